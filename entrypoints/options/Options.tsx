@@ -1,0 +1,26 @@
+import { OptionsPage } from '../../components/OptionsPage.tsx';
+import type { optionsModel } from './model.ts';
+
+/** Ties the page to its model. */
+export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
+  const { settings, account, allowed, busy, failure, now } = model;
+  if (!settings.value || account.value === undefined) return null;
+  return (
+    <OptionsPage
+      address={settings.value.base}
+      account={account.value}
+      busy={busy.value}
+      failure={failure.value}
+      // Nothing is tried again by itself here: a key is the player's to paste.
+      retryAt={null}
+      allowed={allowed.value}
+      panelOn={settings.value.panelOn}
+      now={now.value}
+      onUseKey={model.useKey}
+      onTryAgain={model.tryAgain}
+      onForget={model.forget}
+      onAllow={model.allow}
+      onPanelOn={model.setPanelOn}
+    />
+  );
+}

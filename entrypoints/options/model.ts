@@ -1,0 +1,97 @@
+import { signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
+import type { Account } from '../../lib/account.ts';
+import { ask } from '../../lib/ask.ts';
+import type { Failure, Result } from '../../lib/failure.ts';
+import type { Player } from '../../lib/model.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
+import { sitePatterns } from '../../lib/site.ts';
+import { readAccount } from '../../lib/store/account.ts';
+import { storeFailure } from '../../lib/store/database.ts';
+import { onNews } from '../../lib/store/news.ts';
+import { changeSettings, readSettings } from '../../lib/store/settings.ts';
+
+/** What the options page shows and does: read from the database, changed through the worker. */
+export function optionsModel() {
+  const settings = signal<Settings | undefined>();
+  /** Undefined until read; null: no key is kept. */
+  const account = signal<Account | null | undefined>();
+  const allowed = signal(true);
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+  const now = signal(Date.now());
+
+  async function read(): Promise<void> {
+    try {
+      [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
+      allowed.value = await browser.permissions.contains({ origins: sitePatterns(settings.value.base) });
+    } catch (error) {
+      settings.value ??= DEFAULT_SETTINGS;
+      account.value ??= null;
+      show(storeFailure(error));
+    }
+  }
+
+  function show(what: Failure | null): void {
+    now.value = Date.now();
+    failure.value = what;
+  }
+
+  /** Runs one question about the key and shows how it went. */
+  async function about(question: Promise<Result<Result<Player>>>): Promise<void> {
+    busy.value = true;
+    show(null);
+    const reply = await question;
+    const result = reply.ok ? reply.value : reply;
+    await read();
+    if (!result.ok) show(result.failure);
+    busy.value = false;
+  }
+
+  const useKey = (text: string) => void about(ask('useKey', text));
+  const tryAgain = () => void about(ask('tryKeyAgain', null));
+
+  async function forget(): Promise<void> {
+    const reply = await ask('forgetKey', null);
+    await read();
+    show(reply.ok ? null : reply.failure);
+  }
+
+  async function setPanelOn(panelOn: boolean): Promise<void> {
+    try {
+      await changeSettings({ panelOn });
+      await ask('settingsChanged', null);
+      await read();
+    } catch (error) {
+      show(storeFailure(error));
+    }
+  }
+
+  /** Nothing may be awaited before the request: the browser grants it only inside the click. */
+  function allow(): void {
+    const origins = sitePatterns(settings.value?.base ?? DEFAULT_SETTINGS.base);
+    void browser.permissions.request({ origins }).then(() => read());
+  }
+
+  void read();
+  onNews(() => void read(), new AbortController().signal);
+  browser.permissions.onAdded.addListener(() => void read());
+  browser.permissions.onRemoved.addListener(() => void read());
+  window.addEventListener('online', () => {
+    if (failure.value?.kind === 'offline') show(null);
+  });
+
+  return {
+    settings,
+    account,
+    allowed,
+    busy,
+    failure,
+    now,
+    useKey,
+    tryAgain,
+    forget: () => void forget(),
+    allow,
+    setPanelOn: (on: boolean) => void setPanelOn(on),
+  };
+}

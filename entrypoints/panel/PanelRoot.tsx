@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks';
+import { KeyLine } from '../../components/KeyLine.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
+import { findFreeCorner, watchBoards } from './boards.ts';
+
+interface PanelRootProps {
+  answer: PanelAnswer;
+  place: PanelPlace;
+  onPlace: (change: Partial<PanelPlace>) => void;
+  onOptions: () => void;
+  onDismissKeyLine: () => void;
+}
+
+/** How often "5 minutes ago" is said anew, ms. */
+const CLOCK_MS = 30_000;
+
+/** Gives the components what they need: the time, and a place that leaves the board free. */
+export function PanelRoot({ answer, place, onPlace, onOptions, onDismissKeyLine }: PanelRootProps) {
+  const [, tick] = useState(0);
+  const [free, setFree] = useState(findFreeCorner);
+
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => watchBoards(() => setFree(findFreeCorner())), []);
+
+  const corner = place.corner ?? free ?? 'bottom-right';
+  const collapsed = place.collapsed ?? free === null;
+  if (answer.show === 'nothing') return null;
+  if (answer.show === 'add-key') {
+    return <KeyLine corner={corner} onAdd={onOptions} onDismiss={onDismissKeyLine} />;
+  }
+  return (
+    <Panel
+      model={answer.panel}
+      now={Date.now()}
+      corner={corner}
+      collapsed={collapsed}
+      onToggle={() => onPlace({ collapsed: !collapsed })}
+      onMove={(moved) => onPlace({ corner: moved })}
+      onOptions={onOptions}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** The name of our one element in the page. */
+const HOST = 'companion-panel';
+/** A page that takes the element away this often means it; then it stays away until the next panel. */
+const MOST_RETURNS = 20;
+
+/**
+ * Puts our element into the page and keeps it there until the signal aborts: outside of `body`, so that a page that
+ * draws itself anew does not take it along. Returns its closed root. One that an earlier version left is removed.
+ */
+export function keepHost(signal: AbortSignal, css: string): ShadowRoot {
+  for (const left of document.querySelectorAll(HOST)) left.remove();
+  const host = document.createElement(HOST);
+  const root = host.attachShadow({ mode: 'closed' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  document.documentElement.append(host);
+
+  let returns = 0;
+  const observer = new MutationObserver(() => {
+    if (host.isConnected || returns >= MOST_RETURNS) return;
+    returns++;
+    document.documentElement.append(host);
+  });
+  observer.observe(document.documentElement, { childList: true });
+  observer.observe(document, { childList: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    host.remove();
+  });
+  return root;
+}

@@ -1,0 +1,48 @@
+import { render } from 'preact';
+import panelCss from '../../components/panel.css?inline';
+import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
+import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
+import { blankAnswer } from './blank.ts';
+import { keepHost } from './host.ts';
+import { PanelRoot } from './PanelRoot.tsx';
+
+/** The panel of one page: made at the first answer, one at a time, gone without a trace when told to leave. */
+export function mountPanel(onLeave: () => void): PanelPort {
+  let answer: PanelAnswer = { show: 'nothing' };
+  /** What the player just chose counts at once, before the worker has kept it. */
+  let place: PanelPlace = { corner: null, collapsed: null };
+  let mounted: { root: ShadowRoot; stop: AbortController } | undefined;
+
+  function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
+    if (next?.show === 'panel') place = next.panel.place;
+    // A blank panel is only for one that was there: nothing is known yet of whether any is wanted.
+    if (!next && answer.show !== 'panel') return;
+    answer = next ?? blankAnswer(id, place);
+    mounted ??= mount();
+    draw(mounted.root, events);
+  }
+
+  function mount() {
+    const stop = new AbortController();
+    return { root: keepHost(stop.signal, panelCss), stop };
+  }
+
+  function draw(root: ShadowRoot, events: PanelEvents): void {
+    const onPlace = (change: Partial<PanelPlace>) => {
+      place = { ...place, ...change };
+      events.onPlace(place);
+      draw(root, events);
+    };
+    render(<PanelRoot {...events} answer={answer} place={place} onPlace={onPlace} />, root);
+  }
+
+  function leave(): void {
+    if (mounted) render(null, mounted.root);
+    mounted?.stop.abort();
+    mounted = undefined;
+    answer = { show: 'nothing' };
+    onLeave();
+  }
+
+  return { show, leave };
+}

@@ -1,0 +1,86 @@
+import { ask, extensionLives } from '../../lib/ask.ts';
+import { type PanelEvents, panelPort } from '../../lib/panel-port.ts';
+import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
+
+/** Where the worker does not answer, or the site is in trouble without a known end, the next try is this far, ms. */
+const LATER_MS = 30_000;
+/** Longest timer a browser keeps (2^31 - 1 ms). */
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** What is shown for the problem at this address: asks the worker, shows its newest answer, asks again when told. */
+export function problemPage(signal: AbortSignal) {
+  let shown: number | null = null;
+  /** Answers to an earlier question than the last are dropped. */
+  let lastQuestion = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
+
+  const events: PanelEvents = {
+    onPlace: (place) => void ask('setPanelPlace', place),
+    onOptions: () => void ask('openOptions', null),
+    onDismissKeyLine: () => void ask('dismissKeyLine', null),
+  };
+
+  /** The address now names this problem, or none. */
+  function visit(id: number | null): void {
+    if (id !== shown && id !== null) panelPort()?.show(id, null, events);
+    shown = id;
+    void refresh();
+  }
+
+  /** Asks what to show; while the site is being asked, waits for its answer too. */
+  async function refresh(): Promise<void> {
+    const question = ++lastQuestion;
+    const id = shown;
+    clearTimeout(later);
+    if (id === null) return leave();
+    for (const wait of [false, true]) {
+      const reply = await ask('problemPanel', { id, panelLoaded: panelPort() !== undefined, wait });
+      if (question !== lastQuestion || signal.aborted) return;
+      if (!extensionLives()) return leave();
+      if (!reply.ok) return askLater(LATER_MS);
+      show(id, reply.value);
+      if (reply.value.show !== 'panel' || !reply.value.panel.pending) return planNext(reply.value);
+    }
+    // A minute was not enough: the queue is long. What it brings will be told by a message.
+    askLater(LATER_MS);
+  }
+
+  function show(id: number, answer: PanelAnswer): void {
+    if (answer.show === 'nothing') leave();
+    else panelPort()?.show(id, answer, events);
+  }
+
+  function planNext(answer: PanelAnswer): void {
+    if (answer.show !== 'panel' || !answer.panel.failure) return;
+    const { failure, retryAt } = answer.panel;
+    if (retryAt !== null) askLater(Math.max(1_000, retryAt - Date.now()));
+    else if (failure.kind === 'unreachable' || failure.kind === 'no-worker') askLater(LATER_MS);
+  }
+
+  function askLater(ms: number): void {
+    later = setTimeout(() => !document.hidden && void refresh(), Math.min(ms, LONGEST_TIMER_MS));
+  }
+
+  /** Something happened on the page that may have changed what is known of this problem. */
+  async function notice(what: Notice): Promise<void> {
+    const id = shown;
+    if (id === null) return;
+    await ask('noticed', { id, notice: what });
+    if (id === shown && !signal.aborted) await refresh();
+  }
+
+  /** A message of the worker: what changed. */
+  function told(news: unknown): void {
+    const { changed } = (news ?? {}) as Partial<TabNews>;
+    if (shown !== null && (changed === 'all' || changed?.includes(shown))) void refresh();
+  }
+
+  function leave(): void {
+    clearTimeout(later);
+    panelPort()?.leave();
+  }
+
+  window.addEventListener('online', () => void refresh(), { signal });
+  signal.addEventListener('abort', leave);
+  return { visit, notice: (what: Notice) => void notice(what), told };
+}

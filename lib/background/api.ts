@@ -1,0 +1,213 @@
+import type { Account } from '../account.ts';
+import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
+import { REQUEST, WAIT } from '../limits.ts';
+import type { Player, Problem } from '../model.ts';
+import { answered, askedToWait, hadTrouble, heldFor, type Priority, wentWell } from '../pace.ts';
+import { twinOrigin } from '../site.ts';
+import { type Arrived, fetchOnce, type Outgoing } from './fetch.ts';
+import { changeAccount, currentAccount, withKey } from './key.ts';
+import type { PaceKeeper } from './pace-keeper.ts';
+import type { RequestQueue } from './queue.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { type AttemptPage, readAttempts, readPlayer, readProblemDetail } from './schema.ts';
+import { apiUrl, type Query } from './url.ts';
+import type { World } from './world.ts';
+
+/** A key and where it may go: the kept one, or one that is just being tried. */
+type Credential = { account: Account } | { candidate: string; origin: string };
+
+interface Question<T> {
+  endpoint: Endpoint;
+  path: readonly (string | number)[];
+  query?: Query;
+  read(body: unknown): Result<T>;
+}
+
+const ME: Question<Player> = { endpoint: 'user', path: ['user', 'me'], read: readPlayer };
+
+/** The site's API in the field's own words; each call is one paced request (two, where a refusal is confirmed). */
+export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
+  let candidates = 0;
+
+  /** The player's attempts on one problem, newest first. */
+  function attemptsOn(account: Account, problemId: number, offset: number): Promise<Result<AttemptPage>> {
+    const query = {
+      user_id: account.player.id,
+      problem_id: problemId,
+      sort_by: 'id',
+      sort_direction: 'desc',
+      limit: REQUEST.attemptsPage,
+      offset,
+    };
+    return askWithKey(
+      { endpoint: 'attempts', path: ['attempts'], query, read: readAttempts },
+      account,
+      'person',
+    );
+  }
+
+  /** A problem's public metadata. Fails with `no-such-problem` where the site knows none of this number. */
+  async function problem(account: Account, problemId: number): Promise<Result<Problem>> {
+    const question = { endpoint: 'problem', path: ['problems', problemId], read: readProblemDetail } as const;
+    const answer = await askWithKey(question, account, 'person');
+    return !answer.ok && answer.failure.kind === 'interface-changed'
+      ? failed({ kind: 'no-such-problem' })
+      : answer;
+  }
+
+  /** Whose key this is: a candidate that nobody has accepted yet, bound to the origin that a probe has found. */
+  function ownerOf(candidate: string, origin: string): Promise<Result<Player>> {
+    candidates += 1;
+    return askOnce(ME, { candidate, origin }, 'person', `candidate ${candidates}`);
+  }
+
+  /** Asks again whether the kept key is accepted, and remembers the answer. */
+  function ownerOfKept(account: Account): Promise<Result<Player>> {
+    return askOnce(ME, { account }, 'first', nameOf(ME, account));
+  }
+
+  /**
+   * Where the site really lives, found by one keyless question that may follow redirects. Only the twin (`www.` or
+   * not) of the same host is taken for the same site.
+   */
+  async function probe(origin: string): Promise<Result<string>> {
+    const url = apiUrl(origin, ['problems'], { result_number: 1 });
+    const arrived = await queue.ask({
+      name: `probe ${origin}`,
+      priority: 'first',
+      origin,
+      send: () => send({ url, key: null, redirects: 'follow' }, 'problems'),
+    });
+    if (!arrived.ok) return arrived;
+    const found = arrived.value.origin;
+    if (found !== origin && found !== twinOrigin(origin)) {
+      return failed({ kind: 'redirected', host: new URL(found).host });
+    }
+    const { status, body } = arrived.value;
+    // An API that wants a key even for the list has answered well enough.
+    if (status === 401 || status === 403) return done(found);
+    return body.ok ? done(found) : failed(body.failure);
+  }
+
+  /** One question with the kept key; what a refusal or a redirect means is found out before it is believed. */
+  async function askWithKey<T>(
+    question: Question<T>,
+    account: Account,
+    priority: Priority,
+  ): Promise<Result<T>> {
+    const answer = await askOnce(question, { account }, priority, nameOf(question, account));
+    if (answer.ok) return answer;
+    if (answer.failure.kind === 'forbidden') {
+      const confirmed = await ownerOfKept(account);
+      return confirmed.ok ? answer : confirmed;
+    }
+    return answer.failure.kind === 'redirected' ? askAtNewPlace(question, account, priority) : answer;
+  }
+
+  /** After a refused redirect: the site may have moved between its twins, else everything pauses. */
+  async function askAtNewPlace<T>(
+    question: Question<T>,
+    account: Account,
+    priority: Priority,
+  ): Promise<Result<T>> {
+    const found = await probe(account.origin);
+    if (found.ok && found.value !== account.origin) {
+      await changeAccount(account, { origin: found.value });
+      const moved = { ...account, origin: found.value };
+      return askOnce(question, { account: moved }, priority, nameOf(question, moved));
+    }
+    const failure: Failure = { kind: 'redirected', host: null };
+    const { heldUntil } = await pace.change((state, now) => heldFor(state, failure, WAIT.redirectedMs, now));
+    return failed(failure, heldUntil);
+  }
+
+  async function askOnce<T>(
+    question: Question<T>,
+    credential: Credential,
+    priority: Priority,
+    name: string,
+  ): Promise<Result<T>> {
+    const origin = 'account' in credential ? credential.account.origin : credential.origin;
+    const url = apiUrl(origin, question.path, question.query);
+    const arrived = await queue.ask({
+      name,
+      priority,
+      origin,
+      objection: () => objectionTo(credential, question),
+      send: () => sendKeyed(url, credential, question.endpoint),
+    });
+    if (!arrived.ok) return arrived;
+    const { status, body } = arrived.value;
+    if (status === 401 || status === 403) return refusal(credential, question);
+    if (!body.ok) return failed(body.failure);
+    const read = question.read(body.value);
+    if (read.ok && question.endpoint === 'user') await keyWorks(credential, read.value as Player);
+    return read;
+  }
+
+  async function sendKeyed(url: URL, credential: Credential, endpoint: Endpoint): Promise<Result<Arrived>> {
+    const withText = (key: string) => send({ url, key, redirects: 'refuse' }, endpoint);
+    if ('candidate' in credential) return withText(credential.candidate);
+    return (await withKey(credential.account, withText)) ?? failed({ kind: 'no-key' });
+  }
+
+  /** Sends, keeps the pace's record, and turns every status that is no answer into its failure. */
+  async function send(outgoing: Omit<Outgoing, 'onReceived'>, endpoint: Endpoint): Promise<Result<Arrived>> {
+    const onReceived = async () => void (await pace.change(answered));
+    const arrived = await fetchOnce({ ...outgoing, onReceived });
+    if (!arrived.ok) return arrived.failure.kind === 'redirected' ? arrived : trouble(arrived.failure);
+    const { status, headers, body } = arrived.value;
+    const asked = retryAfterMs(headers, world.now());
+    if (status === 429) return toldToWait({ kind: 'slow-down' }, asked ?? WAIT.slowDownMs);
+    if (status >= 500 || status === 408) {
+      const failure: Failure = { kind: 'server-trouble', status };
+      return asked === null ? trouble(failure) : toldToWait(failure, asked);
+    }
+    if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
+      return trouble(body.failure);
+    }
+    await pace.change(wentWell);
+    if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
+    if (status !== 401 && status !== 403 && !(status >= 200 && status < 300)) {
+      return failed({ kind: 'refused-request', status });
+    }
+    return arrived;
+  }
+
+  async function trouble(failure: Failure): Promise<Result<never>> {
+    const { heldUntil } = await pace.change((state, now) => hadTrouble(state, failure, world.chance(), now));
+    return failed(failure, heldUntil);
+  }
+
+  async function toldToWait(failure: Failure, ms: number): Promise<Result<never>> {
+    const { heldUntil } = await pace.change((state, now) => askedToWait(state, failure, ms, now));
+    return failed(failure, heldUntil);
+  }
+
+  async function refusal<T>(credential: Credential, { endpoint }: Question<T>): Promise<Result<never>> {
+    if (endpoint !== 'user') return failed({ kind: 'forbidden', endpoint });
+    if ('account' in credential) await changeAccount(credential.account, { refused: true });
+    return failed({ kind: 'key-refused' });
+  }
+
+  async function keyWorks(credential: Credential, player: Player): Promise<void> {
+    if (!('account' in credential) || player.id !== credential.account.player.id) return;
+    await changeAccount(credential.account, { refused: false, player });
+  }
+
+  return { attemptsOn, problem, ownerOf, ownerOfKept, probe };
+}
+
+export type SiteApi = ReturnType<typeof siteApi>;
+
+/** Once the key is replaced, forgotten or refused, nothing more goes out with it; only its own check may. */
+async function objectionTo<T>(credential: Credential, { endpoint }: Question<T>): Promise<Failure | null> {
+  if ('candidate' in credential) return null;
+  const account = await currentAccount();
+  if (!account || account.generation !== credential.account.generation) return { kind: 'no-key' };
+  return account.refused && endpoint !== 'user' ? { kind: 'key-refused' } : null;
+}
+
+function nameOf<T>({ path, query }: Question<T>, { generation, origin }: Account): string {
+  return JSON.stringify([generation, origin, path, query]);
+}

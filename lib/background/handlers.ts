@@ -1,0 +1,100 @@
+import { browser } from 'wxt/browser';
+import { statusOf } from '../facts.ts';
+import { type Failure, failed, type Result } from '../failure.ts';
+import type { Player } from '../model.ts';
+import { lifted } from '../pace.ts';
+import type { PanelAnswer } from '../protocol.ts';
+import { storeFailure } from '../store/database.ts';
+import { playerData, readManyFacts } from '../store/player.ts';
+import { changeSettings, readSettings } from '../store/settings.ts';
+import type { SiteApi } from './api.ts';
+import type { ContentHandlers, PageHandlers } from './door.ts';
+import { currentAccount, forgetKey, keepKey, keyIn } from './key.ts';
+import type { PaceKeeper } from './pace-keeper.ts';
+import type { panelAnswers } from './panel.ts';
+import { injectPanel, tellTabs } from './tabs.ts';
+
+/** What content scripts get: only what they show, and the player's own small choices kept. */
+export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof panelAnswers>): ContentHandlers {
+  return {
+    async problemPanel({ id, panelLoaded, wait }, tabId) {
+      const answer = await problemPanel(id, wait).catch((error) => withoutStorage(id, storeFailure(error)));
+      if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tabId);
+      return answer;
+    },
+    async marks(ids) {
+      const account = await currentAccount();
+      if (!account) return [];
+      const rows = await readManyFacts(await playerData(account.origin, account.player.id), ids);
+      return rows.flatMap(({ id, facts, asked }) => {
+        const status = statusOf(facts, (asked?.at ?? 0) > 0);
+        return status ? [[id, status] as [number, typeof status]] : [];
+      });
+    },
+    noticed: async ({ id, notice }) => {
+      await noticed(id, notice);
+      return null;
+    },
+    setPanelPlace: async (panelPlace) => {
+      await changeSettings({ panelPlace });
+      return null;
+    },
+    dismissKeyLine: async () => {
+      await changeSettings({ keyLineDismissed: true });
+      await tellTabs({ changed: 'all' });
+      return null;
+    },
+    openOptions: async () => {
+      await browser.runtime.openOptionsPage();
+      return null;
+    },
+  };
+}
+
+/** What the extension's own pages get: the key's life. */
+export function pageHandlers(api: SiteApi, pace: PaceKeeper): PageHandlers {
+  async function useKey(pasted: string): Promise<Result<Player>> {
+    const key = keyIn(pasted);
+    if ('failure' in key) return failed(key.failure);
+    await pace.change(lifted);
+    const { base } = await readSettings();
+    const found = await api.probe(new URL(base).origin);
+    if (!found.ok) return found;
+    const owner = await api.ownerOf(key.text, found.value);
+    if (!owner.ok) return owner;
+    await keepKey(key.text, found.value, owner.value);
+    await tellTabs({ changed: 'all' });
+    return owner;
+  }
+
+  async function tryKeyAgain(): Promise<Result<Player>> {
+    const account = await currentAccount();
+    if (!account) return failed({ kind: 'no-key' });
+    await pace.change(lifted);
+    const owner = await api.ownerOfKept(account);
+    await tellTabs({ changed: 'all' });
+    return owner;
+  }
+
+  return {
+    useKey: (pasted) => useKey(pasted).catch((error) => failed(storeFailure(error))),
+    tryKeyAgain: () => tryKeyAgain().catch((error) => failed(storeFailure(error))),
+    forgetKey: async () => {
+      await forgetKey();
+      await tellTabs({ changed: 'all' });
+      return null;
+    },
+    settingsChanged: async () => {
+      await tellTabs({ changed: 'all' });
+      return null;
+    },
+  };
+}
+
+/** The panel where the database gave nothing: it says so. */
+function withoutStorage(id: number, failure: Failure): PanelAnswer {
+  const problem = { id, rank: null, elo: null, stars: null, votes: null, genre: null };
+  const nothing = { status: null, tries: 0, solves: 0, bestMs: null, attempts: [], checkedAt: null };
+  const place = { corner: null, collapsed: null };
+  return { show: 'panel', panel: { problem, ...nothing, pending: false, failure, retryAt: null, place } };
+}

@@ -1,0 +1,122 @@
+import type { Account } from '../account.ts';
+import { statusOf } from '../facts.ts';
+import { type Failure, failed, type Result } from '../failure.ts';
+import { LIFETIME, MESSAGE, PANEL_ATTEMPTS } from '../limits.ts';
+import { heldBack } from '../pace.ts';
+import type { Notice, PanelAnswer, PanelModel } from '../protocol.ts';
+import { type Asked, playerData, readProblemHistory } from '../store/player.ts';
+import { readProblem, type StoredProblem } from '../store/problems.ts';
+import { readSettings } from '../store/settings.ts';
+import type { AttemptKeeper } from './attempts.ts';
+import { currentAccount } from './key.ts';
+import type { PaceKeeper } from './pace-keeper.ts';
+import type { World } from './world.ts';
+import { changeAsked } from './writers.ts';
+
+/** Answers what a problem page shows, and decides when the site is asked again. */
+export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKeeper) {
+  /** See `ContentQuestions.problemPanel`. */
+  async function problemPanel(id: number, wait: boolean): Promise<PanelAnswer> {
+    const settings = await readSettings();
+    if (!settings.panelOn) return { show: 'nothing' };
+    const account = await currentAccount();
+    if (!account) return settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
+    const failure = wait ? await settled(account, id) : await beginIfStale(account, id);
+    const panel = await compose(account, id, failure);
+    return { show: 'panel', panel: { ...panel, place: settings.panelPlace } };
+  }
+
+  /** See `ContentQuestions.noticed`. Remembered before it is acted upon, so that no death loses it. */
+  async function noticed(id: number, notice: Notice): Promise<void> {
+    const account = await currentAccount();
+    if (!account || !(await readSettings()).panelOn) return;
+    const { facts, asked } = await history(account, id);
+    if (notice === 'missing') {
+      if (!facts || facts.tries === 0) void attempts.checkExists(account, id);
+      return;
+    }
+    const now = world.now();
+    if (notice === 'return' && asked && now - asked.at < LIFETIME.returnMs) return;
+    await changeAsked(await playerData(account.origin, account.player.id), id, { noticedAt: now });
+    await beginIfStale(account, id);
+  }
+
+  /** Begins a re-ask unless what is stored is fresh; resolves at once, to a reason why none can be begun. */
+  async function beginIfStale(account: Account, id: number): Promise<Result<null> | null> {
+    if (attempts.pending(account, id)) return null;
+    const [{ asked }, problem] = await Promise.all([history(account, id), readProblem(account.origin, id)]);
+    const now = world.now();
+    if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
+    if (asked?.failure && now < asked.retryAt) return null;
+    if (asked && isFresh(asked, now)) return null;
+    const held = heldBack(await pace.read(), now);
+    if (held) return failed(held.failure, held.until);
+    if (account.refused) return failed({ kind: 'key-refused' });
+    void attempts.refresh(account, id);
+    return null;
+  }
+
+  /** Waits until all is fresh, or it is known why not; a minute at most, since an answer is owed. */
+  async function settled(account: Account, id: number): Promise<Result<null> | null> {
+    const stop = new AbortController();
+    try {
+      return (await Promise.race([workOn(account, id), world.sleep(MESSAGE.waitMs, stop.signal)])) ?? null;
+    } finally {
+      stop.abort();
+    }
+  }
+
+  /** What is under way may have begun before the last notice: then it is asked once more. */
+  async function workOn(account: Account, id: number): Promise<Result<null> | null | undefined> {
+    await attempts.pending(account, id);
+    return (await beginIfStale(account, id)) ?? attempts.pending(account, id);
+  }
+
+  async function compose(account: Account, id: number, begun: Result<null> | null): Promise<PanelModel> {
+    const [{ attempts: newest, facts, asked }, problem] = await Promise.all([
+      history(account, id),
+      readProblem(account.origin, id),
+    ]);
+    const now = world.now();
+    const missing = isMissing(problem, now);
+    const { failure, retryAt } = missing
+      ? { failure: NO_SUCH_PROBLEM, retryAt: null }
+      : trouble(begun, asked, now);
+    const { missingAt: _, ...shown } = problem;
+    return {
+      problem: shown,
+      status: missing ? null : statusOf(facts, (asked?.at ?? 0) > 0),
+      tries: facts?.tries ?? 0,
+      solves: facts?.solves ?? 0,
+      bestMs: facts?.bestMs ?? null,
+      attempts: newest.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
+      checkedAt: asked?.at || null,
+      pending: attempts.pending(account, id) !== undefined,
+      failure,
+      retryAt,
+      place: { corner: null, collapsed: null },
+    };
+  }
+
+  async function history({ origin, player }: Account, id: number) {
+    return readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
+  }
+
+  return { problemPanel, noticed };
+}
+
+const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
+
+function trouble(begun: Result<null> | null, asked: Asked | undefined, now: number) {
+  if (begun && !begun.ok) return { failure: begun.failure, retryAt: begun.retryAt ?? null };
+  if (asked?.failure && now < asked.retryAt) return { failure: asked.failure, retryAt: asked.retryAt };
+  return { failure: null, retryAt: null };
+}
+
+function isFresh({ at, noticedAt }: Asked, now: number): boolean {
+  return at > noticedAt && now - at < LIFETIME.attemptsMs && at <= now;
+}
+
+function isMissing({ missingAt }: StoredProblem, now: number): boolean {
+  return missingAt > 0 && now - missingAt < LIFETIME.missingMs;
+}

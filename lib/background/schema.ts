@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { done, type Endpoint, failed, type Result } from '../failure.ts';
+import type { Attempt, Player, Problem, Rank } from '../model.ts';
+import { isProblemId } from '../site.ts';
+
+/**
+ * The site's field names become ours here and nowhere else. Unknown fields pass, missing optional ones are null.
+ * Row shapes: site-api-observed.md.
+ */
+z.config({ jitless: true });
+
+const MAX_NAME = 80;
+/** Longest time a try can be said to have taken: a month. */
+const MAX_TIME_MS = 31 * 86_400_000;
+const OLDEST = Date.UTC(1995, 0);
+
+const id = z.number().check(z.int(), z.positive());
+const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
+const finite = z.number();
+
+const rank = z.pipe(
+  z.object({
+    value: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
+    unit: z.enum(['kyu', 'dan']),
+    mark: z.optional(z.unknown()),
+  }),
+  z.transform(({ value, unit, mark }): Rank => ({ value, unit, uncertain: mark === true })),
+);
+
+const time = z.pipe(
+  z.string().check(z.maxLength(40)),
+  z.transform((text, context) => {
+    const at = Date.parse(text);
+    if (!(at >= OLDEST && at < Date.UTC(2200, 0))) {
+      context.issues.push({ code: 'custom', message: 'no date', input: text });
+      return z.NEVER;
+    }
+    return at;
+  }),
+);
+
+const attemptRow = z.object({
+  id,
+  problemId: id,
+  rank: orNull(rank),
+  solved: z.boolean(),
+  createdAt: time,
+  time: orNull(finite.check(z.nonnegative(), z.maximum(MAX_TIME_MS))),
+  user: orNull(z.object({ id })),
+});
+
+/** One page of attempts: the rows that make sense, how many did not, and the site's total where it gives one. */
+export interface AttemptPage {
+  rows: { attempt: Attempt; rank: Rank | null; playerId: number | null }[];
+  /** Rows received, sensible or not: what the offset advances by. */
+  received: number;
+  total: number | null;
+}
+
+const list = z.array(z.unknown());
+const envelope = z.union([
+  z.object({
+    items: list,
+    totalRecords: z.catch(z.optional(z.number().check(z.int(), z.nonnegative())), undefined),
+  }),
+  z.pipe(
+    list,
+    z.transform((items) => ({ items, totalRecords: undefined })),
+  ),
+]);
+
+/** Reads an answer of the attempts endpoint. Fails where it is no list, or where no row of it makes sense. */
+export function readAttempts(body: unknown): Result<AttemptPage> {
+  const page = envelope.safeParse(body);
+  if (!page.success) return unexpected('attempts', 'items');
+  const { items, totalRecords } = page.data;
+  const read = items.map((item) => attemptRow.safeParse(item));
+  const firstBad = read.find((row) => !row.success);
+  if (firstBad?.error && read.every((row) => !row.success)) return unexpectedBy('attempts', firstBad.error);
+  const rows = read.flatMap((row) => (row.success ? [toAttempt(row.data)] : []));
+  return done({ rows, received: items.length, total: totalRecords ?? null });
+}
+
+function toAttempt({ id, problemId, rank, solved, createdAt, time, user }: z.infer<typeof attemptRow>) {
+  const attempt = { id, problemId, at: createdAt, solved, ms: time === null ? null : Math.round(time) };
+  return { attempt, rank, playerId: user?.id ?? null };
+}
+
+const me = z.object({
+  id,
+  name: z.string(),
+  visibleElo: orNull(finite),
+  rank: orNull(rank),
+});
+
+/** Reads whose key it is, wrapped in `user` or bare. */
+export function readPlayer(body: unknown): Result<Player> {
+  const wrapped = z.object({ user: z.unknown() }).safeParse(body);
+  const inner = wrapped.success && wrapped.data.user ? wrapped.data.user : body;
+  const player = me.safeParse(inner);
+  if (!player.success) return unexpectedBy('user', player.error);
+  const { id, name, visibleElo, rank } = player.data;
+  return done({ id, name: name.slice(0, MAX_NAME), elo: visibleElo, rank });
+}
+
+const detail = z.object({
+  id,
+  rank: orNull(rank),
+  elo: orNull(finite),
+  genre: orNull(z.string()),
+  rating: orNull(z.object({ stars: finite.check(z.minimum(0), z.maximum(5)), votes: finite })),
+});
+
+/** Reads a problem's metadata; its solution is not read. */
+export function readProblemDetail(body: unknown): Result<Problem> {
+  const problem = detail.safeParse(body);
+  if (!problem.success) return unexpectedBy('problem', problem.error);
+  const { id, rank, elo, genre, rating } = problem.data;
+  if (!isProblemId(id)) return unexpected('problem', 'id');
+  const { stars = null, votes = null } = rating ?? {};
+  return done({ id, rank, elo, stars, votes, genre: genre?.slice(0, MAX_NAME) ?? null });
+}
+
+function unexpectedBy(endpoint: Endpoint, error: z.core.$ZodError): Result<never> {
+  return unexpected(endpoint, error.issues[0]?.path.join('.').slice(0, MAX_NAME) || 'id');
+}
+
+function unexpected(endpoint: Endpoint, field: string): Result<never> {
+  return failed({ kind: 'unexpected', endpoint, field });
+}

@@ -1,0 +1,33 @@
+import { browser } from 'wxt/browser';
+import type { TabNews } from '../protocol.ts';
+import { sitePatterns } from '../site.ts';
+import { readSettings } from '../store/settings.ts';
+
+/** The tabs that show the site, as far as the browser lets us see them. */
+async function siteTabs(): Promise<number[]> {
+  const { base } = await readSettings();
+  const tabs = await browser.tabs.query({ url: sitePatterns(base), discarded: false });
+  return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+}
+
+/** Tells the content scripts in the site's tabs what changed; tabs without one are passed over. */
+export async function tellTabs(news: TabNews): Promise<void> {
+  const ids = await siteTabs();
+  await Promise.allSettled(ids.map((id) => browser.tabs.sendMessage(id, news, { frameId: 0 })));
+}
+
+/** Puts the panel's script into a tab that shows a problem. */
+export async function injectPanel(tabId: number): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: ['/panel.js'] });
+}
+
+/** After an install or update: open tabs get this version's script; the one that is there leaves at its start. */
+export async function renewTabs(): Promise<void> {
+  const ids = await siteTabs();
+  const file = '/content-scripts/site.js';
+  await Promise.allSettled(
+    ids.map((tabId) =>
+      browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: [file] as never[] }),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Attempt, Status } from './model.ts';
+
+/** What a problem's own attempts add up to; stored, so that a mark needs no reading of attempts. */
+export interface Facts {
+  problemId: number;
+  tries: number;
+  solves: number;
+  /** Shortest time of a solved attempt, ms; null where no solved attempt kept its time. */
+  bestMs: number | null;
+}
+
+/** Adds up one problem's attempts, in any order. */
+export function factsOf(problemId: number, attempts: readonly Attempt[]): Facts {
+  const solved = attempts.filter((attempt) => attempt.solved);
+  const times = solved.flatMap((attempt) => (attempt.ms === null ? [] : [attempt.ms]));
+  return {
+    problemId,
+    tries: attempts.length,
+    solves: solved.length,
+    bestMs: times.length > 0 ? times.reduce((best, ms) => Math.min(best, ms)) : null,
+  };
+}
+
+/**
+ * The site's three words, from the player's own attempts. `known`: whether all attempts on the problem were seen;
+ * without that, no attempts means nothing is known (null), never "untried".
+ */
+export function statusOf(facts: Facts | undefined, known: boolean): Status | null {
+  if (facts && facts.solves > 0) return 'solved';
+  if (facts && facts.tries > 0) return 'tried_but_not_solved';
+  return known ? 'untried' : null;
+}

@@ -1,0 +1,47 @@
+/**
+ * Everything expected that can go wrong, as a value made once where it happens.
+ * It holds nothing secret and nothing but plain data, so it may cross any message.
+ */
+export type Failure =
+  | { kind: 'no-key' }
+  | { kind: 'key-empty' }
+  /** The text cannot travel in a header: spaces inside, control or non-Latin characters, or far too long. */
+  | { kind: 'key-odd' }
+  /** The site said no, and said it again when asked whose key this is. */
+  | { kind: 'key-refused' }
+  /** The site accepts the key but refuses this one question. */
+  | { kind: 'forbidden'; endpoint: Endpoint }
+  | { kind: 'no-permission'; host: string }
+  | { kind: 'offline' }
+  /** Online by the browser's word, yet nothing answers (name, certificate, connection). */
+  | { kind: 'unreachable'; host: string }
+  | { kind: 'too-slow' }
+  | { kind: 'slow-down' }
+  | { kind: 'server-trouble'; status: number }
+  /** The site, or another extension, pointed the request elsewhere; the key stayed here. */
+  | { kind: 'redirected'; host: string | null }
+  /** Not this site: the address answers with something that is no practice site's API. */
+  | { kind: 'not-data' }
+  | { kind: 'interface-changed'; endpoint: Endpoint }
+  | { kind: 'unexpected'; endpoint: Endpoint; field: string }
+  | { kind: 'too-large' }
+  | { kind: 'refused-request'; status: number }
+  | { kind: 'no-such-problem' }
+  | { kind: 'daily-limit' }
+  | { kind: 'storage-full' }
+  | { kind: 'storage-broken' }
+  /** The background worker did not answer, repeatedly. */
+  | { kind: 'no-worker' };
+
+export type Endpoint = 'problems' | 'problem' | 'user' | 'attempts';
+
+/** A value, or the named reason why there is none; `retryAt` (epoch ms) is when asking again makes sense. */
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure; retryAt?: number };
+
+export function done<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function failed(failure: Failure, retryAt?: number): Result<never> {
+  return retryAt === undefined ? { ok: false, failure } : { ok: false, failure, retryAt };
+}

@@ -1,0 +1,61 @@
+/**
+ * Every limit the extension keeps towards the site and towards itself, in one place. No setting makes any of the
+ * first group faster. Durations in ms. The site states no numbers ("not excessively quickly"), so these are ours.
+ */
+export const PACE = {
+  /** What a person waits for: this many starts may follow each other at once … */
+  personBurst: 3,
+  /** … then one start in this time. */
+  personIntervalMs: 1_000,
+  /** Work nobody waits for: one start in this time, and none while a person waits. */
+  backgroundIntervalMs: 2_000,
+  /** Requests a day (UTC), of any kind. */
+  perDay: 3_000,
+} as const;
+
+export const REQUEST = {
+  /** Firefox ends its background page after 30 s, answer pending or not. */
+  deadlineMs: 20_000,
+  /** Counted while the body streams in; a page of 50 attempts is some 25 kB. */
+  maxBytes: 2_000_000,
+  /** Attempts asked for at a time: the page size that public clients have used. */
+  attemptsPage: 50,
+  /** Pages read for one problem before giving up (2,000 tries on one problem). */
+  maxAttemptPages: 40,
+} as const;
+
+export const WAIT = {
+  /** First wait after trouble; doubles with each further failure, up to the longest. */
+  troubleMs: 2_000,
+  longestTroubleMs: 15 * 60_000,
+  /** Where the site says 429 without a usable `Retry-After`. */
+  slowDownMs: 60_000,
+  longestRetryAfterMs: 60 * 60_000,
+  /** After the site pointed a keyed request elsewhere. */
+  redirectedMs: 10 * 60_000,
+  /** After an answer that made no sense: asking again at once would say the same. */
+  nonsenseMs: 5 * 60_000,
+} as const;
+
+export const LIFETIME = {
+  /** An open problem's attempts are trusted this long, unless something is noticed. */
+  attemptsMs: 60 * 60_000,
+  /** Coming back to a tab re-asks only what is older than this. */
+  returnMs: 60_000,
+  /** How long the site's word that there is no such problem is kept. */
+  missingMs: 24 * 60 * 60_000,
+} as const;
+
+export const MESSAGE = {
+  markIds: 2_000,
+  /** Longest key text accepted from the options page. */
+  keyLength: 512,
+  /** How long a question that waits for the site is held before it is answered with what there is. */
+  waitMs: 60_000,
+} as const;
+
+/** Attempts shown in the panel. */
+export const PANEL_ATTEMPTS = 20;
+
+/** While work is under way the worker calls an extension API this often: Firefox would end it at 30 s. */
+export const KEEP_ALIVE_MS = 10_000;

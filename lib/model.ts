@@ -1,0 +1,41 @@
+/** The field's own words, as the extension keeps them. Times are epoch milliseconds, durations milliseconds. */
+
+/** Kyu or dan grade as the site writes it; `uncertain` is the site's question mark ("14 kyu?"). */
+export interface Rank {
+  value: number;
+  unit: 'kyu' | 'dan';
+  uncertain: boolean;
+}
+
+/** One try of the player on one problem. */
+export interface Attempt {
+  id: number;
+  problemId: number;
+  /** When the site recorded it, epoch ms. */
+  at: number;
+  solved: boolean;
+  /** Time taken in ms, or null where the site kept none. */
+  ms: number | null;
+}
+
+/** What is publicly known of a problem; null where no answer has said so yet. Never a solution. */
+export interface Problem {
+  id: number;
+  rank: Rank | null;
+  elo: number | null;
+  /** Mean rating, 1 to 5. */
+  stars: number | null;
+  votes: number | null;
+  genre: string | null;
+}
+
+/** The owner of the key. */
+export interface Player {
+  id: number;
+  name: string;
+  elo: number | null;
+  rank: Rank | null;
+}
+
+/** The site's own three words for how a player stands with a problem. */
+export type Status = 'untried' | 'tried_but_not_solved' | 'solved';

@@ -1,0 +1,137 @@
+import type { Failure } from './failure.ts';
+import { PACE, WAIT } from './limits.ts';
+
+/**
+ * When the next request may start: pure functions of a small state that is stored before each request leaves.
+ *
+ * The rate for what a person waits for is a GCRA (generic cell rate algorithm, ITU-T I.371): `nextSlot` is the
+ * theoretical arrival time, and a start is allowed up to `burst - 1` intervals ahead of it. When the answer comes,
+ * both times move on by as long as it took, so that the spacing also holds where the site receives requests,
+ * however slow the way there was.
+ */
+export interface PaceState {
+  /** Theoretical arrival time of the next request, epoch ms. */
+  nextSlot: number;
+  /** Latest moment at which the site may have received the last request, epoch ms. */
+  lastStart: number;
+  /** A request left and no answer has been noted. */
+  underWay: boolean;
+  /** UTC day of `count`, days since 1970. */
+  day: number;
+  /** Requests started on that day. */
+  count: number;
+  /** Nothing starts before this, epoch ms; 0: free. */
+  heldUntil: number;
+  heldBy: Failure | null;
+  /** Whether the site itself asked for this wait: a person's wish does not lift that. */
+  heldBySite: boolean;
+  /** Failures in a row, for the growth of the wait. */
+  failures: number;
+}
+
+export type Priority = 'first' | 'person' | 'background';
+
+export const FRESH_PACE: PaceState = {
+  nextSlot: 0,
+  lastStart: 0,
+  underWay: false,
+  day: 0,
+  count: 0,
+  heldUntil: 0,
+  heldBy: null,
+  heldBySite: false,
+  failures: 0,
+};
+
+const DAY_MS = 86_400_000;
+
+/** What a new life of the worker makes of the stored state: a request of the last life may arrive until now. */
+export function resumed(state: PaceState, now: number): PaceState {
+  return state.underWay ? answered(state, now) : clamped(state, now);
+}
+
+/** Milliseconds until a request of this priority may start; 0: now. */
+export function waitFor(priority: Priority, state: PaceState, now: number): number {
+  const { nextSlot, lastStart } = clamped(state, now);
+  const byPerson = nextSlot - (PACE.personBurst - 1) * PACE.personIntervalMs - now;
+  const byBackground = priority === 'background' ? lastStart + PACE.backgroundIntervalMs - now : 0;
+  return Math.max(0, byPerson, byBackground);
+}
+
+/** Why nothing may start at all now, or null: the site's or our own hold, or the day's budget. */
+export function heldBack(state: PaceState, now: number): { failure: Failure; until: number } | null {
+  const { heldBy, heldUntil, day, count } = clamped(state, now);
+  if (heldBy && heldUntil > now) return { failure: heldBy, until: heldUntil };
+  if (count >= PACE.perDay && day === dayOf(now)) {
+    return { failure: { kind: 'daily-limit' }, until: (day + 1) * DAY_MS };
+  }
+  return null;
+}
+
+/** The state to store before a request leaves. */
+export function started(state: PaceState, now: number): PaceState {
+  const safe = clamped(state, now);
+  const today = dayOf(now);
+  return {
+    ...safe,
+    nextSlot: Math.max(now, safe.nextSlot) + PACE.personIntervalMs,
+    lastStart: now,
+    underWay: true,
+    day: today,
+    count: safe.day === today ? safe.count + 1 : 1,
+  };
+}
+
+/** The state once the site has certainly received the request: its answer began, or its time is over. */
+export function answered(state: PaceState, now: number): PaceState {
+  const safe = clamped(state, now);
+  const delay = Math.max(0, now - safe.lastStart);
+  return { ...safe, nextSlot: safe.nextSlot + delay, lastStart: safe.lastStart + delay, underWay: false };
+}
+
+/** After an answer that makes sense: no hold, no memory of failures. */
+export function wentWell(state: PaceState): PaceState {
+  return { ...state, heldUntil: 0, heldBy: null, heldBySite: false, failures: 0 };
+}
+
+/** The site asked for a pause of `ms`. */
+export function askedToWait(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
+  const until = now + Math.min(Math.max(ms, PACE.personIntervalMs), WAIT.longestRetryAfterMs);
+  const heldUntil = Math.max(until, state.heldBySite ? state.heldUntil : 0);
+  return { ...state, heldUntil, heldBy: failure, heldBySite: true, failures: state.failures + 1 };
+}
+
+/** Trouble: waits 2 s, doubling up to 15 min, each between half and all of that (`chance` in 0..1 spreads clients). */
+export function hadTrouble(state: PaceState, failure: Failure, chance: number, now: number): PaceState {
+  const longest = Math.min(WAIT.longestTroubleMs, WAIT.troubleMs * 2 ** Math.min(state.failures, 20));
+  return heldFor(state, failure, longest * (0.5 + chance / 2), now);
+}
+
+/** Holds everything for `ms` of our own accord. */
+export function heldFor(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
+  return { ...state, heldUntil: now + ms, heldBy: failure, heldBySite: false, failures: state.failures + 1 };
+}
+
+/** A person asked to try at once: lifts our own holds, never one the site asked for. */
+export function lifted(state: PaceState): PaceState {
+  return state.heldBySite ? state : { ...state, heldUntil: 0, heldBy: null };
+}
+
+function dayOf(now: number): number {
+  return Math.floor(now / DAY_MS);
+}
+
+/**
+ * A clock set back must not freeze us: no stored time lies further ahead than it could have been written.
+ * A clock set forward releases at most the burst that GCRA allows anyway.
+ */
+function clamped(state: PaceState, now: number): PaceState {
+  const longestHold = state.heldBySite ? WAIT.longestRetryAfterMs : WAIT.longestTroubleMs;
+  return {
+    ...state,
+    nextSlot: Math.min(state.nextSlot, now + PACE.personBurst * PACE.personIntervalMs),
+    lastStart: Math.min(state.lastStart, now),
+    heldUntil: Math.min(state.heldUntil, now + longestHold),
+    day: Math.min(state.day, dayOf(now)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { PanelAnswer, PanelPlace } from './protocol.ts';
+
+/**
+ * Where the two scripts of a problem page meet: a name in the world that the browser gives this extension's content
+ * scripts, out of the page's reach. The panel's script leaves its port there; the site script uses it.
+ */
+export interface PanelPort {
+  /** Shows an answer, or with null a blank panel of this problem until its answer comes. */
+  show(id: number, answer: PanelAnswer | null, events: PanelEvents): void;
+  /** Takes everything off the page. */
+  leave(): void;
+}
+
+export interface PanelEvents {
+  onPlace(place: PanelPlace): void;
+  onOptions(): void;
+  onDismissKeyLine(): void;
+}
+
+const world = globalThis as { companionPanel?: PanelPort };
+
+/** The panel's port, once its script has run in this page. */
+export function panelPort(): PanelPort | undefined {
+  return world.companionPanel;
+}
+
+/** Leaves or, with undefined, removes the port. */
+export function setPanelPort(port: PanelPort | undefined): void {
+  if (port) world.companionPanel = port;
+  else delete world.companionPanel;
+}

@@ -1,0 +1,90 @@
+import type { Failure, Result } from './failure.ts';
+import type { Player, Problem, Status } from './model.ts';
+
+/**
+ * The map of the program: who may ask the worker what. Every message is `{ ask: name, with: argument }`.
+ * `lib/background/door.ts` decides by the browser's own account of the sender which of the two tables applies.
+ */
+
+/** What a content script may ask: only what it shows, by problem id, and writes of the player's own small choices. */
+export interface ContentQuestions {
+  /**
+   * What to show for this problem now, answered at once from what is stored; a re-ask of the site is begun where
+   * that is no longer fresh. With `wait` the answer comes when that re-ask has ended, or after a minute.
+   * `panelLoaded` false lets the worker put the panel's script into the asking tab.
+   */
+  problemPanel(ask: { id: number; panelLoaded: boolean; wait: boolean }): PanelAnswer;
+  /** The statuses known for up to 2,000 ids, as `[id, status]`; an id without one is not known yet. */
+  marks(ids: number[]): [id: number, status: Status][];
+  /** Something happened to this problem on the page; see `Notice`. Answered as soon as it is remembered. */
+  noticed(what: { id: number; notice: Notice }): null;
+  setPanelPlace(place: PanelPlace): null;
+  dismissKeyLine(): null;
+  openOptions(): null;
+}
+
+/** What only the extension's own pages may ask. */
+export interface PageQuestions {
+  /** Tries the key at the site and keeps it if the site knows whose it is; the old one stays until then. */
+  useKey(text: string): Result<Player>;
+  /** Asks the site once more whether the kept key is accepted, lifting every wait that a person may lift. */
+  tryKeyAgain(): Result<Player>;
+  forgetKey(): null;
+  /** Settings were changed by this page: open tabs are told. */
+  settingsChanged(): null;
+}
+
+/**
+ * `request`: the page sent something after the player acted, so an attempt may have been recorded.
+ * `return`: the player came back to the tab. `missing`: the page itself was told 404 for this problem.
+ */
+export type Notice = 'request' | 'return' | 'missing';
+
+export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
+
+/** `corner` null: the panel picks one that leaves the board free. */
+export interface PanelPlace {
+  corner: Corner | null;
+  collapsed: boolean | null;
+}
+
+export type PanelAnswer = { show: 'nothing' } | { show: 'add-key' } | { show: 'panel'; panel: PanelModel };
+
+export interface PanelModel {
+  problem: Problem;
+  /** Null while not known: shown as nothing, never as "untried". */
+  status: Status | null;
+  tries: number;
+  solves: number;
+  /** Shortest time of a solved attempt, ms. */
+  bestMs: number | null;
+  /** Newest first, at most `PANEL_ATTEMPTS`. */
+  attempts: { id: number; at: number; solved: boolean; ms: number | null }[];
+  /** When the site last said all this, epoch ms; null: never. */
+  checkedAt: number | null;
+  /** The site is being asked right now. */
+  pending: boolean;
+  failure: Failure | null;
+  /** When it makes sense to ask again, epoch ms. */
+  retryAt: number | null;
+  place: PanelPlace;
+}
+
+/** What the worker tells the site's tabs: these problems changed, or everything may have. */
+export interface TabNews {
+  changed: number[] | 'all';
+}
+
+type Questions = ContentQuestions & PageQuestions;
+export type Question = keyof Questions;
+export type Argument<Q extends Question> = Parameters<Questions[Q]> extends [infer A] ? A : null;
+export type Answer<Q extends Question> = ReturnType<Questions[Q]>;
+
+/** The message on the wire. */
+export interface Message<Q extends Question = Question> {
+  ask: Q;
+  with: Argument<Q>;
+}
+
+/** The reply on the wire: refused messages say only that. */
+export type Reply<Q extends Question> = { answer: Answer<Q> } | { refused: true };

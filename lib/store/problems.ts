@@ -1,0 +1,32 @@
+import type { DBSchema } from 'idb';
+import type { Problem } from '../model.ts';
+import { siteName } from '../site.ts';
+import { openerOf } from './database.ts';
+
+/** A problem as last heard of. */
+export interface StoredProblem extends Problem {
+  /** Epoch ms of the site's word that no problem has this number; 0 where it has one or nobody asked. */
+  missingAt: number;
+}
+
+interface SiteData extends DBSchema {
+  problems: { key: number; value: StoredProblem };
+}
+
+const open = openerOf<SiteData>(1, (db) => {
+  db.createObjectStore('problems', { keyPath: 'id' });
+});
+
+/** The database of a site's public problems: metadata only, no solution. */
+export function siteData(base: string) {
+  return open(`site:${siteName(base)}`);
+}
+
+/** What is known of a problem; all null where nothing is. */
+export async function readProblem(base: string, id: number): Promise<StoredProblem> {
+  return (await (await siteData(base)).get('problems', id)) ?? unknownProblem(id);
+}
+
+function unknownProblem(id: number): StoredProblem {
+  return { id, rank: null, elo: null, stars: null, votes: null, genre: null, missingAt: 0 };
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import type { RealBrowser } from './e2e/fixture.ts';
+
+/** Journeys in `*.spec.ts` run in both browsers; `*.chromium.spec.ts` needs what only Chromium offers to tests. */
+export default defineConfig<RealBrowser>({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  reporter: [['list'], ['json', { outputFile: '../.output/browsers.json' }]],
+  projects: [
+    { name: 'chromium', use: { realBrowser: 'chromium' } },
+    { name: 'firefox', use: { realBrowser: 'firefox' }, testIgnore: '*.chromium.spec.ts' },
+  ],
+});

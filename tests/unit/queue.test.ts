@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { type Job, requestQueue } from '../../lib/background/queue.ts';
+import { done, type Result } from '../../lib/failure.ts';
+import { PACE } from '../../lib/limits.ts';
+import { answered, askedToWait } from '../../lib/pace.ts';
+import { memoryPace, virtualWorld } from './virtual-world.ts';
+
+const T0 = Date.UTC(2026, 10, 20, 12);
+
+function setUp() {
+  const { world, state } = virtualWorld(T0);
+  const { pace, written } = memoryPace(world);
+  const queue = requestQueue(world, pace);
+  const sent: { name: string; at: number }[] = [];
+  let underWay = 0;
+  let mostUnderWay = 0;
+  const job = (name: string, more: Partial<Job<string>> = {}): Job<string> => ({
+    name,
+    priority: 'person',
+    origin: 'https://www.goproblems.com',
+    send: async (): Promise<Result<string>> => {
+      sent.push({ name, at: world.now() });
+      mostUnderWay = Math.max(mostUnderWay, ++underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      await pace.change(answered);
+      underWay--;
+      return done(name);
+    },
+    ...more,
+  });
+  return { world, state, pace, written, queue, sent, job, mostUnderWay: () => mostUnderWay };
+}
+
+describe('the queue', () => {
+  it('makes equal questions one request and gives all askers its answer', async () => {
+    const { queue, sent, job } = setUp();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => queue.ask(job('same'))));
+    expect(sent).toHaveLength(1);
+    expect(answers).toEqual(Array.from({ length: 10 }, () => done('same')));
+  });
+
+  it('asks again for what was asked and answered before', async () => {
+    const { queue, sent, job } = setUp();
+    await queue.ask(job('same'));
+    await queue.ask(job('same'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends one request at a time, no closer than the pace', async () => {
+    const { queue, sent, job, mostUnderWay } = setUp();
+    await Promise.all(Array.from({ length: 20 }, (_, i) => queue.ask(job(`${i}`))));
+    expect(mostUnderWay()).toBe(1);
+    for (let i = PACE.personBurst; i < 20; i++) {
+      const gap = (sent[i]?.at ?? 0) - (sent[i - PACE.personBurst]?.at ?? 0);
+      expect(gap).toBeGreaterThanOrEqual(PACE.personIntervalMs);
+    }
+    expect(sent[19]?.at).toBe(T0 + 17 * PACE.personIntervalMs);
+  });
+
+  it('serves what a person waits for before background work that came earlier', async () => {
+    const { queue, sent, job } = setUp();
+    const background = [1, 2].map((i) => queue.ask(job(`background ${i}`, { priority: 'background' })));
+    const person = queue.ask(job('person'));
+    await Promise.all([...background, person]);
+    expect(sent.map(({ name }) => name)).toEqual(['person', 'background 1', 'background 2']);
+    expect((sent[2]?.at ?? 0) - (sent[1]?.at ?? 0)).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
+  });
+
+  it('makes background work urgent once a person asks for the same', async () => {
+    const { queue, sent, job } = setUp();
+    const first = queue.ask(job('a', { priority: 'background' }));
+    const second = queue.ask(job('b', { priority: 'background' }));
+    const urgent = queue.ask(job('b'));
+    await Promise.all([first, second, urgent]);
+    expect(sent.map(({ name }) => name)).toEqual(['b', 'a']);
+  });
+
+  it('has each start on record before it sends', async () => {
+    const { queue, written, job } = setUp();
+    let onRecord = 0;
+    const send = async () => {
+      onRecord = written.length;
+      return done('x');
+    };
+    await queue.ask(job('x', { send }));
+    expect(onRecord).toBe(1);
+    expect(written[0]).toMatchObject({ lastStart: T0, underWay: true, count: 1 });
+  });
+
+  it('answers everything at once with the reason while the site asked for a pause, and sends nothing', async () => {
+    const { queue, pace, sent, job } = setUp();
+    await pace.change((state, now) => askedToWait(state, { kind: 'slow-down' }, 60_000, now));
+    const answers = await Promise.all([queue.ask(job('a')), queue.ask(job('b'))]);
+    expect(sent).toHaveLength(0);
+    for (const answer of answers) {
+      expect(answer).toEqual({ ok: false, failure: { kind: 'slow-down' }, retryAt: T0 + 60_000 });
+    }
+  });
+
+  it('sends nothing offline, without permission, or against an objection, and says which', async () => {
+    const { queue, state, sent, job } = setUp();
+    state.online = false;
+    expect(await queue.ask(job('a'))).toEqual({ ok: false, failure: { kind: 'offline' } });
+    state.online = true;
+    state.permitted = false;
+    const host = 'www.goproblems.com';
+    expect(await queue.ask(job('a'))).toEqual({ ok: false, failure: { kind: 'no-permission', host } });
+    state.permitted = true;
+    const objection = async () => ({ kind: 'key-refused' }) as const;
+    expect(await queue.ask(job('a', { objection }))).toEqual({ ok: false, failure: { kind: 'key-refused' } });
+    expect(sent).toHaveLength(0);
+    expect(await queue.ask(job('a'))).toEqual(done('a'));
+  });
+
+  it('answers with a failure, and works again later, where the pace cannot be stored', async () => {
+    const { queue, pace, sent, job } = setUp();
+    const { change } = pace;
+    pace.change = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(await queue.ask(job('a'))).toEqual({ ok: false, failure: { kind: 'storage-full' } });
+    expect(sent).toHaveLength(0);
+    pace.change = change;
+    expect(await queue.ask(job('a'))).toEqual(done('a'));
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAttempts, readPlayer, readProblemDetail } from '../../lib/background/schema.ts';
+
+const row = {
+  id: 900001,
+  problemId: 12345,
+  rank: { value: 14, unit: 'kyu', exact: false },
+  solved: true,
+  hardstop: false,
+  createdAt: '2026-03-12T10:11:12+00:00',
+  time: 31250,
+  user: { id: 77, name: 'someone' },
+};
+
+describe('an answer of the attempts endpoint', () => {
+  it('becomes attempts with times in epoch ms', () => {
+    const read = readAttempts({ items: [row], totalRecords: 1 });
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        rows: [
+          {
+            attempt: {
+              id: 900001,
+              problemId: 12345,
+              at: Date.UTC(2026, 2, 12, 10, 11, 12),
+              solved: true,
+              ms: 31250,
+            },
+            rank: { value: 14, unit: 'kyu', uncertain: false },
+            playerId: 77,
+          },
+        ],
+        received: 1,
+        total: 1,
+      },
+    });
+  });
+
+  it('may be a bare list, lack optional fields and carry new ones', () => {
+    const { rank: _, time: __, user: ___, ...bare } = row;
+    const read = readAttempts([{ ...bare, brandNew: [1] }]);
+    expect(read.ok && read.value).toMatchObject({ total: null, received: 1 });
+    expect(read.ok && read.value.rows[0]).toMatchObject({
+      rank: null,
+      playerId: null,
+      attempt: { ms: null },
+    });
+  });
+
+  it('keeps a row whose optional fields make no sense', () => {
+    const read = readAttempts([{ ...row, rank: 'high', time: -4, user: 7 }]);
+    expect(read.ok && read.value.rows[0]).toMatchObject({
+      rank: null,
+      playerId: null,
+      attempt: { ms: null },
+    });
+  });
+
+  it('sets aside a row that makes no sense and still counts it as received', () => {
+    const read = readAttempts([row, { ...row, id: 'x' }, null, { ...row, createdAt: '0000-00-00' }]);
+    expect(read.ok && read.value).toMatchObject({ received: 4 });
+    expect(read.ok && read.value.rows).toHaveLength(1);
+  });
+
+  it('names endpoint and field where no row makes sense', () => {
+    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'solved' };
+    expect(readAttempts([{ ...row, solved: 'yes' }])).toEqual({ ok: false, failure });
+  });
+
+  it.each([null, 5, 'text', {}, { items: 5 }, { items: null }])('fails with a name for %j', (body) => {
+    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
+    expect(readAttempts(body)).toEqual({ ok: false, failure });
+  });
+
+  it('is empty where there are none', () => {
+    expect(readAttempts({ items: [], totalRecords: 0 })).toEqual({
+      ok: true,
+      value: { rows: [], received: 0, total: 0 },
+    });
+  });
+});
+
+describe('an answer of the user endpoint', () => {
+  const user = { id: 77, name: 'someone', visibleElo: 1406.5, rank: { value: 5, unit: 'kyu', exact: false } };
+
+  it('is read with and without its wrapper', () => {
+    const value = { id: 77, name: 'someone', elo: 1406.5, rank: { value: 5, unit: 'kyu', uncertain: false } };
+    expect(readPlayer({ user })).toEqual({ ok: true, value });
+    expect(readPlayer(user)).toEqual({ ok: true, value });
+  });
+
+  it('needs an id and a name only', () => {
+    const value = { id: 77, name: 'someone', elo: null, rank: null };
+    expect(readPlayer({ user: { id: 77, name: 'someone' } })).toEqual({ ok: true, value });
+    expect(readPlayer({ user: { name: 'someone' } })).toEqual({
+      ok: false,
+      failure: { kind: 'unexpected', endpoint: 'user', field: 'id' },
+    });
+  });
+});
+
+describe('an answer of the problem endpoint', () => {
+  it('loses its solution', () => {
+    const read = readProblemDetail({
+      id: 12345,
+      elo: 1166.04,
+      rank: { value: 14, unit: 'kyu', exact: false, mark: true },
+      genre: 'tesuji',
+      rating: { stars: 4.2, votes: 81, currentUserVote: null },
+      sgf: '(;SZ[9](;B[dd]C[RIGHT]))',
+    });
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        id: 12345,
+        elo: 1166.04,
+        rank: { value: 14, unit: 'kyu', uncertain: true },
+        genre: 'tesuji',
+        stars: 4.2,
+        votes: 81,
+      },
+    });
+  });
+
+  it('may lack rank and rating and have a genre nobody knows', () => {
+    const read = readProblemDetail({ id: 5, elo: -108, rank: null, genre: 'ko threats', rating: null });
+    expect(read).toEqual({
+      ok: true,
+      value: { id: 5, elo: -108, rank: null, genre: 'ko threats', stars: null, votes: null },
+    });
+  });
+});
+
+describe('any answer at all', () => {
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
+        for (const read of [readAttempts, readPlayer, readProblemDetail])
+          expect(read(body)).toHaveProperty('ok');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apiUrl, mayCarryKey } from '../../lib/background/url.ts';
+
+const ORIGIN = 'https://www.goproblems.com';
+const nasty = fc.constantFrom(
+  '//evil.example',
+  'https://www.goproblems.com.evil.example',
+  '..',
+  '.',
+  '%2e%2e%2f',
+  '\\\\evil.example',
+  '?x=1',
+  '#x',
+  '\r\nX-Evil: 1',
+  '@evil.example',
+  '/',
+);
+
+describe('the address of an API question', () => {
+  it('stays below the API of its origin for any parts (S5)', () => {
+    const part = fc.oneof(nasty, fc.string(), fc.integer(), fc.webUrl());
+    const query = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), query, (path, asked) => {
+        let url: URL;
+        try {
+          url = apiUrl(ORIGIN, path, asked);
+        } catch {
+          return;
+        }
+        expect(url.origin).toBe(ORIGIN);
+        expect(url.pathname.startsWith('/api/v2/')).toBe(true);
+        expect(url.username + url.password).toBe('');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('repeats array keys with brackets', () => {
+    const url = apiUrl(ORIGIN, ['problems'], { genres: ['joseki', 'life and death'], result_number: 5 });
+    expect(url.search).toBe('?genres%5B%5D=joseki&genres%5B%5D=life+and+death&result_number=5');
+  });
+
+  it.each([
+    'http://www.goproblems.com',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'https://good@evil.example',
+    'https://www.goproblems.com/path',
+    'https://www.goproblems.com?x',
+    'ftp://www.goproblems.com',
+    'http://0.0.0.0',
+    'http://192.168.1.5',
+    'http://[::1]',
+  ])('refuses %s as a place for a key (S4)', (origin) => {
+    expect(() => apiUrl(origin, ['problems'])).toThrow();
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:https://x.example/1'])(
+    'carries no key to %s',
+    (address) => {
+      expect(mayCarryKey(new URL(address))).toBe(false);
+    },
+  );
+
+  it.each(['https://a.example', 'http://localhost:8102', 'http://127.0.0.1:1'])('accepts %s', (origin) => {
+    expect(apiUrl(origin, ['user', 'me']).href).toBe(`${origin}/api/v2/user/me`);
+  });
+});

@@ -1,0 +1,52 @@
+import { defineConfig, type UserManifest } from 'wxt';
+import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
+
+/** Nothing may be loaded but our own files; requests only over HTTPS, or plain to this machine. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  'connect-src https: http://localhost:* http://127.0.0.1:*',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const shared: UserManifest = {
+  name: '__MSG_ext_name__',
+  description: '__MSG_ext_description__',
+  default_locale: 'en',
+  permissions: ['storage', 'alarms', 'scripting', 'unlimitedStorage'],
+  host_permissions: sitePatterns(DEFAULT_BASE),
+  optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+  incognito: 'not_allowed',
+  content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+  action: { default_title: '__MSG_action_title__' },
+};
+
+const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {
+  chrome: { minimum_chrome_version: '126' },
+  firefox: {
+    browser_specific_settings: {
+      gecko: {
+        id: 'companion-for-goproblems@example.org',
+        strict_min_version: '140.0',
+        // The key goes to the site; which problem page is open decides what is asked there.
+        data_collection_permissions: { required: ['authenticationInfo', 'browsingActivity'] },
+      },
+    },
+  },
+};
+
+export default defineConfig({
+  manifestVersion: 3,
+  imports: false,
+  manifest: ({ browser, mode }) => {
+    const manifest = { ...shared, ...perBrowser[browser === 'firefox' ? 'firefox' : 'chrome'] };
+    // The development server loads scripts from this machine, which the policy for players does not allow.
+    if (mode === 'development') delete manifest.content_security_policy;
+    return manifest;
+  },
+  vite: () => ({ build: { target: 'es2022' } }),
+});
