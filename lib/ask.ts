@@ -4,6 +4,8 @@ import type { Answer, Argument, Question, Reply } from './protocol.ts';
 
 /** Waits before each further try, ms: a worker that dies again and again is given some ten seconds. */
 const TRIES_AFTER_MS = [50, 100, 200, 400, 800, 1600, 3000, 4000];
+/** A worker that died only after this time had begun to work on the answer: the tries count anew. */
+const LIVED_MS = 300;
 
 /** Whether this script's extension is still there: false after an update, when disabled or removed. */
 export function extensionLives(): boolean {
@@ -19,6 +21,7 @@ export async function ask<Q extends Question>(
   argument: Argument<Q>,
 ): Promise<Result<Answer<Q>>> {
   for (let tries = 0; extensionLives(); tries++) {
+    const begun = Date.now();
     try {
       const reply: Reply<Q> | undefined = await browser.runtime.sendMessage({
         ask: question,
@@ -28,6 +31,7 @@ export async function ask<Q extends Question>(
       if (reply) break;
     } catch {
       // Chromium and Firefox word a dead worker differently; in all cases asking again is right.
+      if (Date.now() - begun > LIVED_MS) tries = 0;
     }
     const wait = TRIES_AFTER_MS[tries];
     if (wait === undefined) break;

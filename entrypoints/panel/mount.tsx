@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import panelCss from '../../components/panel.css?inline';
+import { blankPanel } from '../../lib/blank-panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
-import { blankAnswer } from './blank.ts';
 import { keepHost } from './host.ts';
 import { PanelRoot } from './PanelRoot.tsx';
 
@@ -17,7 +17,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (next?.show === 'panel') place = next.panel.place;
     // A blank panel is only for one that was there: nothing is known yet of whether any is wanted.
     if (!next && answer.show !== 'panel') return;
-    answer = next ?? blankAnswer(id, place);
+    answer = next ?? { show: 'panel', panel: blankPanel(id, place) };
     mounted ??= mount();
     draw(mounted.root, events);
   }

@@ -1,8 +1,10 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
+import { blankPanel } from '../../lib/blank-panel.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel-port.ts';
 import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
 
-/** Where the worker does not answer, or the site is in trouble without a known end, the next try is this far, ms. */
+/** Where worker or storage fail, the next try is this far, ms. */
 const LATER_MS = 30_000;
 /** Longest timer a browser keeps (2^31 - 1 ms). */
 const LONGEST_TIMER_MS = 2_147_483_647;
@@ -12,6 +14,7 @@ export function problemPage(signal: AbortSignal) {
   let shown: number | null = null;
   /** Answers to an earlier question than the last are dropped. */
   let lastQuestion = 0;
+  let last: PanelAnswer = { show: 'nothing' };
   let later: ReturnType<typeof setTimeout> | undefined;
 
   const events: PanelEvents = {
@@ -37,7 +40,7 @@ export function problemPage(signal: AbortSignal) {
       const reply = await ask('problemPanel', { id, panelLoaded: panelPort() !== undefined, wait });
       if (question !== lastQuestion || signal.aborted) return;
       if (!extensionLives()) return leave();
-      if (!reply.ok) return askLater(LATER_MS);
+      if (!reply.ok) return unanswered(id, reply.failure);
       show(id, reply.value);
       if (reply.value.show !== 'panel' || !reply.value.panel.pending) return planNext(reply.value);
     }
@@ -46,15 +49,30 @@ export function problemPage(signal: AbortSignal) {
   }
 
   function show(id: number, answer: PanelAnswer): void {
+    last = answer;
     if (answer.show === 'nothing') leave();
     else panelPort()?.show(id, answer, events);
+  }
+
+  /** The worker does not answer: what was there stays, with the reason. */
+  function unanswered(id: number, failure: Failure): void {
+    const known = last.show === 'panel' && last.panel.problem.id === id ? last.panel : null;
+    if (last.show === 'panel') {
+      const panel = known ?? blankPanel(id, last.panel.place);
+      panelPort()?.show(
+        id,
+        { show: 'panel', panel: { ...panel, pending: false, failure, retryAt: null } },
+        events,
+      );
+    }
+    askLater(LATER_MS);
   }
 
   function planNext(answer: PanelAnswer): void {
     if (answer.show !== 'panel' || !answer.panel.failure) return;
     const { failure, retryAt } = answer.panel;
     if (retryAt !== null) askLater(Math.max(1_000, retryAt - Date.now()));
-    else if (failure.kind === 'unreachable' || failure.kind === 'no-worker') askLater(LATER_MS);
+    else if (failure.kind === 'storage-broken' || failure.kind === 'storage-full') askLater(LATER_MS);
   }
 
   function askLater(ms: number): void {

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { blankPanel } from '../blank-panel.ts';
 import { statusOf } from '../facts.ts';
 import { type Failure, failed, type Result } from '../failure.ts';
 import type { Player } from '../model.ts';
@@ -93,8 +94,6 @@ export function pageHandlers(api: SiteApi, pace: PaceKeeper): PageHandlers {
 
 /** The panel where the database gave nothing: it says so. */
 function withoutStorage(id: number, failure: Failure): PanelAnswer {
-  const problem = { id, rank: null, elo: null, stars: null, votes: null, genre: null };
-  const nothing = { status: null, tries: 0, solves: 0, bestMs: null, attempts: [], checkedAt: null };
   const place = { corner: null, collapsed: null };
-  return { show: 'panel', panel: { problem, ...nothing, pending: false, failure, retryAt: null, place } };
+  return { show: 'panel', panel: { ...blankPanel(id, place), pending: false, failure } };
 }

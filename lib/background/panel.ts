@@ -1,9 +1,10 @@
 import type { Account } from '../account.ts';
+import { blankPanel } from '../blank-panel.ts';
 import { statusOf } from '../facts.ts';
 import { type Failure, failed, type Result } from '../failure.ts';
 import { LIFETIME, MESSAGE, PANEL_ATTEMPTS } from '../limits.ts';
 import { heldBack } from '../pace.ts';
-import type { Notice, PanelAnswer, PanelModel } from '../protocol.ts';
+import type { Notice, PanelAnswer, PanelModel, PanelPlace } from '../protocol.ts';
 import { type Asked, playerData, readProblemHistory } from '../store/player.ts';
 import { readProblem, type StoredProblem } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
@@ -22,8 +23,7 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     const account = await currentAccount();
     if (!account) return settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
     const failure = wait ? await settled(account, id) : await beginIfStale(account, id);
-    const panel = await compose(account, id, failure);
-    return { show: 'panel', panel: { ...panel, place: settings.panelPlace } };
+    return { show: 'panel', panel: await compose(account, id, failure, settings.panelPlace) };
   }
 
   /** See `ContentQuestions.noticed`. Remembered before it is acted upon, so that no death loses it. */
@@ -72,7 +72,12 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     return (await beginIfStale(account, id)) ?? attempts.pending(account, id);
   }
 
-  async function compose(account: Account, id: number, begun: Result<null> | null): Promise<PanelModel> {
+  async function compose(
+    account: Account,
+    id: number,
+    begun: Result<null> | null,
+    place: PanelPlace,
+  ): Promise<PanelModel> {
     const [{ attempts: newest, facts, asked }, problem] = await Promise.all([
       history(account, id),
       readProblem(account.origin, id),
@@ -84,6 +89,7 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
       : trouble(begun, asked, now);
     const { missingAt: _, ...shown } = problem;
     return {
+      ...blankPanel(id, place),
       problem: shown,
       status: missing ? null : statusOf(facts, (asked?.at ?? 0) > 0),
       tries: facts?.tries ?? 0,
@@ -94,7 +100,6 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
       pending: attempts.pending(account, id) !== undefined,
       failure,
       retryAt,
-      place: { corner: null, collapsed: null },
     };
   }
 

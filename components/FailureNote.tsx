@@ -1,0 +1,34 @@
+import type { Failure } from '../lib/failure.ts';
+import { sentence } from '../lib/sentences.ts';
+import { text } from '../lib/text.ts';
+import { Shape } from './Shape.tsx';
+import { trusted } from './trusted.ts';
+
+interface FailureNoteProps {
+  failure: Failure;
+  retryAt: number | null;
+  now: number;
+  id?: string | undefined;
+  /** Given where the options page is elsewhere; the button shows when only the player can help. */
+  onOptions?: (() => void) | undefined;
+}
+
+const NEEDS_THE_PLAYER: Failure['kind'][] = ['no-key', 'key-refused', 'no-permission'];
+
+/** What is wrong and what to do, in plain words. */
+export function FailureNote({ failure, retryAt, now, id, onOptions }: FailureNoteProps) {
+  const { what, todo } = sentence(failure, retryAt, now);
+  return (
+    <div class="FailureNote" data-kind={failure.kind} id={id}>
+      <Shape name="warning" />
+      <p>
+        <strong>{what}</strong> {todo}
+      </p>
+      {onOptions && NEEDS_THE_PLAYER.includes(failure.kind) && (
+        <button type="button" class="button" onClick={trusted(onOptions)}>
+          {text('panel_open_options')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PanelModel } from '../lib/protocol.ts';
+import { text } from '../lib/text.ts';
+import { AttemptList } from './AttemptList.tsx';
+import { Figures } from './Figures.tsx';
+
+/** The player's figures and attempts; says "not tried" only where the site said so. */
+export function History({ model, now }: { model: PanelModel; now: number }) {
+  const { status, tries, solves, bestMs, attempts, checkedAt, failure } = model;
+  if (tries > 0) {
+    return (
+      <>
+        <Figures tries={tries} solves={solves} bestMs={bestMs} />
+        {attempts.length > 0 && <AttemptList attempts={attempts} tries={tries} now={now} />}
+      </>
+    );
+  }
+  if (status === 'untried') return <p class="History-empty">{text('panel_untried')}</p>;
+  if (status !== null && checkedAt !== null) return <p class="History-empty">{text('panel_no_attempts')}</p>;
+  return failure || checkedAt !== null ? null : <div class="History-awaited" aria-hidden="true" />;
+}

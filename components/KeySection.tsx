@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../lib/text.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { KeyForm } from './KeyForm.tsx';
+import type { OptionsPageProps } from './OptionsPage.tsx';
+
+/** The key: a field for it, or whose it is; both while another is to replace it. */
+export function KeySection(props: OptionsPageProps) {
+  const { account, address, busy, failure, retryAt, now, onUseKey, onTryAgain, onForget } = props;
+  const generation = account?.generation ?? null;
+  const [replacing, setReplacing] = useState<number | null>(null);
+  const name = useRef<HTMLHeadingElement>(null);
+  const painted = useRef(false);
+
+  // What had the focus is gone once a key is accepted or forgotten.
+  useEffect(() => {
+    if (painted.current) name.current?.focus();
+    painted.current = true;
+  }, [generation]);
+
+  const isReplacing = account !== null && replacing === generation;
+  const cancel = () => {
+    setReplacing(null);
+    name.current?.focus();
+  };
+  const form = { address, busy, failure, retryAt, now, onSubmit: onUseKey };
+  return (
+    <section class="KeySection" aria-labelledby="your-key">
+      <h2 id="your-key">{text('options_key')}</h2>
+      <p class="unseen" role="status">
+        {account && !account.refused && text('options_key_accepted', account.player.name)}
+      </p>
+      {account ? (
+        <AccountCard
+          key={generation}
+          account={account}
+          busy={busy && !isReplacing}
+          failure={isReplacing ? null : failure}
+          retryAt={retryAt}
+          now={now}
+          name={name}
+          onTryAgain={onTryAgain}
+          onReplace={() => setReplacing(generation)}
+          onForget={onForget}
+        />
+      ) : (
+        <KeyForm {...form} focused={painted.current} />
+      )}
+      {isReplacing && <KeyForm key={generation} {...form} focused onCancel={cancel} />}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Account } from '../lib/account.ts';
+import type { Failure } from '../lib/failure.ts';
+import { text } from '../lib/text.ts';
+import { KeyPromise } from './KeyPromise.tsx';
+import { KeySection } from './KeySection.tsx';
+import { Mark } from './Mark.tsx';
+import { PanelSwitch } from './PanelSwitch.tsx';
+import { PermissionNotice } from './PermissionNotice.tsx';
+
+export interface OptionsPageProps {
+  /** Base URL of the site, the only address a key is sent to. */
+  address: string;
+  account: Account | null;
+  /** The site is being asked about a key right now. */
+  busy: boolean;
+  /** Why the last key, or the kept one, did not work. */
+  failure: Failure | null;
+  retryAt: number | null;
+  /** Whether the browser lets the extension use the site. */
+  allowed: boolean;
+  panelOn: boolean;
+  now: number;
+  onUseKey: (text: string) => void;
+  onTryAgain: () => void;
+  onForget: () => void;
+  onAllow: () => void;
+  onPanelOn: (on: boolean) => void;
+}
+
+/** Everything there is to set. */
+export function OptionsPage(props: OptionsPageProps) {
+  const { address, allowed, panelOn, onAllow, onPanelOn } = props;
+  return (
+    <main class="OptionsPage">
+      <header class="OptionsPage-head">
+        <Mark />
+        <h1>{text('options_title')}</h1>
+        <p>{text('options_intro')}</p>
+      </header>
+      {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
+      <KeySection {...props} />
+      <KeyPromise address={address} />
+      <section class="OptionsPage-pages" aria-labelledby="pages">
+        <h2 id="pages">{text('options_pages')}</h2>
+        <PanelSwitch on={panelOn} onChange={onPanelOn} />
+      </section>
+    </main>
+  );
+}

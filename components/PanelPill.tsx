@@ -1,0 +1,41 @@
+import type { Ref } from 'preact';
+import type { PanelModel } from '../lib/protocol.ts';
+import { text, textCount } from '../lib/text.ts';
+import { Mark } from './Mark.tsx';
+import { Shape } from './Shape.tsx';
+import { STATUS_SHAPES } from './StatusBadge.tsx';
+
+interface PanelPillProps {
+  model: PanelModel;
+  button: Ref<HTMLButtonElement>;
+  onPress: (event: MouseEvent) => void;
+}
+
+/** The folded panel: status and number of tries. */
+export function PanelPill({ model, button, onPress }: PanelPillProps) {
+  const { status, tries, failure } = model;
+  const label =
+    status === null
+      ? text('panel_show')
+      : text('panel_show_known', text(`status_${status}`), textCount('panel_tries_count', tries));
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="PanelPill"
+      aria-expanded="false"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Mark />
+      {status !== null && (
+        <span class="PanelPill-status" data-status={status}>
+          <Shape name={STATUS_SHAPES[status]} />
+        </span>
+      )}
+      {tries > 0 && <span class="PanelPill-tries">{tries}</span>}
+      {failure && <Shape name="warning" />}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Status } from '../lib/model.ts';
+import { text } from '../lib/text.ts';
+import { Shape } from './Shape.tsx';
+
+export const STATUS_SHAPES = {
+  untried: 'untried',
+  tried_but_not_solved: 'tried',
+  solved: 'solved',
+} as const satisfies Record<Status, string>;
+
+/** The player's status in words, shape and colour; nothing at all where it is not known. */
+export function StatusBadge({ status }: { status: Status | null }) {
+  if (status === null) return null;
+  return (
+    <span class="StatusBadge" data-status={status}>
+      <Shape name={STATUS_SHAPES[status]} />
+      {text(`status_${status}`)}
+    </span>
+  );
+}

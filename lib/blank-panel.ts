@@ -1,0 +1,18 @@
+import type { PanelModel, PanelPlace } from './protocol.ts';
+
+/** A panel of which nothing is known yet: it claims nothing. */
+export function blankPanel(id: number, place: PanelPlace): PanelModel {
+  return {
+    problem: { id, rank: null, elo: null, stars: null, votes: null, genre: null },
+    status: null,
+    tries: 0,
+    solves: 0,
+    bestMs: null,
+    attempts: [],
+    checkedAt: null,
+    pending: true,
+    failure: null,
+    retryAt: null,
+    place,
+  };
+}

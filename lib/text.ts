@@ -1,0 +1,47 @@
+import { browser } from 'wxt/browser';
+import type messages from '../public/_locales/en/messages.json';
+
+declare module 'wxt/browser' {
+  /** WXT fills this in while it builds; type checks run without having built. */
+  interface WxtI18n {
+    getMessage(name: string, substitutions?: string | string[]): string;
+  }
+}
+
+/** The name of a text in `_locales`. */
+export type TextKey = keyof typeof messages;
+
+/** The part of a counted text's name before `_one`, `_other` and what else a language has. */
+export type CountKey = TextKey extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
+
+/** A name in the program as it stands in the name of a text. */
+export type Snake<Name extends string> = Name extends `${infer Start}-${infer End}`
+  ? `${Start}_${Snake<End>}`
+  : Name;
+
+export function snake<Name extends string>(name: Name): Snake<Name>;
+export function snake(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
+/** The text a player reads, in the language of the interface. */
+export function text(key: TextKey, ...substitutions: string[]): string {
+  return browser.i18n.getMessage(key, substitutions);
+}
+
+/** A text that depends on a number; the number is the first substitution. */
+export function textCount(base: CountKey, count: number, ...more: string[]): string {
+  const substitutions = [new Intl.NumberFormat(locale()).format(count), ...more];
+  const form = new Intl.PluralRules(locale()).select(count);
+  return browser.i18n.getMessage(`${base}_${form}`, substitutions) || text(`${base}_other`, ...substitutions);
+}
+
+/**
+ * The locale for numbers and dates: the browser's (it knows the region), unless the texts are in another language,
+ * because "vor 5 Minuten" inside an English sentence helps nobody.
+ */
+export function locale(): string {
+  const wanted = browser.i18n.getMessage('@@ui_locale').replaceAll('_', '-');
+  const language = text('language');
+  return wanted.split('-')[0] === language.split('-')[0] ? wanted : language;
+}
