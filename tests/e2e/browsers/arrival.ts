@@ -1,0 +1,31 @@
+// Waiting for a tab, which a page, the extension or the player may open at any time.
+
+/**
+ * Looks again each time something happened with the tabs, until a look finds what is wanted.
+ * `listen` starts telling of what happens and gives the function that stops it.
+ */
+export async function untilFound<T>(
+  look: () => Promise<T | undefined>,
+  listen: (happened: () => void) => () => void,
+  timeoutMs: number,
+  wanted: string,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let happened = () => {};
+  const stop = listen(() => happened());
+  try {
+    for (;;) {
+      // Listening starts before the look: what happens during it makes the next look come at once.
+      const next = new Promise<void>((resolve) => {
+        happened = resolve;
+        deadline.addEventListener('abort', () => resolve(), { once: true });
+      });
+      const found = await look();
+      if (found !== undefined) return found;
+      if (deadline.aborted) throw new Error(`Waited ${timeoutMs} ms for ${wanted}`);
+      await next;
+    }
+  } finally {
+    stop();
+  }
+}

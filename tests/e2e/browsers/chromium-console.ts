@@ -1,0 +1,149 @@
+// Listens to everything that logs or throws in Chromium: tabs, frames, content scripts, workers.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Json, Wire } from './wire.ts';
+
+const SILENCE = 1_000;
+const ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+
+interface RemoteObject {
+  type: string;
+  value?: unknown;
+  unserializableValue?: string;
+  description?: string;
+  objectId?: string;
+}
+
+/** Something that runs scripts, to which the browser attached us. */
+export interface Target {
+  targetId: string;
+  type: string;
+  url: string;
+}
+
+/** The debugger's sessions with all that runs, and what they said. */
+export class ChromiumConsole {
+  readonly lines: string[] = [];
+  readonly #unfinished = new Set<Promise<void>>();
+  readonly #sessions = new Map<string, Target>();
+  readonly #wire: Wire;
+
+  private constructor(wire: Wire) {
+    this.#wire = wire;
+    wire.listen((method, params, sessionId) => this.#hear(method, params, sessionId));
+  }
+
+  static async start(wire: Wire): Promise<ChromiumConsole> {
+    const heard = new ChromiumConsole(wire);
+    await wire.send('Target.setDiscoverTargets', { discover: true });
+    await wire.send('Target.setAutoAttach', ATTACH);
+    return heard;
+  }
+
+  /** The session with the first target that fits. */
+  sessionWith(fits: (target: Target) => boolean): string | undefined {
+    for (const [sessionId, target] of this.#sessions) if (fits(target)) return sessionId;
+    return undefined;
+  }
+
+  /** Resolves when what was logged before has arrived: a target answers after what it has told before. */
+  async settle(): Promise<void> {
+    // A stopped worker or a page at a breakpoint does not answer.
+    const silent = pause(SILENCE, undefined, { ref: false });
+    const answers = [...this.#sessions.keys()].map((session) =>
+      this.#wire.send('Runtime.evaluate', { expression: '0' }, session).catch(() => undefined),
+    );
+    await Promise.race([Promise.all(answers), silent]);
+    await Promise.race([Promise.all(this.#unfinished), silent]);
+  }
+
+  #hear(method: string, params: Json, sessionId = ''): void {
+    if (method === 'Target.attachedToTarget') {
+      this.#attach(String(params.sessionId), params.targetInfo as Target);
+    } else if (method === 'Target.detachedFromTarget') {
+      this.#sessions.delete(String(params.sessionId));
+    } else if (method === 'Target.targetInfoChanged') {
+      this.#rename(params.targetInfo as Target);
+    } else if (this.#sessions.has(sessionId)) {
+      const said = saidBy(method, params);
+      if (said) this.#write(sessionId, said.kind, said.values);
+    }
+  }
+
+  #attach(sessionId: string, target: Target): void {
+    // A worker is offered by the browser and again by each page that it serves; and others attach on purpose.
+    if (this.sessionWith(({ targetId }) => targetId === target.targetId)) return;
+    this.#sessions.set(sessionId, target);
+    const send = (method: string, params?: Json) => {
+      // A target may be gone before it hears us.
+      this.#wire.send(method, params, sessionId).catch(() => undefined);
+    };
+    // Enabling replays what was logged before.
+    send('Runtime.enable');
+    send('Log.enable');
+    send('Target.setAutoAttach', ATTACH);
+  }
+
+  #rename({ targetId, url }: Target): void {
+    for (const target of this.#sessions.values()) if (target.targetId === targetId) target.url = url;
+  }
+
+  #write(sessionId: string, kind: string, values: RemoteObject[]): void {
+    const target = this.#sessions.get(sessionId);
+    const text = values.map(
+      (each) => each.description ?? String(each.value ?? each.unserializableValue ?? each.type),
+    );
+    this.lines.push(`[${target?.type} ${target?.url}] ${kind}: ${text.join(' ')}`);
+    for (const { objectId } of values) {
+      if (!objectId) continue;
+      const depths = this.#writeDepths(sessionId, objectId).finally(() => this.#unfinished.delete(depths));
+      this.#unfinished.add(depths);
+    }
+  }
+
+  /** An object is logged as little more than its name; a secret may hide in its properties. */
+  async #writeDepths(sessionId: string, objectId: string): Promise<void> {
+    const functionDeclaration = `function () { return (${depthsOf.toString()})(this); }`;
+    const ask = { objectId, functionDeclaration, returnByValue: true, silent: true };
+    const answer = await this.#wire
+      .send<{ result: RemoteObject }>('Runtime.callFunctionOn', ask, sessionId)
+      .catch(() => undefined);
+    if (answer?.result.value) this.lines.push(`  … ${answer.result.value}`);
+  }
+}
+
+/** What an event says that something logged or threw. */
+function saidBy(method: string, params: Json): { kind: string; values: RemoteObject[] } | undefined {
+  if (method === 'Runtime.consoleAPICalled') {
+    return { kind: String(params.type), values: params.args as RemoteObject[] };
+  }
+  if (method === 'Runtime.exceptionThrown') {
+    const { text, exception } = params.exceptionDetails as { text: string; exception?: RemoteObject };
+    return { kind: 'thrown', values: [{ type: 'string', value: text }, ...(exception ? [exception] : [])] };
+  }
+  if (method === 'Log.entryAdded') {
+    const { level, text, url = '' } = params.entry as { level: string; text: string; url?: string };
+    return { kind: level, values: [{ type: 'string', value: `${text} ${url}` }] };
+  }
+  return undefined;
+}
+
+/** Names and values of an object's own properties, hidden ones and getters too, and its items, some levels down. */
+function depthsOf(start: unknown): string {
+  const seen = new Set<unknown>();
+  const show = (value: unknown, level: number): string => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value);
+    if (seen.has(value) || level > 5 || seen.size > 500) return '…';
+    seen.add(value);
+    const items =
+      value instanceof Map || value instanceof Set ? [...value].map((item) => show(item, level + 1)) : [];
+    const shown = Object.getOwnPropertyNames(value).map((name) => {
+      try {
+        return `${name}=${show((value as Record<string, unknown>)[name], level + 1)}`;
+      } catch (error) {
+        return `${name} throws ${error}`;
+      }
+    });
+    return `{${[...items, ...shown].join(', ')}}`;
+  };
+  return show(start, 0).slice(0, 50_000);
+}

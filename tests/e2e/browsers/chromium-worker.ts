@@ -1,0 +1,135 @@
+// The extension's service worker in Chromium: whether it runs, its end, and questions to it.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChromiumConsole } from './chromium-console.ts';
+import { AS_THE_PAGE } from './chromium-page.ts';
+import { jsonOf } from './inside.ts';
+import type { Wire } from './wire.ts';
+
+/** The worker starts or ends within milliseconds, even on a busy machine within 2 s; later means never. */
+const PATIENCE = 20_000;
+
+interface Version {
+  versionId: string;
+  scriptURL: string;
+  runningStatus: 'stopped' | 'starting' | 'running' | 'stopping';
+}
+
+/** Knows the worker from what the browser says of all service workers. */
+export class ChromiumWorker {
+  readonly #wire: Wire;
+  readonly #heard: ChromiumConsole;
+  readonly #base: string;
+
+  constructor(wire: Wire, heard: ChromiumConsole, origin: string) {
+    this.#wire = wire;
+    this.#heard = heard;
+    this.#base = `${origin}/`;
+  }
+
+  async waitForStart(): Promise<void> {
+    const running = this.#watch((versions) => versions.some((each) => each.runningStatus === 'running'));
+    await running.catch((cause) => {
+      throw new Error('The worker never started: is this folder a build for Chromium?', { cause });
+    });
+  }
+
+  isRunning(): Promise<boolean> {
+    return this.#watch(() => true).then((versions) => versions.some(isAlive));
+  }
+
+  /** Stops every version; the browser says `stopped` when the worker's thread has ended. */
+  async kill(): Promise<void> {
+    await this.#watch((versions, session) => {
+      const alive = versions.filter(isAlive);
+      for (const { versionId } of alive) {
+        // Refused when it ended by itself meanwhile; then `stopped` is on its way.
+        this.#wire.send('ServiceWorker.stopWorker', { versionId }, session).catch(() => undefined);
+      }
+      return alive.length === 0;
+    });
+  }
+
+  /** The value of an expression in the worker's global scope, JSON only; starts the worker if need be. */
+  async evaluate<T>(expression: string): Promise<T> {
+    await this.#watch((versions, session) => {
+      if (versions.some((each) => each.runningStatus === 'running')) return true;
+      this.#wire.send('ServiceWorker.startWorker', { scopeURL: this.#base }, session).catch(() => undefined);
+      return false;
+    });
+    const session = this.#heard.sessionWith(
+      ({ type, url }) => type === 'service_worker' && this.#isOurs(url),
+    );
+    if (!session) throw new Error('The extension has no worker.');
+    const { exceptionDetails, result } = await this.#wire.send<{
+      result: { value?: string };
+      exceptionDetails?: { text: string; exception?: { description?: string } };
+    }>('Runtime.evaluate', { expression: jsonOf(expression), ...AS_THE_PAGE }, session);
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return (result.value === undefined ? undefined : JSON.parse(result.value)) as T;
+  }
+
+  #isOurs(url: string): boolean {
+    return url.startsWith(this.#base);
+  }
+
+  /**
+   * Follows the versions of our worker until they are as wished. Only a page's session has the domain that tells
+   * of service workers, but any page's session tells of all.
+   */
+  async #watch(fits: (versions: Version[], session: string) => boolean): Promise<Version[]> {
+    const { session, leave } = await this.#pageSession();
+    const known = new Map<string, Version>();
+    const given = new AbortController();
+    let unlisten = () => {};
+    const wished = new Promise<Version[]>((resolve, reject) => {
+      unlisten = this.#wire.listen((method, params, from) => {
+        if (from !== session || method !== 'ServiceWorker.workerVersionUpdated') return;
+        for (const version of params.versions as Version[]) {
+          if (this.#isOurs(version.scriptURL)) known.set(version.versionId, version);
+        }
+        const versions = [...known.values()];
+        if (fits(versions, session)) resolve(versions);
+      });
+      this.#wire.send('ServiceWorker.enable', {}, session).catch(reject);
+    });
+    const late = pause(PATIENCE, undefined, { signal: given.signal }).then(
+      () => Promise.reject(new Error(`The worker stayed as it is: ${JSON.stringify([...known.values()])}`)),
+      () => [],
+    );
+    try {
+      return await Promise.race([wished, late]);
+    } finally {
+      given.abort();
+      unlisten();
+      await leave();
+    }
+  }
+
+  async #pageSession(): Promise<{ session: string; leave: () => Promise<void> }> {
+    const { targetInfos } = await this.#wire.send<{ targetInfos: { targetId: string; type: string }[] }>(
+      'Target.getTargets',
+    );
+    const page = targetInfos.find(({ type }) => type === 'page');
+    // A hidden target is no tab: nobody sees it, no extension can list it.
+    const made = page
+      ? undefined
+      : await this.#wire.send<{ targetId: string }>('Target.createTarget', {
+          url: 'about:blank',
+          hidden: true,
+        });
+    const targetId = page?.targetId ?? made?.targetId;
+    const { sessionId } = await this.#wire.send<{ sessionId: string }>('Target.attachToTarget', {
+      targetId,
+      flatten: true,
+    });
+    const leave = async () => {
+      await this.#wire.send('Target.detachFromTarget', { sessionId }).catch(() => undefined);
+      if (made) await this.#wire.send('Target.closeTarget', { targetId });
+    };
+    return { session: sessionId, leave };
+  }
+}
+
+function isAlive({ runningStatus }: Version): boolean {
+  return runningStatus !== 'stopped';
+}

@@ -1,0 +1,209 @@
+// Chromium with the unpacked production build of the extension, started by Playwright.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../run/browsers.ts';
+import { untilFound } from './arrival.ts';
+import type { LaunchOptions, TestBrowser, TestPage } from './browser.ts';
+import { ChromiumConsole } from './chromium-console.ts';
+import { AS_THE_PAGE, type ChromiumPage, chromiumPage, thrown } from './chromium-page.ts';
+import { ChromiumWorker } from './chromium-worker.ts';
+import { type Ending, startOrEnd } from './ending.ts';
+import { jsonOf } from './inside.ts';
+import { openProfile, standGuard } from './profile.ts';
+import { Wire } from './wire.ts';
+
+/** Playwright's own switches that would keep the extension out. */
+const UNWANTED = ['--disable-extensions'];
+
+/** The browser's own calls home, which no switch ends altogether: to them the machine is without a network. */
+const HOME = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
+
+/** The parts of a running Chromium. */
+interface Parts {
+  context: BrowserContext;
+  heard: ChromiumConsole;
+  worker: ChromiumWorker;
+  origin: string;
+  ending: Ending;
+}
+
+/** Starts Chromium; with a fresh profile it resolves when the extension's worker has started. */
+export function launchChromium(options: LaunchOptions): Promise<ChromiumBrowser> {
+  return startOrEnd(async (ending) => {
+    const origin = `chrome-extension://${await idOf(options.extension)}`;
+    const executable = options.executable ?? (await findBrowser('chromium'));
+    const profile = await openProfile(ending, options.profile);
+    const context = await startContext(options, executable, profile);
+    ending.add(() => context.close());
+    // Chromium ends by itself when the pipe to Playwright breaks.
+    standGuard(ending, options.profile ? {} : { folder: profile });
+    const wire = await Wire.connect(await endpointIn(profile));
+    ending.add(() => wire.close());
+    const heard = await ChromiumConsole.start(wire);
+    const worker = new ChromiumWorker(wire, heard, origin);
+    if (!options.profile) await worker.waitForStart();
+    return new ChromiumBrowser({ context, heard, worker, origin, ending });
+  });
+}
+
+/** As `TestBrowser`, with what only Chromium lets a test do. */
+export class ChromiumBrowser implements TestBrowser {
+  readonly name = 'chromium';
+  readonly extensionOrigin: string;
+  /** Playwright's view of the same browser. */
+  readonly context: BrowserContext;
+  readonly #parts: Parts;
+  readonly #gone: Promise<void>;
+  readonly #pages = new Map<Page, Promise<ChromiumPage>>();
+
+  constructor(parts: Parts) {
+    this.extensionOrigin = parts.origin;
+    this.context = parts.context;
+    this.#parts = parts;
+    this.#gone = new Promise((resolve) => parts.context.once('close', () => resolve()));
+  }
+
+  async newPage(): Promise<ChromiumPage> {
+    return this.#pageOf(await this.context.newPage());
+  }
+
+  pages(): Promise<ChromiumPage[]> {
+    return Promise.all(this.context.pages().map((page) => this.#pageOf(page)));
+  }
+
+  waitForPage(urlPart: string, timeoutMs = 15_000): Promise<ChromiumPage> {
+    const look = async () => {
+      const page = this.context.pages().find((each) => each.url().includes(urlPart));
+      return page && this.#pageOf(page);
+    };
+    const listen = (happened: () => void) => {
+      this.context.on('page', happened).on('framenavigated', happened);
+      return () => this.context.off('page', happened).off('framenavigated', happened);
+    };
+    return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
+  }
+
+  killWorker(): Promise<void> {
+    return this.#parts.worker.kill();
+  }
+
+  isWorkerRunning(): Promise<boolean> {
+    return this.#parts.worker.isRunning();
+  }
+
+  /** The value of an expression in the worker's global scope, JSON only; starts the worker if need be. */
+  evaluateInWorker<T>(expression: string): Promise<T> {
+    return this.#parts.worker.evaluate<T>(expression);
+  }
+
+  /** The value of an expression in the world of our content script, in the page's main frame; for attacks. */
+  async evaluateAsContentScript<T>(page: TestPage, expression: string): Promise<T> {
+    // A session of its own: it is told of all worlds when it asks to be, however the page came to be.
+    const session = await this.context.newCDPSession((page as ChromiumPage).page);
+    try {
+      const { frameTree } = await session.send('Page.getFrameTree');
+      let contextId: number | undefined;
+      session.on('Runtime.executionContextCreated', ({ context: { id, origin, auxData } }) => {
+        const isMainFrame = (auxData as { frameId?: string } | undefined)?.frameId === frameTree.frame.id;
+        if (origin === this.extensionOrigin && isMainFrame) contextId = id;
+      });
+      await session.send('Runtime.enable');
+      if (contextId === undefined) throw new Error('The extension has no content script in this page.');
+      const ask = { contextId, expression: jsonOf(expression), ...AS_THE_PAGE };
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', ask);
+      if (exceptionDetails) throw thrown(exceptionDetails);
+      return (result.value === undefined ? undefined : JSON.parse(String(result.value))) as T;
+    } finally {
+      await session.detach();
+    }
+  }
+
+  consoleText(): string[] {
+    return [...this.#parts.heard.lines];
+  }
+
+  async settledConsoleText(): Promise<string[]> {
+    await this.#parts.heard.settle();
+    return this.consoleText();
+  }
+
+  /** Playwright's emulation in tabs and the worker, also one that starts later; what is under way still arrives. */
+  setOffline(offline: boolean): Promise<void> {
+    return this.context.setOffline(offline);
+  }
+
+  close(): Promise<void> {
+    return this.#parts.ending.run();
+  }
+
+  async closed(): Promise<void> {
+    await this.#gone;
+    await this.close();
+  }
+
+  #pageOf(page: Page): Promise<ChromiumPage> {
+    const known = this.#pages.get(page) ?? chromiumPage(this.context, page);
+    this.#pages.set(page, known);
+    return known;
+  }
+}
+
+function startContext(
+  options: LaunchOptions,
+  executablePath: string,
+  profile: string,
+): Promise<BrowserContext> {
+  const { bfcache = true, colorScheme = 'light', viewport = { width: 1280, height: 800 } } = options;
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    // Playwright's own headless mode is another program, without extensions; the switch below is the real browser.
+    headless: false,
+    args: switches(options),
+    ignoreDefaultArgs: bfcache ? [...UNWANTED, '--disable-back-forward-cache'] : UNWANTED,
+    ignoreHTTPSErrors: true,
+    colorScheme,
+    viewport,
+  });
+}
+
+function switches({
+  extension,
+  besides = [],
+  sitePort,
+  hosts = {},
+  headless = true,
+}: LaunchOptions): string[] {
+  const extensions = [extension, ...besides].join(',');
+  // The first rule that fits wins.
+  const rules = [
+    ...Object.entries(hosts).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`),
+    ...HOME.map((host) => `MAP ${host} ~NOTFOUND`),
+    `MAP *:443 127.0.0.1:${sitePort}`,
+    'MAP * 127.0.0.1',
+  ];
+  return [
+    ...(headless ? ['--headless=new', '--hide-scrollbars', '--mute-audio'] : []),
+    `--disable-extensions-except=${extensions}`,
+    `--load-extension=${extensions}`,
+    `--host-resolver-rules=${rules.join(', ')}`,
+    '--ignore-certificate-errors',
+    '--disable-sync',
+    '--remote-debugging-port=0',
+  ];
+}
+
+/** Chromium derives the id from the manifest's key or else from the folder: 32 hex digits, written as a to p. */
+async function idOf(extension: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as { key?: string };
+  const source = manifest.key ? Buffer.from(manifest.key, 'base64') : extension;
+  const digits = createHash('sha256').update(source).digest('hex').slice(0, 32);
+  return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
+}
+
+/** The address of the whole browser's debugger; Playwright has waited until it is there. */
+async function endpointIn(profile: string): Promise<string> {
+  const [port, path] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  return `ws://127.0.0.1:${port}${path}`;
+}

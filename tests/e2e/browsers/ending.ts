@@ -1,0 +1,41 @@
+// What was started must be ended, in the opposite order, whatever fails on the way.
+
+/** Collects endings; runs them once. */
+export class Ending {
+  readonly #steps: (() => unknown)[] = [];
+  #run: Promise<void> | undefined;
+
+  /** Adds a step that runs before all earlier ones. */
+  add(step: () => unknown): void {
+    this.#steps.unshift(step);
+  }
+
+  /** Runs every step; then throws the first error of a step, if any. Again: the same promise. */
+  run(): Promise<void> {
+    this.#run ??= this.#runAll();
+    return this.#run;
+  }
+
+  async #runAll(): Promise<void> {
+    const errors: unknown[] = [];
+    for (const step of this.#steps) {
+      try {
+        await step();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+}
+
+/** Starts something in several steps; when one fails, ends what the earlier ones started. */
+export async function startOrEnd<T>(start: (ending: Ending) => Promise<T>): Promise<T> {
+  const ending = new Ending();
+  try {
+    return await start(ending);
+  } catch (error) {
+    await ending.run().catch(() => undefined);
+    throw error;
+  }
+}

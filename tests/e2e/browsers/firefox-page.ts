@@ -1,0 +1,186 @@
+// One tab of Firefox, driven over WebDriver BiDi.
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Bidi, keyActions, textActions } from './bidi.ts';
+import type { ShadowView, TestPage } from './browser.ts';
+import { clickIn, DOCUMENT, evaluateIn, type Inside, type PageDriver, shadowView, waitIn } from './page.ts';
+import type { Json } from './wire.ts';
+
+const SANDBOX = 'companion-tests';
+const LOAD_PATIENCE = 30_000;
+
+/** A page out of the back/forward cache is announced by `navigationStarted` alone. */
+const LEAVING = /^browsingContext\.navigation(Started|Committed)$/;
+
+interface NodeValue {
+  sharedId: string;
+  value?: { shadowRoot?: NodeValue | null };
+}
+
+/** As `TestPage`. */
+export class FirefoxPage implements TestPage, PageDriver {
+  readonly context: string;
+  #bidi: Bidi;
+
+  constructor(bidi: Bidi, context: string) {
+    this.#bidi = bidi;
+    this.context = context;
+  }
+
+  async goto(url: string): Promise<void> {
+    await inTime(this.#send('browsingContext.navigate', { url, wait: 'complete' }), url);
+  }
+
+  async reload(): Promise<void> {
+    await inTime(this.#send('browsingContext.reload', { wait: 'complete' }), 'reload');
+  }
+
+  back(): Promise<void> {
+    return this.#step(-1);
+  }
+
+  forward(): Promise<void> {
+    return this.#step(1);
+  }
+
+  async url(): Promise<string> {
+    const tree = { root: this.context, maxDepth: 0 };
+    const { contexts } = await this.#bidi.send<{ contexts: { url: string }[] }>(
+      'browsingContext.getTree',
+      tree,
+    );
+    return contexts[0]?.url ?? '';
+  }
+
+  evaluate<T>(expression: string): Promise<T> {
+    return evaluateIn<T>(this, expression);
+  }
+
+  waitFor(expression: string, timeoutMs?: number): Promise<void> {
+    return waitIn(this, expression, timeoutMs);
+  }
+
+  click(selector: string): Promise<void> {
+    return clickIn(this, DOCUMENT, selector);
+  }
+
+  async clickAt(x: number, y: number): Promise<void> {
+    const actions = [
+      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.#perform({ type: 'key', id: 'keyboard', actions: textActions(text) });
+  }
+
+  press(key: string): Promise<void> {
+    return this.#perform({ type: 'key', id: 'keyboard', actions: keyActions(key) });
+  }
+
+  async bringToFront(): Promise<void> {
+    await this.#send('browsingContext.activate');
+  }
+
+  shadow(host: string): ShadowView {
+    return shadowView(this, host);
+  }
+
+  async screenshot(path: string): Promise<void> {
+    const { data } = await this.#send<{ data: string }>('browsingContext.captureScreenshot');
+    await writeFile(path, Buffer.from(data, 'base64'));
+  }
+
+  async setViewport(width: number, height: number): Promise<void> {
+    await this.#send('browsingContext.setViewport', { viewport: { width, height } });
+  }
+
+  async close(): Promise<void> {
+    await this.#send('browsingContext.close');
+  }
+
+  evaluateText(expression: string): Promise<string | undefined> {
+    return this.#bidi.evaluate({ context: this.context }, expression);
+  }
+
+  isDocumentGone(error: unknown): boolean {
+    return /AbortError|destroyed|no such node|no such frame|DiscardedBrowsing|stale/i.test(String(error));
+  }
+
+  documentLeft(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        unlisten();
+        resolve();
+      };
+      const unlisten = this.#bidi.wire.listen((method, params) => {
+        if (params.context === this.context && LEAVING.test(method)) done();
+      });
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  async count(selector: string): Promise<number> {
+    const source = `() => String(document.querySelectorAll(${JSON.stringify(selector)}).length)`;
+    return Number(await this.#bidi.call(this.#sandbox(), source));
+  }
+
+  async callInside<Args extends unknown[], T>(
+    host: string | typeof DOCUMENT,
+    inside: Inside<Args, T>,
+    ...args: Args
+  ): Promise<T | undefined> {
+    const source = `async (root = document) => JSON.stringify(await (${inside})(root, ...${JSON.stringify(args)}))`;
+    const roots = host === DOCUMENT ? [] : await this.#closedRoots(host);
+    if (!roots) return undefined;
+    const text = await this.#bidi.call(this.#sandbox(), source, ...roots);
+    return (text === undefined ? undefined : JSON.parse(text)) as T;
+  }
+
+  /** The one closed root, if there is any. */
+  async #closedRoots(host: string): Promise<[string] | undefined> {
+    const { nodes } = await this.#send<{ nodes: NodeValue[] }>('browsingContext.locateNodes', {
+      locator: { type: 'css', value: host },
+      maxNodeCount: 1,
+      serializationOptions: { includeShadowTree: 'all', maxDomDepth: 0 },
+    });
+    const root = nodes[0]?.value?.shadowRoot;
+    return root ? [root.sharedId] : undefined;
+  }
+
+  async #step(delta: number): Promise<void> {
+    // Resolves when the other entry is the current one, but not yet loaded if it must be fetched again.
+    await this.#send('browsingContext.traverseHistory', { delta });
+    await this.waitFor('document.readyState === "complete"');
+  }
+
+  async #perform(source: Json): Promise<void> {
+    await this.#send('input.performActions', { actions: [source] });
+  }
+
+  #send<T = Json>(method: string, params: Json = {}): Promise<T> {
+    return this.#bidi.send<T>(method, { context: this.context, ...params });
+  }
+
+  #sandbox(): { context: string; sandbox: string } {
+    return { context: this.context, sandbox: SANDBOX };
+  }
+}
+
+/** Firefox waits for a page's load event without end; Playwright in Chromium does not. */
+async function inTime(loaded: Promise<unknown>, what: string): Promise<void> {
+  const given = new AbortController();
+  const late = pause(LOAD_PATIENCE, undefined, { signal: given.signal }).then(
+    () => Promise.reject(new Error(`Not loaded within ${LOAD_PATIENCE} ms: ${what}`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([loaded, late]);
+  } finally {
+    given.abort();
+  }
+}

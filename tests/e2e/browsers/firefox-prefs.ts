@@ -1,0 +1,49 @@
+// The preferences of the test profile. Firefox's remote agent adds many while it runs (no updates, no telemetry).
+import type { LaunchOptions } from './browser.ts';
+
+/** What the preferences depend on. */
+export interface Wanted extends Pick<LaunchOptions, 'colorScheme' | 'bfcache'> {
+  /** The add-on's id and the uuid that its addresses shall have. */
+  id: string;
+  uuid: string;
+  socksPort: number;
+}
+
+/** The text of `user.js`. */
+export function preferences({ id, uuid, socksPort, colorScheme, bfcache = true }: Wanted): string {
+  const isDark = colorScheme === 'dark';
+  const values = {
+    // Every connection goes through our proxy, which knows host names; none falls back to the real network.
+    'network.proxy.type': 1,
+    'network.proxy.socks': '127.0.0.1',
+    'network.proxy.socks_port': socksPort,
+    'network.proxy.socks_version': 5,
+    'network.proxy.socks5_remote_dns': true,
+    'network.proxy.no_proxies_on': '',
+    'network.proxy.allow_hijacking_localhost': true,
+    'network.proxy.failover_direct': false,
+    // Offline means offline for 127.0.0.1 too, where everything is here.
+    'network.disable-localhost-when-offline': true,
+    'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
+    // A temporary add-on is uninstalled at each end; what it stored is to be there at the next start.
+    'extensions.webextensions.keepStorageOnUninstall': true,
+    'extensions.webextensions.keepUuidOnUninstall': true,
+    'ui.systemUsesDarkTheme': isDark ? 1 : 0,
+    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    // Pages, content scripts and the event page print what they log: the one place where all of them meet.
+    'devtools.console.stdout.content': true,
+    'devtools.console.stdout.chrome': true,
+    'browser.dom.window.dump.enabled': true,
+    'browser.aboutwelcome.enabled': false,
+    'toolkit.telemetry.enabled': false,
+    'app.normandy.enabled': false,
+    'services.settings.server': 'data:,none',
+    'network.dns.disablePrefetch': true,
+    'network.prefetch-next': false,
+    'network.http.speculative-parallel-limit': 0,
+    ...(bfcache ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('');
+}

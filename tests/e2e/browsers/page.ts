@@ -1,0 +1,135 @@
+// What pages of every browser do alike, built on the few things that each browser does in its own way.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Box, ShadowView } from './browser.ts';
+import { type Aim, aimIn, attributesIn, boxIn, jsonOf, textIn, waitingFor } from './inside.ts';
+
+const PATIENCE = 15_000;
+/** One stay inside the page: short, because a page that is left can take the wait with it without a word. */
+const STAY = 1_000;
+/** Nothing tells the debugger that a closed root changed without changing the page, so it asks this often. */
+const ASK_EVERY = 50;
+
+/** Stands for the document where a closed root could be named. */
+export const DOCUMENT = null;
+
+/** A function of `inside.ts`: its first argument is the root it works in. */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are checked by `Args` at each call
+export type Inside<Args extends unknown[], T> = (root: any, ...args: Args) => T | Promise<T>;
+
+/** What a browser must be able to do with one of its pages. */
+export interface PageDriver {
+  /** Evaluates in the page's own world; the value is a string or the promise of one. */
+  evaluateText(expression: string): Promise<string | undefined>;
+  /** Whether an error of these calls only means that the document went away meanwhile. */
+  isDocumentGone(error: unknown): boolean;
+  /** Resolves at the next sign that the tab goes to another document, or when the signal aborts. */
+  documentLeft(signal: AbortSignal): Promise<void>;
+  /** How many elements of the document the selector matches, asked in a world apart. */
+  count(selector: string): Promise<number>;
+  /** Calls a function in a world apart with a closed root (undefined when there is none) or the document. */
+  callInside<Args extends unknown[], T>(
+    host: string | typeof DOCUMENT,
+    inside: Inside<Args, T>,
+    ...args: Args
+  ): Promise<T | undefined>;
+  clickAt(x: number, y: number): Promise<void>;
+}
+
+/** The value of an expression in the page's own world. */
+export async function evaluateIn<T>(driver: PageDriver, expression: string): Promise<T> {
+  const text = await driver.evaluateText(jsonOf(expression));
+  return (text === undefined ? undefined : JSON.parse(text)) as T;
+}
+
+/** Waits in the page's own world, in as many documents as it takes. */
+export async function waitIn(driver: PageDriver, expression: string, patience = PATIENCE): Promise<void> {
+  const ends = Date.now() + patience;
+  let why = 'the page did not answer';
+  for (let left = patience; left > 0; left = ends - Date.now()) {
+    const stay = Math.min(STAY, left);
+    const answer = await stayIn(driver, waitingFor(expression, stay), stay);
+    if (answer === '') return;
+    why = answer ?? why;
+  }
+  throw new Error(`Waited ${patience} ms for ${expression}: ${why}`);
+}
+
+/** One stay; undefined when the page was left meanwhile: a page in the back/forward cache never answers. */
+async function stayIn(driver: PageDriver, source: string, stay: number): Promise<string | undefined> {
+  const over = new AbortController();
+  const left = driver.documentLeft(over.signal).then(() => undefined);
+  const lost = pause(stay + 2_000, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([driver.evaluateText(source), left, lost]);
+  } catch (error) {
+    if (!driver.isDocumentGone(error)) throw error;
+    await pause(ASK_EVERY);
+    return undefined;
+  } finally {
+    over.abort();
+  }
+}
+
+/** Clicks an element of the document or of a closed root as soon as it can be clicked. */
+export async function clickIn(
+  driver: PageDriver,
+  host: string | typeof DOCUMENT,
+  selector: string,
+): Promise<void> {
+  const aim = await until<Aim>(
+    driver,
+    () => driver.callInside(host, aimIn, selector),
+    (found) => 'x' in found,
+    (last) => `${last && 'problem' in last ? last.problem : `no <${host}>`} to click: ${selector}`,
+  );
+  if ('x' in aim) await driver.clickAt(aim.x, aim.y);
+}
+
+/** A look into the closed root of the first element that `host` selects. */
+export function shadowView(driver: PageDriver, host: string): ShadowView {
+  const text = async () => (await driver.callInside(host, textIn)) ?? '';
+  return {
+    count: () => driver.count(host),
+    text,
+    attributes: async (selector) => (await driver.callInside(host, attributesIn, selector)) ?? null,
+    box: async (selector = '*') =>
+      (await driver.callInside<[string], Box | null>(host, boxIn, selector)) ?? null,
+    click: (selector) => clickIn(driver, host, selector),
+    waitForText: (pattern, patience) => {
+      const fits = (now: string) => (typeof pattern === 'string' ? now.includes(pattern) : pattern.test(now));
+      return until(driver, text, fits, (last) => `no ${pattern} in <${host}>, but: ${last}`, patience);
+    },
+    waitForGone: async (patience) => {
+      const gone = (count: number) => count === 0;
+      await until(
+        driver,
+        () => driver.count(host),
+        gone,
+        (last) => `${last} of <${host}> still there`,
+        patience,
+      );
+    },
+  };
+}
+
+/** Asks again and again until the answer fits. A document that goes away meanwhile is a reason to ask the next. */
+async function until<T>(
+  driver: PageDriver,
+  ask: () => Promise<T | undefined>,
+  fits: (answer: T) => boolean,
+  why: (last: T | undefined) => string,
+  patience = PATIENCE,
+): Promise<T> {
+  const ends = Date.now() + patience;
+  let last: T | undefined;
+  do {
+    try {
+      last = await ask();
+      if (last !== undefined && fits(last)) return last;
+    } catch (error) {
+      if (!driver.isDocumentGone(error)) throw error;
+    }
+    await pause(ASK_EVERY);
+  } while (Date.now() < ends);
+  throw new Error(`Waited ${patience} ms: ${why(last)}`);
+}

@@ -1,0 +1,47 @@
+// The folder that a browser keeps its state in, and a guard for when the test process dies.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ending } from './ending.ts';
+
+/** A profile to keep, or a fresh one that the ending removes. */
+export async function openProfile(ending: Ending, kept: string | undefined): Promise<string> {
+  if (kept) {
+    await mkdir(kept, { recursive: true });
+    return kept;
+  }
+  const profile = await mkdtemp(join(tmpdir(), 'companion-profile-'));
+  // The last helper process of a browser may still be writing.
+  ending.add(() => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  return profile;
+}
+
+/**
+ * The guard's whole program. Its standard input ends when the test process is gone, by whatever death (a signal
+ * handler would miss SIGKILL); an orderly ending kills the guard first.
+ */
+const GUARD = `
+const [pid, folder] = process.argv.slice(1);
+process.stdin.resume().on('end', () => {
+  if (pid) try { process.kill(Number(pid), 'SIGKILL'); } catch {}
+  if (folder) setTimeout(() => {
+    require('node:fs').rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }, 1000);
+});`;
+
+/** Has the browser killed and the folder removed when this process dies before the ending has run. */
+export function standGuard(ending: Ending, { pid, folder }: { pid?: number; folder?: string }): void {
+  const guard = spawn(process.execPath, ['-e', GUARD, '--', String(pid ?? ''), folder ?? ''], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  ending.add(async () => {
+    if (guard.exitCode !== null || guard.signalCode !== null) return;
+    const gone = once(guard, 'exit');
+    guard.kill('SIGKILL');
+    await gone;
+  });
+}

@@ -1,0 +1,79 @@
+// A SOCKS 5 proxy on this machine that sends every connection to a local port: Firefox has no other way to tell
+// host names apart, and through it not even a plain IP address leaves the machine.
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Which local port a connection to this host and port is sent to; undefined: it is refused. */
+export type Route = (host: string, port: number) => number | undefined;
+
+export interface Socks {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the proxy on a free port of 127.0.0.1. */
+export async function startSocks(route: Route): Promise<Socks> {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    open.add(client);
+    client.on('close', () => open.delete(client)).on('error', () => client.destroy());
+    serve(client, route).catch(() => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const client of open) client.destroy();
+      }),
+  };
+}
+
+async function serve(client: Socket, route: Route): Promise<void> {
+  const read = reader(client);
+  const [, methods = 0] = await read(2);
+  await read(methods);
+  client.write(Buffer.from([5, 0]));
+  const [, , , kind = 0] = await read(4);
+  const host = await readHost(read, kind);
+  const port = (await read(2)).readUInt16BE();
+  const local = route(host, port);
+  if (local === undefined) {
+    client.end(answer(5));
+    return;
+  }
+  const server = connect(local, '127.0.0.1');
+  server.once('connect', () => {
+    client.write(answer(0));
+    client.pipe(server).pipe(client);
+  });
+  // A reset must reach the other side as a reset: a server that breaks off is not one that has finished.
+  server.on('error', () => (server.connecting ? client.end(answer(5)) : client.resetAndDestroy()));
+  client.on('close', () => server.destroy());
+}
+
+/** Reads an exact number of bytes; the rest stays in the socket. */
+function reader(client: Socket): (size: number) => Promise<Buffer> {
+  return async (size) => {
+    for (;;) {
+      const bytes: Buffer | null = client.read(size);
+      if (bytes?.length === size) return bytes;
+      if (size === 0) return Buffer.alloc(0);
+      await new Promise<void>((resolve, reject) => {
+        client.once('readable', resolve).once('close', reject);
+      });
+    }
+  };
+}
+
+async function readHost(read: (size: number) => Promise<Buffer>, kind: number): Promise<string> {
+  if (kind === 3) return (await read((await read(1))[0] ?? 0)).toString('latin1');
+  return (await read(kind === 4 ? 16 : 4)).join('.');
+}
+
+/** 0: connected, 5: refused. */
+function answer(code: number): Buffer {
+  return Buffer.from([5, code, 0, 1, 0, 0, 0, 0, 0, 0]);
+}

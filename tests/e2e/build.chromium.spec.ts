@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { BUILDS } from './companion.ts';
+
+/** kB of 1,000 bytes, minified, not packed. */
+const BUDGETS: Record<string, number> = {
+  'content-scripts/site.js': 10,
+  'panel.js': 40,
+  'background.js': 80,
+  'options.html': 60,
+};
+
+const names = ['chromium', 'firefox'] as const;
+const read = (build: string, file: string) => readFileSync(join(build, file), 'utf8');
+
+/** The file and every script it loads, directly or not. */
+function withScripts(build: string, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name = ''] of read(build, file).matchAll(
+    /["'](?:\.{0,2}\/)*((?:chunks\/)?[\w-]+\.js)["']/g,
+  )) {
+    const path = [name, `chunks/${name}`].find((candidate) =>
+      statSync(join(build, candidate), { throwIfNoEntry: false }),
+    );
+    if (path) withScripts(build, path, seen);
+  }
+  return seen;
+}
+
+for (const name of names) {
+  const build = BUILDS[name];
+
+  test(`the ${name} build has exactly the reviewed manifest`, () => {
+    const reviewed = JSON.parse(readFileSync(join(import.meta.dirname, 'reviewed', `${name}.json`), 'utf8'));
+    expect(JSON.parse(read(build, 'manifest.json'))).toEqual(reviewed);
+  });
+
+  for (const [file, budget] of Object.entries(BUDGETS)) {
+    test(`${file} of the ${name} build weighs at most ${budget} kB`, () => {
+      const files = [...withScripts(build, file)].filter((path) => path.endsWith('.js'));
+      expect(files.length).toBeGreaterThan(0);
+      const bytes = files.reduce((sum, path) => sum + statSync(join(build, path)).size, 0);
+      expect(bytes).toBeLessThanOrEqual(budget * 1000);
+    });
+  }
+
+  test(`the ${name} build holds no development leftovers, no code from text and no foreign address`, () => {
+    const scripts = (readdirSync(build, { recursive: true }) as string[]).filter((file) =>
+      file.endsWith('.js'),
+    );
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const file of scripts) {
+      const code = read(build, file);
+      expect(code, file).not.toMatch(/sourceMappingURL|\beval\(|import\(["']https?:|ws:\/\/|localhost:\d/);
+      const hosts = new Set([...code.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host));
+      // The names of XML vocabularies are no addresses that anyone visits.
+      hosts.delete('www.w3.org');
+      expect(
+        [...hosts].filter((host) => !/^(www\.)?goproblems\.com$/.test(host ?? '')),
+        file,
+      ).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Site } from '../site/handle.ts';
+import type { BrowserName, LaunchOptions, TestBrowser, TestPage } from './browsers/browser.ts';
+import { launch as launchBrowser } from './browsers/launch.ts';
+
+/** The site's real address: the browser is led to the embedded site instead. */
+export const SITE = 'https://www.goproblems.com';
+/** The name of our one element in a page. */
+export const HOST = 'companion-panel';
+
+export interface Companion {
+  browser: TestBrowser;
+  /** The options page. */
+  options: TestPage;
+  /** Pastes a key and presses the button. */
+  pasteKey(key: string): Promise<void>;
+  /** Empties the field for the key. */
+  clearKey(): Promise<void>;
+  /** Sets up a key and waits until the page says whose it is. */
+  connect(userName: string): Promise<void>;
+  /** Opens a problem's page in a new tab. */
+  open(problemId: number): Promise<TestPage>;
+}
+
+/** Folders of the two production builds. */
+export const BUILDS: Record<BrowserName, string> = {
+  chromium: join(import.meta.dirname, '../../.output/chrome-mv3'),
+  firefox: join(import.meta.dirname, '../../.output/firefox-mv3'),
+};
+
+/** Starts a browser with the production build for it. */
+export function launch(name: BrowserName, options: Omit<LaunchOptions, 'extension'>): Promise<TestBrowser> {
+  return launchBrowser(name, { extension: BUILDS[name], ...options });
+}
+
+/** A browser in which the extension was just installed. */
+export async function companionIn(browser: TestBrowser, site: Site): Promise<Companion> {
+  const options = await browser.waitForPage(`${browser.extensionOrigin}/options.html`);
+
+  async function pasteKey(key: string): Promise<void> {
+    await options.bringToFront();
+    await options.type('#key', key);
+    await options.press('Enter');
+  }
+
+  async function clearKey(): Promise<void> {
+    await options.waitFor('document.querySelector("#key")');
+    await options.evaluate('document.querySelector("#key").value = ""');
+  }
+
+  async function connect(userName: string): Promise<void> {
+    await pasteKey(site.keyOf(userName));
+    await options.waitFor(
+      `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(userName)})`,
+    );
+  }
+
+  async function open(problemId: number): Promise<TestPage> {
+    const page = await browser.newPage();
+    await page.goto(`${SITE}/problems/${problemId}`);
+    return page;
+  }
+
+  return { browser, options, pasteKey, clearKey, connect, open };
+}

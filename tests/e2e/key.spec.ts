@@ -1,0 +1,148 @@
+import type { Fault } from '../site/faults.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+
+const PLAYER = 'document.querySelector(".AccountCard")';
+
+test.describe('setting up a key', () => {
+  test('says whose key it is, keeps four characters of it in sight, and none in the page', async ({
+    site,
+    companion,
+  }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    const key = site.keyOf(user.name);
+    await companion.connect(user.name);
+    const card = await companion.options.evaluate<string>(`${PLAYER}.textContent`);
+    expect(card).toContain(user.name);
+    expect(card).toContain(String(Math.round(user.elo)));
+    const html = await companion.options.evaluate<string>('document.documentElement.outerHTML');
+    expect(html).toContain(key.slice(-4));
+    expect(html).not.toContain(key);
+    expect(await companion.options.evaluate('document.querySelectorAll("input[type=password]").length')).toBe(
+      0,
+    );
+  });
+
+  test('costs one keyless probe and one question with the key, without cookies or referrer', async ({
+    site,
+    companion,
+  }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    site.log.clear();
+    await companion.connect(user.name);
+    const asked = site.log.api();
+    expect(asked.map(({ route }) => route)).toEqual(['problems', 'user']);
+    expect(asked.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, site.keyOf(user.name)]);
+    for (const { headers } of asked) {
+      expect(headers.cookie).toBeUndefined();
+      expect(headers.referer).toBeUndefined();
+    }
+  });
+
+  const OF_THE_TEXT: [string, string, RegExp][] = [
+    ['an empty field', '', /The field is empty/],
+    ['spaces alone', '   ', /The field is empty/],
+    ['a key with a space inside', 'abc def', /does not look like a key/],
+    ['a key with a letter that no header can carry', 'ключ', /does not look like a key/],
+    ['a wrong key', '0123456789abcdef', /does not accept the key/],
+  ];
+  test('answers each text that is no key with one sentence, and takes a right one after it', async ({
+    site,
+    companion,
+  }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    for (const [name, key, sentence] of OF_THE_TEXT) {
+      await test.step(name, async () => {
+        await companion.clearKey();
+        await companion.pasteKey(key);
+        await companion.options.waitFor(`${sentence}.test(document.body.innerText)`);
+        expect(await companion.options.evaluate(`${PLAYER} === null`)).toBe(true);
+      });
+    }
+    await companion.clearKey();
+    await companion.connect(user.name);
+  });
+
+  const OF_THE_SITE: [string, Fault, RegExp][] = [
+    ['trouble', { kind: 'answer', status: 500 }, /having trouble \(error 500\)/],
+    [
+      'a pause asked for',
+      { kind: 'answer', status: 429, headers: { 'retry-after': '2' } },
+      /asks for a pause/,
+    ],
+    ['a page instead of data', { kind: 'html' }, /Something else answers/],
+    ['an odd answer', { kind: 'json', value: { user: { name: 5 } } }, /cannot be read: “id”/],
+    ['a connection cut', { kind: 'reset' }, /does not answer/],
+    ['a body cut short', { kind: 'truncated' }, /does not answer|Something else answers/],
+    ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /far too large/],
+    ['a changed interface', { kind: 'answer', status: 410 }, /changed its interface/],
+    [
+      'a redirect',
+      { kind: 'redirect', status: 302, location: '/elsewhere' },
+      /tried to send your key elsewhere/,
+    ],
+    ['a question it does not understand', { kind: 'answer', status: 400 }, /did not understand/],
+  ];
+  test('meets each trouble of the site with one sentence, and works once that is over', async ({
+    site,
+    companion,
+  }) => {
+    test.slow();
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    for (const [name, fault, sentence] of OF_THE_SITE) {
+      await test.step(name, async () => {
+        site.faults.add('user', fault);
+        await companion.clearKey();
+        await companion.pasteKey(site.keyOf(user.name));
+        await companion.options.waitFor(`${sentence}.test(document.body.innerText)`);
+        site.faults.clear();
+        await expect.poll(() => pressAgain(companion.options)).toContain(user.name);
+        await companion.options.click('.AccountCard .buttons .button:last-child');
+        await companion.options.click('.ForgetQuestion .danger');
+        await companion.options.waitFor('document.querySelector("#key")');
+      });
+    }
+  });
+
+  test('says that the browser is offline, and works once it is not', async ({ site, companion }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    await companion.browser.setOffline(true);
+    await companion.pasteKey(site.keyOf(user.name));
+    await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
+    await companion.browser.setOffline(false);
+    await companion.options.click('.KeyForm .primary');
+    await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(user.name)})`);
+  });
+
+  test('keeps the old key until the new one is proven, and forgets it when told to', async ({
+    site,
+    companion,
+  }) => {
+    const [user, other] = site.users;
+    if (!user || !other) throw new Error('the site has no two users');
+    await companion.connect(user.name);
+    await companion.options.click('.AccountCard .buttons .button:first-child');
+    await companion.pasteKey('a-wrong-key');
+    await companion.options.waitFor('/does not accept the key/.test(document.body.innerText)');
+    expect(await companion.options.evaluate<string>(`${PLAYER}.textContent`)).toContain(user.name);
+    await companion.clearKey();
+    await companion.connect(other.name);
+    await companion.options.click('.AccountCard .buttons .button:last-child');
+    await companion.options.click('.ForgetQuestion .danger');
+    await companion.options.waitFor(`${PLAYER} === null`);
+  });
+});
+
+/** Presses the button once more and reads whose key it is then. */
+async function pressAgain(options: TestPage): Promise<string> {
+  if (await options.evaluate(`${PLAYER} === null`)) {
+    await options.click('.KeyForm .primary');
+    await options.waitFor('document.querySelector(".KeyForm")?.getAttribute("aria-busy") !== "true"');
+  }
+  return options.evaluate<string>(`${PLAYER}?.textContent ?? ''`);
+}

@@ -1,0 +1,120 @@
+import { PACE } from '../../lib/limits.ts';
+import type { Site } from '../site/handle.ts';
+import type { LoggedRequest } from '../site/log.ts';
+import { SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { problemTried, truth } from './oracle.ts';
+import { expectPanel, solve } from './panel-view.ts';
+
+/** By the site's own clock: never more than the burst within the interval, and one at a time. */
+function expectPolite(requests: readonly LoggedRequest[]): void {
+  for (const [i, request] of requests.entries()) {
+    const burstAgo = requests[i - PACE.personBurst];
+    if (burstAgo) expect(request.started - burstAgo.started).toBeGreaterThanOrEqual(PACE.personIntervalMs);
+    const previous = requests[i - 1];
+    if (previous) expect(previous.answered ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(request.started);
+  }
+}
+
+function triedProblems(site: Site, userId: number, count: number): number[] {
+  return site
+    .sql(
+      'select problem_id as id from attempts where user_id = ? group by 1 having count(*) < 50 order by 1 limit ?',
+      userId,
+      count,
+    )
+    .map(({ id }) => Number(id));
+}
+
+test.describe('the site', () => {
+  test('is asked once by ten tabs of one problem', async ({ site, companion }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    await companion.connect(user.name);
+    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    site.log.clear();
+    // Held until all ten have asked, so that none of them finds a fresh answer.
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    site.faults.add('attempts', { kind: 'none', until });
+    const pages = await Promise.all(Array.from({ length: 10 }, () => companion.open(id)));
+    await Promise.all(pages.map((page) => page.waitFor('document.querySelector("[data-point]")')));
+    release();
+    for (const page of pages) await expectPanel(page, truth(site, user.id, id));
+    expect(site.log.api()).toHaveLength(1);
+  });
+
+  test('receives the questions of twenty tabs no closer than the limits, across twenty deaths of the worker', async ({
+    site,
+    companion,
+  }) => {
+    test.slow();
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    await companion.connect(user.name);
+    const ids = triedProblems(site, user.id, 20);
+    expect(ids).toHaveLength(20);
+    site.log.clear();
+    const opening = Promise.all(ids.map((id) => companion.open(id)));
+    for (let deaths = 0; deaths < 20; deaths++) {
+      // Alternately while the site has the question, and right after it has answered.
+      await (deaths % 2 === 0 ? site.log.next('attempts') : site.log.answered('attempts'));
+      await companion.browser.killWorker();
+    }
+    const pages = await opening;
+    // Twenty questions may still be in line, one a second.
+    for (const [i, page] of pages.entries())
+      await expectPanel(page, truth(site, user.id, ids[i] ?? 0), 60_000);
+    const asked = site.log.api();
+    expectPolite(asked);
+    // A death costs at most the repetition of the one question that was under way.
+    expect(asked.length).toBeGreaterThanOrEqual(20);
+    expect(asked.length).toBeLessThanOrEqual(40);
+  });
+
+  test('is left alone until the pause it asked for is over, also by a worker that died meanwhile', async ({
+    site,
+    companion,
+  }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    await companion.connect(user.name);
+    const [first = 0, second = 0] = triedProblems(site, user.id, 2);
+    site.log.clear();
+    site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
+    const page = await companion.open(first);
+    await companion.browser.killWorker();
+    await page.goto(`${SITE}/problems/${second}`);
+    await expectPanel(page, truth(site, user.id, second));
+    const [refused, next] = site.log.api();
+    expect((next?.started ?? 0) - (refused?.started ?? 0)).toBeGreaterThanOrEqual(4_000);
+  });
+});
+
+test.describe('a worker that dies before each step', () => {
+  test('changes nothing: key, panel, solving, panel', async ({ site, companion }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    const id = problemTried(site, user.id, { least: 3, most: 12, solved: false });
+    await companion.browser.killWorker();
+    await companion.connect(user.name);
+    await companion.browser.killWorker();
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, user.id, id));
+    await companion.browser.killWorker();
+    const before = site.log.mark();
+    await solve(page, site, id);
+    await expectPanel(page, truth(site, user.id, id));
+    const asked = site.log
+      .since(before)
+      .filter(({ path, fromSiteApp }) => path.startsWith('/api/') && !fromSiteApp);
+    expect(asked.map(({ route }) => route)).toEqual(['attempts']);
+    await companion.browser.killWorker();
+    site.log.clear();
+    await page.reload();
+    await expectPanel(page, truth(site, user.id, id));
+    expect(site.log.api()).toEqual([]);
+  });
+});

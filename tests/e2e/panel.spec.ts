@@ -1,0 +1,268 @@
+import type { Fault } from '../site/faults.ts';
+import type { Site } from '../site/handle.ts';
+import { HOST, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { problemsUntried, problemTried, truth } from './oracle.ts';
+import { boardBox, expectPanel, goToNext, overlap } from './panel-view.ts';
+
+function playerOf(site: Site) {
+  const [user] = site.users;
+  if (!user) throw new Error('the site has no user');
+  return user;
+}
+
+test.describe('the panel', () => {
+  test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', async ({
+    site,
+    companion,
+  }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const page = await companion.open(problemsUntried(site, user.id, 1)[0] ?? 0);
+    const [longest] = site.sql(
+      'select problem_id as id, count(*) as n from attempts where user_id = ? group by 1 order by n desc limit 1',
+      user.id,
+    );
+    const ids = [
+      ...problemsUntried(site, user.id, 2),
+      problemTried(site, user.id, { least: 1, most: 5, solved: false }),
+      problemTried(site, user.id, { least: 2, most: 9, solved: true }),
+      Number(longest?.id),
+    ];
+    for (const id of ids) {
+      await page.goto(`${SITE}/problems/${id}`);
+      await expectPanel(page, truth(site, user.id, id));
+    }
+    expect(Number(longest?.n)).toBeGreaterThan(40);
+  });
+
+  test('is one, and of the right problem, through in-page navigation, back, forward, reload and bfcache', async ({
+    site,
+    companion,
+  }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const first = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    const page = await companion.open(first);
+    await expectPanel(page, truth(site, user.id, first));
+    const second = await goToNext(page);
+    await expectPanel(page, truth(site, user.id, second));
+    await page.back();
+    await expectPanel(page, truth(site, user.id, first));
+    await page.forward();
+    await expectPanel(page, truth(site, user.id, second));
+    await page.goto(`${SITE}/keys`);
+    await page.shadow(HOST).waitForGone();
+    await page.back();
+    await expectPanel(page, truth(site, user.id, second));
+    await page.reload();
+    await expectPanel(page, truth(site, user.id, second));
+  });
+
+  test('works at every address of a problem and on both hosts, and is nowhere else', async ({
+    site,
+    companion,
+  }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    const page = await companion.open(id);
+    const bare = 'https://goproblems.com';
+    for (const address of [`${SITE}/${id}`, `${SITE}/prob.php3?id=${id}`, `${bare}/problems/${id}`]) {
+      await page.goto(address);
+      await expectPanel(page, truth(site, user.id, id));
+    }
+    for (const address of [`${SITE}/`, `${SITE}/problems`, `${SITE}/keys`]) {
+      await page.goto(address);
+      await page.waitFor('document.readyState === "complete"');
+      await page.shadow(HOST).waitForGone();
+    }
+  });
+
+  test('leaves the board free by default, at every size', async ({ site, companion }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const id = problemTried(site, user.id, { least: 8, most: 20, solved: true });
+    const page = await companion.open(id);
+    await page.waitFor('document.querySelector("[data-point]")');
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewport(width, height);
+      await expect
+        .poll(async () => overlap(await boardBox(page), await page.shadow(HOST).box('.Panel')))
+        .toBe(0);
+    }
+  });
+
+  test('folds, moves, and remembers both', async ({ site, companion }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, user.id, id));
+    const panel = page.shadow(HOST);
+    await panel.click('.Panel-toggle');
+    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
+    await companion.browser.killWorker();
+    await page.reload();
+    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
+    await panel.click('.PanelPill');
+    await panel.click('.Grip');
+    const corner = (await panel.attributes('.Panel'))?.['data-corner'];
+    await page.reload();
+    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-corner']).toBe(corner);
+  });
+
+  test('leaves at once when switched off, and comes back when switched on', async ({ site, companion }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, user.id, id));
+    await companion.options.bringToFront();
+    await companion.options.click('.PanelSwitch input');
+    await page.bringToFront();
+    await page.shadow(HOST).waitForGone();
+    site.log.clear();
+    await page.reload();
+    await companion.options.bringToFront();
+    await companion.options.click('.PanelSwitch input');
+    await page.bringToFront();
+    await expectPanel(page, truth(site, user.id, id));
+    expect(site.log.api()).toEqual([]);
+  });
+
+  const TROUBLES: [string, Fault, RegExp][] = [
+    ['trouble', { kind: 'answer', status: 503 }, /having trouble \(error 503\)/],
+    [
+      'a pause asked for',
+      { kind: 'answer', status: 429, headers: { 'retry-after': '1' } },
+      /asks for a pause/,
+    ],
+    ['a connection cut', { kind: 'reset' }, /does not answer/],
+  ];
+  test('keeps what it showed through trouble of the site, says so, and mends by itself', async ({
+    site,
+    companion,
+  }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const id = problemTried(site, user.id, { least: 3, most: 9, solved: false });
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, user.id, id));
+    const wrong = await page.evaluate<string>(
+      `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(id)}').dataset.point`,
+    );
+    for (const [name, fault, sentence] of TROUBLES) {
+      await test.step(name, async () => {
+        const known = truth(site, user.id, id);
+        const active = site.faults.add('attempts', fault);
+        await page.click(`[data-point="${wrong}"]`);
+        await page.waitFor('/Wrong/.test(document.getElementById("root").innerText)');
+        const text = await page.shadow(HOST).waitForText(sentence);
+        expect(text).toMatch(new RegExp(`Tries\\s+${known.tries}\\b`));
+        active.clear();
+        await expectPanel(page, truth(site, user.id, id));
+        await expect.poll(() => page.shadow(HOST).text()).not.toMatch(sentence);
+      });
+    }
+  });
+
+  const NONSENSE: [string, Fault, RegExp][] = [
+    ['a page instead of data', { kind: 'html' }, /Something else answers/],
+    ['an odd shape', { kind: 'json', value: { items: [{ id: 1 }] } }, /cannot be read: “problemId”/],
+    [
+      'attempts on another problem',
+      { kind: 'json', value: { items: [row(77)] } },
+      /cannot be read: “problemId”/,
+    ],
+    ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /far too large/],
+    ['an interface that went away', { kind: 'answer', status: 410 }, /changed its interface/],
+    [
+      'a redirect',
+      { kind: 'redirect', status: 307, location: `${SITE}/x` },
+      /tried to send your key elsewhere/,
+    ],
+  ];
+  test('says of each answer that makes no sense what is wrong, and claims nothing', async ({
+    site,
+    companion,
+  }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const ids = problemsUntried(site, user.id, NONSENSE.length);
+    for (const [i, [name, fault, sentence]] of NONSENSE.entries()) {
+      await test.step(name, async () => {
+        const active = site.faults.add('attempts', fault);
+        const page = await companion.open(ids[i] ?? 0);
+        const text = await page.shadow(HOST).waitForText(sentence);
+        expect(text).not.toMatch(/Untried|have not tried/i);
+        active.clear();
+        await page.close();
+      });
+    }
+  });
+
+  test('says that there is no such problem, whether the site answers 404 or an empty list', async ({
+    site,
+    companion,
+  }) => {
+    await companion.connect(playerOf(site).name);
+    const page = await companion.open(99_999_999);
+    await page.shadow(HOST).waitForText('no problem with this number');
+    site.switches.attemptsOfUnknownProblem = 'notFound';
+    await page.goto(`${SITE}/problems/88888888`);
+    const text = await page.shadow(HOST).waitForText('no problem with this number');
+    expect(text).not.toMatch(/Untried|have not tried/i);
+    site.log.clear();
+    await page.reload();
+    await page.shadow(HOST).waitForText('no problem with this number');
+    expect(site.log.api()).toEqual([]);
+  });
+
+  test('asks once more whose key it is before it calls a key refused, then stops until the player acts', async ({
+    site,
+    companion,
+  }) => {
+    const user = playerOf(site);
+    await companion.connect(user.name);
+    const [first = 0, second = 0] = problemsUntried(site, user.id, 2);
+    site.revokeKey(site.keyOf(user.name));
+    site.log.clear();
+    const page = await companion.open(first);
+    await page.shadow(HOST).waitForText('does not accept the key');
+    expect(site.log.api().map(({ route }) => route)).toEqual(['attempts', 'user']);
+    await page.goto(`${SITE}/problems/${second}`);
+    await page.shadow(HOST).waitForText('does not accept the key');
+    expect(site.log.api()).toHaveLength(2);
+    site.makeKey(user.id);
+    await companion.options.bringToFront();
+    await companion.options.click('.AccountCard .button:not(.primary)');
+    await companion.connect(user.name);
+    await page.bringToFront();
+    await expectPanel(page, truth(site, user.id, second));
+  });
+
+  test('without a key is one line that can be dismissed, and causes no request', async ({
+    site,
+    companion,
+  }) => {
+    const [id = 0] = problemsUntried(site, playerOf(site).id, 1);
+    const page = await companion.open(id);
+    const line = page.shadow(HOST);
+    await line.waitForText('Add your key');
+    await line.click('.KeyLine-dismiss');
+    await line.waitForGone();
+    await page.reload();
+    await companion.browser.newPage();
+    expect(await line.count()).toBe(0);
+    expect(site.log.api()).toEqual([]);
+  });
+});
+
+function row(problemId: number) {
+  return { id: 1, problemId, solved: true, createdAt: '2026-03-12T10:11:12+00:00', time: 1000, rank: null };
+}

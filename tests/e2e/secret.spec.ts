@@ -1,0 +1,146 @@
+import type { LoggedRequest } from '../site/log.ts';
+import { startTrap } from '../site/trap.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { companionIn, HOST, launch, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { problemTried, truth } from './oracle.ts';
+import { expectPanel, solve } from './panel-view.ts';
+
+const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
+
+/** Everything of a request but its `X-Api-Key`. */
+function restOf({ method, path, query, rawHeaders, body }: LoggedRequest): string {
+  const others = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]?.toLowerCase() !== 'x-api-key');
+  return decodeURIComponent(JSON.stringify([method, path, query, others, body]).replaceAll('%', '%25'));
+}
+
+/** What scripts of the page can see of the browser's memory. */
+function pageSecrets(page: TestPage): Promise<string> {
+  return page.evaluate<string>(`JSON.stringify([
+    document.documentElement.outerHTML, document.cookie, document.referrer, location.href,
+    { ...localStorage }, { ...sessionStorage }, performance.getEntries().map((entry) => entry.name),
+    window.heard, Object.getOwnPropertyNames(window),
+  ])`);
+}
+
+test.describe('the key', () => {
+  test('is in no request but to its origin, and there only in its header; nowhere else at all', async ({
+    site,
+    companion,
+  }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    site.useKey(user.id, CANARY);
+    await companion.pasteKey(CANARY);
+    await companion.options.waitFor('document.querySelector(".AccountCard")');
+    const id = problemTried(site, user.id, { least: 3, most: 9, solved: false });
+    const page = await companion.open(id);
+    await page.evaluate(
+      '(window.heard = [], addEventListener("message", (e) => heard.push(JSON.stringify(e.data))))',
+    );
+    await expectPanel(page, truth(site, user.id, id));
+    const trouble = site.faults.once('attempts', { kind: 'answer', status: 500, body: 'broken' });
+    await solve(page, site, id);
+    await expectPanel(page, truth(site, user.id, id));
+    expect(trouble.met).toBe(1);
+
+    const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
+    expect(keyed.length).toBeGreaterThanOrEqual(3);
+    for (const request of keyed) {
+      expect(request).toMatchObject({ host: 'www.goproblems.com', method: 'GET' });
+      expect(request.path).toMatch(/^\/api\/v2\//);
+      expect(request.headers['x-api-key']).toBe(CANARY);
+      expect(request.headers.cookie).toBeUndefined();
+      expect(request.headers.referer).toBeUndefined();
+    }
+    for (const request of site.log.all()) expect(restOf(request)).not.toContain(CANARY);
+
+    expect(await pageSecrets(page)).not.toContain(CANARY);
+    expect(await page.evaluate('window.heard')).toEqual([]);
+    expect(await page.shadow(HOST).text()).not.toContain(CANARY);
+    const options = await companion.options.evaluate<string>(`(async () => JSON.stringify([
+      document.documentElement.outerHTML, [...document.querySelectorAll('input')].map((input) => input.value),
+      await (globalThis.browser ?? chrome).storage.local.get(null),
+      await (globalThis.browser ?? chrome).storage.session.get(null),
+      await (globalThis.browser ?? chrome).storage.sync.get(null),
+      { ...localStorage }, location.href,
+    ]))()`);
+    expect(options).toContain(CANARY.slice(-4));
+    expect(options).not.toContain(CANARY);
+    expect((await companion.browser.settledConsoleText()).join('\n')).not.toContain(CANARY);
+  });
+
+  test('goes nowhere when the site redirects, by whatever status and wherever to', async ({
+    site,
+    realBrowser,
+  }) => {
+    const trap = await startTrap();
+    const browser = await launch(realBrowser, { sitePort: site.port, hosts: { 'evil.example': trap.port } });
+    try {
+      const companion = await companionIn(browser, site);
+      const [user] = site.users;
+      if (!user) throw new Error('the site has no user');
+      site.useKey(user.id, CANARY);
+      const places = [
+        'https://evil.example/api/v2/user/me',
+        'http://evil.example/api/v2/user/me',
+        'https://goproblems.com/api/v2/user/me',
+        `${SITE}/api/v2/user/me?again`,
+        '//evil.example/x',
+      ];
+      const statuses = [301, 302, 303, 307, 308];
+      for (const [i, location] of places.entries()) {
+        await test.step(`${statuses[i]} to ${location}`, async () => {
+          site.faults.add('user', { kind: 'redirect', status: statuses[i] ?? 302, location });
+          await companion.clearKey();
+          await companion.pasteKey(CANARY);
+          await companion.options.waitFor('/tried to send your key elsewhere/.test(document.body.innerText)');
+          site.faults.clear();
+        });
+      }
+      const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
+      expect(keyed).toHaveLength(places.length);
+      expect(keyed.every(({ host, query }) => host === 'www.goproblems.com' && query === '')).toBe(true);
+      expect(trap.heard(CANARY)).toBe(false);
+      expect(trap.log.all()).toEqual([]);
+    } finally {
+      await browser.close();
+      await trap.close();
+    }
+  });
+
+  test('follows the site between its two hosts only after a keyless probe', async ({ site, companion }) => {
+    const [user] = site.users;
+    if (!user) throw new Error('the site has no user');
+    site.switches.canonicalHost = 'bare';
+    await companion.connect(user.name);
+    const keyedHosts = () =>
+      site.log.all().flatMap(({ headers, host }) => (headers['x-api-key'] === undefined ? [] : [host]));
+    expect(new Set(keyedHosts())).toEqual(new Set(['goproblems.com']));
+    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, user.id, id));
+
+    site.switches.canonicalHost = 'www';
+    site.addAttempt({ userId: user.id, problemId: id, solved: false });
+    const other = problemTried(site, user.id, { least: 3, most: 9, solved: false });
+    await page.goto(`${SITE}/problems/${other}`);
+    await expectPanel(page, truth(site, user.id, other));
+    expect(keyedHosts().at(-1)).toBe('www.goproblems.com');
+  });
+
+  test('cannot leave by plain HTTP: the browser itself refuses it to every part of the extension', async ({
+    site,
+    companion,
+  }) => {
+    const tried = await companion.options.evaluate<string>(`(async () => {
+      const refused = [];
+      addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));
+      const result = await fetch('http://www.goproblems.com/api/v2/problems').then(() => 'sent', () => 'refused');
+      const own = await fetch('https://www.goproblems.com/api/v2/problems', { credentials: 'omit' }).then((r) => r.status);
+      return JSON.stringify([result, refused, own]);
+    })()`);
+    expect(JSON.parse(tried)).toEqual(['refused', ['connect-src'], 200]);
+    expect(site.log.all().filter(({ path }) => path.startsWith('/api/'))).toHaveLength(1);
+  });
+});

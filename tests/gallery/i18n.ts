@@ -1,0 +1,25 @@
+/**
+ * Stands in for the browser's `i18n`, reading the messages that are shipped, placeholders and all.
+ * Import it before anything that reads texts.
+ */
+import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
+
+interface Message {
+  message: string;
+  placeholders?: Record<string, { content: string }>;
+}
+
+const table: Record<string, Message> = messages;
+
+function getMessage(name: string, substitutions: string | string[] = []): string {
+  if (name === '@@ui_locale') return 'en_GB';
+  const given = [substitutions].flat();
+  const found = table[name];
+  if (!found) return '';
+  return found.message.replaceAll(/\$(\w+)\$/g, (_, placeholder: string) => {
+    const content = found.placeholders?.[placeholder.toLowerCase()]?.content ?? '';
+    return content.replaceAll(/\$(\d)/g, (_, place: string) => given[Number(place) - 1] ?? '');
+  });
+}
+
+Object.assign(globalThis, { browser: { runtime: { id: 'gallery' }, i18n: { getMessage } } });

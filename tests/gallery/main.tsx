@@ -1,0 +1,93 @@
+import './i18n.ts';
+
+import { render } from 'preact';
+import { KeyLine } from '../../components/KeyLine.tsx';
+import { OptionsPage } from '../../components/OptionsPage.tsx';
+import optionsCss from '../../components/options.css?inline';
+import { Panel } from '../../components/Panel.tsx';
+import panelCss from '../../components/panel.css?inline';
+import { STATES, type State } from './states.ts';
+
+/** Mounts like the extension does, but in an open root, where tools may look. */
+function panelRoot(): ShadowRoot {
+  document.body.className = 'site';
+  render(
+    <main>
+      <h1>A problem</h1>
+    </main>,
+    document.body,
+  );
+  const host = document.createElement('companion-panel');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet(panelCss)];
+  return root;
+}
+
+function sheet(css: string): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(css);
+  return made;
+}
+
+function showPanel(state: Extract<State, { show: 'panel' }>) {
+  const root = panelRoot();
+  let props = state.props;
+  const change = (changes: Partial<typeof props>) => {
+    props = { ...props, ...changes };
+    paint();
+  };
+  const paint = () =>
+    render(
+      <Panel
+        {...props}
+        onToggle={() => change({ collapsed: !props.collapsed })}
+        onMove={(corner) => change({ corner })}
+        onOptions={() => {}}
+      />,
+      root,
+    );
+  paint();
+}
+
+function showKeyLine({ props }: Extract<State, { show: 'key-line' }>) {
+  const root = panelRoot();
+  render(<KeyLine {...props} onAdd={() => {}} onDismiss={() => render(null, root)} />, root);
+}
+
+function showOptions(state: Extract<State, { show: 'options' }>) {
+  document.adoptedStyleSheets = [sheet(optionsCss)];
+  let props = state.props;
+  const change = (changes: Partial<typeof props>) => {
+    props = { ...props, ...changes };
+    paint();
+  };
+  const paint = () =>
+    render(
+      <OptionsPage
+        {...props}
+        onUseKey={() => change({ busy: true })}
+        onTryAgain={() => change({ busy: true })}
+        onForget={() => change({ account: null, failure: null })}
+        onAllow={() => change({ allowed: true })}
+        onPanelOn={(panelOn) => change({ panelOn })}
+      />,
+      document.body,
+    );
+  paint();
+}
+
+function showIndex() {
+  const links = Object.keys(STATES).map((name) => (
+    <li key={name}>
+      <a href={`?state=${name}`}>{name}</a>
+    </li>
+  ));
+  render(<ul>{links}</ul>, document.body);
+}
+
+const state = STATES[new URLSearchParams(location.search).get('state') ?? ''];
+if (state?.show === 'panel') showPanel(state);
+else if (state?.show === 'key-line') showKeyLine(state);
+else if (state?.show === 'options') showOptions(state);
+else showIndex();

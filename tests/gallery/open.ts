@@ -1,0 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
+import type { State } from './states.ts';
+
+/** Shows a state and gives back what it shows. */
+export async function openState(page: Page, url: string, name: string, state: State): Promise<Locator> {
+  await page.goto(`${url}?state=${name}`);
+  for (const button of state.press ?? []) await page.getByRole('button', { name: button }).click();
+  const shown = page.locator('.Panel, .KeyLine, .OptionsPage');
+  await shown.waitFor();
+  return shown;
+}

@@ -1,0 +1,82 @@
+/**
+ * Pictures of every state, light and dark, and sheets that put many on one picture, in `.output/pictures`.
+ * Run it with Node; an argument is the start of the names to take, and the number of device pixels may follow it.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { openState } from './open.ts';
+import { serveGallery } from './serve.ts';
+import { STATES, type State } from './states.ts';
+
+interface Picture {
+  name: string;
+  png: Buffer;
+}
+
+const OUT = `${import.meta.dirname}/../../.output/pictures`;
+const WIDTH = { panel: 304, 'key-line': 560, options: 760 } satisfies Record<State['show'], number>;
+const SHEETS: { title: string; names: RegExp; columns: number }[] = [
+  { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
+  { title: 'panel-failures', names: /^panel-stale/, columns: 5 },
+  { title: 'small', names: /^(panel-small|key-line)/, columns: 3 },
+  { title: 'options', names: /^options-(?!failed)/, columns: 3 },
+  { title: 'options-failures', names: /^options-failed/, columns: 3 },
+];
+
+async function takePicture(
+  page: Page,
+  url: string,
+  folder: string,
+  name: string,
+  state: State,
+): Promise<Picture> {
+  const width = WIDTH[state.show];
+  await page.setViewportSize({ width, height: 600 });
+  const shown = await openState(page, url, name, state);
+  const box = await shown.boundingBox();
+  const margins = state.show === 'options' ? 0 : 32;
+  await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
+  return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
+}
+
+async function makeSheet(browser: Browser, file: string, pictures: Picture[], columns: number) {
+  const figures = pictures.map(
+    ({ name, png }) =>
+      `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png.toString('base64')}"></figure>`,
+  );
+  const page = await browser.newPage();
+  await page.setContent(
+    `<!doctype html><style>body{margin:0;padding:12px;display:grid;grid-template-columns:repeat(${columns},auto);gap:12px;
+    width:max-content;align-items:start;font:12px sans-serif;background:#8a8a8a}figure{margin:0}
+    figcaption{padding:2px 0;color:#fff}img{display:block}</style>${figures.join('')}`,
+  );
+  await page.locator('body').screenshot({ path: file });
+  await page.close();
+}
+
+const [start = '', scale = '1'] = process.argv.slice(2);
+const gallery = await serveGallery();
+const browser = await chromium.launch({
+  executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium',
+});
+if (!start) await rm(OUT, { recursive: true, force: true });
+for (const colorScheme of ['light', 'dark'] as const) {
+  const folder = `${OUT}/${colorScheme}`;
+  await mkdir(folder, { recursive: true });
+  const page = await browser.newPage({
+    colorScheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: Number(scale),
+  });
+  const pictures: Picture[] = [];
+  for (const [name, state] of Object.entries(STATES)) {
+    if (name.startsWith(start)) pictures.push(await takePicture(page, gallery.url, folder, name, state));
+  }
+  for (const { title, names, columns } of SHEETS) {
+    const some = pictures.filter(({ name }) => names.test(name));
+    if (some.length > 0) await makeSheet(browser, `${OUT}/sheet-${title}-${colorScheme}.png`, some, columns);
+  }
+  await page.close();
+}
+await browser.close();
+await gallery.close();

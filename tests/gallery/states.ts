@@ -1,0 +1,200 @@
+import type { KeyLineProps } from '../../components/KeyLine.tsx';
+import type { OptionsPageProps } from '../../components/OptionsPage.tsx';
+import type { PanelProps } from '../../components/Panel.tsx';
+import type { Account } from '../../lib/account.ts';
+import type { Failure } from '../../lib/failure.ts';
+import type { PanelModel } from '../../lib/protocol.ts';
+
+type Data<Props> = {
+  [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
+} & {
+  panelOn?: boolean;
+};
+
+/** One thing to look at: plain data for one component, and the names of the buttons to press first. */
+export type State = { press?: string[] } & (
+  | { show: 'panel'; props: Data<PanelProps> }
+  | { show: 'key-line'; props: Data<KeyLineProps> }
+  | { show: 'options'; props: Data<OptionsPageProps> }
+);
+
+export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const HOST = 'www.goproblems.com';
+
+const untried: PanelModel = {
+  problem: {
+    id: 12345,
+    rank: { value: 14, unit: 'kyu', uncertain: false },
+    elo: 1166.04,
+    stars: 4.2,
+    votes: 81,
+    genre: 'tesuji',
+  },
+  status: 'untried',
+  tries: 0,
+  solves: 0,
+  bestMs: null,
+  attempts: [],
+  checkedAt: NOW - 5 * MINUTE,
+  pending: false,
+  failure: null,
+  retryAt: null,
+  place: { corner: null, collapsed: null },
+};
+
+const tried: PanelModel = {
+  ...untried,
+  status: 'tried_but_not_solved',
+  tries: 2,
+  attempts: [
+    { id: 2, at: NOW - 26 * MINUTE, solved: false, ms: 65_000 },
+    { id: 1, at: NOW - 3 * DAY, solved: false, ms: null },
+  ],
+};
+
+const solved: PanelModel = {
+  ...untried,
+  status: 'solved',
+  tries: 3,
+  solves: 2,
+  bestMs: 4_230,
+  attempts: [
+    { id: 3, at: NOW - 2 * 60 * MINUTE, solved: true, ms: 4_230 },
+    { id: 2, at: NOW - DAY, solved: true, ms: 31_250 },
+    { id: 1, at: NOW - 200 * DAY, solved: false, ms: 3_723_000 },
+  ],
+};
+
+const long: PanelModel = {
+  ...solved,
+  tries: 128,
+  solves: 97,
+  attempts: Array.from({ length: 10 }, (_, index) => ({
+    id: 200 - index,
+    at: NOW - index ** 3 * DAY - 40_000,
+    solved: index % 3 !== 1,
+    ms: index === 4 ? null : 8_400 + index * 9_700,
+  })),
+};
+
+const unseen: PanelModel = {
+  ...untried,
+  problem: { ...untried.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
+  status: null,
+  checkedAt: null,
+};
+
+/** Every kind of failure, with the moment of the next question where the worker would give one. */
+export const FAILURES: {
+  [Kind in Failure['kind']]: [Extract<Failure, { kind: Kind }>, retryAt: number | null];
+} = {
+  'no-key': [{ kind: 'no-key' }, null],
+  'key-empty': [{ kind: 'key-empty' }, null],
+  'key-odd': [{ kind: 'key-odd' }, null],
+  'key-refused': [{ kind: 'key-refused' }, null],
+  forbidden: [{ kind: 'forbidden', endpoint: 'attempts' }, null],
+  'no-permission': [{ kind: 'no-permission', host: HOST }, null],
+  offline: [{ kind: 'offline' }, null],
+  unreachable: [{ kind: 'unreachable', host: HOST }, NOW + 2 * MINUTE],
+  'too-slow': [{ kind: 'too-slow' }, NOW + MINUTE],
+  'slow-down': [{ kind: 'slow-down' }, NOW + 2 * MINUTE],
+  'server-trouble': [{ kind: 'server-trouble', status: 503 }, NOW + 2 * MINUTE],
+  redirected: [{ kind: 'redirected', host: null }, null],
+  'not-data': [{ kind: 'not-data' }, NOW + 2 * MINUTE],
+  'interface-changed': [{ kind: 'interface-changed', endpoint: 'attempts' }, null],
+  unexpected: [{ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' }, null],
+  'too-large': [{ kind: 'too-large' }, null],
+  'refused-request': [{ kind: 'refused-request', status: 400 }, null],
+  'no-such-problem': [{ kind: 'no-such-problem' }, null],
+  'daily-limit': [{ kind: 'daily-limit' }, NOW + 10 * 60 * MINUTE],
+  'storage-full': [{ kind: 'storage-full' }, null],
+  'storage-broken': [{ kind: 'storage-broken' }, null],
+  'no-worker': [{ kind: 'no-worker' }, null],
+};
+
+function panel(model: PanelModel, collapsed = false): State {
+  return { show: 'panel', props: { model, now: NOW, corner: 'bottom-right', collapsed } };
+}
+
+const account: Account = {
+  generation: 1,
+  origin: `https://${HOST}`,
+  tail: 'ab12',
+  player: { id: 77, name: 'Shusaku', elo: 1406.52, rank: { value: 5, unit: 'kyu', uncertain: false } },
+  refused: false,
+};
+
+const options: Data<OptionsPageProps> = {
+  address: `https://${HOST}`,
+  account: null,
+  busy: false,
+  failure: null,
+  retryAt: null,
+  allowed: true,
+  panelOn: true,
+  now: NOW,
+};
+
+function page(changes: Partial<Data<OptionsPageProps>>): State {
+  return { show: 'options', props: { ...options, ...changes } };
+}
+
+const staleStates = Object.values(FAILURES).map(([failure, retryAt]): [string, State] => {
+  const gone = failure.kind === 'no-such-problem';
+  return [
+    `panel-stale-${failure.kind}`,
+    panel({ ...(gone ? { ...unseen, checkedAt: NOW } : solved), failure, retryAt }),
+  ];
+});
+
+const keyStates = Object.values(FAILURES)
+  .filter(([{ kind }]) => kind !== 'no-such-problem' && kind !== 'no-key')
+  .map(([failure, retryAt]): [string, State] => [
+    `options-failed-${failure.kind}`,
+    page({ failure, retryAt }),
+  ]);
+
+export const STATES: Record<string, State> = {
+  'panel-loading': panel({ ...unseen, pending: true }),
+  'panel-loading-known-problem': panel({ ...untried, status: null, checkedAt: null, pending: true }),
+  'panel-untried': panel(untried),
+  'panel-tried': panel(tried),
+  'panel-solved': panel(solved),
+  'panel-solved-refreshing': panel({ ...solved, pending: true }),
+  'panel-solved-long-history': panel(long),
+  'panel-solved-nothing-listed': panel({ ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] }),
+  'panel-problem-facts-unknown': panel({ ...tried, problem: unseen.problem }),
+  'panel-uncertain-rank-no-rating': panel({
+    ...tried,
+    problem: { ...tried.problem, rank: { value: 3, unit: 'dan', uncertain: true }, stars: null, votes: null },
+  }),
+  'panel-nothing-known-offline': panel({ ...unseen, failure: { kind: 'offline' } }),
+  'panel-nothing-known-no-key': panel({ ...unseen, failure: { kind: 'no-key' } }),
+  ...Object.fromEntries(staleStates),
+  'panel-small-solved': panel(solved, true),
+  'panel-small-tried': panel(tried, true),
+  'panel-small-untried': panel(untried, true),
+  'panel-small-unknown': panel(unseen, true),
+  'panel-small-failure': panel({ ...long, failure: { kind: 'slow-down' }, retryAt: NOW + MINUTE }, true),
+  'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
+  'options-no-key': page({}),
+  'options-busy': page({ busy: true }),
+  ...Object.fromEntries(keyStates),
+  'options-accepted': page({ account }),
+  'options-accepted-little-known': page({
+    account: { ...account, tail: '', player: { id: 77, name: 'Ōta Yūzō', elo: null, rank: null } },
+  }),
+  'options-replacing': { ...page({ account }), press: ['Replace key'] },
+  'options-replacing-failed': {
+    ...page({ account, failure: { kind: 'key-refused' } }),
+    press: ['Replace key', 'Show the key as typed'],
+  },
+  'options-forgetting': { ...page({ account }), press: ['Forget key'] },
+  'options-accepted-offline': page({ account, failure: { kind: 'offline' } }),
+  'options-refused': page({ account: { ...account, refused: true }, failure: { kind: 'key-refused' } }),
+  'options-permission-withheld': page({ account, allowed: false }),
+  'options-permission-withheld-no-key': page({ allowed: false }),
+  'options-panel-off': page({ account, panelOn: false }),
+};

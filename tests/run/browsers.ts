@@ -1,0 +1,227 @@
+// Finds the two browsers that the tests run in, and installs what is missing where that needs no question.
+import { execFile } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export type BrowserName = 'chromium' | 'firefox';
+
+/** The machine as far as it decides where browsers are and how they are installed. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  env: Record<string, string | undefined>;
+  home: string;
+  isRoot: boolean;
+  /** Debian itself: Ubuntu's packages of these names are empty, they only point to snaps. */
+  isDebian: boolean;
+  /** Where Playwright would have put the Chromium of its release. */
+  playwrightChromium: string;
+}
+
+/** A command and its arguments. */
+export type Command = [program: string, ...args: string[]];
+
+const NAMES: BrowserName[] = ['chromium', 'firefox'];
+const VARIABLE = { chromium: 'COMPANION_CHROMIUM', firefox: 'COMPANION_FIREFOX' };
+const OLDEST_FIREFOX = 140;
+
+/** Where a browser may be, the likeliest place first; a variable leaves no other choice. */
+export function candidates(name: BrowserName, machine: Machine): string[] {
+  const { env, home, platform, playwrightChromium } = machine;
+  const chosen = env[VARIABLE[name]];
+  if (chosen) return [chosen];
+  const places =
+    name === 'chromium' ? chromiumPlaces(platform, env, home) : firefoxPlaces(platform, env, home);
+  return name === 'chromium' ? [...places, playwrightChromium].filter(Boolean) : places;
+}
+
+// Branded Chrome is not among them: since 137 it ignores --load-extension.
+function chromiumPlaces(platform: NodeJS.Platform, env: Machine['env'], home: string): string[] {
+  if (platform === 'win32') {
+    return [join(env.LOCALAPPDATA ?? home, 'Chromium', 'Application', 'chrome.exe')];
+  }
+  if (platform === 'darwin') {
+    const apps = ['Chromium.app/Contents/MacOS/Chromium', `${TESTING}.app/Contents/MacOS/${TESTING}`];
+    return apps.flatMap((app) => [join('/Applications', app), join(home, 'Applications', app)]);
+  }
+  return [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/local/bin/chromium',
+    '/opt/chromium/chrome',
+  ];
+}
+
+const TESTING = 'Google Chrome for Testing';
+
+function firefoxPlaces(platform: NodeJS.Platform, env: Machine['env'], home: string): string[] {
+  if (platform === 'win32') {
+    const roots = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA];
+    return roots.flatMap((root) => (root ? [join(root, 'Mozilla Firefox', 'firefox.exe')] : []));
+  }
+  if (platform === 'darwin') {
+    const app = 'Firefox.app/Contents/MacOS/firefox';
+    return [join('/Applications', app), join(home, 'Applications', app)];
+  }
+  return ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/usr/local/bin/firefox', '/opt/firefox/firefox'];
+}
+
+/** Why a browser that calls itself so cannot be used; undefined when it can. */
+export function refusal(name: BrowserName, version: string): string | undefined {
+  // A snap sees neither our temporary folders nor our build.
+  if (/\bsnap\b/i.test(version)) return 'it is a snap';
+  if (name === 'chromium') {
+    if (/^Google Chrome(?! for Testing)/m.test(version)) return 'branded Chrome loads no unpacked extensions';
+    return /Chromium|Chrome for Testing/.test(version) ? undefined : 'it does not start';
+  }
+  const major = Number(/Mozilla Firefox (\d+)/.exec(version)?.[1] ?? 0);
+  if (major === 0) return 'it does not start';
+  return major >= OLDEST_FIREFOX ? undefined : `${version.trim()} is too old`;
+}
+
+/** What to run, one after the other, until nothing is missing. */
+export function installations(missing: BrowserName[], machine: Machine): Command[] {
+  // A place that was named by hand is wrong, not empty.
+  const wanted = missing.filter((name) => !machine.env[VARIABLE[name]]);
+  if (wanted.length === 0) return [];
+  const commands: Command[] = [];
+  if (machine.isRoot && machine.isDebian) {
+    const packages = wanted.map((name) => (name === 'firefox' ? 'firefox-esr' : name));
+    commands.push(['apt-get', 'update']);
+    commands.push(['apt-get', 'install', '-y', '--no-install-recommends', ...packages, 'fonts-dejavu-core']);
+  }
+  if (wanted.includes('chromium')) {
+    const cli = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js');
+    const libraries = machine.isRoot && machine.platform === 'linux' ? ['--with-deps'] : [];
+    commands.push([process.execPath, cli, 'install', ...libraries, '--no-shell', 'chromium']);
+  }
+  return commands;
+}
+
+/** The one sentence that tells what to do about missing browsers. */
+export function advice(problems: Partial<Record<BrowserName, string>>): string {
+  const parts = NAMES.flatMap((name) => {
+    const problem = problems[name];
+    if (problem === undefined) return [];
+    const what =
+      name === 'chromium' ? 'Chromium or Chrome for Testing' : `Firefox ${OLDEST_FIREFOX} or newer`;
+    return [`${what} (${problem}; or set ${VARIABLE[name]} to its path)`];
+  });
+  return `The tests need real browsers, not snaps: please install ${parts.join(' and ')}.`;
+}
+
+const alreadyFound = new Map<BrowserName, Promise<string>>();
+
+/** The path of a browser that is there already; else the error says what to install. Looks once in a process. */
+export function findBrowser(name: BrowserName): Promise<string> {
+  const path = alreadyFound.get(name) ?? lookOrAdvise(name);
+  alreadyFound.set(name, path);
+  return path;
+}
+
+async function lookOrAdvise(name: BrowserName): Promise<string> {
+  const found = await look(name, await thisMachine());
+  if ('path' in found) return found.path;
+  throw new Error(advice({ [name]: found.problem }));
+}
+
+/** The paths of both browsers; installs what is missing, silently unless that fails. */
+export async function findOrInstallBrowsers(): Promise<{ chromium: string; firefox: string }> {
+  const machine = await thisMachine();
+  let found = await lookForBoth(machine);
+  let failed = '';
+  for (const command of installations(missingIn(found), machine)) {
+    if (missingIn(found).length === 0) break;
+    failed += await run(command);
+    found = await lookForBoth(machine);
+  }
+  const { chromium, firefox } = found;
+  if ('path' in chromium && 'path' in firefox) return { chromium: chromium.path, firefox: firefox.path };
+  if (failed) process.stderr.write(failed);
+  throw new Error(
+    advice({
+      ...('problem' in chromium ? { chromium: chromium.problem } : {}),
+      ...('problem' in firefox ? { firefox: firefox.problem } : {}),
+    }),
+  );
+}
+
+type Found = { path: string } | { problem: string };
+
+async function lookForBoth(machine: Machine): Promise<Record<BrowserName, Found>> {
+  const [chromium, firefox] = await Promise.all([look('chromium', machine), look('firefox', machine)]);
+  return { chromium, firefox };
+}
+
+function missingIn(found: Record<BrowserName, Found>): BrowserName[] {
+  return NAMES.filter((name) => 'problem' in found[name]);
+}
+
+async function look(name: BrowserName, machine: Machine): Promise<Found> {
+  let problem: string | undefined;
+  for (const path of candidates(name, machine)) {
+    if (!existsSync(path)) {
+      // A place that was named by hand should exist; the others are guesses.
+      if (machine.env[VARIABLE[name]]) problem = `${path} does not exist`;
+      continue;
+    }
+    const why = refusal(name, await versionOf(name, path, machine));
+    if (!why) return { path };
+    problem ??= `${path}: ${why}`;
+  }
+  return { problem: problem ?? 'none was found' };
+}
+
+async function versionOf(name: BrowserName, path: string, { platform }: Machine): Promise<string> {
+  // On Windows Chromium opens a window when asked; what lies in these places is one.
+  if (name === 'chromium' && platform === 'win32') return 'Chromium';
+  if (isSnap(path)) return 'snap';
+  return output([path, '--version']);
+}
+
+/** A snap is a link to the `snap` program or a small script that starts it. */
+function isSnap(path: string): boolean {
+  const file = realpathSync(path);
+  if (file.endsWith('/snap') || file.startsWith('/snap/')) return true;
+  const start = beginningOf(file);
+  return start.startsWith('#!') && start.includes('/snap/');
+}
+
+/** Not the whole file: it can be the browser itself, with hundreds of megabytes. */
+function beginningOf(file: string): string {
+  const bytes = Buffer.alloc(4_000);
+  const handle = openSync(file, 'r');
+  readSync(handle, bytes);
+  closeSync(handle);
+  return bytes.toString('latin1');
+}
+
+async function thisMachine(): Promise<Machine> {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  // Loaded late: everything else here works without any package.
+  const { chromium } = await import('@playwright/test');
+  return {
+    platform: process.platform,
+    env: process.env,
+    home: homedir(),
+    isRoot: process.getuid?.() === 0,
+    isDebian: /^ID=debian$/m.test(release),
+    playwrightChromium: chromium.executablePath(),
+  };
+}
+
+function output([program, ...args]: Command): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: 30_000 }, (_error, text) => resolve(text));
+  });
+}
+
+/** Runs without questions; gives '' when it went well, else all that it said. */
+function run([program, ...args]: Command): Promise<string> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return new Promise((resolve) => {
+    execFile(program, args, { env, maxBuffer: 64 << 20 }, (error, said, complained) => {
+      resolve(error ? `${[program, ...args].join(' ')}\n${said}${complained}\n` : '');
+    });
+  });
+}

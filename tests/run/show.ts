@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as playwright } from '@playwright/test';
+import { BUILDS, companionIn, launch } from '../e2e/companion.ts';
+import { startSite } from '../site/server.ts';
+
+/** Opens a window with the extension set up, on a problem of the embedded site, until the window is closed. */
+export async function showAround(): Promise<void> {
+  const site = await startSite();
+  const browser = await launch('chromium', { sitePort: site.port, headless: false });
+  const companion = await companionIn(browser, site);
+  const [player] = site.users;
+  if (!player) throw new Error('the embedded site has no player');
+  await companion.connect(player.name);
+  const [row] = site.sql('select problem_id as id from attempts where user_id = ? limit 1', player.id);
+  await companion.open(Number(row?.id));
+  console.log(`Set up with the key of ${player.name}, who practises on the embedded site.`);
+  console.log('Close the window, or press Ctrl+C here, to end.');
+  await browser.closed();
+  await site.close();
+}
+
+/** Opens a window with the extension on the real site, nothing redirected, for someone to paste their own key. */
+export async function openRealSite(address: string, executablePath: string): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'companion-'));
+  const context = await playwright.launchPersistentContext(profile, {
+    executablePath,
+    headless: false,
+    viewport: null,
+    chromiumSandbox: process.getuid?.() !== 0,
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-component-extensions-with-background-pages'],
+    args: [`--disable-extensions-except=${BUILDS.chromium}`, `--load-extension=${BUILDS.chromium}`],
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  console.log(`Opened ${address}. The options page takes your own key; it stays in this throw-away profile.`);
+  await new Promise((resolve) => context.on('close', resolve));
+  rmSync(profile, { recursive: true, force: true });
+}

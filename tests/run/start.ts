@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { findOrInstallBrowsers } from './browsers.ts';
+import { openRealSite, showAround } from './show.ts';
+import { takeTour } from './tour.ts';
+
+/** `npm start`: the extension at work, in a browser to play with, or where there is no display as a told tour. */
+const { values } = parseArgs({ options: { site: { type: 'string' } } });
+const hasDisplay =
+  process.platform === 'darwin' ||
+  process.platform === 'win32' ||
+  Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+
+const { chromium } = await findOrInstallBrowsers();
+process.env.COMPANION_CHROMIUM = chromium;
+console.log('Building the extension …');
+execFileSync('npx', ['wxt', 'build'], { stdio: 'pipe', shell: process.platform === 'win32' });
+
+if (values.site === undefined) await (hasDisplay ? showAround() : takeTour());
+else if (hasDisplay) await openRealSite(values.site, chromium);
+else {
+  console.error(
+    `There is no display to open ${values.site} on: run this where a browser window can be shown.`,
+  );
+  process.exitCode = 1;
+}

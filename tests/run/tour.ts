@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestPage } from '../e2e/browsers/browser.ts';
+import { companionIn, HOST, launch } from '../e2e/companion.ts';
+import { problemsUntried, problemTried, type Truth, truth } from '../e2e/oracle.ts';
+import { startSite } from '../site/server.ts';
+
+const PICTURES = '.output/tour';
+const WORDS = { untried: 'Untried', tried_but_not_solved: 'Tried, not solved', solved: 'Solved' };
+
+/** The main job without a display: sets up a key, opens problems, solves one, and says in plain lines what it saw. */
+export async function takeTour(): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const site = await startSite();
+  const browser = await launch('chromium', { sitePort: site.port });
+  try {
+    const companion = await companionIn(browser, site);
+    const [player] = site.users;
+    if (!player) throw new Error('the embedded site has no player');
+    const of = (id: number) => truth(site, player.id, id);
+    await shoot(companion.options, 'options, no key yet');
+    await companion.connect(player.name);
+    await shoot(companion.options, `options, the key belongs to ${player.name}`);
+
+    const solved = problemTried(site, player.id, { least: 4, most: 12, solved: true });
+    const unsolved = problemTried(site, player.id, { least: 3, most: 8, solved: false });
+    const untried = problemsUntried(site, player.id, 1)[0] ?? 0;
+    for (const id of [solved, unsolved, untried]) {
+      const page = await companion.open(id);
+      await see(page, id, of(id));
+      await page.close();
+    }
+
+    const page = await companion.open(unsolved);
+    await see(page, unsolved, of(unsolved));
+    const before = site.log.mark();
+    await page.click(`[data-point="${site.answerOf(unsolved)}"]`);
+    await page.shadow(HOST).waitForText('Solved');
+    await see(page, unsolved, of(unsolved), 'after solving it on the page');
+    const asked = site.log
+      .since(before)
+      .filter(({ path, fromSiteApp }) => path.startsWith('/api/') && !fromSiteApp);
+    console.log(
+      `  the site was asked ${asked.length} time for that, and ${site.log.api().length} times in all.`,
+    );
+    console.log(`Pictures of what was seen: ${PICTURES}/`);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+let shots = 0;
+
+async function shoot(page: TestPage, name: string): Promise<void> {
+  shots += 1;
+  const file = `${String(shots).padStart(2, '0')} ${name}.png`.replaceAll(/[ ,]+/g, '-');
+  await page.screenshot(join(PICTURES, file));
+  console.log(`Saw ${name}.`);
+}
+
+async function see(page: TestPage, id: number, expected: Truth, when = ''): Promise<void> {
+  await page.shadow(HOST).waitForText(WORDS[expected.status]);
+  const said = `problem ${id}, ${WORDS[expected.status].toLowerCase()}, ${expected.tries} tries`;
+  await shoot(page, when ? `${said}, ${when}` : said);
+}

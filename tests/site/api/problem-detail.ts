@@ -1,0 +1,97 @@
+import { levelOf } from '../ranks.ts';
+import { failure, json, type Reply, refusal } from '../reply.ts';
+import { isoMoment } from '../times.ts';
+import type { Call, World } from '../world.ts';
+import { callerOf, idOf } from './caller.ts';
+import {
+  attemptCounts,
+  authorOf,
+  flagStatsOf,
+  problemRank,
+  type RankRow,
+  ratingOf,
+  type UserRow,
+} from './rows.ts';
+
+const SELECT = `
+  select problems.*,
+    solved_elsewhere + (select count(*) from attempts where problem_id = problems.id and solved) as solved,
+    failed_elsewhere + (select count(*) from attempts where problem_id = problems.id and not solved) as failed,
+    (select count(*) from attempts where problem_id = problems.id and user_id = :user and solved) as own_solved,
+    (select count(*) from attempts where problem_id = problems.id and user_id = :user and not solved) as own_failed
+  from problems where id = :id
+`;
+
+interface DetailRow extends RankRow {
+  id: number;
+  elo: number;
+  genre: string;
+  description: string;
+  stars: number | null;
+  votes: number | null;
+  is_canon: number;
+  positive_flags: number;
+  negative_flags: number;
+  player_color: string;
+  sgf: string;
+  author_id: number;
+  source: string | null;
+  created_at: number;
+  solve_seconds: number | null;
+  comments: number;
+  solved: number;
+  failed: number;
+  own_solved: number;
+  own_failed: number;
+}
+
+/** GET /api/v2/problems/{id} */
+export function problemDetail(world: World, call: Call, id: number): Reply {
+  const { database, switches } = world;
+  const caller = callerOf(world, call);
+  if (caller.kind === 'badKey' && switches.badKeyOnProblems === 'refused') return refusal(switches);
+  const user = switches.problemKnowsCaller ? idOf(caller) : null;
+  const row = database.prepare(SELECT).get({ id, user }) as DetailRow | undefined;
+  if (!row) return failure(404, 'No such problem.', switches);
+  const author = database
+    .prepare('select * from users where id = ?')
+    .get(row.author_id) as unknown as UserRow;
+  return json(detailed(row, author));
+}
+
+function detailed(row: DetailRow, author: UserRow) {
+  const own = attemptCounts(row.own_solved, row.own_failed);
+  return {
+    id: row.id,
+    elo: row.elo,
+    problemLevel: levelOf(row.elo),
+    rank: problemRank(row),
+    genre: row.genre,
+    specificGenre: row.genre,
+    description: row.description,
+    rating: ratingOf(row),
+    isCanon: row.is_canon === 1,
+    isStandard: row.is_canon === 1,
+    hasNegativeFlags: row.negative_flags > 0,
+    flagStats: flagStatsOf(row),
+    sgf: row.sgf,
+    author: authorOf(author),
+    avgSolveTimeSeconds: row.solve_seconds,
+    attempts: attemptCounts(row.solved, row.failed),
+    solvedByCurrentUser: row.own_solved > 0,
+    currentUserAttempts: own,
+    userData: { attempts: own, isFavorited: false, canBeEdited: false },
+    isFavorited: false,
+    canBeEdited: false,
+    createdAt: isoMoment(row.created_at),
+    source: row.source,
+    playerColor: row.player_color,
+    collections: [{ id: 74, name: 'Side based', core: false, privacy: 'public' }],
+    commentsCount: row.comments,
+    suggestionsOpenCount: 0,
+    allowSuggestedDifficulty: false,
+    alive: true,
+    sandbox: false,
+    suggestedElo: null,
+  };
+}

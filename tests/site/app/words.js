@@ -1,0 +1,9 @@
+/** A rank as people write it: `14 kyu?`, with the mark of doubt. */
+export function rankText(rank) {
+  return rank ? `${rank.value} ${rank.unit}${rank.mark ? '?' : ''}` : 'no rank';
+}
+
+/** A rating as people write it. */
+export function ratingText(rating) {
+  return rating ? `${rating.stars.toFixed(1)} ★ (${rating.votes})` : 'not rated';
+}

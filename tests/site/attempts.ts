@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { secondsOf } from './times.ts';
+
+/** An attempt to add. */
+export interface NewAttempt {
+  userId: number;
+  problemId: number;
+  solved: boolean;
+  /** Milliseconds taken. Default: null. */
+  time?: number | null;
+  /** Default: the clock on the wall. */
+  createdAt?: Date | number | string;
+}
+
+const INSERT = `
+  insert into attempts (user_id, problem_id, solved, hardstop, path, context, time, created_at)
+  values (:userId, :problemId, :solved, 0, '', '.', :time, :createdAt)
+`;
+
+/** Adds an attempt with an id above all others, whatever its time, and returns the id. */
+export function addAttempt(database: DatabaseSync, attempt: NewAttempt): number {
+  const { userId, problemId, solved, time = null, createdAt = Date.now() } = attempt;
+  const added = database
+    .prepare(INSERT)
+    .run({ userId, problemId, solved: Number(solved), time, createdAt: secondsOf(createdAt) });
+  return Number(added.lastInsertRowid);
+}
+
+/** Removes an attempt, as a site's moderator might; false if there was none. */
+export function removeAttempt(database: DatabaseSync, id: number): boolean {
+  return database.prepare('delete from attempts where id = ?').run(id).changes === 1;
+}

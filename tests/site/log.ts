@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApiRoute, apiRouteOf } from './api/routes.ts';
+
+/** One request, recorded at arrival and completed as it is answered. */
+export interface LoggedRequest {
+  /** 1 for the first request of the server's life, never used twice. */
+  readonly sequence: number;
+  /** Arrival, in epoch milliseconds. */
+  readonly startedAt: number;
+  /** Arrival, on the clock of `performance.now()`: for spacings. */
+  readonly started: number;
+  readonly method: string;
+  readonly host: string;
+  readonly path: string;
+  /** The query as sent, without its question mark. */
+  readonly query: string;
+  readonly headers: Readonly<NodeJS.Dict<string | string[]>>;
+  /** Every header line as received: name, value, name, value. */
+  readonly rawHeaders: readonly string[];
+  /** Which part of the API was asked for; null outside it. */
+  readonly route: ApiRoute | null;
+  /** Whether the site's own page sent it (header `x-site-app`). */
+  readonly fromSiteApp: boolean;
+  /** The body, once it has been read; empty for most. */
+  body: string;
+  /** The status answered; null until then, and for good after a reset. */
+  status: number | null;
+  /** Bytes of body handed to the connection. */
+  bytes: number;
+  /** When the answer's headers were written, on the clock of `performance.now()`; null until then. */
+  answered: number | null;
+  /** When the exchange was over, one way or the other; null until then. */
+  closed: number | null;
+  /** Whether it was over before the whole answer was sent. */
+  aborted: boolean;
+}
+
+/** Which requests are meant: a route of the API (asked by a client, not by the site's own page), or any test. */
+export type RequestFilter = ApiRoute | ((request: LoggedRequest) => boolean);
+
+/** Every request a server has received. */
+export interface Log {
+  /** All requests, in order of arrival. */
+  all(): LoggedRequest[];
+  /** The requests of API clients: under /api/, and not from the site's own page. */
+  api(filter?: RequestFilter): LoggedRequest[];
+  /** The place that the log has reached, for `since`. */
+  mark(): number;
+  /** The requests that arrived after the mark. */
+  since(mark: number): LoggedRequest[];
+  /** Forgets all requests; sequences go on. */
+  clear(): void;
+  /** The first matching request to arrive after the mark; without one, after this call. */
+  next(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
+  /** The first matching exchange to be over of those that arrive after the mark; without one, after this call. */
+  answered(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
+}
+
+/** The side of the log that the server writes. */
+export interface LogWriter extends Log {
+  /** Records a request that has just arrived, and its end when that comes. */
+  record(request: IncomingMessage, response: ServerResponse): LoggedRequest;
+}
+
+type Stage = 'arrived' | 'over';
+
+interface Waiter {
+  stage: Stage;
+  isMeant: (request: LoggedRequest) => boolean;
+  resolve: (request: LoggedRequest) => void;
+}
+
+/** An empty log. */
+export function openLog(): LogWriter {
+  let requests: LoggedRequest[] = [];
+  let waiters: Waiter[] = [];
+  let last = 0;
+
+  function tell(stage: Stage, request: LoggedRequest): void {
+    const called = waiters.filter((waiter) => waiter.stage === stage && waiter.isMeant(request));
+    waiters = waiters.filter((waiter) => !called.includes(waiter));
+    for (const waiter of called) waiter.resolve(request);
+  }
+
+  function wait(stage: Stage, filter: RequestFilter, after = last): Promise<LoggedRequest> {
+    const isMeant = (request: LoggedRequest) => request.sequence > after && matches(filter, request);
+    const hasCome = (request: LoggedRequest) => stage === 'arrived' || request.closed !== null;
+    const reached = requests.find((request) => isMeant(request) && hasCome(request));
+    if (reached) return Promise.resolve(reached);
+    return new Promise((resolve) => waiters.push({ stage, isMeant, resolve }));
+  }
+
+  return {
+    all: () => [...requests],
+    api: (filter = isOfClient) =>
+      requests.filter((request) => isOfClient(request) && matches(filter, request)),
+    mark: () => last,
+    since: (mark) => requests.filter((request) => request.sequence > mark),
+    clear: () => {
+      requests = [];
+    },
+    next: (filter, after) => wait('arrived', filter, after),
+    answered: (filter, after) => wait('over', filter, after),
+    record(request, response) {
+      last += 1;
+      const entry = entryOf(request, last);
+      requests.push(entry);
+      response.on('close', () => {
+        entry.closed = performance.now();
+        entry.aborted = !response.writableFinished;
+        tell('over', entry);
+      });
+      tell('arrived', entry);
+      return entry;
+    },
+  };
+}
+
+function isOfClient(request: LoggedRequest): boolean {
+  return request.path.startsWith('/api/') && !request.fromSiteApp;
+}
+
+function matches(filter: RequestFilter, request: LoggedRequest): boolean {
+  return typeof filter === 'function' ? filter(request) : isOfClient(request) && request.route === filter;
+}
+
+function entryOf(request: IncomingMessage, sequence: number): LoggedRequest {
+  const target = request.url ?? '/';
+  const [path = '/', ...query] = target.split('?');
+  return {
+    sequence,
+    startedAt: Date.now(),
+    started: performance.now(),
+    method: request.method ?? '',
+    host: request.headers.host ?? '',
+    path,
+    query: query.join('?'),
+    headers: request.headers,
+    rawHeaders: request.rawHeaders,
+    route: apiRouteOf(path),
+    fromSiteApp: request.headers['x-site-app'] !== undefined,
+    body: '',
+    status: null,
+    bytes: 0,
+    answered: null,
+    closed: null,
+    aborted: false,
+  };
+}

@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { levelOf, rankOfLevel } from '../ranks.ts';
+import { positionFrom } from './positions.ts';
+import type { Random } from './random.ts';
+import { sgfOf } from './sgf.ts';
+import { TEMPLATES } from './templates.ts';
+import type { SiteUser } from './users.ts';
+
+interface ProblemsPlan {
+  count: number;
+  now: number;
+  users: readonly SiteUser[];
+  random: Random;
+}
+
+const FIRST_ID = 1000;
+const LOWEST_ELO = -108;
+const HIGHEST_ELO = 2236;
+const YEARS = 20 * 365 * 24 * 60 * 60;
+const DESCRIPTIONS = [
+  'Black to live.\nUnconditionally: no ko.',
+  'Find the <vital> point & count to two.',
+  'From an old game. The obvious move is one line too far.\r\n\r\nTake your time.',
+];
+const SOURCES = ['', '', null, 'Gokyo Shumyo', 'own game'];
+
+const INSERT = `
+  insert into problems (id, elo, rank_value, rank_unit, rank_mark, genre, description, stars, votes, is_canon,
+    positive_flags, negative_flags, size, player_color, sgf, answer, author_id, source, created_at,
+    solved_elsewhere, failed_elsewhere, solve_seconds, comments)
+  values (:id, :elo, :rankValue, :rankUnit, :rankMark, :genre, :description, :stars, :votes, :isCanon,
+    :positiveFlags, :negativeFlags, :size, :playerColor, :sgf, :answer, :authorId, :source, :createdAt,
+    :solvedElsewhere, :failedElsewhere, :solveSeconds, :comments)
+`;
+
+/** Adds the problems, with gaps between their ids as on the real site. */
+export function seedProblems(database: DatabaseSync, plan: ProblemsPlan): void {
+  const insert = database.prepare(INSERT);
+  let id = FIRST_ID;
+  for (let index = 0; index < plan.count; index += 1) {
+    insert.run({ id, ...problemRow(eloAt(index, plan.random), plan) });
+    id += plan.random.integer(1, 7);
+  }
+}
+
+function problemRow(elo: number, { random, users, now }: ProblemsPlan) {
+  const template = random.pick(TEMPLATES);
+  const position = positionFrom(template, random.pick([9, 13, 13, 19, 19, 19, 19]), random);
+  const unranked = random.chance(0.02);
+  // A problem's own rank may be a step away from its elo.
+  const rank = rankOfLevel(levelOf(elo) + (random.chance(0.1) ? random.pick([-1, 1]) : 0));
+  const rated = !random.chance(1 / 8);
+  return {
+    elo,
+    rankValue: unranked ? null : rank.value,
+    rankUnit: unranked ? null : rank.unit,
+    rankMark: Number(random.chance(0.1)),
+    genre: template.genre,
+    description: random.chance(0.2) ? random.pick(DESCRIPTIONS) : '',
+    stars: rated ? random.integer(10, 50) / 10 : null,
+    votes: rated ? random.integer(1, 120) : null,
+    isCanon: Number(random.chance(0.6)),
+    positiveFlags: random.integer(0, 30),
+    negativeFlags: random.chance(0.1) ? random.integer(1, 4) : 0,
+    size: position.size,
+    playerColor: position.toPlay,
+    sgf: sgfOf(position, random),
+    answer: position.answer,
+    authorId: random.pick(users).id,
+    source: random.pick(SOURCES),
+    createdAt: now - random.integer(0, YEARS),
+    solvedElsewhere: random.integer(0, 20_000),
+    failedElsewhere: random.integer(0, 40_000),
+    solveSeconds: random.chance(0.05) ? null : random.integer(4, 240),
+    comments: random.integer(0, 60),
+  };
+}
+
+function eloAt(index: number, random: Random): number {
+  if (index === 0) return LOWEST_ELO;
+  if (index === 1) return HIGHEST_ELO;
+  // The mean of three draws, so that most problems lie in the middle and few at the ends.
+  const spread = (random.fraction() + random.fraction() + random.fraction()) / 3;
+  const elo = LOWEST_ELO + spread * (HIGHEST_ELO - LOWEST_ELO);
+  return random.chance(0.2) ? Math.round(elo) : elo;
+}

@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../database.ts';
+import { seedAttempts } from './attempts.ts';
+import { seedProblems } from './problems.ts';
+import { randomFrom } from './random.ts';
+import { type SiteUser, seedKeys, seedUsers } from './users.ts';
+
+/** How big a site to make, and when its history ends. */
+export interface SeedOptions {
+  seed: number;
+  problems: number;
+  attempts: number;
+  /** The last moment of the seeded history, in epoch seconds. */
+  now: number;
+}
+
+/** Fills an empty database: equal options always give equal rows. */
+export function seedDatabase(database: DatabaseSync, options: SeedOptions): readonly SiteUser[] {
+  const { seed, problems, attempts, now } = options;
+  let users: readonly SiteUser[] = [];
+  inTransaction(database, () => {
+    // One stream each, so that asking for more attempts leaves the problems and keys as they were.
+    users = seedUsers(database, now);
+    seedKeys(database, users, now, randomFrom(seed));
+    seedProblems(database, { count: problems, now, users, random: randomFrom(seed + 1) });
+    seedAttempts(database, { count: attempts, now, users, random: randomFrom(seed + 2) });
+  });
+  return users;
+}

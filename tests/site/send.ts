@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from './faults.ts';
+import type { LoggedRequest } from './log.ts';
+import { json, type Reply } from './reply.ts';
+
+/** The way back to a client: the answer, its entry in the log, and the connection below TLS. */
+export interface Way {
+  response: ServerResponse;
+  entry: LoggedRequest;
+  socket: Socket | undefined;
+  /** Aborted when the client has gone or the server closes. */
+  signal: AbortSignal;
+}
+
+const LOGIN_PAGE = `<!DOCTYPE html>
+<html lang="en"><head><title>Log in</title></head>
+<body><form method="post" action="/login"><input name="user"><input name="password" type="password"></form></body></html>`;
+
+const CHUNK = 64 * 1024;
+
+/** Sends an answer whole. */
+export function send(way: Way, reply: Reply): void {
+  const body = Buffer.from(reply.body);
+  begin(way, reply, body.length);
+  write(way, body);
+  way.response.end();
+}
+
+/** Sends what is left of an answer after a fault. */
+export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Promise<void> {
+  if (fault.delayMs) await pause(fault.delayMs, undefined, { signal: way.signal }).catch(() => {});
+  if (fault.until) await Promise.race([fault.until.catch(() => {}), aborted(way.signal)]);
+  if (way.signal.aborted) return;
+  switch (fault.kind) {
+    case 'none':
+      return send(way, truth());
+    case 'answer':
+      return send(way, { status: fault.status, headers: fault.headers ?? {}, body: fault.body ?? '' });
+    case 'json':
+      return send(way, json(fault.value, fault.status));
+    case 'html':
+      return send(way, {
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=UTF-8' },
+        body: LOGIN_PAGE,
+      });
+    case 'redirect':
+      return send(way, { status: fault.status, headers: { location: fault.location }, body: '' });
+    case 'reset':
+      way.socket?.resetAndDestroy();
+      return;
+    case 'truncated':
+      return truncate(way, truth(), fault.bytes);
+    case 'drip':
+      return drip(way, truth(), fault);
+    case 'huge':
+      return flood(way, fault.bytes);
+  }
+}
+
+function begin(way: Way, reply: Reply, length: number): void {
+  const headers =
+    reply.status === 304 ? reply.headers : { 'content-length': String(length), ...reply.headers };
+  way.response.writeHead(reply.status, headers);
+  way.entry.status = reply.status;
+  way.entry.answered = performance.now();
+}
+
+function write(way: Way, chunk: Buffer): boolean {
+  way.entry.bytes += chunk.length;
+  return way.response.write(chunk);
+}
+
+function truncate(way: Way, reply: Reply, bytes?: number): void {
+  const body = Buffer.from(reply.body);
+  begin(way, reply, body.length);
+  const part = body.subarray(0, bytes ?? Math.floor(body.length / 2));
+  way.entry.bytes += part.length;
+  way.response.write(part, () => way.response.destroy());
+}
+
+async function drip(way: Way, reply: Reply, pace: { bytes: number; everyMs: number }): Promise<void> {
+  const body = Buffer.from(reply.body);
+  begin(way, reply, body.length);
+  for (let from = 0; from < body.length && !way.signal.aborted; from += pace.bytes) {
+    write(way, body.subarray(from, from + pace.bytes));
+    await pause(pace.everyMs, undefined, { signal: way.signal }).catch(() => {});
+  }
+  way.response.end();
+}
+
+async function flood(way: Way, bytes: number): Promise<void> {
+  // No length is declared: a reader that trusts Content-Length alone must not be safe.
+  way.response.writeHead(200, { 'content-type': 'application/json' });
+  way.entry.status = 200;
+  way.entry.answered = performance.now();
+  write(way, Buffer.from('["'));
+  const filler = Buffer.alloc(CHUNK, 'x');
+  for (let left = bytes - 4; left > 0 && !way.signal.aborted; left -= CHUNK) {
+    const roomy = write(way, filler.subarray(0, Math.min(CHUNK, left)));
+    if (!roomy) await Promise.race([drained(way.response), aborted(way.signal)]);
+  }
+  if (!way.signal.aborted) write(way, Buffer.from('"]'));
+  way.response.end();
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => response.once('drain', () => resolve()));
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { answerApi } from './api/api.ts';
+import { addAttempt, removeAttempt } from './attempts.ts';
+import { canonicalRedirect } from './canonical-host.ts';
+import { openDatabase } from './database.ts';
+import { type FaultSource, openFaults } from './faults.ts';
+import type { Site, SiteOptions } from './handle.ts';
+import { keysIn } from './keys.ts';
+import { listen } from './listen.ts';
+import { type LogWriter, openLog } from './log.ts';
+import { answerOwn } from './own-routes.ts';
+import { answerDocument, answerFile } from './pages.ts';
+import { readBody } from './read-body.ts';
+import type { Reply } from './reply.ts';
+import { randomFrom } from './seed/random.ts';
+import { seedDatabase } from './seed/seed.ts';
+import { send, sendFaulty, type Way } from './send.ts';
+import { openSessions } from './sessions.ts';
+import { defaultSwitches } from './switches.ts';
+import { secondsOf } from './times.ts';
+import type { Call, World } from './world.ts';
+
+const DEFAULTS = { port: 0, seed: 1, problems: 300, attempts: 4000, now: '2026-03-15T12:00:00Z' };
+
+/** Starts the embedded practice site on 127.0.0.1; it answers whatever host it is asked as. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { port, seed, problems, attempts, now } = { ...DEFAULTS, ...options };
+  const database = openDatabase();
+  const users = seedDatabase(database, { seed, problems, attempts, now: secondsOf(now) });
+  const keys = keysIn(database, randomFrom(seed + 3));
+  const switches = defaultSwitches();
+  const world: World = { database, switches, keys, sessions: openSessions(), users };
+  const log = openLog();
+  const faults = openFaults();
+  const listening = await listen(port, (request, response, socket) => {
+    void exchange({ world, log, faults }, request, response, socket);
+  });
+  return {
+    port: listening.port,
+    url: `https://127.0.0.1:${listening.port}`,
+    log,
+    switches,
+    faults,
+    users,
+    keyOf: (userName) => keyOfName(world, userName),
+    makeKey: (userId) => keys.make(userId),
+    revokeKey: (key) => keys.revoke(key),
+    useKey: (userId, key) => keys.use(userId, key),
+    // Rows come without a prototype, which deep comparisons take for a difference.
+    sql: (query, ...params) =>
+      database
+        .prepare(query)
+        .all(...params)
+        .map((row) => ({ ...row })),
+    addAttempt: (attempt) => addAttempt(database, attempt),
+    removeAttempt: (id) => removeAttempt(database, id),
+    answerOf: (problemId) => answerOf(world, problemId),
+    async close() {
+      await listening.close();
+      database.close();
+    },
+  };
+}
+
+interface Works {
+  world: World;
+  log: LogWriter;
+  faults: FaultSource;
+}
+
+async function exchange(
+  { world, log, faults }: Works,
+  request: IncomingMessage,
+  response: ServerResponse,
+  socket: Socket | undefined,
+): Promise<void> {
+  const entry = log.record(request, response);
+  const fault = faults.take(entry);
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  entry.body = await readBody(request);
+  const way: Way = { response, entry, socket, signal: gone.signal };
+  const answer = () => answerTo(world, callOf(request, entry.body));
+  if (gone.signal.aborted) return;
+  if (fault) await sendFaulty(way, fault, answer);
+  else send(way, answer());
+}
+
+function callOf(request: IncomingMessage, body: string): Call {
+  const { method = '', headers, url = '/' } = request;
+  const address = `https://${headers.host}${url}`;
+  // A host name or path that no URL can hold is nowhere on this site.
+  return {
+    method,
+    headers,
+    body,
+    url: new URL(URL.canParse(address) ? address : 'https://localhost/nowhere'),
+  };
+}
+
+function answerTo(world: World, call: Call): Reply {
+  const redirect = canonicalRedirect(call, world.switches);
+  if (redirect) return redirect;
+  if (call.url.pathname.startsWith('/api/')) return answerApi(world, call);
+  if (call.url.pathname.startsWith('/site/')) return answerOwn(world, call);
+  return answerFile(call) ?? answerDocument(world, call);
+}
+
+function keyOfName({ users, keys }: World, userName: string): string {
+  const user = users.find(({ name }) => name === userName);
+  const key = user && keys.firstOf(user.id);
+  if (!key) throw new Error(`the site has no player ${userName} with a working key`);
+  return key;
+}
+
+function answerOf({ database }: World, problemId: number): string {
+  const row = database.prepare('select answer from problems where id = ?').get(problemId);
+  if (!row) throw new Error(`the site has no problem ${problemId}`);
+  return String(row.answer);
+}

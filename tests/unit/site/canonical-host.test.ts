@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Site } from '../../site/handle.ts';
+import { startSite } from '../../site/server.ts';
+import { ask } from './ask.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ problems: 5, attempts: 0 });
+});
+afterAll(() => site.close());
+
+const PATH = '/api/v2/problems?result_number=3';
+const as = (host: string) => ask(site, PATH, { headers: { host } });
+
+test('both public hosts, and any other name, answer by default', async () => {
+  for (const host of ['www.goproblems.com', 'goproblems.com', 'staging.example']) {
+    expect((await as(host)).status).toBe(200);
+  }
+});
+
+test.each([
+  ['www', 'goproblems.com', 'www.goproblems.com'],
+  ['bare', 'www.goproblems.com', 'goproblems.com'],
+] as const)(
+  'with the canonical host %s, %s redirects to %s and keeps path, query and port',
+  async (name, from, to) => {
+    site.switches.canonicalHost = name;
+    const plain = await as(from);
+    expect(plain.status).toBe(301);
+    expect(plain.headers.location).toBe(`https://${to}${PATH}`);
+    expect((await as(`${from}:8443`)).headers.location).toBe(`https://${to}:8443${PATH}`);
+    expect((await as(to)).status).toBe(200);
+    expect((await as('127.0.0.1')).status).toBe(200);
+  },
+);

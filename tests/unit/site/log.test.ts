@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Site } from '../../site/handle.ts';
+import { startSite } from '../../site/server.ts';
+import { ask } from './ask.ts';
+import { closedGate } from './gate.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ problems: 5, attempts: 20 });
+});
+beforeEach(() => {
+  site.log.clear();
+});
+afterAll(() => site.close());
+
+describe('the log', () => {
+  test('records what was asked, by whom, when, and what was answered', async () => {
+    const before = { clock: Date.now(), mark: performance.now() };
+    const key = site.keyOf('hoshi');
+    const over = site.log.answered('attempts');
+    const { text } = await ask(site, '/api/v2/attempts?limit=3&user_id=77', {
+      key,
+      headers: { host: 'goproblems.com' },
+    });
+    const entry = await over;
+    expect(site.log.all()).toEqual([entry]);
+    expect(entry).toMatchObject({
+      method: 'GET',
+      host: 'goproblems.com',
+      path: '/api/v2/attempts',
+      query: 'limit=3&user_id=77',
+      headers: { 'x-api-key': key },
+      route: 'attempts',
+      fromSiteApp: false,
+      status: 200,
+      bytes: Buffer.byteLength(text),
+      aborted: false,
+    });
+    expect(entry.startedAt).toBeGreaterThanOrEqual(before.clock);
+    const times = [
+      before.mark,
+      entry.started,
+      Number(entry.answered),
+      Number(entry.closed),
+      performance.now(),
+    ];
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  test('tells requests of clients from those of the site’s own page', async () => {
+    await ask(site, '/api/v2/problems');
+    await ask(site, '/api/v2/problems', { headers: { 'x-site-app': '1' } });
+    await ask(site, '/problems');
+    await ask(site, '/api/v2/nothing');
+    expect(site.log.all()).toHaveLength(4);
+    expect(site.log.api().map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/nothing']);
+    expect(site.log.api('problems')).toHaveLength(1);
+    expect(site.log.api(({ route }) => route === null)).toHaveLength(1);
+  });
+
+  test('gives what came after a mark, and forgets when cleared, without using a sequence twice', async () => {
+    await ask(site, '/api/v2/problems');
+    const mark = site.log.mark();
+    await ask(site, '/api/v2/user/me');
+    expect(site.log.since(mark).map(({ route }) => route)).toEqual(['user']);
+    site.log.clear();
+    expect(site.log.all()).toEqual([]);
+    await ask(site, '/api/v2/problems');
+    expect(site.log.all()[0]?.sequence).toBe(mark + 2);
+  });
+
+  test('tells of the next matching arrival, not of earlier or other ones', async () => {
+    await ask(site, '/api/v2/user/me?old');
+    const next = site.log.next('user');
+    await ask(site, '/api/v2/problems');
+    await ask(site, '/api/v2/user/me?new');
+    expect((await next).query).toBe('new');
+  });
+
+  test('tells at once of a match that came after a mark', async () => {
+    const mark = site.log.mark();
+    await ask(site, '/api/v2/user/me?first');
+    await ask(site, '/api/v2/user/me?second');
+    expect((await site.log.next('user', mark)).query).toBe('first');
+    expect((await site.log.answered(({ status }) => status === 401, mark)).query).toBe('first');
+  });
+
+  test('tells of an exchange only when it is over', async () => {
+    const gate = closedGate();
+    const order: string[] = [];
+    site.faults.once('problems', { kind: 'none', until: gate.opened });
+    const arrived = site.log.next('problems').then(() => order.push('arrived'));
+    const over = site.log.answered('problems').then(() => order.push('over'));
+    const answer = ask(site, '/api/v2/problems');
+    await arrived;
+    await ask(site, '/api/v2/user/me');
+    expect(order).toEqual(['arrived']);
+    gate.open();
+    await Promise.all([answer, over]);
+    expect(order).toEqual(['arrived', 'over']);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '../../site/handle.ts';
+import { startSite } from '../../site/server.ts';
+import { ask } from './ask.ts';
+
+// The keys of the example that site-api-observed.md calls sure, in its order.
+const SURE_KEYS = `
+  id elo problemLevel rank genre specificGenre description rating isCanon isStandard hasNegativeFlags
+  flagStats sgf author avgSolveTimeSeconds attempts solvedByCurrentUser currentUserAttempts userData isFavorited
+  canBeEdited createdAt source playerColor collections commentsCount suggestionsOpenCount allowSuggestedDifficulty
+  alive sandbox suggestedElo`
+  .trim()
+  .split(/\s+/);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+function idWhere(condition: string): number {
+  return Number(site.sql(`select id from problems where ${condition} order by id limit 1`)[0]?.id);
+}
+
+describe('GET /api/v2/problems/{id}', () => {
+  test('gives exactly the sure keys, for every problem', async () => {
+    const ids = site.sql('select id from problems where id % 10 = 0').map(({ id }) => id);
+    for (const id of ids) {
+      const { status, json } = await ask(site, `/api/v2/problems/${id}`);
+      expect(status).toBe(200);
+      expect(Object.keys(json)).toEqual(SURE_KEYS);
+    }
+    expect(ids.length).toBeGreaterThan(10);
+  });
+
+  test('holds the solution in its SGF, as the real site does', async () => {
+    const id = idWhere("sgf like '%RIGHT%'");
+    const { json } = await ask(site, `/api/v2/problems/${id}`);
+    expect(json.sgf).toContain(`[${site.answerOf(id)}]C[`);
+  });
+
+  test('gives null for the rank of an unranked and the rating of an unrated problem', async () => {
+    const unranked = await ask(site, `/api/v2/problems/${idWhere('rank_value is null')}`);
+    const unrated = await ask(site, `/api/v2/problems/${idWhere('stars is null')}`);
+    expect(unranked.json.rank).toBeNull();
+    expect(unrated.json.rating).toBeNull();
+  });
+
+  test('speaks of the attempts of the key’s owner, and of nobody’s without a key', async () => {
+    const [row] =
+      site.sql(`select problem_id as id, sum(solved) as solved, sum(1 - solved) as failed from attempts
+      where user_id = 77 group by problem_id having sum(solved) > 0 and sum(1 - solved) > 0 limit 1`);
+    const own = await ask(site, `/api/v2/problems/${row?.id}`, { key: site.keyOf('hoshi') });
+    const none = await ask(site, `/api/v2/problems/${row?.id}`);
+    const counts = {
+      solved: row?.solved,
+      failed: row?.failed,
+      tries: Number(row?.solved) + Number(row?.failed),
+    };
+    expect(own.json.currentUserAttempts).toMatchObject(counts);
+    expect(own.json.userData.attempts).toMatchObject(counts);
+    expect(own.json.solvedByCurrentUser).toBe(true);
+    expect(none.json.currentUserAttempts).toMatchObject({ solved: 0, failed: 0, tries: 0 });
+    expect(none.json.solvedByCurrentUser).toBe(false);
+    site.switches.problemKnowsCaller = false;
+    const unknown = await ask(site, `/api/v2/problems/${row?.id}`, { key: site.keyOf('hoshi') });
+    site.switches.problemKnowsCaller = true;
+    expect(unknown.json).toEqual(none.json);
+  });
+
+  test('counts a new attempt at once', async () => {
+    const id = idWhere('id not in (select problem_id from attempts where user_id = 412)');
+    const question = { key: site.keyOf('kosumi') };
+    const before = await ask(site, `/api/v2/problems/${id}`, question);
+    site.addAttempt({ userId: 412, problemId: id, solved: true, time: 1000 });
+    const after = await ask(site, `/api/v2/problems/${id}`, question);
+    expect(after.json.attempts.solved).toBe(before.json.attempts.solved + 1);
+    expect(after.json.currentUserAttempts.tries).toBe(1);
+  });
+
+  test.each(['1', '999999999', 'abc', '12/sgf'])('answers 404 with a message for %s', async (id) => {
+    const { status, json } = await ask(site, `/api/v2/problems/${id}`);
+    expect(status).toBe(404);
+    expect(json).toEqual({ message: expect.any(String) });
+  });
+
+  test('allows nothing but GET', async () => {
+    const { status, headers } = await ask(site, '/api/v2/problems', { method: 'POST', body: '{}' });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET');
+  });
+});

@@ -1,0 +1,61 @@
+import '../gallery/i18n.ts';
+
+import { describe, expect, test } from 'vitest';
+import { rankText } from '../../lib/rank.ts';
+import { locale, text, textCount } from '../../lib/text.ts';
+import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
+
+interface Message {
+  message: string;
+  description: string;
+  placeholders?: Record<string, { content: string; example: string }>;
+}
+
+const all: [string, Message][] = Object.entries(messages);
+
+describe('every text', () => {
+  test('is explained to translators', () => {
+    const unexplained = all.filter(([, { description }]) => description === '');
+    expect(unexplained).toEqual([]);
+  });
+
+  test('names its placeholders, each of them and no others', () => {
+    for (const [key, { message, placeholders }] of all) {
+      const used = [...message.matchAll(/\$(\w+)\$/g)].map(([, name]) => name?.toLowerCase());
+      expect(new Set(used), key).toEqual(new Set(Object.keys(placeholders ?? {})));
+    }
+  });
+
+  test('about the extension fits what stores and browsers allow', () => {
+    expect(text('ext_description').length).toBeLessThanOrEqual(132);
+  });
+});
+
+describe('a counted text', () => {
+  test('takes the form and the digits of its number', () => {
+    expect(textCount('panel_tries_count', 1)).toBe('1 try');
+    expect(textCount('panel_tries_count', 0)).toBe('0 tries');
+    expect(textCount('panel_tries_count', 1234)).toBe('1,234 tries');
+  });
+
+  test('takes further substitutions after its number', () => {
+    expect(textCount('panel_stars', 81, '4.2')).toBe('Rated 4.2 of 5 by 81 players');
+  });
+});
+
+describe('the locale', () => {
+  test('is the browser’s, region and all, where the texts are in its language', () => {
+    expect(locale()).toBe('en-GB');
+  });
+});
+
+describe('a rank', () => {
+  test.each([
+    [{ value: 14, unit: 'kyu', uncertain: false }, '14 kyu'],
+    [{ value: 14, unit: 'kyu', uncertain: true }, '14 kyu?'],
+    [{ value: 3, unit: 'dan', uncertain: false }, '3 dan'],
+    [{ value: 3, unit: 'dan', uncertain: true }, '3 dan?'],
+  ] as const)('%o reads %s', (rank, words) => {
+    expect(rankText(rank)).toBe(words);
+  });
+});

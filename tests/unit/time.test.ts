@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { ago, clock, duration, durationCode, fullDate, shortDate } from '../../lib/time.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const NOON = new Date(2026, 2, 12, 12, 0).getTime();
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
+
+describe('a duration', () => {
+  test.each([
+    [0, '0.0 s'],
+    [4_230, '4.2 s'],
+    [9_949, '9.9 s'],
+    [9_950, '10 s'],
+    [31_250, '31 s'],
+    [59_499, '59 s'],
+    [59_500, '1:00'],
+    [65_000, '1:05'],
+    [59 * MINUTE + 59_600, '1:00:00'],
+    [3_723_000, '1:02:03'],
+    [27 * HOUR, '27:00:00'],
+  ])('of %i ms reads %s', (ms, words) => {
+    expect(duration(ms, 'en')).toBe(words);
+  });
+
+  test('follows the locale in its decimal sign', () => {
+    expect(duration(4_230, 'de')).toBe('4,2 s');
+  });
+
+  test('is never negative, whatever a clock did', () => {
+    expect(duration(-5_000, 'en')).toBe('0.0 s');
+    expect(durationCode(-5_000)).toBe('PT0S');
+  });
+
+  test('has a form for programs', () => {
+    expect(durationCode(65_040)).toBe('PT65S');
+  });
+});
+
+describe('a past moment', () => {
+  test.each([
+    ['a minute ago', MINUTE, '1 minute ago'],
+    ['most of an hour ago', 59 * MINUTE + 59 * SECOND, '59 minutes ago'],
+    ['this morning', 3 * HOUR, '3 hours ago'],
+    ['a day ago', 24 * HOUR, 'yesterday'],
+    ['early yesterday', 36 * HOUR, 'yesterday'],
+    ['six days ago', 6 * 24 * HOUR, '6 days ago'],
+    ['a week ago', 7 * 24 * HOUR, '5 Mar'],
+    ['last year', 200 * 24 * HOUR, '24 Aug 2025'],
+  ])('%s reads as people say it', (_, passed, words) => {
+    expect(ago(NOON - passed, NOON, 'en-GB')).toBe(words);
+  });
+
+  test('less than a minute away has no words here, in either direction', () => {
+    expect(ago(NOON - 59 * SECOND, NOON, 'en')).toBeNull();
+    expect(ago(NOON + 59 * SECOND, NOON, 'en')).toBeNull();
+  });
+
+  test('just before midnight is hours away, not yesterday', () => {
+    expect(ago(at(2026, 2, 11, 23, 30), at(2026, 2, 12, 1, 0), 'en')).toBe('1 hour ago');
+  });
+
+  test('is a date where a wrong clock puts it in the future', () => {
+    expect(ago(NOON + 2 * HOUR, NOON, 'en-GB')).toBe('12 Mar');
+  });
+
+  test('counts midnights over a change of the clocks', () => {
+    expect(ago(at(2026, 2, 27, 12, 0), at(2026, 2, 30, 12, 0), 'en')).toBe('3 days ago');
+  });
+
+  test('speaks the language asked for', () => {
+    expect(ago(NOON - 24 * HOUR, NOON, 'ja')).toBe('昨日');
+  });
+});
+
+describe('a date', () => {
+  test('carries its year only when that is another one', () => {
+    expect(shortDate(at(2026, 0, 7, 9, 0), NOON, 'en-GB')).toBe('7 Jan');
+    expect(shortDate(at(2025, 0, 7, 9, 0), NOON, 'en-GB')).toBe('7 Jan 2025');
+  });
+
+  test('in full names the weekday and the time', () => {
+    expect(fullDate(NOON, 'en-GB')).toMatch(/^Thursday.* 12 March 2026.* 12:00$/);
+  });
+
+  test('to come is a time of day, with its date where it is not today', () => {
+    expect(clock(at(2026, 2, 12, 14, 2), NOON, 'en-GB')).toBe('14:02');
+    expect(clock(at(2026, 2, 13, 0, 5), NOON, 'en-GB')).toBe('13 Mar 2026, 00:05');
+  });
+});
