@@ -1,5 +1,8 @@
 import type { PanelAnswer, PanelPlace } from './protocol.ts';
 
+/** The name of our one element in a page. */
+export const PANEL_TAG = 'companion-panel';
+
 /**
  * Where the two scripts of a problem page meet: a name in the world that the browser gives this extension's content
  * scripts, out of the page's reach. The panel's script leaves its port there; the site script uses it.

@@ -38,7 +38,7 @@ export function duration(ms: number, locale: string): string {
 
 /** The same duration for a `<time>` element's `dateTime`. */
 export function durationCode(ms: number): string {
-  return `PT${Math.round(Math.max(0, ms) / 100) / 10}S`;
+  return `PT${Math.max(0, ms) / 1000}S`;
 }
 
 /**

@@ -13,7 +13,7 @@ export default defineConfig<RealBrowser>({
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: '../.output/browsers.json' }]],
   projects: [
-    { name: 'chromium', use: { realBrowser: 'chromium' } },
+    { name: 'chromium', use: { realBrowser: 'chromium' }, testIgnore: '*.firefox.spec.ts' },
     { name: 'firefox', use: { realBrowser: 'firefox' }, testIgnore: '*.chromium.spec.ts' },
   ],
 });

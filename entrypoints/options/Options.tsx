@@ -7,7 +7,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
-      address={settings.value.base}
+      address={account.value?.origin ?? settings.value.base}
       account={account.value}
       busy={busy.value}
       failure={failure.value}

@@ -1,5 +1,5 @@
-/** The name of our one element in the page. */
-const HOST = 'companion-panel';
+import { PANEL_TAG } from '../../lib/panel-port.ts';
+
 /** A page that takes the element away this often means it; then it stays away until the next panel. */
 const MOST_RETURNS = 20;
 
@@ -8,8 +8,8 @@ const MOST_RETURNS = 20;
  * draws itself anew does not take it along. Returns its closed root. One that an earlier version left is removed.
  */
 export function keepHost(signal: AbortSignal, css: string): ShadowRoot {
-  for (const left of document.querySelectorAll(HOST)) left.remove();
-  const host = document.createElement(HOST);
+  for (const left of document.querySelectorAll(PANEL_TAG)) left.remove();
+  const host = document.createElement(PANEL_TAG);
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

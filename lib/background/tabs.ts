@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { PANEL_TAG } from '../panel-port.ts';
 import type { TabNews } from '../protocol.ts';
 import { sitePatterns } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
@@ -16,9 +17,14 @@ export async function tellTabs(news: TabNews): Promise<void> {
   await Promise.allSettled(ids.map((id) => browser.tabs.sendMessage(id, news, { frameId: 0 })));
 }
 
+/** What makes the panel visible; the browser takes it away with the extension (see `:host` in panel.css). */
+const LIVES = `${PANEL_TAG} { --companion-lives: visible !important; }`;
+
 /** Puts the panel's script into a tab that shows a problem. */
 export async function injectPanel(tabId: number): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: ['/panel.js'] });
+  const target = { tabId, frameIds: [0] };
+  await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
+  await browser.scripting.executeScript({ target, files: ['/panel.js'] });
 }
 
 /** After an install or update: open tabs get this version's script; the one that is there leaves at its start. */

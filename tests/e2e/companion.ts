@@ -3,10 +3,10 @@ import type { Site } from '../site/handle.ts';
 import type { BrowserName, LaunchOptions, TestBrowser, TestPage } from './browsers/browser.ts';
 import { launch as launchBrowser } from './browsers/launch.ts';
 
+export { PANEL_TAG as HOST } from '../../lib/panel-port.ts';
+
 /** The site's real address: the browser is led to the embedded site instead. */
 export const SITE = 'https://www.goproblems.com';
-/** The name of our one element in a page. */
-export const HOST = 'companion-panel';
 
 export interface Companion {
   browser: TestBrowser;

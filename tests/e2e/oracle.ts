@@ -6,20 +6,41 @@ export interface Truth {
   solves: number;
   bestMs: number | null;
   status: 'untried' | 'tried_but_not_solved' | 'solved';
+  /** Newest first. */
+  attempts: { at: number; solved: boolean; ms: number | null }[];
 }
 
 /** Asks the site's SQL, which the extension has no part in. */
 export function truth(site: Site, userId: number, problemId: number): Truth {
-  const [row] = site.sql(
+  const [sums] = site.sql(
     `select count(*) as tries, coalesce(sum(solved), 0) as solves, min(case when solved then time end) as best
      from attempts where user_id = ? and problem_id = ?`,
     userId,
     problemId,
   );
-  const tries = Number(row?.tries);
-  const solves = Number(row?.solves);
-  const status = solves > 0 ? 'solved' : tries > 0 ? 'tried_but_not_solved' : 'untried';
-  return { tries, solves, bestMs: row?.best === null ? null : Number(row?.best), status };
+  const rows = site.sql(
+    `select created_at * 1000 as at, solved, time from attempts
+     where user_id = ? and problem_id = ? order by created_at desc, id desc`,
+    userId,
+    problemId,
+  );
+  const tries = Number(sums?.tries);
+  const solves = Number(sums?.solves);
+  return {
+    tries,
+    solves,
+    bestMs: numberOrNull(sums?.best),
+    status: solves > 0 ? 'solved' : tries > 0 ? 'tried_but_not_solved' : 'untried',
+    attempts: rows.map(({ at, solved, time }) => ({
+      at: Number(at),
+      solved: solved === 1,
+      ms: numberOrNull(time),
+    })),
+  };
+}
+
+function numberOrNull(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
 }
 
 /** A problem that the player has tried between `least` and `most` times; `solved` says whether ever with success. */
@@ -40,13 +61,28 @@ export function problemTried(
   return Number(row.id);
 }
 
+/** Problems that the player has tried, but fewer than 50 times: one page of the API each. */
+export function problemsTried(site: Site, userId: number, count: number): number[] {
+  return idsOf(
+    site.sql(
+      'select problem_id as id from attempts where user_id = ? group by 1 having count(*) < 50 order by 1 limit ?',
+      userId,
+      count,
+    ),
+  );
+}
+
 /** Problems that the player never tried. */
 export function problemsUntried(site: Site, userId: number, count: number): number[] {
-  return site
-    .sql(
+  return idsOf(
+    site.sql(
       'select id from problems where id not in (select problem_id from attempts where user_id = ?) order by id limit ?',
       userId,
       count,
-    )
-    .map(({ id }) => Number(id));
+    ),
+  );
+}
+
+function idsOf(rows: ReturnType<Site['sql']>): number[] {
+  return rows.map(({ id }) => Number(id));
 }

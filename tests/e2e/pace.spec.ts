@@ -1,9 +1,8 @@
 import { PACE } from '../../lib/limits.ts';
-import type { Site } from '../site/handle.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried, truth } from './oracle.ts';
+import { problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
 
 /** By the site's own clock: never more than the burst within the interval, and one at a time. */
@@ -14,16 +13,6 @@ function expectPolite(requests: readonly LoggedRequest[]): void {
     const previous = requests[i - 1];
     if (previous) expect(previous.answered ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(request.started);
   }
-}
-
-function triedProblems(site: Site, userId: number, count: number): number[] {
-  return site
-    .sql(
-      'select problem_id as id from attempts where user_id = ? group by 1 having count(*) < 50 order by 1 limit ?',
-      userId,
-      count,
-    )
-    .map(({ id }) => Number(id));
 }
 
 test.describe('the site', () => {
@@ -54,7 +43,7 @@ test.describe('the site', () => {
     const [user] = site.users;
     if (!user) throw new Error('the site has no user');
     await companion.connect(user.name);
-    const ids = triedProblems(site, user.id, 20);
+    const ids = problemsTried(site, user.id, 20);
     expect(ids).toHaveLength(20);
     site.log.clear();
     const opening = Promise.all(ids.map((id) => companion.open(id)));
@@ -81,7 +70,7 @@ test.describe('the site', () => {
     const [user] = site.users;
     if (!user) throw new Error('the site has no user');
     await companion.connect(user.name);
-    const [first = 0, second = 0] = triedProblems(site, user.id, 2);
+    const [first = 0, second = 0] = problemsTried(site, user.id, 2);
     site.log.clear();
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
     const page = await companion.open(first);

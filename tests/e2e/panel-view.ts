@@ -1,23 +1,61 @@
 import { expect } from '@playwright/test';
+import { PANEL_ATTEMPTS } from '../../lib/limits.ts';
 import type { Site } from '../site/handle.ts';
-import type { Box, TestPage } from './browsers/browser.ts';
+import type { Box, ShadowView, TestPage } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import type { Truth } from './oracle.ts';
 
-const STATUS_WORDS = { untried: 'Untried', tried_but_not_solved: 'Tried, not solved', solved: 'Solved' };
-
-/** Waits until the panel of the page says what the site's database says, and checks that there is one panel. */
-export async function expectPanel(
-  page: TestPage,
-  { tries, solves, status }: Truth,
-  patienceMs = 15_000,
-): Promise<string> {
+/** Waits until the panel of the page shows what the site's database says, and that there is one panel. */
+export async function expectPanel(page: TestPage, truth: Truth, patienceMs = 15_000): Promise<void> {
   const panel = page.shadow(HOST);
-  await panel.waitForText(STATUS_WORDS[status], patienceMs);
-  // `dl` of figures: each label is followed by its number.
-  if (tries > 0) await panel.waitForText(new RegExp(`Tries\\s+${tries}\\s+Solved\\s+${solves}\\b`, 'i'));
+  await expect.poll(() => shownIn(panel), { timeout: patienceMs }).toEqual(shownOf(truth));
   expect(await panel.count()).toBe(1);
-  return panel.text();
+}
+
+/** What can be read off a panel without knowing its language. */
+interface Shown {
+  status: string | undefined;
+  figures: string[];
+  newest: (string | undefined)[];
+  oldest: (string | undefined)[];
+}
+
+async function shownIn(panel: ShadowView): Promise<Shown> {
+  const of = async (selector: string, name: string) => (await panel.attributes(selector))?.[name];
+  const row = async (which: string) => [
+    await of(`tbody tr:${which}-child .AttemptList-result`, 'data-solved'),
+    await of(`tbody tr:${which}-child .When`, 'datetime'),
+    await of(`tbody tr:${which}-child .AttemptList-time time`, 'datetime'),
+  ];
+  const text = await panel.text();
+  const [, tries = '', solves = ''] = /Tries\s+(\d+)\s+Solved\s+(\d+)/i.exec(text) ?? [];
+  return {
+    status: await of('.StatusBadge', 'data-status'),
+    figures: [tries, solves, (await of('.Figures time', 'datetime')) ?? ''],
+    newest: await row('first'),
+    oldest: await row('last'),
+  };
+}
+
+function shownOf({ status, tries, solves, bestMs, attempts }: Truth): Shown {
+  const row = (attempt: Truth['attempts'][number] | undefined) => [
+    attempt && String(attempt.solved),
+    attempt && new Date(attempt.at).toISOString(),
+    attempt?.ms == null ? undefined : isoDuration(attempt.ms),
+  ];
+  const shown = attempts.slice(0, PANEL_ATTEMPTS);
+  const counted = tries > 0 ? [String(tries), String(solves)] : ['', ''];
+  return {
+    status,
+    figures: [...counted, bestMs === null ? '' : isoDuration(bestMs)],
+    newest: row(shown[0]),
+    oldest: row(shown.at(-1)),
+  };
+}
+
+/** ISO 8601, in seconds, which say the same in any language. */
+function isoDuration(ms: number): string {
+  return `PT${ms / 1000}S`;
 }
 
 /** Where the site's board is in the window. */

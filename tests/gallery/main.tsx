@@ -6,6 +6,7 @@ import { OptionsPage } from '../../components/OptionsPage.tsx';
 import optionsCss from '../../components/options.css?inline';
 import { Panel } from '../../components/Panel.tsx';
 import panelCss from '../../components/panel.css?inline';
+import { PANEL_TAG } from '../../lib/panel-port.ts';
 import { STATES, type State } from './states.ts';
 
 /** Mounts like the extension does, but in an open root, where tools may look. */
@@ -17,7 +18,9 @@ function panelRoot(): ShadowRoot {
     </main>,
     document.body,
   );
-  const host = document.createElement('companion-panel');
+  const host = document.createElement(PANEL_TAG);
+  // What the worker's sheet does in the extension.
+  host.style.setProperty('--companion-lives', 'visible');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet(panelCss)];

@@ -1,11 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build, preview } from 'vite';
 
-/** Builds the gallery and serves it on a free port of this machine. */
+/** Builds the gallery into a folder of its own (two may run at once) and serves it on a free port of this machine. */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
-  const configFile = `${import.meta.dirname}/vite.config.ts`;
-  await build({ configFile });
-  const server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0, open: false } });
+  const outDir = await mkdtemp(join(tmpdir(), 'companion-gallery-'));
+  const config = {
+    configFile: `${import.meta.dirname}/vite.config.ts`,
+    build: { outDir, emptyOutDir: true },
+  };
+  await build(config);
+  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0, open: false } });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The gallery is served nowhere.');
-  return { url, close: () => server.close() };
+  return {
+    url,
+    close: async () => {
+      await server.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
 }

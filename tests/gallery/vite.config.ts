@@ -4,5 +4,5 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   logLevel: 'warn',
-  build: { outDir: '../../.output/gallery', emptyOutDir: true, target: 'es2022' },
+  build: { target: 'es2022' },
 });

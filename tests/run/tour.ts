@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestPage } from '../e2e/browsers/browser.ts';
-import { companionIn, HOST, launch } from '../e2e/companion.ts';
+import { companionIn, launch } from '../e2e/companion.ts';
 import { problemsUntried, problemTried, type Truth, truth } from '../e2e/oracle.ts';
+import { expectPanel, solve } from '../e2e/panel-view.ts';
 import { startSite } from '../site/server.ts';
 
 const PICTURES = '.output/tour';
@@ -34,8 +35,7 @@ export async function takeTour(): Promise<void> {
     const page = await companion.open(unsolved);
     await see(page, unsolved, of(unsolved));
     const before = site.log.mark();
-    await page.click(`[data-point="${site.answerOf(unsolved)}"]`);
-    await page.shadow(HOST).waitForText('Solved');
+    await solve(page, site, unsolved);
     await see(page, unsolved, of(unsolved), 'after solving it on the page');
     const asked = site.log
       .since(before)
@@ -60,7 +60,7 @@ async function shoot(page: TestPage, name: string): Promise<void> {
 }
 
 async function see(page: TestPage, id: number, expected: Truth, when = ''): Promise<void> {
-  await page.shadow(HOST).waitForText(WORDS[expected.status]);
+  await expectPanel(page, expected);
   const said = `problem ${id}, ${WORDS[expected.status].toLowerCase()}, ${expected.tries} tries`;
   await shoot(page, when ? `${said}, ${when}` : said);
 }

@@ -34,7 +34,7 @@ describe('a duration', () => {
   });
 
   test('has a form for programs', () => {
-    expect(durationCode(65_040)).toBe('PT65S');
+    expect(durationCode(65_040)).toBe('PT65.04S');
   });
 });
 

@@ -1,0 +1,38 @@
+import type { FirefoxBrowser } from './browsers/firefox.ts';
+import { HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { problemsTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+
+test('where Firefox withheld the site, one visible click in the options gives it', async ({
+  site,
+  companion,
+}) => {
+  const [user] = site.users;
+  if (!user) throw new Error('the site has no user');
+  const firefox = companion.browser as FirefoxBrowser;
+  await companion.connect(user.name);
+  await firefox.evaluateInBrowser(`(async () => {
+    const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+    const { extension } = WebExtensionPolicy.getByID('companion-for-goproblems@example.org');
+    const origins = ['https://www.goproblems.com/*', 'https://goproblems.com/*'];
+    await ExtensionPermissions.remove(extension.id, { permissions: [], origins }, extension);
+    // The browser asks in a window of its own, which is for people; this says yes to it.
+    Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false);
+    return null;
+  })()`);
+  await companion.options.bringToFront();
+  await companion.options.waitFor('document.querySelector(".PermissionNotice")');
+  site.log.clear();
+  await companion.options.click('.AccountCard .buttons .button:first-child');
+  await companion.pasteKey(site.keyOf(user.name));
+  await companion.options.waitFor('/has not allowed/.test(document.querySelector(".KeySection").innerText)');
+  expect(site.log.api()).toEqual([]);
+
+  await companion.options.click('.PermissionNotice .button');
+  await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
+  const [id = 0] = problemsTried(site, user.id, 1);
+  const page = await companion.open(id);
+  await expectPanel(page, truth(site, user.id, id));
+  expect(await page.shadow(HOST).count()).toBe(1);
+});
