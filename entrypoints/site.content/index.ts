@@ -46,6 +46,9 @@ function start(stop: AbortController): void {
     page.visit(problemIdAt(address));
   });
 
+  // Put into a page that was in use already, as after an update: an attempt may have been made while no script watched.
+  if (navigator.userActivation.hasBeenActive) page.notice('request');
+
   const onMessage = (message: unknown, sender: { id?: string }) => {
     if (sender.id === browser.runtime.id) page.told(message);
   };

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName } from './browsers/browser.ts';
 import { type Companion, companionIn, launch } from './companion.ts';
@@ -12,6 +13,8 @@ export interface RealBrowser {
 
 interface Fixtures {
   site: Site;
+  /** The player who is logged in on the site's own pages. */
+  player: SiteUser;
   /** The production build in a fresh profile, with the options page that it opens at install. */
   companion: Companion;
 }
@@ -22,6 +25,11 @@ export const test = base.extend<Fixtures & RealBrowser>({
     const site = await startSite();
     await use(site);
     await site.close();
+  },
+  player: async ({ site }, use) => {
+    const [player] = site.users;
+    if (!player) throw new Error('the site has no player');
+    await use(player);
   },
   companion: async ({ site, realBrowser }, use) => {
     const browser = await launch(realBrowser, { sitePort: site.port });

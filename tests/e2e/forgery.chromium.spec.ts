@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried, truth } from './oracle.ts';
+import { apiSince, problemTried, truth } from './oracle.ts';
 import { expectPanel, goToNext } from './panel-view.ts';
 
 /** Sends one message from the world of our content script and gives the reply as JSON text. */
@@ -11,14 +11,16 @@ const send = (message: string) =>
 const REFUSED = '{"refused":true}';
 
 test.describe('the door to the worker', () => {
-  test('refuses each privileged message of a content script without effect', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
+  test('refuses each privileged message of a content script without effect', async ({
+    site,
+    player,
+    companion,
+  }) => {
     const browser = companion.browser as ChromiumBrowser;
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const before = site.log.mark();
     const privileged = [
       { ask: 'useKey', with: 'stolen' },
@@ -38,37 +40,34 @@ test.describe('the door to the worker', () => {
       const reply = await browser.evaluateAsContentScript<string>(page, send(JSON.stringify(message)));
       expect(reply, message.ask).toBe(REFUSED);
     }
-    const asked = site.log
-      .since(before)
-      .filter(({ path, fromSiteApp }) => path.startsWith('/api/') && !fromSiteApp);
+    const asked = apiSince(site, before);
     expect(asked).toEqual([]);
     await companion.options.reload();
     await companion.options.waitFor(
-      `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(user.name)})`,
+      `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(player.name)})`,
     );
     await page.reload();
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
   });
 
   test('answers what a content script may ask, and nothing in it is a secret', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
     const browser = companion.browser as ChromiumBrowser;
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const ask = (message: unknown) =>
       browser.evaluateAsContentScript<string>(page, send(JSON.stringify(message)));
     const panel = await ask({ ask: 'problemPanel', with: { id, panelLoaded: true, wait: true } });
     expect(JSON.parse(panel).answer).toMatchObject({
       show: 'panel',
-      panel: { tries: truth(site, user.id, id).tries },
+      panel: { tries: truth(site, player.id, id).tries },
     });
-    expect(panel).not.toContain(site.keyOf(user.name));
+    expect(panel).not.toContain(site.keyOf(player.name));
     expect(await ask({ ask: 'marks', with: [id, id + 1] })).toBe(
       JSON.stringify({ answer: [[id, 'solved']] }),
     );
@@ -83,14 +82,16 @@ test.describe('the door to the worker', () => {
     ).not.toContain('object');
   });
 
-  test('lets 1,000 malformed messages throw nowhere, and still works', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
+  test('lets 1,000 malformed messages throw nowhere, and still works', async ({
+    site,
+    player,
+    companion,
+  }) => {
     const browser = companion.browser as ChromiumBrowser;
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const quiet = (await companion.browser.settledConsoleText()).length;
     const before = site.log.mark();
 
@@ -131,21 +132,17 @@ test.describe('the door to the worker', () => {
     expect(huge).toBe(REFUSED);
 
     expect((await companion.browser.settledConsoleText()).slice(quiet)).toEqual([]);
-    const asked = site.log
-      .since(before)
-      .filter(({ path, fromSiteApp }) => path.startsWith('/api/') && !fromSiteApp);
+    const asked = apiSince(site, before);
     expect(asked).toEqual([]);
     await page.reload();
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
   });
 
-  test('hears no message of the page itself', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+  test('hears no message of the page itself', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     expect(await page.evaluate('typeof globalThis.chrome?.runtime?.sendMessage')).toBe('undefined');
     // The start event of a newer script, faked by the page: our script knows that no newer one came.
     const name = `${new URL(companion.browser.extensionOrigin).host}:site:wxt:content-script-started`;
@@ -153,6 +150,6 @@ test.describe('the door to the worker', () => {
       `document.dispatchEvent(new CustomEvent(${JSON.stringify(name)}, { detail: { contentScriptName: 'site', messageId: 'x' } }))`,
     );
     const next = await goToNext(page);
-    await expectPanel(page, truth(site, user.id, next));
+    await expectPanel(page, truth(site, player.id, next));
   });
 });

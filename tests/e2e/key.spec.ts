@@ -7,15 +7,14 @@ const PLAYER = 'document.querySelector(".AccountCard")';
 test.describe('setting up a key', () => {
   test('says whose key it is, keeps four characters of it in sight, and none in the page', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    const key = site.keyOf(user.name);
-    await companion.connect(user.name);
+    const key = site.keyOf(player.name);
+    await companion.connect(player.name);
     const card = await companion.options.evaluate<string>(`${PLAYER}.textContent`);
-    expect(card).toContain(user.name);
-    expect(card).toContain(String(Math.round(user.elo)));
+    expect(card).toContain(player.name);
+    expect(card).toContain(String(Math.round(player.elo)));
     const html = await companion.options.evaluate<string>('document.documentElement.outerHTML');
     expect(html).toContain(key.slice(-4));
     expect(html).not.toContain(key);
@@ -26,15 +25,14 @@ test.describe('setting up a key', () => {
 
   test('costs one keyless probe and one question with the key, without cookies or referrer', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
     site.log.clear();
-    await companion.connect(user.name);
+    await companion.connect(player.name);
     const asked = site.log.api();
     expect(asked.map(({ route }) => route)).toEqual(['problems', 'user']);
-    expect(asked.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, site.keyOf(user.name)]);
+    expect(asked.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, site.keyOf(player.name)]);
     for (const { headers } of asked) {
       expect(headers.cookie).toBeUndefined();
       expect(headers.referer).toBeUndefined();
@@ -49,11 +47,9 @@ test.describe('setting up a key', () => {
     ['a wrong key', '0123456789abcdef', /does not accept the key/],
   ];
   test('answers each text that is no key with one sentence, and takes a right one after it', async ({
-    site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
     for (const [name, key, sentence] of OF_THE_TEXT) {
       await test.step(name, async () => {
         await companion.clearKey();
@@ -63,7 +59,7 @@ test.describe('setting up a key', () => {
       });
     }
     await companion.clearKey();
-    await companion.connect(user.name);
+    await companion.connect(player.name);
   });
 
   const OF_THE_SITE: [string, Fault, RegExp][] = [
@@ -88,19 +84,18 @@ test.describe('setting up a key', () => {
   ];
   test('meets each trouble of the site with one sentence, and works once that is over', async ({
     site,
+    player,
     companion,
   }) => {
     test.slow();
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
     for (const [name, fault, sentence] of OF_THE_SITE) {
       await test.step(name, async () => {
         site.faults.add('user', fault);
         await companion.clearKey();
-        await companion.pasteKey(site.keyOf(user.name));
+        await companion.pasteKey(site.keyOf(player.name));
         await companion.options.waitFor(`${sentence}.test(document.body.innerText)`);
         site.faults.clear();
-        await expect.poll(() => pressAgain(companion.options)).toContain(user.name);
+        await expect.poll(() => pressAgain(companion.options)).toContain(player.name);
         await companion.options.click('.AccountCard .buttons .button:last-child');
         await companion.options.click('.ForgetQuestion .danger');
         await companion.options.waitFor('document.querySelector("#key")');
@@ -108,28 +103,27 @@ test.describe('setting up a key', () => {
     }
   });
 
-  test('says that the browser is offline, and works once it is not', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
+  test('says that the browser is offline, and works once it is not', async ({ site, player, companion }) => {
     await companion.browser.setOffline(true);
-    await companion.pasteKey(site.keyOf(user.name));
+    await companion.pasteKey(site.keyOf(player.name));
     await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
     await companion.browser.setOffline(false);
     await companion.options.click('.KeyForm .primary');
-    await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(user.name)})`);
+    await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
   });
 
   test('keeps the old key until the new one is proven, and forgets it when told to', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user, other] = site.users;
-    if (!user || !other) throw new Error('the site has no two users');
-    await companion.connect(user.name);
+    const [, other] = site.users;
+    if (!other) throw new Error('the site has no other player');
+    await companion.connect(player.name);
     await companion.options.click('.AccountCard .buttons .button:first-child');
     await companion.pasteKey('a-wrong-key');
     await companion.options.waitFor('/does not accept the key/.test(document.body.innerText)');
-    expect(await companion.options.evaluate<string>(`${PLAYER}.textContent`)).toContain(user.name);
+    expect(await companion.options.evaluate<string>(`${PLAYER}.textContent`)).toContain(player.name);
     await companion.clearKey();
     await companion.connect(other.name);
     await companion.options.click('.AccountCard .buttons .button:last-child');

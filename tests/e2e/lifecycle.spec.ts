@@ -8,16 +8,15 @@ import { expectPanel, goToNext, solve } from './panel-view.ts';
 test.describe('open problem tabs', () => {
   test('get the new script after an update, the old one leaves, and each has one panel that works', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const ids = problemsTried(site, user.id, 3);
+    await companion.connect(player.name);
+    const ids = problemsTried(site, player.id, 3);
     const pages: TestPage[] = [];
     for (const id of ids) {
       const page = await companion.open(id);
-      await expectPanel(page, truth(site, user.id, id));
+      await expectPanel(page, truth(site, player.id, id));
       pages.push(page);
     }
     await updateExtension(companion.browser);
@@ -25,28 +24,27 @@ test.describe('open problem tabs', () => {
       const id = ids[i] ?? 0;
       await page.bringToFront();
       await solve(page, site, id);
-      await expectPanel(page, truth(site, user.id, id));
+      await expectPanel(page, truth(site, player.id, id));
       const next = await goToNext(page);
-      await expectPanel(page, truth(site, user.id, next));
+      await expectPanel(page, truth(site, player.id, next));
     }
   });
 
   test('lose the panel at the next action once the extension is switched off', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const [id = 0] = problemsTried(site, user.id, 1);
+    await companion.connect(player.name);
+    const [id = 0] = problemsTried(site, player.id, 1);
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     await setEnabled(companion.browser, false);
     await goToNext(page);
     await expect.poll(() => page.shadow(HOST).text()).toBe('');
     await setEnabled(companion.browser, true);
     await page.reload();
-    await expectPanel(page, truth(site, user.id, Number((await page.url()).split('/').at(-1))));
+    await expectPanel(page, truth(site, player.id, Number((await page.url()).split('/').at(-1))));
     expect(await page.shadow(HOST).count()).toBe(1);
   });
 });

@@ -4,57 +4,56 @@ import { problemsUntried, problemTried, truth } from './oracle.ts';
 import { expectPanel, goToNext, solve } from './panel-view.ts';
 
 test.describe('an attempt', () => {
-  test('is noticed although the page moves on at once', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: false });
+  test('is noticed although the page moves on at once', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     await solve(page, site, id);
     const next = await goToNext(page);
-    await expectPanel(page, truth(site, user.id, next));
+    await expectPanel(page, truth(site, player.id, next));
     await page.back();
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const asked = site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`));
     expect(asked).toHaveLength(2);
   });
 
-  test('reaches the panel of another tab that shows the same problem', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const [id = 0] = problemsUntried(site, user.id, 1);
+  test('reaches the panel of another tab that shows the same problem', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const [id = 0] = problemsUntried(site, player.id, 1);
     const one = await companion.open(id);
-    await expectPanel(one, truth(site, user.id, id));
+    await expectPanel(one, truth(site, player.id, id));
     const other = await companion.open(id);
-    await expectPanel(other, truth(site, user.id, id));
+    await expectPanel(other, truth(site, player.id, id));
     const before = site.log.api().length;
     await solve(other, site, id);
-    await expectPanel(other, truth(site, user.id, id));
-    await expectPanel(one, truth(site, user.id, id));
+    await expectPanel(other, truth(site, player.id, id));
+    await expectPanel(one, truth(site, player.id, id));
     expect(site.log.api()).toHaveLength(before + 1);
   });
 
   test('on a problem tried more often than a page holds is added with one request', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    const [id = 0] = problemsUntried(site, user.id, 1);
+    const [id = 0] = problemsUntried(site, player.id, 1);
     for (let i = 0; i < 130; i++) {
       site.addAttempt({
-        userId: user.id,
+        userId: player.id,
         problemId: id,
         solved: i % 3 === 0,
         createdAt: Date.UTC(2025, 0, 1 + i),
       });
     }
-    await companion.connect(user.name);
+    await companion.connect(player.name);
     site.log.clear();
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api().map(({ query }) => new URLSearchParams(query).get('offset'))).toEqual([
       '0',
       '50',
@@ -62,40 +61,37 @@ test.describe('an attempt', () => {
     ]);
     site.log.clear();
     await solve(page, site, id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api()).toHaveLength(1);
   });
 
-  test('that the site has deleted goes from the panel too', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 5, most: 9, solved: true });
+  test('that the site has deleted goes from the panel too', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 5, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const [row] = site.sql(
       'select max(id) as id from attempts where user_id = ? and problem_id = ?',
-      user.id,
+      player.id,
       id,
     );
     site.removeAttempt(Number(row?.id));
     await solve(page, site, id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
   });
 
   test('that takes the site longer than 20 s to tell is given up with a sentence, and asked for again', async ({
     site,
+    player,
     companion,
   }) => {
     test.slow();
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const [id = 0] = problemsUntried(site, user.id, 1);
+    await companion.connect(player.name);
+    const [id = 0] = problemsUntried(site, player.id, 1);
     site.faults.once('attempts', { kind: 'none', until: new Promise(() => {}) });
     const page = await companion.open(id);
     const text = await page.shadow(HOST).waitForText('took too long', 40_000);
     expect(text).not.toMatch(/Untried/i);
-    await expectPanel(page, truth(site, user.id, id), 30_000);
+    await expectPanel(page, truth(site, player.id, id), 30_000);
   });
 });

@@ -1,4 +1,5 @@
 import type { Site } from '../site/handle.ts';
+import type { LoggedRequest } from '../site/log.ts';
 
 /** What the site's own database says of a player's attempts on a problem. */
 export interface Truth {
@@ -85,4 +86,9 @@ export function problemsUntried(site: Site, userId: number, count: number): numb
 
 function idsOf(rows: ReturnType<Site['sql']>): number[] {
   return rows.map(({ id }) => Number(id));
+}
+
+/** The requests of the extension since a mark of the log. */
+export function apiSince(site: Site, mark: number): LoggedRequest[] {
+  return site.log.api(({ sequence }) => sequence > mark);
 }

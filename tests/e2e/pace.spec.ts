@@ -2,7 +2,7 @@ import { PACE } from '../../lib/limits.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemsTried, problemTried, truth } from './oracle.ts';
+import { apiSince, problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
 
 /** By the site's own clock: never more than the burst within the interval, and one at a time. */
@@ -16,11 +16,9 @@ function expectPolite(requests: readonly LoggedRequest[]): void {
 }
 
 test.describe('the site', () => {
-  test('is asked once by ten tabs of one problem', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+  test('is asked once by ten tabs of one problem', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     site.log.clear();
     // Held until all ten have asked, so that none of them finds a fresh answer.
     let release = () => {};
@@ -31,19 +29,18 @@ test.describe('the site', () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => companion.open(id)));
     await Promise.all(pages.map((page) => page.waitFor('document.querySelector("[data-point]")')));
     release();
-    for (const page of pages) await expectPanel(page, truth(site, user.id, id));
+    for (const page of pages) await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api()).toHaveLength(1);
   });
 
   test('receives the questions of twenty tabs no closer than the limits, across twenty deaths of the worker', async ({
     site,
+    player,
     companion,
   }) => {
     test.slow();
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const ids = problemsTried(site, user.id, 20);
+    await companion.connect(player.name);
+    const ids = problemsTried(site, player.id, 20);
     expect(ids).toHaveLength(20);
     site.log.clear();
     const opening = Promise.all(ids.map((id) => companion.open(id)));
@@ -55,7 +52,7 @@ test.describe('the site', () => {
     const pages = await opening;
     // Twenty questions may still be in line, one a second.
     for (const [i, page] of pages.entries())
-      await expectPanel(page, truth(site, user.id, ids[i] ?? 0), 60_000);
+      await expectPanel(page, truth(site, player.id, ids[i] ?? 0), 60_000);
     const asked = site.log.api();
     expectPolite(asked);
     // A death costs at most the repetition of the one question that was under way.
@@ -65,45 +62,40 @@ test.describe('the site', () => {
 
   test('is left alone until the pause it asked for is over, also by a worker that died meanwhile', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    await companion.connect(user.name);
-    const [first = 0, second = 0] = problemsTried(site, user.id, 2);
+    await companion.connect(player.name);
+    const [first = 0, second = 0] = problemsTried(site, player.id, 2);
     site.log.clear();
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
     const page = await companion.open(first);
     await companion.browser.killWorker();
     await page.goto(`${SITE}/problems/${second}`);
-    await expectPanel(page, truth(site, user.id, second));
+    await expectPanel(page, truth(site, player.id, second));
     const [refused, next] = site.log.api();
     expect((next?.started ?? 0) - (refused?.started ?? 0)).toBeGreaterThanOrEqual(4_000);
   });
 });
 
 test.describe('a worker that dies before each step', () => {
-  test('changes nothing: key, panel, solving, panel', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    const id = problemTried(site, user.id, { least: 3, most: 12, solved: false });
+  test('changes nothing: key, panel, solving, panel', async ({ site, player, companion }) => {
+    const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.browser.killWorker();
-    await companion.connect(user.name);
+    await companion.connect(player.name);
     await companion.browser.killWorker();
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     await companion.browser.killWorker();
     const before = site.log.mark();
     await solve(page, site, id);
-    await expectPanel(page, truth(site, user.id, id));
-    const asked = site.log
-      .since(before)
-      .filter(({ path, fromSiteApp }) => path.startsWith('/api/') && !fromSiteApp);
+    await expectPanel(page, truth(site, player.id, id));
+    const asked = apiSince(site, before);
     expect(asked.map(({ route }) => route)).toEqual(['attempts']);
     await companion.browser.killWorker();
     site.log.clear();
     await page.reload();
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api()).toEqual([]);
   });
 });

@@ -1,76 +1,69 @@
 import type { Fault } from '../site/faults.ts';
-import type { Site } from '../site/handle.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsUntried, problemTried, truth } from './oracle.ts';
 import { boardBox, expectPanel, goToNext, overlap } from './panel-view.ts';
 
-function playerOf(site: Site) {
-  const [user] = site.users;
-  if (!user) throw new Error('the site has no user');
-  return user;
-}
-
 test.describe('the panel', () => {
   test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', async ({
     site,
+    player,
     companion,
   }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const page = await companion.open(problemsUntried(site, user.id, 1)[0] ?? 0);
+    await companion.connect(player.name);
+    const page = await companion.open(problemsUntried(site, player.id, 1)[0] ?? 0);
     const [longest] = site.sql(
       'select problem_id as id, count(*) as n from attempts where user_id = ? group by 1 order by n desc limit 1',
-      user.id,
+      player.id,
     );
     const ids = [
-      ...problemsUntried(site, user.id, 2),
-      problemTried(site, user.id, { least: 1, most: 5, solved: false }),
-      problemTried(site, user.id, { least: 2, most: 9, solved: true }),
+      ...problemsUntried(site, player.id, 2),
+      problemTried(site, player.id, { least: 1, most: 5, solved: false }),
+      problemTried(site, player.id, { least: 2, most: 9, solved: true }),
       Number(longest?.id),
     ];
     for (const id of ids) {
       await page.goto(`${SITE}/problems/${id}`);
-      await expectPanel(page, truth(site, user.id, id));
+      await expectPanel(page, truth(site, player.id, id));
     }
     expect(Number(longest?.n)).toBeGreaterThan(40);
   });
 
   test('is one, and of the right problem, through in-page navigation, back, forward, reload and bfcache', async ({
     site,
+    player,
     companion,
   }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const first = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    await companion.connect(player.name);
+    const first = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(first);
-    await expectPanel(page, truth(site, user.id, first));
+    await expectPanel(page, truth(site, player.id, first));
     const second = await goToNext(page);
-    await expectPanel(page, truth(site, user.id, second));
+    await expectPanel(page, truth(site, player.id, second));
     await page.back();
-    await expectPanel(page, truth(site, user.id, first));
+    await expectPanel(page, truth(site, player.id, first));
     await page.forward();
-    await expectPanel(page, truth(site, user.id, second));
+    await expectPanel(page, truth(site, player.id, second));
     await page.goto(`${SITE}/keys`);
     await page.shadow(HOST).waitForGone();
     await page.back();
-    await expectPanel(page, truth(site, user.id, second));
+    await expectPanel(page, truth(site, player.id, second));
     await page.reload();
-    await expectPanel(page, truth(site, user.id, second));
+    await expectPanel(page, truth(site, player.id, second));
   });
 
   test('works at every address of a problem and on both hosts, and is nowhere else', async ({
     site,
+    player,
     companion,
   }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
     const bare = 'https://goproblems.com';
     for (const address of [`${SITE}/${id}`, `${SITE}/prob.php3?id=${id}`, `${bare}/problems/${id}`]) {
       await page.goto(address);
-      await expectPanel(page, truth(site, user.id, id));
+      await expectPanel(page, truth(site, player.id, id));
     }
     for (const address of [`${SITE}/`, `${SITE}/problems`, `${SITE}/keys`]) {
       await page.goto(address);
@@ -79,10 +72,9 @@ test.describe('the panel', () => {
     }
   });
 
-  test('leaves the board free by default, at every size', async ({ site, companion }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 8, most: 20, solved: true });
+  test('leaves the board free by default, at every size', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 8, most: 20, solved: true });
     const page = await companion.open(id);
     await page.waitFor('document.querySelector("[data-point]")');
     for (const [width, height] of [
@@ -97,12 +89,11 @@ test.describe('the panel', () => {
     }
   });
 
-  test('folds, moves, and remembers both', async ({ site, companion }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+  test('folds, moves, and remembers both', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const panel = page.shadow(HOST);
     await panel.click('.Panel-toggle');
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
@@ -116,12 +107,15 @@ test.describe('the panel', () => {
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-corner']).toBe(corner);
   });
 
-  test('leaves at once when switched off, and comes back when switched on', async ({ site, companion }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+  test('leaves at once when switched off, and comes back when switched on', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     await companion.options.bringToFront();
     await companion.options.click('.PanelSwitch input');
     await page.bringToFront();
@@ -131,7 +125,7 @@ test.describe('the panel', () => {
     await companion.options.bringToFront();
     await companion.options.click('.PanelSwitch input');
     await page.bringToFront();
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api()).toEqual([]);
   });
 
@@ -146,26 +140,26 @@ test.describe('the panel', () => {
   ];
   test('keeps what it showed through trouble of the site, says so, and mends by itself', async ({
     site,
+    player,
     companion,
   }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: false });
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const wrong = await page.evaluate<string>(
       `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(id)}').dataset.point`,
     );
     for (const [name, fault, sentence] of TROUBLES) {
       await test.step(name, async () => {
-        const known = truth(site, user.id, id);
+        const known = truth(site, player.id, id);
         const active = site.faults.add('attempts', fault);
         await page.click(`[data-point="${wrong}"]`);
         await page.waitFor('/Wrong/.test(document.getElementById("root").innerText)');
         const text = await page.shadow(HOST).waitForText(sentence);
         expect(text).toMatch(new RegExp(`Tries\\s+${known.tries}\\b`));
         active.clear();
-        await expectPanel(page, truth(site, user.id, id));
+        await expectPanel(page, truth(site, player.id, id));
         await expect.poll(() => page.shadow(HOST).text()).not.toMatch(sentence);
       });
     }
@@ -189,11 +183,11 @@ test.describe('the panel', () => {
   ];
   test('says of each answer that makes no sense what is wrong, and claims nothing', async ({
     site,
+    player,
     companion,
   }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const ids = problemsUntried(site, user.id, NONSENSE.length);
+    await companion.connect(player.name);
+    const ids = problemsUntried(site, player.id, NONSENSE.length);
     for (const [i, [name, fault, sentence]] of NONSENSE.entries()) {
       await test.step(name, async () => {
         const active = site.faults.add('attempts', fault);
@@ -208,9 +202,10 @@ test.describe('the panel', () => {
 
   test('says that there is no such problem, whether the site answers 404 or an empty list', async ({
     site,
+    player,
     companion,
   }) => {
-    await companion.connect(playerOf(site).name);
+    await companion.connect(player.name);
     const page = await companion.open(99_999_999);
     await page.shadow(HOST).waitForText('no problem with this number');
     site.switches.attemptsOfUnknownProblem = 'notFound';
@@ -225,12 +220,12 @@ test.describe('the panel', () => {
 
   test('asks once more whose key it is before it calls a key refused, then stops until the player acts', async ({
     site,
+    player,
     companion,
   }) => {
-    const user = playerOf(site);
-    await companion.connect(user.name);
-    const [first = 0, second = 0] = problemsUntried(site, user.id, 2);
-    site.revokeKey(site.keyOf(user.name));
+    await companion.connect(player.name);
+    const [first = 0, second = 0] = problemsUntried(site, player.id, 2);
+    site.revokeKey(site.keyOf(player.name));
     site.log.clear();
     const page = await companion.open(first);
     await page.shadow(HOST).waitForText('does not accept the key');
@@ -238,19 +233,20 @@ test.describe('the panel', () => {
     await page.goto(`${SITE}/problems/${second}`);
     await page.shadow(HOST).waitForText('does not accept the key');
     expect(site.log.api()).toHaveLength(2);
-    site.makeKey(user.id);
+    site.makeKey(player.id);
     await companion.options.bringToFront();
     await companion.options.click('.AccountCard .button:not(.primary)');
-    await companion.connect(user.name);
+    await companion.connect(player.name);
     await page.bringToFront();
-    await expectPanel(page, truth(site, user.id, second));
+    await expectPanel(page, truth(site, player.id, second));
   });
 
   test('without a key is one line that can be dismissed, and causes no request', async ({
     site,
+    player,
     companion,
   }) => {
-    const [id = 0] = problemsUntried(site, playerOf(site).id, 1);
+    const [id = 0] = problemsUntried(site, player.id, 1);
     const page = await companion.open(id);
     const line = page.shadow(HOST);
     await line.waitForText('Add your key');

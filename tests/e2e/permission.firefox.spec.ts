@@ -6,12 +6,11 @@ import { expectPanel } from './panel-view.ts';
 
 test('where Firefox withheld the site, one visible click in the options gives it', async ({
   site,
+  player,
   companion,
 }) => {
-  const [user] = site.users;
-  if (!user) throw new Error('the site has no user');
   const firefox = companion.browser as FirefoxBrowser;
-  await companion.connect(user.name);
+  await companion.connect(player.name);
   await firefox.evaluateInBrowser(`(async () => {
     const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
     const { extension } = WebExtensionPolicy.getByID('companion-for-goproblems@example.org');
@@ -25,14 +24,14 @@ test('where Firefox withheld the site, one visible click in the options gives it
   await companion.options.waitFor('document.querySelector(".PermissionNotice")');
   site.log.clear();
   await companion.options.click('.AccountCard .buttons .button:first-child');
-  await companion.pasteKey(site.keyOf(user.name));
+  await companion.pasteKey(site.keyOf(player.name));
   await companion.options.waitFor('/has not allowed/.test(document.querySelector(".KeySection").innerText)');
   expect(site.log.api()).toEqual([]);
 
   await companion.options.click('.PermissionNotice .button');
   await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
-  const [id = 0] = problemsTried(site, user.id, 1);
+  const [id = 0] = problemsTried(site, player.id, 1);
   const page = await companion.open(id);
-  await expectPanel(page, truth(site, user.id, id));
+  await expectPanel(page, truth(site, player.id, id));
   expect(await page.shadow(HOST).count()).toBe(1);
 });

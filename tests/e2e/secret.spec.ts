@@ -26,22 +26,21 @@ function pageSecrets(page: TestPage): Promise<string> {
 test.describe('the key', () => {
   test('is in no request but to its origin, and there only in its header; nowhere else at all', async ({
     site,
+    player,
     companion,
   }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
-    site.useKey(user.id, CANARY);
+    site.useKey(player.id, CANARY);
     await companion.pasteKey(CANARY);
     await companion.options.waitFor('document.querySelector(".AccountCard")');
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: false });
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
     const page = await companion.open(id);
     await page.evaluate(
       '(window.heard = [], addEventListener("message", (e) => heard.push(JSON.stringify(e.data))))',
     );
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     const trouble = site.faults.once('attempts', { kind: 'answer', status: 500, body: 'broken' });
     await solve(page, site, id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
     expect(trouble.met).toBe(1);
 
     const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
@@ -72,15 +71,14 @@ test.describe('the key', () => {
 
   test('goes nowhere when the site redirects, by whatever status and wherever to', async ({
     site,
+    player,
     realBrowser,
   }) => {
     const trap = await startTrap();
     const browser = await launch(realBrowser, { sitePort: site.port, hosts: { 'evil.example': trap.port } });
     try {
       const companion = await companionIn(browser, site);
-      const [user] = site.users;
-      if (!user) throw new Error('the site has no user');
-      site.useKey(user.id, CANARY);
+      site.useKey(player.id, CANARY);
       const places = [
         'https://evil.example/api/v2/user/me',
         'http://evil.example/api/v2/user/me',
@@ -109,23 +107,25 @@ test.describe('the key', () => {
     }
   });
 
-  test('follows the site between its two hosts only after a keyless probe', async ({ site, companion }) => {
-    const [user] = site.users;
-    if (!user) throw new Error('the site has no user');
+  test('follows the site between its two hosts only after a keyless probe', async ({
+    site,
+    player,
+    companion,
+  }) => {
     site.switches.canonicalHost = 'bare';
-    await companion.connect(user.name);
+    await companion.connect(player.name);
     const keyedHosts = () =>
       site.log.all().flatMap(({ headers, host }) => (headers['x-api-key'] === undefined ? [] : [host]));
     expect(new Set(keyedHosts())).toEqual(new Set(['goproblems.com']));
-    const id = problemTried(site, user.id, { least: 3, most: 9, solved: true });
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
-    await expectPanel(page, truth(site, user.id, id));
+    await expectPanel(page, truth(site, player.id, id));
 
     site.switches.canonicalHost = 'www';
-    site.addAttempt({ userId: user.id, problemId: id, solved: false });
-    const other = problemTried(site, user.id, { least: 3, most: 9, solved: false });
+    site.addAttempt({ userId: player.id, problemId: id, solved: false });
+    const other = problemTried(site, player.id, { least: 3, most: 9, solved: false });
     await page.goto(`${SITE}/problems/${other}`);
-    await expectPanel(page, truth(site, user.id, other));
+    await expectPanel(page, truth(site, player.id, other));
     expect(keyedHosts().at(-1)).toBe('www.goproblems.com');
   });
 

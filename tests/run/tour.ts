@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestPage } from '../e2e/browsers/browser.ts';
 import { companionIn, launch } from '../e2e/companion.ts';
-import { problemsUntried, problemTried, type Truth, truth } from '../e2e/oracle.ts';
+import { apiSince, problemsUntried, problemTried, type Truth, truth } from '../e2e/oracle.ts';
 import { expectPanel, solve } from '../e2e/panel-view.ts';
 import { startSite } from '../site/server.ts';
 
@@ -37,9 +37,7 @@ export async function takeTour(): Promise<void> {
     const before = site.log.mark();
     await solve(page, site, unsolved);
     await see(page, unsolved, of(unsolved), 'after solving it on the page');
-    const asked = site.log
-      .since(before)
-      .filter(({ path, fromSiteApp }) => path.startsWith('/api/') && !fromSiteApp);
+    const asked = apiSince(site, before);
     console.log(
       `  the site was asked ${asked.length} time for that, and ${site.log.api().length} times in all.`,
     );
