@@ -4,13 +4,21 @@ import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
 import { rankText } from '../lib/rank.ts';
 import { text } from '../lib/text.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { ForgetQuestion } from './ForgetQuestion.tsx';
 import { Shape } from './Shape.tsx';
+import { SiteLink } from './SiteLink.tsx';
 
 export interface AccountCardProps {
   account: Account;
+  /** Base URL of the site where a key is made. */
+  address: string;
+  /** Whether the browser lets the extension use the site. */
+  allowed: boolean;
   busy: boolean;
+  /** The field for another key is open, with buttons of its own. */
+  replacing: boolean;
   /** Why the site could not be asked about the kept key; a refused key needs none. */
   failure: Failure | null;
   retryAt: number | null;
@@ -24,7 +32,8 @@ export interface AccountCardProps {
 
 /** Whose key is kept, and what can be done with it. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, busy, retryAt, now, name, onTryAgain, onReplace, onForget } = props;
+  const { account, address, allowed, busy, replacing, retryAt, now, name } = props;
+  const { onTryAgain, onReplace, onForget } = props;
   const [asking, setAsking] = useState(false);
   const forget = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
@@ -36,7 +45,8 @@ export function AccountCard(props: AccountCardProps) {
   }, [asking]);
 
   const { player, tail, refused } = account;
-  const failure: Failure | null = props.failure ?? (refused ? { kind: 'key-refused' } : null);
+  // The card says of a refused key that it is refused; once is enough.
+  const failure = props.failure?.kind === 'key-refused' ? null : props.failure;
   return (
     <div class="AccountCard" aria-busy={busy}>
       <h3 class="AccountCard-name" ref={name} tabIndex={-1}>
@@ -47,30 +57,31 @@ export function AccountCard(props: AccountCardProps) {
         {player.elo !== null && <span>{text('options_account_elo', `${Math.round(player.elo)}`)}</span>}
       </p>
       <p class="AccountCard-key">
-        <span class="AccountCard-state" data-refused={refused}>
+        <span class="AccountCard-state" data-refused={refused} data-current={allowed}>
           <Shape name={refused ? 'missed' : 'solved'} />
           {text(refused ? 'options_account_refused' : 'options_account_accepted')}
         </span>
         <span>{tail ? text('options_account_tail', tail) : text('options_account_short')}</span>
       </p>
-      <div aria-live="polite">{failure && <FailureNote failure={failure} retryAt={retryAt} now={now} />}</div>
-      {asking ? (
-        <ForgetQuestion onYes={onForget} onNo={() => setAsking(false)} />
-      ) : (
+      {refused && !replacing && (
+        <p>
+          {text('failure_key_refused_todo')}
+          <br />
+          <SiteLink address={address} />
+        </p>
+      )}
+      <div aria-live="polite">
+        {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} place="account" />}
+      </div>
+      {asking && <ForgetQuestion onYes={onForget} onNo={() => setAsking(false)} />}
+      {!asking && !replacing && (
         <div class="buttons">
-          {refused && (
-            <button
-              type="button"
-              class="button primary"
-              aria-disabled={busy}
-              onClick={() => busy || onTryAgain()}
-            >
-              {text(busy ? 'options_key_busy' : 'options_account_again')}
-            </button>
-          )}
-          <button type="button" class="button" onClick={onReplace}>
+          <button type="button" class={refused ? 'button primary' : 'button'} onClick={onReplace}>
             {text('options_account_replace')}
           </button>
+          {refused && (
+            <BusyButton class="" label={text('options_account_again')} busy={busy} onPress={onTryAgain} />
+          )}
           <button ref={forget} type="button" class="button" onClick={() => setAsking(true)}>
             {text('options_account_forget')}
           </button>

@@ -48,10 +48,10 @@ export function AttemptList({ attempts, tries, now }: AttemptListProps) {
             ))}
           </tbody>
         </table>
-        {tries > attempts.length && (
-          <p class="AttemptList-more">{text('panel_attempts_latest', `${attempts.length}`, `${tries}`)}</p>
-        )}
       </div>
+      {tries > attempts.length && (
+        <p class="AttemptList-more">{text('panel_attempts_latest', `${attempts.length}`, `${tries}`)}</p>
+      )}
     </div>
   );
 }

@@ -1,21 +1,23 @@
 import { text } from '../lib/text.ts';
 import { When } from './When.tsx';
 
-/** How fresh the panel is. Always one line high: asking the site moves nothing. */
-export function CheckedLine({
-  checkedAt,
-  pending,
-  now,
-}: {
-  checkedAt: number | null;
+interface CheckedLineProps {
+  saidAt: number | null;
   pending: boolean;
+  /** The last question failed: what is shown is from before. */
+  failing: boolean;
   now: number;
-}) {
+}
+
+/** How fresh the panel is. Always one line high: asking the site moves nothing. */
+export function CheckedLine({ saidAt, pending, failing, now }: CheckedLineProps) {
   return (
     <p class="CheckedLine" data-pending={pending}>
       {pending && text('panel_asking')}
-      {!pending && checkedAt === null && text('panel_unchecked')}
-      {!pending && checkedAt !== null && <When at={checkedAt} now={now} within="panel_checked" />}
+      {!pending && saidAt === null && !failing && text('panel_unchecked')}
+      {!pending && saidAt !== null && (
+        <When at={saidAt} now={now} within={failing ? 'panel_from' : 'panel_checked'} />
+      )}
     </p>
   );
 }

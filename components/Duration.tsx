@@ -1,14 +1,14 @@
 import { locale, text } from '../lib/text.ts';
 import { duration, durationCode } from '../lib/time.ts';
 
-interface DurationProps {
+/** A duration, or what stands where there is none. */
+export function Duration({
+  ms,
+  otherwise,
+}: {
   ms: number | null;
-  /** What screen readers hear where there is none. */
   otherwise: 'panel_no_time' | 'panel_none';
-}
-
-/** A duration, or a dash where there is none. */
-export function Duration({ ms, otherwise }: DurationProps) {
+}) {
   if (ms !== null) {
     return (
       <time class="Duration" dateTime={durationCode(ms)}>
@@ -16,8 +16,9 @@ export function Duration({ ms, otherwise }: DurationProps) {
       </time>
     );
   }
+  if (otherwise === 'panel_no_time') return <span class="Duration-none">{text(otherwise)}</span>;
   return (
-    <span class="Duration">
+    <span class="Duration-none">
       <span aria-hidden="true">–</span>
       <span class="unseen">{text(otherwise)}</span>
     </span>

@@ -1,5 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import type { Failure } from '../lib/failure.ts';
-import { sentence } from '../lib/sentences.ts';
+import { type Place, sentence } from '../lib/sentences.ts';
 import { text } from '../lib/text.ts';
 import { Shape } from './Shape.tsx';
 import { trusted } from './trusted.ts';
@@ -8,21 +9,24 @@ interface FailureNoteProps {
   failure: Failure;
   retryAt: number | null;
   now: number;
+  place: Place;
   id?: string | undefined;
   /** Given where the options page is elsewhere; the button shows when only the player can help. */
   onOptions?: (() => void) | undefined;
+  /** What else is good to know. */
+  children?: ComponentChildren;
 }
 
-const NEEDS_THE_PLAYER: Failure['kind'][] = ['no-key', 'key-refused', 'no-permission'];
+const NEEDS_THE_PLAYER: Failure['kind'][] = ['no-key', 'key-refused', 'forbidden', 'no-permission'];
 
 /** What is wrong and what to do, in plain words. */
-export function FailureNote({ failure, retryAt, now, id, onOptions }: FailureNoteProps) {
-  const { what, todo } = sentence(failure, retryAt, now);
+export function FailureNote({ failure, retryAt, now, place, id, onOptions, children }: FailureNoteProps) {
+  const { what, todo } = sentence(failure, retryAt, now, place);
   return (
     <div class="FailureNote" data-kind={failure.kind} id={id}>
       <Shape name="warning" />
       <p>
-        <strong>{what}</strong> {todo}
+        <strong>{what}</strong> {todo} {children}
       </p>
       {onOptions && NEEDS_THE_PLAYER.includes(failure.kind) && (
         <button type="button" class="button" onClick={trusted(onOptions)}>

@@ -10,10 +10,10 @@ export function ForgetQuestion({ onYes, onNo }: { onYes: () => void; onNo: () =>
       <legend>{text('options_account_forget_sure')}</legend>
       <div class="buttons">
         <button type="button" class="button danger" onClick={onYes}>
-          {text('options_account_forget_yes')}
+          {text('options_account_forget')}
         </button>
         <button ref={no} type="button" class="button" onClick={onNo}>
-          {text('options_account_forget_no')}
+          {text('options_key_cancel')}
         </button>
       </div>
     </fieldset>

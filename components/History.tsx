@@ -15,6 +15,22 @@ export function History({ model, now }: { model: PanelModel; now: number }) {
     );
   }
   if (status === 'untried') return <p class="History-empty">{text('panel_untried')}</p>;
-  if (status !== null && checkedAt !== null) return <p class="History-empty">{text('panel_no_attempts')}</p>;
-  return failure || checkedAt !== null ? null : <div class="History-awaited" aria-hidden="true" />;
+  if (status !== null && checkedAt !== null) {
+    const word = status === 'solved' ? 'panel_no_attempts_solved' : 'panel_no_attempts_tried';
+    return <p class="History-empty">{text(word)}</p>;
+  }
+  return failure || checkedAt !== null ? null : <Awaited />;
+}
+
+/** The shape of what comes: three figures, two attempts. */
+function Awaited() {
+  return (
+    <div class="History-awaited" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
 import { text } from '../lib/text.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { SiteLink } from './SiteLink.tsx';
 
 export interface KeyFormProps {
   /** Base URL of the site where a key is made. */
@@ -14,15 +17,16 @@ export interface KeyFormProps {
   /** Whether the field takes the focus when it appears: the player asked for it. */
   focused: boolean;
   onSubmit: (text: string) => void;
-  /** Given where the form replaces a key that is kept until then. */
-  onCancel?: (() => void) | undefined;
+  /** Given where the form replaces a key, which is kept until then. */
+  replaces?: { account: Account; onCancel: () => void } | undefined;
 }
 
 /**
  * Takes a key as typed text. Not a `<form>`, and told to password managers: nothing here is to be kept by the browser.
  * The text lives in the field alone; mounting anew clears it.
  */
-export function KeyForm({ address, busy, failure, retryAt, now, focused, onSubmit, onCancel }: KeyFormProps) {
+export function KeyForm(props: KeyFormProps) {
+  const { address, busy, failure, retryAt, now, focused, onSubmit, replaces } = props;
   const field = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -33,8 +37,14 @@ export function KeyForm({ address, busy, failure, retryAt, now, focused, onSubmi
   };
   return (
     <div class="KeyForm" aria-busy={busy}>
+      <p class="KeyForm-help" id="key-help">
+        {text('options_key_help')}
+      </p>
+      <p>
+        <SiteLink address={address} />
+      </p>
       <label class="KeyForm-label" for="key">
-        {text(onCancel ? 'options_key_new_label' : 'options_key_label')}
+        {text(replaces ? 'options_key_new_label' : 'options_key_label')}
       </label>
       <div class="KeyForm-row">
         <div class="KeyForm-field">
@@ -65,26 +75,36 @@ export function KeyForm({ address, busy, failure, retryAt, now, focused, onSubmi
             {text('options_key_show')}
           </button>
         </div>
-        <button type="button" class="button primary" aria-disabled={busy} onClick={submit}>
-          {text(busy ? 'options_key_busy' : 'options_key_submit')}
-        </button>
-        {onCancel && (
-          <button type="button" class="button" onClick={onCancel}>
+        <BusyButton class="primary" label={text('options_key_submit')} busy={busy} onPress={submit} />
+        {replaces && (
+          // Nothing calls back what the site is being asked: a key it accepts then is the one in use.
+          <button
+            type="button"
+            class="button"
+            aria-disabled={busy}
+            onClick={() => busy || replaces.onCancel()}
+          >
             {text('options_key_cancel')}
           </button>
         )}
       </div>
       <div aria-live="polite">
-        {failure && <FailureNote id="key-failure" failure={failure} retryAt={retryAt} now={now} />}
+        {failure && (
+          <FailureNote
+            id="key-failure"
+            failure={failure}
+            retryAt={retryAt}
+            now={now}
+            place={replaces ? 'replacing' : 'options'}
+          >
+            {replaces && !replaces.account.refused && whatStays(replaces.account.tail)}
+          </FailureNote>
+        )}
       </div>
-      <p class="KeyForm-help" id="key-help">
-        {text('options_key_help')}
-      </p>
-      <p>
-        <a href={address} target="_blank" rel="noopener noreferrer">
-          {text('options_key_site', new URL(address).host)}
-        </a>
-      </p>
     </div>
   );
+}
+
+function whatStays(tail: string): string {
+  return tail ? text('options_key_stays', tail) : text('options_key_stays_short');
 }

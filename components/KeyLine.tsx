@@ -1,5 +1,6 @@
 import type { Corner } from '../lib/protocol.ts';
 import { text } from '../lib/text.ts';
+import { IconButton } from './IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { trusted } from './trusted.ts';
 
@@ -18,17 +19,12 @@ export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
       <button type="button" class="button" onClick={trusted(onAdd)}>
         {text('key_line_add')}
       </button>
-      <button
-        type="button"
+      <IconButton
         class="KeyLine-dismiss"
-        aria-label={text('key_line_dismiss')}
-        title={text('key_line_dismiss')}
+        label={text('key_line_dismiss')}
+        icon="m4 4 8 8m0-8-8 8"
         onClick={trusted(onDismiss)}
-      >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" />
-        </svg>
-      </button>
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Failure } from '../lib/failure.ts';
 import { text } from '../lib/text.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { KeyForm } from './KeyForm.tsx';
@@ -6,9 +7,11 @@ import type { OptionsPageProps } from './OptionsPage.tsx';
 
 /** The key: a field for it, or whose it is; both while another is to replace it. */
 export function KeySection(props: OptionsPageProps) {
-  const { account, address, busy, failure, retryAt, now, onUseKey, onTryAgain, onForget } = props;
+  const { account, address, busy, allowed, retryAt, now, onUseKey, onTryAgain, onForget } = props;
   const generation = account?.generation ?? null;
   const [replacing, setReplacing] = useState<number | null>(null);
+  /** What went wrong before the field for another key was opened or closed: of one key, and not of the other. */
+  const [past, setPast] = useState<Failure | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
   const painted = useRef(false);
 
@@ -19,8 +22,13 @@ export function KeySection(props: OptionsPageProps) {
   }, [generation]);
 
   const isReplacing = account !== null && replacing === generation;
+  const failure = props.failure === past ? null : props.failure;
+  const setReplacingNow = (which: number | null) => {
+    setReplacing(which);
+    setPast(props.failure);
+  };
   const cancel = () => {
-    setReplacing(null);
+    setReplacingNow(null);
     name.current?.focus();
   };
   const form = { address, busy, failure, retryAt, now, onSubmit: onUseKey };
@@ -28,25 +36,29 @@ export function KeySection(props: OptionsPageProps) {
     <section class="KeySection" aria-labelledby="your-key">
       <h2 id="your-key">{text('options_key')}</h2>
       <p class="unseen" role="status">
+        {account?.refused && (isReplacing || !busy) && text('options_account_refused')}
         {account && !account.refused && text('options_key_accepted', account.player.name)}
       </p>
       {account ? (
         <AccountCard
           key={generation}
           account={account}
+          address={address}
+          allowed={allowed}
           busy={busy && !isReplacing}
+          replacing={isReplacing}
           failure={isReplacing ? null : failure}
           retryAt={retryAt}
           now={now}
           name={name}
           onTryAgain={onTryAgain}
-          onReplace={() => setReplacing(generation)}
+          onReplace={() => setReplacingNow(generation)}
           onForget={onForget}
         />
       ) : (
         <KeyForm {...form} focused={painted.current} />
       )}
-      {isReplacing && <KeyForm key={generation} {...form} focused onCancel={cancel} />}
+      {isReplacing && <KeyForm key={generation} {...form} focused replaces={{ account, onCancel: cancel }} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Corner, PanelModel } from '../lib/protocol.ts';
 import { text } from '../lib/text.ts';
 import { glide, useDrag } from './drag.ts';
 import { Grip } from './Grip.tsx';
+import { IconButton } from './IconButton.tsx';
 import { Mark } from './Mark.tsx';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
@@ -16,11 +17,14 @@ export interface PanelProps {
   collapsed: boolean;
   onToggle: () => void;
   onMove: (corner: Corner) => void;
+  /** The player wants the site to be asked again. */
+  onCheck: () => void;
   onOptions: () => void;
 }
 
 /** What the player has done with the problem on this page. Sits in a corner, open or folded. */
-export function Panel({ model, now, corner, collapsed, onToggle, onMove, onOptions }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { model, now, corner, collapsed, onToggle, onMove, onCheck, onOptions } = props;
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -61,23 +65,18 @@ export function Panel({ model, now, corner, collapsed, onToggle, onMove, onOptio
               {model.status === null && <span class="Panel-name">{text('panel_name')}</span>}
             </span>
             <Grip corner={corner} onMove={move} />
-            <button
+            <IconButton
               ref={toggle}
-              type="button"
               class="Panel-toggle"
+              label={text('panel_hide')}
+              icon="M3.5 8h9"
               aria-expanded="true"
-              aria-label={text('panel_hide')}
-              title={text('panel_hide')}
               onClick={onPress}
-            >
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M3.5 8h9" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
-              </svg>
-            </button>
+            />
           </>
         )}
       </div>
-      {!collapsed && <PanelBody model={model} now={now} onOptions={onOptions} />}
+      {!collapsed && <PanelBody model={model} now={now} onCheck={onCheck} onOptions={onOptions} />}
     </section>
   );
 }

@@ -1,26 +1,39 @@
 import type { PanelModel } from '../lib/protocol.ts';
-import { CheckedLine } from './CheckedLine.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { History } from './History.tsx';
+import { PanelFoot } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
 
 interface PanelBodyProps {
   model: PanelModel;
   now: number;
+  onCheck: () => void;
   onOptions: () => void;
 }
 
-/** The open panel below its head. A failure joins what is known; it never replaces it. */
-export function PanelBody({ model, now, onOptions }: PanelBodyProps) {
+/** The open panel without its head. A failure joins what is known; it never replaces it. */
+export function PanelBody({ model, now, onCheck, onOptions }: PanelBodyProps) {
   const { problem, failure, retryAt, checkedAt, pending } = model;
+  const isMissing = failure?.kind === 'no-such-problem';
   return (
     <div class="PanelBody">
-      <ProblemLine problem={problem} />
-      <History model={model} now={now} />
-      <div class="PanelBody-failure" aria-live="polite">
-        {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} onOptions={onOptions} />}
+      <div class="PanelBody-known">
+        <ProblemLine problem={problem} />
+        <History model={model} now={now} />
+        <div class="PanelBody-failure" aria-live="polite">
+          {failure && (
+            <FailureNote failure={failure} retryAt={retryAt} now={now} place="panel" onOptions={onOptions} />
+          )}
+        </div>
       </div>
-      <CheckedLine checkedAt={checkedAt} pending={pending} now={now} />
+      <PanelFoot
+        saidAt={isMissing ? null : checkedAt}
+        pending={pending}
+        failing={failure !== null}
+        now={now}
+        onCheck={onCheck}
+        onOptions={onOptions}
+      />
     </div>
   );
 }

@@ -13,11 +13,10 @@ interface PanelPillProps {
 
 /** The folded panel: status and number of tries. */
 export function PanelPill({ model, button, onPress }: PanelPillProps) {
-  const { status, tries, failure } = model;
+  const { status, tries, pending, failure } = model;
+  const counted = textCount('panel_tries_count', tries);
   const label =
-    status === null
-      ? text('panel_show')
-      : text('panel_show_known', text(`status_${status}`), textCount('panel_tries_count', tries));
+    status === null ? text('panel_show') : text('panel_show_known', text(`status_${status}`), counted);
   return (
     <button
       ref={button}
@@ -29,12 +28,14 @@ export function PanelPill({ model, button, onPress }: PanelPillProps) {
       onClick={onPress}
     >
       <Mark />
-      {status !== null && (
+      {status === null ? (
+        <span class="PanelPill-unknown">{pending ? '…' : '?'}</span>
+      ) : (
         <span class="PanelPill-status" data-status={status}>
           <Shape name={STATUS_SHAPES[status]} />
         </span>
       )}
-      {tries > 0 && <span class="PanelPill-tries">{tries}</span>}
+      {tries > 0 && <span>{counted}</span>}
       {failure && <Shape name="warning" />}
     </button>
   );

@@ -9,6 +9,7 @@ export function ProblemLine({ problem }: { problem: Problem }) {
   if (rank === null && elo === null && stars === null) return null;
   return (
     <p class="ProblemLine">
+      <span class="ProblemLine-label">{text('panel_problem')}</span>
       {rank && <span title={text('panel_rank_title')}>{rankText(rank)}</span>}
       {elo !== null && <span title={text('panel_elo_title')}>{text('panel_elo', `${Math.round(elo)}`)}</span>}
       {stars !== null && <Stars stars={stars} votes={votes} />}

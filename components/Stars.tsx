@@ -11,7 +11,7 @@ export function Stars({ stars, votes }: { stars: number; votes: number | null })
       <span aria-hidden="true">
         <Shape name="star" />
         {mean}
-        {votes !== null && <span class="Stars-votes"> ({votes.toLocaleString(locale())})</span>}
+        {votes !== null && <span class="Stars-votes">{textCount('panel_votes', votes)}</span>}
       </span>
     </span>
   );

@@ -47,7 +47,8 @@ export function useDrag(onMove: (corner: Corner) => void) {
       return;
     }
     drag.current.pointer = null;
-    const box = panel.getBoundingClientRect();
+    // By the head, which is what the hand holds: the rest hangs off it towards the middle.
+    const box = headOf(panel).getBoundingClientRect();
     const corner = nearestCorner(box.x + box.width / 2, box.y + box.height / 2, innerWidth, innerHeight);
     glide(panel, () => {
       letGo(panel);
@@ -71,16 +72,20 @@ export function useDrag(onMove: (corner: Corner) => void) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture };
 }
 
-/** Runs a change that moves the panel, then shows the way it went. */
+/** Runs a change that moves the panel, then shows the way that its head went, which may be above or below the rest. */
 export function glide(panel: HTMLElement, change: () => void) {
-  const before = panel.getBoundingClientRect();
+  const before = headOf(panel).getBoundingClientRect();
   change();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   requestAnimationFrame(() => {
-    const after = panel.getBoundingClientRect();
+    const after = headOf(panel).getBoundingClientRect();
     const translate = [`${before.x - after.x}px ${before.y - after.y}px`, '0 0'];
     panel.animate({ translate }, { duration: 180, easing: 'ease-out' });
   });
+}
+
+function headOf(panel: HTMLElement): Element {
+  return panel.querySelector('.Panel-head') ?? panel;
 }
 
 function letGo(panel: HTMLElement) {

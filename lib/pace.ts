@@ -22,6 +22,8 @@ export interface PaceState {
   count: number;
   /** Nothing starts before this, epoch ms; 0: free. */
   heldUntil: number;
+  /** How long that wait was when it was set, ms: after a clock was set back it cannot last longer. */
+  heldMs: number;
   heldBy: Failure | null;
   /** Whether the site itself asked for this wait: a person's wish does not lift that. */
   heldBySite: boolean;
@@ -38,6 +40,7 @@ export const FRESH_PACE: PaceState = {
   day: 0,
   count: 0,
   heldUntil: 0,
+  heldMs: 0,
   heldBy: null,
   heldBySite: false,
   failures: 0,
@@ -47,12 +50,12 @@ const DAY_MS = 86_400_000;
 
 /** What a new life of the worker makes of the stored state: a request of the last life may arrive until now. */
 export function resumed(state: PaceState, now: number): PaceState {
-  return state.underWay ? answered(state, now) : clamped(state, now);
+  return state.underWay ? answered(state, now) : settled(state, now);
 }
 
 /** Milliseconds until a request of this priority may start; 0: now. */
 export function waitFor(priority: Priority, state: PaceState, now: number): number {
-  const { nextSlot, lastStart } = clamped(state, now);
+  const { nextSlot, lastStart } = state;
   const byPerson = nextSlot - (PACE.personBurst - 1) * PACE.personIntervalMs - now;
   const byBackground = priority === 'background' ? lastStart + PACE.backgroundIntervalMs - now : 0;
   return Math.max(0, byPerson, byBackground);
@@ -60,7 +63,7 @@ export function waitFor(priority: Priority, state: PaceState, now: number): numb
 
 /** Why nothing may start at all now, or null: the site's or our own hold, or the day's budget. */
 export function heldBack(state: PaceState, now: number): { failure: Failure; until: number } | null {
-  const { heldBy, heldUntil, day, count } = clamped(state, now);
+  const { heldBy, heldUntil, day, count } = state;
   if (heldBy && heldUntil > now) return { failure: heldBy, until: heldUntil };
   if (count >= PACE.perDay && day === dayOf(now)) {
     return { failure: { kind: 'daily-limit' }, until: (day + 1) * DAY_MS };
@@ -70,7 +73,7 @@ export function heldBack(state: PaceState, now: number): { failure: Failure; unt
 
 /** The state to store before a request leaves. */
 export function started(state: PaceState, now: number): PaceState {
-  const safe = clamped(state, now);
+  const safe = settled(state, now);
   const today = dayOf(now);
   return {
     ...safe,
@@ -84,37 +87,54 @@ export function started(state: PaceState, now: number): PaceState {
 
 /** The state once the site has certainly received the request: its answer began, or its time is over. */
 export function answered(state: PaceState, now: number): PaceState {
-  const safe = clamped(state, now);
+  const safe = settled(state, now);
   const delay = Math.max(0, now - safe.lastStart);
   return { ...safe, nextSlot: safe.nextSlot + delay, lastStart: safe.lastStart + delay, underWay: false };
 }
 
 /** After an answer that makes sense: no hold, no memory of failures. */
 export function wentWell(state: PaceState): PaceState {
-  return { ...state, heldUntil: 0, heldBy: null, heldBySite: false, failures: 0 };
+  return { ...state, heldUntil: 0, heldMs: 0, heldBy: null, heldBySite: false, failures: 0 };
 }
 
-/** The site asked for a pause of `ms`. */
-export function askedToWait(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
-  const until = now + Math.min(Math.max(ms, PACE.personIntervalMs), WAIT.longestRetryAfterMs);
-  const heldUntil = Math.max(until, state.heldBySite ? state.heldUntil : 0);
-  return { ...state, heldUntil, heldBy: failure, heldBySite: true, failures: state.failures + 1 };
+/** The site asked for a pause of `ms`; never shorter than our own wait after trouble, which grows. */
+export function askedToWait(
+  state: PaceState,
+  failure: Failure,
+  ms: number,
+  chance: number,
+  now: number,
+): PaceState {
+  const wait = Math.min(Math.max(ms, troubleMs(state, chance)), WAIT.longestRetryAfterMs);
+  return { ...held(state, failure, wait, now), heldBySite: true };
 }
 
 /** Trouble: waits 2 s, doubling up to 15 min, each between half and all of that (`chance` in 0..1 spreads clients). */
 export function hadTrouble(state: PaceState, failure: Failure, chance: number, now: number): PaceState {
-  const longest = Math.min(WAIT.longestTroubleMs, WAIT.troubleMs * 2 ** Math.min(state.failures, 20));
-  return heldFor(state, failure, longest * (0.5 + chance / 2), now);
+  return held(state, failure, troubleMs(state, chance), now);
 }
 
 /** Holds everything for `ms` of our own accord. */
 export function heldFor(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
-  return { ...state, heldUntil: now + ms, heldBy: failure, heldBySite: false, failures: state.failures + 1 };
+  return held(state, failure, ms, now);
+}
+
+function troubleMs({ failures }: PaceState, chance: number): number {
+  return Math.min(WAIT.longestTroubleMs, WAIT.troubleMs * 2 ** Math.min(failures, 20)) * (0.5 + chance / 2);
+}
+
+/** A wait that is already longer stays as it is, with its reason. */
+function held(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
+  const failures = state.failures + 1;
+  if (state.heldUntil >= now + ms) return { ...state, failures };
+  // What the site asked for and is not over yet stays the site's.
+  const heldBySite = state.heldBySite && state.heldUntil > now;
+  return { ...state, heldUntil: now + ms, heldMs: ms, heldBy: failure, heldBySite, failures };
 }
 
 /** A person asked to try at once: lifts our own holds, never one the site asked for. */
 export function lifted(state: PaceState): PaceState {
-  return state.heldBySite ? state : { ...state, heldUntil: 0, heldBy: null };
+  return state.heldBySite ? state : { ...state, heldUntil: 0, heldMs: 0, heldBy: null };
 }
 
 function dayOf(now: number): number {
@@ -122,16 +142,16 @@ function dayOf(now: number): number {
 }
 
 /**
- * A clock set back must not freeze us: no stored time lies further ahead than it could have been written.
- * A clock set forward releases at most the burst that GCRA allows anyway.
+ * The state as it can be at this moment; to be stored before anything is decided by it. A clock set back must not
+ * freeze us, so no time lies further ahead than it could have been written; were that not stored, each limit would slide
+ * along with the clock. A clock set forward releases at most the burst that GCRA allows anyway.
  */
-function clamped(state: PaceState, now: number): PaceState {
-  const longestHold = state.heldBySite ? WAIT.longestRetryAfterMs : WAIT.longestTroubleMs;
+export function settled(state: PaceState, now: number): PaceState {
   return {
     ...state,
     nextSlot: Math.min(state.nextSlot, now + PACE.personBurst * PACE.personIntervalMs),
     lastStart: Math.min(state.lastStart, now),
-    heldUntil: Math.min(state.heldUntil, now + longestHold),
+    heldUntil: Math.min(state.heldUntil, now + state.heldMs),
     day: Math.min(state.day, dayOf(now)),
   };
 }

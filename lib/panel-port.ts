@@ -1,7 +1,7 @@
 import type { PanelAnswer, PanelPlace } from './protocol.ts';
 
-/** The name of our one element in a page. */
-export const PANEL_TAG = 'companion-panel';
+/** The mark of our one element in a page. */
+export const PANEL_MARK = 'data-companion-panel';
 
 /**
  * Where the two scripts of a problem page meet: a name in the world that the browser gives this extension's content
@@ -16,6 +16,8 @@ export interface PanelPort {
 
 export interface PanelEvents {
   onPlace(place: PanelPlace): void;
+  /** The player wants the site to be asked again. */
+  onCheck(): void;
   onOptions(): void;
   onDismissKeyLine(): void;
 }

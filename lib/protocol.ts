@@ -29,7 +29,7 @@ export interface PageQuestions {
   useKey(text: string): Result<Player>;
   /** Asks the site once more whether the kept key is accepted, lifting every wait that a person may lift. */
   tryKeyAgain(): Result<Player>;
-  forgetKey(): null;
+  forgetKey(): Result<null>;
   /** Settings were changed by this page: open tabs are told. */
   settingsChanged(): null;
 }
@@ -79,12 +79,6 @@ type Questions = ContentQuestions & PageQuestions;
 export type Question = keyof Questions;
 export type Argument<Q extends Question> = Parameters<Questions[Q]> extends [infer A] ? A : null;
 export type Answer<Q extends Question> = ReturnType<Questions[Q]>;
-
-/** The message on the wire. */
-export interface Message<Q extends Question = Question> {
-  ask: Q;
-  with: Argument<Q>;
-}
 
 /** The reply on the wire: refused messages say only that. */
 export type Reply<Q extends Question> = { answer: Answer<Q> } | { refused: true };

@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import { locale, snake, text } from './text.ts';
+import { locale, snake, type TextKey, text } from './text.ts';
 import { clock } from './time.ts';
 
 /** What is wrong, and what to do or to expect next. */
@@ -8,23 +8,42 @@ export interface Sentence {
   todo: string;
 }
 
+/**
+ * Where it is said: on a problem page, or in the options beside the field for a key (`options`), beside that for
+ * another key (`replacing`) or beside the kept key (`account`). Only on a problem page is anything asked again by itself.
+ */
+export type Place = 'panel' | 'options' | 'replacing' | 'account';
+
 type Kind = Failure['kind'];
 
 /** For these, when the site is asked again is all there is to say. */
 const PASSES: Kind[] = ['too-slow', 'slow-down', 'server-trouble', 'too-large'];
 /** For these, it is good to know beside what to do. */
 const MAY_PASS: Kind[] = ['unreachable', 'redirected', 'not-data'];
+/** After these, the same press of a button may do. */
+const PRESS_AGAIN: Kind[] = [...PASSES, 'offline', 'unreachable', 'not-data', 'daily-limit'];
+
+/** What to do about these is another thing in the options. */
+const OPTIONS_TODO: { [K in Kind]?: TextKey } = {
+  'no-key': 'failure_key_empty_todo',
+  'interface-changed': 'failure_refused_request_todo',
+  unexpected: 'failure_refused_request_todo',
+  'storage-full': 'failure_storage_full_options',
+};
 
 /** A failure in plain words. A kind without its two texts in `_locales` does not compile. */
-export function sentence(failure: Failure, retryAt: number | null, now: number): Sentence {
-  const { kind } = failure;
+export function sentence(failure: Failure, retryAt: number | null, now: number, place: Place): Sentence {
   return {
-    what:
-      kind === 'redirected' && failure.host
-        ? text('failure_redirected_to', failure.host)
-        : text(`failure_${snake(kind)}`, ...details(failure)),
-    todo: nextStep(kind, retryAt, now),
+    what: whatIsWrong(failure, place),
+    todo: place === 'panel' ? nextStep(failure.kind, retryAt, now) : nextPress(failure, place),
   };
+}
+
+function whatIsWrong(failure: Failure, place: Place): string {
+  const { kind } = failure;
+  if (kind === 'redirected' && failure.host) return text('failure_redirected_to', failure.host);
+  if (kind === 'key-refused' && place === 'replacing') return text('failure_key_refused_new');
+  return text(`failure_${snake(kind)}`, ...details(failure));
 }
 
 function nextStep(kind: Kind, retryAt: number | null, now: number): string {
@@ -35,6 +54,21 @@ function nextStep(kind: Kind, retryAt: number | null, now: number): string {
   const again = retryAt > now ? text('failure_again_at', time) : text('failure_again_soon');
   if (PASSES.includes(kind)) return again;
   return MAY_PASS.includes(kind) ? `${todo} ${again}` : todo;
+}
+
+function nextPress(failure: Failure, place: Place): string {
+  const { kind } = failure;
+  if (kind === 'no-permission') {
+    return text('failure_press_above', text('options_permission_allow', failure.host));
+  }
+  const todo = text(OPTIONS_TODO[kind] ?? `failure_${snake(kind)}_todo`);
+  if (!PRESS_AGAIN.includes(kind)) return todo;
+  const when = kind === 'offline' ? 'online' : kind === 'daily-limit' ? 'tomorrow' : 'later';
+  const press =
+    place === 'account'
+      ? text(`failure_try_${when}`)
+      : `${text('failure_not_saved')} ${text(`failure_press_${when}`, text('options_key_submit'))}`;
+  return MAY_PASS.includes(kind) ? `${todo} ${press}` : press;
 }
 
 /** What the texts name, in the order of their placeholders. */

@@ -1,6 +1,7 @@
 /** Moments (epoch ms) and durations (ms) as people write them, in a given locale and the device's time zone. */
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Up to here an hour count says more than "yesterday" when midnight has passed. */
@@ -25,15 +26,23 @@ function write(at: number, locale: string, style: keyof typeof STYLES): string {
   return formatter.format(at);
 }
 
-/** A duration: "4.2 s", "31 s", "1:05", "1:02:03". */
+/**
+ * A duration: "4.2 s", "31 s", "1 min 5 s", "1 h 2 min". The signs are the international ones, alike in most languages;
+ * `Intl` has "31 sec", "31 secs" or "31s" for English.
+ */
 export function duration(ms: number, locale: string): string {
   const tenths = Math.round(Math.max(0, ms) / 100);
   if (tenths < 100) return `${(tenths / 10).toLocaleString(locale, { minimumFractionDigits: 1 })} s`;
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
-  if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600));
-  return parts.map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
+  // What rounds to an hour is one.
+  const short = Math.round(ms / SECOND) < HOUR / SECOND;
+  const count = Math.round(ms / (short ? SECOND : MINUTE));
+  const parts: [number, string][] = [
+    [Math.floor(count / 60), short ? 'min' : 'h'],
+    [count % 60, short ? 's' : 'min'],
+  ];
+  return parts
+    .flatMap(([part, sign]) => (part > 0 ? `${part.toLocaleString(locale)} ${sign}` : []))
+    .join(' ');
 }
 
 /** The same duration for a `<time>` element's `dateTime`. */

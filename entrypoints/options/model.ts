@@ -53,8 +53,9 @@ export function optionsModel() {
 
   async function forget(): Promise<void> {
     const reply = await ask('forgetKey', null);
+    const result = reply.ok ? reply.value : reply;
     await read();
-    show(reply.ok ? null : reply.failure);
+    show(result.ok ? null : result.failure);
   }
 
   async function setPanelOn(panelOn: boolean): Promise<void> {
@@ -70,7 +71,8 @@ export function optionsModel() {
   /** Nothing may be awaited before the request: the browser grants it only inside the click. */
   function allow(): void {
     const origins = sitePatterns(settings.value?.base ?? DEFAULT_SETTINGS.base);
-    void browser.permissions.request({ origins }).then(() => read());
+    // Refused or closed, the notice simply stays.
+    void browser.permissions.request({ origins }).then(read, () => {});
   }
 
   void read();

@@ -8,6 +8,7 @@ interface PanelRootProps {
   answer: PanelAnswer;
   place: PanelPlace;
   onPlace: (change: Partial<PanelPlace>) => void;
+  onCheck: () => void;
   onOptions: () => void;
   onDismissKeyLine: () => void;
 }
@@ -16,7 +17,7 @@ interface PanelRootProps {
 const CLOCK_MS = 30_000;
 
 /** Gives the components what they need: the time, and a place that leaves the board free. */
-export function PanelRoot({ answer, place, onPlace, onOptions, onDismissKeyLine }: PanelRootProps) {
+export function PanelRoot({ answer, place, onPlace, onCheck, onOptions, onDismissKeyLine }: PanelRootProps) {
   const [, tick] = useState(0);
   const [free, setFree] = useState(findFreeCorner);
 
@@ -40,6 +41,7 @@ export function PanelRoot({ answer, place, onPlace, onOptions, onDismissKeyLine 
       collapsed={collapsed}
       onToggle={() => onPlace({ collapsed: !collapsed })}
       onMove={(moved) => onPlace({ corner: moved })}
+      onCheck={onCheck}
       onOptions={onOptions}
     />
   );

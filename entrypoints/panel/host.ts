@@ -1,4 +1,4 @@
-import { PANEL_TAG } from '../../lib/panel-port.ts';
+import { PANEL_MARK } from '../../lib/panel-port.ts';
 
 /** A page that takes the element away this often means it; then it stays away until the next panel. */
 const MOST_RETURNS = 20;
@@ -8,8 +8,10 @@ const MOST_RETURNS = 20;
  * draws itself anew does not take it along. Returns its closed root. One that an earlier version left is removed.
  */
 export function keepHost(signal: AbortSignal, css: string): ShadowRoot {
-  for (const left of document.querySelectorAll(PANEL_TAG)) left.remove();
-  const host = document.createElement(PANEL_TAG);
+  for (const left of document.querySelectorAll(`[${PANEL_MARK}]`)) left.remove();
+  // Not an element name of our own: a page that defines it as a custom element is given our closed root.
+  const host = document.createElement('div');
+  host.setAttribute(PANEL_MARK, '');
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -37,17 +37,18 @@ function start(stop: AbortController): void {
     return !signal.aborted;
   };
 
-  const notices = watchNotices(signal, (notice) => {
-    if (leaveIfOrphaned()) page.notice(notice);
+  const notices = watchNotices(signal, (id, notice) => {
+    if (leaveIfOrphaned()) page.notice(id, notice);
   });
   onAddress(signal, (address) => {
     if (!leaveIfOrphaned()) return;
-    notices.moveOn();
-    page.visit(problemIdAt(address));
+    const id = problemIdAt(address);
+    notices.moveOn(id);
+    page.visit(id);
   });
-
-  // Put into a page that was in use already, as after an update: an attempt may have been made while no script watched.
-  if (navigator.userActivation.hasBeenActive) page.notice('request');
+  // Put into a page in use already, as after an update: an attempt may have been made while no script watched.
+  const id = problemIdAt(location.href);
+  if (id !== null && navigator.userActivation.hasBeenActive) page.notice(id, 'request');
 
   const onMessage = (message: unknown, sender: { id?: string }) => {
     if (sender.id === browser.runtime.id) page.told(message);

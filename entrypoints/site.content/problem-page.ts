@@ -6,12 +6,15 @@ import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
 
 /** Where worker or storage fail, the next try is this far, ms. */
 const LATER_MS = 30_000;
+/** An in-page navigation that another follows sooner than this is not stopped at, ms. */
+const SETTLE_MS = 150;
 /** Longest timer a browser keeps (2^31 - 1 ms). */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** What is shown for the problem at this address: asks the worker, shows its newest answer, asks again when told. */
 export function problemPage(signal: AbortSignal) {
-  let shown: number | null = null;
+  /** The problem at this address; undefined until the first look. */
+  let shown: number | null | undefined;
   /** Answers to an earlier question than the last are dropped. */
   let lastQuestion = 0;
   let last: PanelAnswer = { show: 'nothing' };
@@ -19,21 +22,26 @@ export function problemPage(signal: AbortSignal) {
 
   const events: PanelEvents = {
     onPlace: (place) => void ask('setPanelPlace', place),
+    onCheck: () => void (shown != null && notice(shown, 'request')),
     onOptions: () => void ask('openOptions', null),
     onDismissKeyLine: () => void ask('dismissKeyLine', null),
   };
 
-  /** The address now names this problem, or none. */
+  /** The address now names this problem, or none. Who leafs through problems asks only for the one they stop at. */
   function visit(id: number | null): void {
+    const isFirst = shown === undefined;
     if (id !== shown && id !== null) panelPort()?.show(id, null, events);
     shown = id;
-    void refresh();
+    lastQuestion++;
+    clearTimeout(later);
+    if (isFirst || id === null) void refresh();
+    else later = setTimeout(() => void refresh(), SETTLE_MS);
   }
 
   /** Asks what to show; while the site is being asked, waits for its answer too. */
   async function refresh(): Promise<void> {
     const question = ++lastQuestion;
-    const id = shown;
+    const id = shown ?? null;
     clearTimeout(later);
     if (id === null) return leave();
     for (const wait of [false, true]) {
@@ -79,18 +87,19 @@ export function problemPage(signal: AbortSignal) {
     later = setTimeout(() => !document.hidden && void refresh(), Math.min(ms, LONGEST_TIMER_MS));
   }
 
-  /** Something happened on the page that may have changed what is known of this problem. */
-  async function notice(what: Notice): Promise<void> {
-    const id = shown;
-    if (id === null) return;
+  /** Something happened on the page that may have changed what is known of a problem. */
+  async function notice(id: number, what: Notice): Promise<void> {
     await ask('noticed', { id, notice: what });
-    if (id === shown && !signal.aborted) await refresh();
+    if (signal.aborted) return;
+    if (id === shown) await refresh();
+    // It is not looked at any more, yet the question that the notice began needs a worker that stays awake.
+    else await ask('problemPanel', { id, panelLoaded: true, wait: true });
   }
 
   /** A message of the worker: what changed. */
   function told(news: unknown): void {
     const { changed } = (news ?? {}) as Partial<TabNews>;
-    if (shown !== null && (changed === 'all' || changed?.includes(shown))) void refresh();
+    if (shown != null && (changed === 'all' || changed?.includes(shown))) void refresh();
   }
 
   function leave(): void {
@@ -100,5 +109,5 @@ export function problemPage(signal: AbortSignal) {
 
   window.addEventListener('online', () => void refresh(), { signal });
   signal.addEventListener('abort', leave);
-  return { visit, notice: (what: Notice) => void notice(what), told };
+  return { visit, notice: (id: number, what: Notice) => void notice(id, what), told };
 }

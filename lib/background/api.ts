@@ -63,7 +63,7 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
 
   /** Asks again whether the kept key is accepted, and remembers the answer. */
   function ownerOfKept(account: Account): Promise<Result<Player>> {
-    return askOnce(ME, { account }, 'first', nameOf(ME, account));
+    return askOnce(ME, { account }, 'first', `whose key ${account.generation}`);
   }
 
   /**
@@ -95,28 +95,30 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     account: Account,
     priority: Priority,
   ): Promise<Result<T>> {
-    const answer = await askOnce(question, { account }, priority, nameOf(question, account));
+    const name = JSON.stringify([account.generation, question.path, question.query]);
+    const answer = await askOnce(question, { account }, priority, name);
     if (answer.ok) return answer;
     if (answer.failure.kind === 'forbidden') {
       const confirmed = await ownerOfKept(account);
       return confirmed.ok ? answer : confirmed;
     }
-    return answer.failure.kind === 'redirected' ? askAtNewPlace(question, account, priority) : answer;
+    if (answer.failure.kind !== 'redirected') return answer;
+    const moved = await findNewPlace(account);
+    return moved.ok ? askOnce(question, { account }, priority, name) : moved;
   }
 
   /** After a refused redirect: the site may have moved between its twins, else everything pauses. */
-  async function askAtNewPlace<T>(
-    question: Question<T>,
-    account: Account,
-    priority: Priority,
-  ): Promise<Result<T>> {
+  async function findNewPlace(account: Account): Promise<Result<null>> {
+    const current = await currentAccount();
+    // Another question has found it meanwhile.
+    if (current && current.origin !== account.origin) return done(null);
     const found = await probe(account.origin);
+    if (!found.ok && found.failure.kind !== 'redirected') return found;
     if (found.ok && found.value !== account.origin) {
       await changeAccount(account, { origin: found.value });
-      const moved = { ...account, origin: found.value };
-      return askOnce(question, { account: moved }, priority, nameOf(question, moved));
+      return done(null);
     }
-    const failure: Failure = { kind: 'redirected', host: null };
+    const failure: Failure = found.ok ? { kind: 'redirected', host: null } : found.failure;
     const { heldUntil } = await pace.change((state, now) => heldFor(state, failure, WAIT.redirectedMs, now));
     return failed(failure, heldUntil);
   }
@@ -127,14 +129,12 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     priority: Priority,
     name: string,
   ): Promise<Result<T>> {
-    const origin = 'account' in credential ? credential.account.origin : credential.origin;
-    const url = apiUrl(origin, question.path, question.query);
     const arrived = await queue.ask({
       name,
       priority,
-      origin,
+      origin: 'account' in credential ? credential.account.origin : credential.origin,
       objection: () => objectionTo(credential, question),
-      send: () => sendKeyed(url, credential, question.endpoint),
+      send: () => sendKeyed(question, credential),
     });
     if (!arrived.ok) return arrived;
     const { status, body } = arrived.value;
@@ -145,10 +145,15 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     return read;
   }
 
-  async function sendKeyed(url: URL, credential: Credential, endpoint: Endpoint): Promise<Result<Arrived>> {
-    const withText = (key: string) => send({ url, key, redirects: 'refuse' }, endpoint);
-    if ('candidate' in credential) return withText(credential.candidate);
-    return (await withKey(credential.account, withText)) ?? failed({ kind: 'no-key' });
+  /** The address is built at the last moment: the site may have moved since the question was put in line. */
+  async function sendKeyed<T>(question: Question<T>, credential: Credential): Promise<Result<Arrived>> {
+    const { endpoint, path, query } = question;
+    const at = (origin: string) => (key: string) =>
+      send({ url: apiUrl(origin, path, query), key, redirects: 'refuse' }, endpoint);
+    if ('candidate' in credential) return at(credential.origin)(credential.candidate);
+    const current = await currentAccount();
+    if (current?.generation !== credential.account.generation) return failed({ kind: 'no-key' });
+    return (await withKey(current, at(current.origin))) ?? failed({ kind: 'no-key' });
   }
 
   /** Sends, keeps the pace's record, and turns every status that is no answer into its failure. */
@@ -180,7 +185,9 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   }
 
   async function toldToWait(failure: Failure, ms: number): Promise<Result<never>> {
-    const { heldUntil } = await pace.change((state, now) => askedToWait(state, failure, ms, now));
+    const { heldUntil } = await pace.change((state, now) =>
+      askedToWait(state, failure, ms, world.chance(), now),
+    );
     return failed(failure, heldUntil);
   }
 
@@ -206,8 +213,4 @@ async function objectionTo<T>(credential: Credential, { endpoint }: Question<T>)
   const account = await currentAccount();
   if (!account || account.generation !== credential.account.generation) return { kind: 'no-key' };
   return account.refused && endpoint !== 'user' ? { kind: 'key-refused' } : null;
-}
-
-function nameOf<T>({ path, query }: Question<T>, { generation, origin }: Account): string {
-  return JSON.stringify([generation, origin, path, query]);
 }

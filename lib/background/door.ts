@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer, Argument, ContentQuestions, PageQuestions, Question, Reply } from '../protocol.ts';
 import { siteOrigins } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
-import { CONTENT_SHAPES, PAGE_SHAPES } from './parse.ts';
+import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from './parse.ts';
 
 type Sender = Browser.runtime.MessageSender;
 
@@ -18,7 +18,6 @@ interface Route {
   handle(asked: unknown): Promise<unknown>;
 }
 
-/** Cheaper than any parse: no question of ours is longer than this as JSON text. */
 const envelope = z.strictObject({ ask: z.string().check(z.maxLength(40)), with: z.unknown() });
 
 /**
@@ -41,8 +40,9 @@ async function answer(message: unknown, sender: Sender, content: ContentHandlers
   const parsed = envelope.safeParse(message);
   if (!parsed.success) return REFUSED;
   const route = await routeFor(parsed.data.ask, sender, content, page);
-  const asked = route?.shape.safeParse(parsed.data.with);
-  if (!route || !asked?.success) return REFUSED;
+  if (!route || isOversized(parsed.data.with)) return REFUSED;
+  const asked = route.shape.safeParse(parsed.data.with);
+  if (!asked.success) return REFUSED;
   return { answer: await route.handle(asked.data) };
 }
 

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { blankPanel } from '../blank-panel.ts';
 import { statusOf } from '../facts.ts';
-import { type Failure, failed, type Result } from '../failure.ts';
+import { done, type Failure, failed, type Result } from '../failure.ts';
 import type { Player } from '../model.ts';
 import { lifted } from '../pace.ts';
 import type { PanelAnswer } from '../protocol.ts';
@@ -10,7 +10,7 @@ import { playerData, readManyFacts } from '../store/player.ts';
 import { changeSettings, readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
 import type { ContentHandlers, PageHandlers } from './door.ts';
-import { currentAccount, forgetKey, keepKey, keyIn } from './key.ts';
+import { currentAccount, currentGeneration, forgetKey, keepKey, keyIn } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { panelAnswers } from './panel.ts';
 import { injectPanel, tellTabs } from './tabs.ts';
@@ -57,15 +57,16 @@ export function pageHandlers(api: SiteApi, pace: PaceKeeper): PageHandlers {
   async function useKey(pasted: string): Promise<Result<Player>> {
     const key = keyIn(pasted);
     if ('failure' in key) return failed(key.failure);
+    const since = await currentGeneration();
     await pace.change(lifted);
     const { base } = await readSettings();
     const found = await api.probe(new URL(base).origin);
     if (!found.ok) return found;
     const owner = await api.ownerOf(key.text, found.value);
     if (!owner.ok) return owner;
-    await keepKey(key.text, found.value, owner.value);
+    const kept = await keepKey({ text: key.text, origin: found.value, player: owner.value }, since);
     await tellTabs({ changed: 'all' });
-    return owner;
+    return kept ? owner : failed({ kind: 'no-key' });
   }
 
   async function tryKeyAgain(): Promise<Result<Player>> {
@@ -77,14 +78,16 @@ export function pageHandlers(api: SiteApi, pace: PaceKeeper): PageHandlers {
     return owner;
   }
 
+  async function forget(): Promise<Result<null>> {
+    await forgetKey();
+    await tellTabs({ changed: 'all' });
+    return done(null);
+  }
+
   return {
     useKey: (pasted) => useKey(pasted).catch((error) => failed(storeFailure(error))),
     tryKeyAgain: () => tryKeyAgain().catch((error) => failed(storeFailure(error))),
-    forgetKey: async () => {
-      await forgetKey();
-      await tellTabs({ changed: 'all' });
-      return null;
-    },
+    forgetKey: () => forget().catch((error) => failed(storeFailure(error))),
     settingsChanged: async () => {
       await tellTabs({ changed: 'all' });
       return null;

@@ -31,9 +31,18 @@ async function kept(): Promise<KeptKey> {
   return row ?? { text: '', account: null, generation: 0 };
 }
 
-async function keep(row: KeptKey): Promise<void> {
-  await (await open('key')).put('key', row, ONLY);
-  await showAccount(row.account);
+/**
+ * Changes the kept key and then its public copy, one change at a time over all contexts: without the lock an answer
+ * that is noted while the player forgets the key would write it back. `null`: leave it as it is.
+ */
+async function change(by: (row: KeptKey) => KeptKey | null): Promise<KeptKey | null> {
+  return navigator.locks.request('key', async () => {
+    const next = by(await kept());
+    if (!next) return null;
+    await (await open('key')).put('key', next, ONLY);
+    await showAccount(next.account);
+    return next;
+  });
 }
 
 async function showAccount(account: Account | null): Promise<void> {
@@ -45,9 +54,11 @@ async function showAccount(account: Account | null): Promise<void> {
 
 /** Makes the public copy agree with the key, in case the worker died between the two writes. */
 export async function alignAccount(): Promise<void> {
-  const { account } = await kept();
-  const shown = await (await core()).get('account', ONLY);
-  if (JSON.stringify(shown ?? null) !== JSON.stringify(account)) await showAccount(account);
+  await navigator.locks.request('key', async () => {
+    const { account } = await kept();
+    const shown = await (await core()).get('account', ONLY);
+    if (JSON.stringify(shown ?? null) !== JSON.stringify(account)) await showAccount(account);
+  });
 }
 
 /** The account as the key's own row has it. */
@@ -55,32 +66,49 @@ export async function currentAccount(): Promise<Account | null> {
   return (await kept()).account;
 }
 
-/** Hands the key to `use` if it belongs to this account; the result is undefined where another has taken its place. */
+/**
+ * Hands the key to `use` if it is still the key of this account, bound to this origin; undefined where another has
+ * taken its place or the site has moved.
+ */
 export async function withKey<T>(account: Account, use: (text: string) => T): Promise<T | undefined> {
-  const { text, generation } = await kept();
-  return generation === account.generation ? use(text) : undefined;
+  const row = await kept();
+  const same = row.generation === account.generation && row.account?.origin === account.origin;
+  return same ? use(row.text) : undefined;
 }
 
-/** Takes a proven key into custody, in place of any other. */
-export async function keepKey(text: string, origin: string, player: Player): Promise<Account> {
-  const generation = (await kept()).generation + 1;
-  const tail = tailOf(text);
-  const account = { generation, origin, tail, player, refused: false };
-  await keep({ text, account, generation });
-  return account;
+/** Counts the keys that were ever kept or forgotten; a new one is kept only while this is unchanged. */
+export async function currentGeneration(): Promise<number> {
+  return (await kept()).generation;
+}
+
+/**
+ * Takes a proven key into custody, in place of any other; null where the player forgot or replaced the key after
+ * `since`, which was current when this one was pasted.
+ */
+export async function keepKey(
+  key: { text: string; origin: string; player: Player },
+  since: number,
+): Promise<Account | null> {
+  const { text, origin, player } = key;
+  const account = { generation: since + 1, origin, tail: tailOf(text), player, refused: false };
+  const kept = await change((row) =>
+    row.generation === since ? { text, account, generation: account.generation } : null,
+  );
+  return kept?.account ?? null;
 }
 
 /** Removes the key from the disk. The history stays. */
 export async function forgetKey(): Promise<void> {
-  const { generation } = await kept();
-  await keep({ text: '', account: null, generation: generation + 1 });
+  await change(({ generation }) => ({ text: '', account: null, generation: generation + 1 }));
 }
 
 /** Changes the public side of the key's account, unless another key has taken its place meanwhile. */
-export async function changeAccount(of: Account, change: Partial<Account>): Promise<void> {
-  const row = await kept();
-  if (row.generation !== of.generation || !row.account) return;
-  await keep({ ...row, account: { ...row.account, ...change } });
+export async function changeAccount(of: Account, changed: Partial<Account>): Promise<void> {
+  await change((row) =>
+    row.generation === of.generation && row.account
+      ? { ...row, account: { ...row.account, ...changed } }
+      : null,
+  );
 }
 
 /**

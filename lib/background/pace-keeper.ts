@@ -1,39 +1,31 @@
-import { FRESH_PACE, type PaceState, resumed } from '../pace.ts';
+import { FRESH_PACE, type PaceState, resumed, settled } from '../pace.ts';
 import { core, ONLY } from '../store/core.ts';
 import type { World } from './world.ts';
 
 /** Owns the stored pace: every change is on the disk before the next step is taken. */
 export interface PaceKeeper {
+  /** The state as it is now, with what time has made of it stored. */
   read(): Promise<PaceState>;
   change(by: (state: PaceState, now: number) => PaceState): Promise<PaceState>;
 }
 
-/** The keeper for this life of the worker; the first read takes over what the last life left. */
+/**
+ * The keeper for this life of the worker. Nothing is kept in memory but whether this life has taken over: an old
+ * worker may live on for a while beside the new one, and both must see each other's requests.
+ */
 export function paceKeeper(world: World): PaceKeeper {
-  let current: Promise<PaceState> | undefined;
-
-  async function takeOver(): Promise<PaceState> {
-    const stored = await (await core()).get('pace', ONLY);
-    return resumed({ ...FRESH_PACE, ...stored }, world.now());
-  }
-
-  function read(): Promise<PaceState> {
-    current ??= takeOver();
-    current.catch(() => {
-      current = undefined;
-    });
-    return current;
-  }
+  let takenOver = false;
 
   async function change(by: (state: PaceState, now: number) => PaceState): Promise<PaceState> {
-    const next = read().then(async (state) => {
-      const changed = by(state, world.now());
-      await (await core()).put('pace', changed, ONLY);
-      return changed;
-    });
-    current = next.catch(() => takeOver());
+    const writing = (await core()).transaction('pace', 'readwrite');
+    const stored: PaceState = { ...FRESH_PACE, ...(await writing.store.get(ONLY)) };
+    const now = world.now();
+    const next = by(takenOver ? settled(stored, now) : resumed(stored, now), now);
+    if (JSON.stringify(next) !== JSON.stringify(stored)) await writing.store.put(next, ONLY);
+    await writing.done;
+    takenOver = true;
     return next;
   }
 
-  return { read, change };
+  return { read: () => change((state) => state), change };
 }

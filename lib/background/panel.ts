@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { blankPanel } from '../blank-panel.ts';
 import { statusOf } from '../facts.ts';
 import { type Failure, failed, type Result } from '../failure.ts';
-import { LIFETIME, MESSAGE, PANEL_ATTEMPTS } from '../limits.ts';
+import { LIFETIME, MESSAGE, PANEL_ATTEMPTS, WAIT } from '../limits.ts';
 import { heldBack } from '../pace.ts';
 import type { Notice, PanelAnswer, PanelModel, PanelPlace } from '../protocol.ts';
 import { type Asked, playerData, readProblemHistory } from '../store/player.ts';
@@ -22,8 +22,10 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     if (!settings.panelOn) return { show: 'nothing' };
     const account = await currentAccount();
     if (!account) return settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
-    const failure = wait ? await settled(account, id) : await beginIfStale(account, id);
-    return { show: 'panel', panel: await compose(account, id, failure, settings.panelPlace) };
+    const begun = wait ? await settled(account, id) : await beginIfStale(account, id);
+    // Read anew: the player may have moved the panel during the wait.
+    const { panelPlace } = await readSettings();
+    return { show: 'panel', panel: await compose(account, id, begun, panelPlace) };
   }
 
   /** See `ContentQuestions.noticed`. Remembered before it is acted upon, so that no death loses it. */
@@ -36,8 +38,14 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
       return;
     }
     const now = world.now();
-    if (notice === 'return' && asked && now - asked.at < LIFETIME.returnMs) return;
-    await changeAsked(await playerData(account.origin, account.player.id), id, { noticedAt: now });
+    const lastTried = Math.min(asked?.triedAt ?? 0, now);
+    if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
+    // After an act of the player a question is worth its cost even where the last answer made no sense.
+    const forgiven = notice === 'request' ? { failure: null, retryAt: 0 } : {};
+    await changeAsked(await playerData(account.origin, account.player.id), id, {
+      noticedAt: now,
+      ...forgiven,
+    });
     await beginIfStale(account, id);
   }
 
@@ -47,7 +55,7 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     const [{ asked }, problem] = await Promise.all([history(account, id), readProblem(account.origin, id)]);
     const now = world.now();
     if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
-    if (asked?.failure && now < asked.retryAt) return null;
+    if (asked && failureIn(asked, account, now)) return null;
     if (asked && isFresh(asked, now)) return null;
     const held = heldBack(await pace.read(), now);
     if (held) return failed(held.failure, held.until);
@@ -86,8 +94,8 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     const missing = isMissing(problem, now);
     const { failure, retryAt } = missing
       ? { failure: NO_SUCH_PROBLEM, retryAt: null }
-      : trouble(begun, asked, now);
-    const { missingAt: _, ...shown } = problem;
+      : trouble(begun, asked, account, now);
+    const { missingAt: _, checkedAt: __, ...shown } = problem;
     return {
       ...blankPanel(id, place),
       problem: shown,
@@ -112,16 +120,24 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 
-function trouble(begun: Result<null> | null, asked: Asked | undefined, now: number) {
+function trouble(begun: Result<null> | null, asked: Asked | undefined, account: Account, now: number) {
   if (begun && !begun.ok) return { failure: begun.failure, retryAt: begun.retryAt ?? null };
-  if (asked?.failure && now < asked.retryAt) return { failure: asked.failure, retryAt: asked.retryAt };
-  return { failure: null, retryAt: null };
+  const failure = asked ? failureIn(asked, account, now) : null;
+  return { failure, retryAt: failure ? (asked?.retryAt ?? null) : null };
 }
 
+/** The remembered failure, while it is worth no new question: not for another key, nor after a clock was set back. */
+function failureIn(asked: Asked, { generation }: Account, now: number): Failure | null {
+  const waits = now < asked.retryAt && asked.retryAt <= now + WAIT.nonsenseMs;
+  return waits && asked.failedWith === generation ? asked.failure : null;
+}
+
+/** A time that a clock set back has put into the future counts as never. */
 function isFresh({ at, noticedAt }: Asked, now: number): boolean {
-  return at > noticedAt && now - at < LIFETIME.attemptsMs && at <= now;
+  const noticed = noticedAt <= now ? noticedAt : 0;
+  return at >= noticed && at <= now && now - at < LIFETIME.attemptsMs;
 }
 
 function isMissing({ missingAt }: StoredProblem, now: number): boolean {
-  return missingAt > 0 && now - missingAt < LIFETIME.missingMs;
+  return missingAt > 0 && missingAt <= now && now - missingAt < LIFETIME.missingMs;
 }

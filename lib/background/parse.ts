@@ -27,3 +27,8 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   forgetKey: nothing,
   settingsChanged: nothing,
 };
+
+/** Told before anything is parsed: a list is read to its end before its length is judged. */
+export function isOversized(value: unknown): boolean {
+  return Array.isArray(value) && value.length > MESSAGE.markIds;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, type Endpoint, failed, type Result } from '../failure.ts';
+import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
 import type { Attempt, Player, Problem, Rank } from '../model.ts';
 import { isProblemId } from '../site.ts';
 
@@ -49,9 +49,11 @@ const attemptRow = z.object({
   user: orNull(z.object({ id })),
 });
 
-/** One page of attempts: the rows that make sense, how many did not, and the site's total where it gives one. */
+/** One page of attempts: the rows that make sense, why others do not, and the site's total where it gives one. */
 export interface AttemptPage {
   rows: { attempt: Attempt; rank: Rank | null; playerId: number | null }[];
+  /** What is wrong with the first row that makes no sense, null where all do. */
+  oddity: Failure | null;
   /** Rows received, sensible or not: what the offset advances by. */
   received: number;
   total: number | null;
@@ -72,13 +74,14 @@ const envelope = z.union([
 /** Reads an answer of the attempts endpoint. Fails where it is no list, or where no row of it makes sense. */
 export function readAttempts(body: unknown): Result<AttemptPage> {
   const page = envelope.safeParse(body);
-  if (!page.success) return unexpected('attempts', 'items');
+  if (!page.success) return failed({ kind: 'unexpected', endpoint: 'attempts', field: 'items' });
   const { items, totalRecords } = page.data;
   const read = items.map((item) => attemptRow.safeParse(item));
-  const firstBad = read.find((row) => !row.success);
-  if (firstBad?.error && read.every((row) => !row.success)) return unexpectedBy('attempts', firstBad.error);
   const rows = read.flatMap((row) => (row.success ? [toAttempt(row.data)] : []));
-  return done({ rows, received: items.length, total: totalRecords ?? null });
+  const error = read.find((row) => !row.success)?.error;
+  const oddity = error ? oddityOf('attempts', error) : null;
+  if (oddity && rows.length === 0) return failed(oddity);
+  return done({ rows, oddity, received: items.length, total: totalRecords ?? null });
 }
 
 function toAttempt({ id, problemId, rank, solved, createdAt, time, user }: z.infer<typeof attemptRow>) {
@@ -98,7 +101,7 @@ export function readPlayer(body: unknown): Result<Player> {
   const wrapped = z.object({ user: z.unknown() }).safeParse(body);
   const inner = wrapped.success && wrapped.data.user ? wrapped.data.user : body;
   const player = me.safeParse(inner);
-  if (!player.success) return unexpectedBy('user', player.error);
+  if (!player.success) return failed(oddityOf('user', player.error));
   const { id, name, visibleElo, rank } = player.data;
   return done({ id, name: name.slice(0, MAX_NAME), elo: visibleElo, rank });
 }
@@ -114,17 +117,13 @@ const detail = z.object({
 /** Reads a problem's metadata; its solution is not read. */
 export function readProblemDetail(body: unknown): Result<Problem> {
   const problem = detail.safeParse(body);
-  if (!problem.success) return unexpectedBy('problem', problem.error);
+  if (!problem.success) return failed(oddityOf('problem', problem.error));
   const { id, rank, elo, genre, rating } = problem.data;
-  if (!isProblemId(id)) return unexpected('problem', 'id');
+  if (!isProblemId(id)) return failed({ kind: 'unexpected', endpoint: 'problem', field: 'id' });
   const { stars = null, votes = null } = rating ?? {};
   return done({ id, rank, elo, stars, votes, genre: genre?.slice(0, MAX_NAME) ?? null });
 }
 
-function unexpectedBy(endpoint: Endpoint, error: z.core.$ZodError): Result<never> {
-  return unexpected(endpoint, error.issues[0]?.path.join('.').slice(0, MAX_NAME) || 'id');
-}
-
-function unexpected(endpoint: Endpoint, field: string): Result<never> {
-  return failed({ kind: 'unexpected', endpoint, field });
+function oddityOf(endpoint: Endpoint, error: z.core.$ZodError): Failure {
+  return { kind: 'unexpected', endpoint, field: error.issues[0]?.path.join('.').slice(0, MAX_NAME) || 'id' };
 }

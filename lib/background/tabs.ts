@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { PANEL_TAG } from '../panel-port.ts';
+import { PANEL_MARK } from '../panel-port.ts';
 import type { TabNews } from '../protocol.ts';
 import { sitePatterns } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
@@ -18,13 +18,14 @@ export async function tellTabs(news: TabNews): Promise<void> {
 }
 
 /** What makes the panel visible; the browser takes it away with the extension (see `:host` in panel.css). */
-const LIVES = `${PANEL_TAG} { --companion-lives: visible !important; }`;
+const LIVES = `[${PANEL_MARK}] { --companion-lives: visible !important; }`;
 
 /** Puts the panel's script into a tab that shows a problem. */
 export async function injectPanel(tabId: number): Promise<void> {
   const target = { tabId, frameIds: [0] };
-  await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
   await browser.scripting.executeScript({ target, files: ['/panel.js'] });
+  // Last: where the tab moves on in between, the next page has no script yet and asks for both again.
+  await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
 }
 
 /** After an install or update: open tabs get this version's script; the one that is there leaves at its start. */

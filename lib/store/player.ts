@@ -5,17 +5,21 @@ import type { Attempt } from '../model.ts';
 import { siteName } from '../site.ts';
 import { openerOf } from './database.ts';
 
-/** When and how the site was last asked for one problem's attempts. */
+/** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
 export interface Asked {
   problemId: number;
-  /** Start of the last question that was answered, epoch ms; 0: never. */
+  /** Start of the last question that was answered. */
   at: number;
-  /** When something was last noticed on the page, epoch ms; 0: never. */
+  /** Start of the last question, answered or not. */
+  triedAt: number;
+  /** When something was last noticed on the page. */
   noticedAt: number;
   /** Why the last question was not answered, where asking again at once would not help. */
   failure: Failure | null;
-  /** When that may be tried again, epoch ms. */
+  /** When that may be tried again. */
   retryAt: number;
+  /** The key that met the failure (`Account.generation`): another one may fare better. */
+  failedWith: number;
 }
 
 interface PlayerData extends DBSchema {

@@ -7,6 +7,8 @@ import { openerOf } from './database.ts';
 export interface StoredProblem extends Problem {
   /** Epoch ms of the site's word that no problem has this number; 0 where it has one or nobody asked. */
   missingAt: number;
+  /** Epoch ms when the site was last asked whether it exists; 0: never. */
+  checkedAt: number;
 }
 
 interface SiteData extends DBSchema {
@@ -28,5 +30,5 @@ export async function readProblem(base: string, id: number): Promise<StoredProbl
 }
 
 function unknownProblem(id: number): StoredProblem {
-  return { id, rank: null, elo: null, stars: null, votes: null, genre: null, missingAt: 0 };
+  return { id, rank: null, elo: null, stars: null, votes: null, genre: null, missingAt: 0, checkedAt: 0 };
 }

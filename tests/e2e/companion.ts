@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { PANEL_MARK } from '../../lib/panel-port.ts';
 import type { Site } from '../site/handle.ts';
 import type { BrowserName, LaunchOptions, TestBrowser, TestPage } from './browsers/browser.ts';
 import { launch as launchBrowser } from './browsers/launch.ts';
 
-export { PANEL_TAG as HOST } from '../../lib/panel-port.ts';
+/** Our one element in a page, as a selector. */
+export const HOST = `[${PANEL_MARK}]`;
 
 /** The site's real address: the browser is led to the embedded site instead. */
 export const SITE = 'https://www.goproblems.com';

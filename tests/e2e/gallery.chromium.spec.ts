@@ -71,13 +71,75 @@ test.describe('the panel', () => {
     expect(await (await open(page, 'panel-solved-refreshing')).boundingBox()).toEqual(before);
   });
 
+  test('keeps its head in one place whatever its height, also when folded', async ({ page }) => {
+    const edges = async (name: string) => {
+      await open(page, name);
+      const box = await page.locator('.Panel-head').boundingBox();
+      return box && [box.y, box.height, box.x + box.width];
+    };
+    const small = await edges('panel-small-untried');
+    for (const name of ['panel-loading', 'panel-solved-long-history', 'panel-stale-redirected']) {
+      expect(await edges(name), name).toEqual(small);
+    }
+  });
+
+  test('carries its head along to the other edge, from where the hand let go', async ({ page }) => {
+    const panel = await open(page, 'panel-solved');
+    const head = page.locator('.Panel-head');
+    const before = await panel.boundingBox();
+    await head.hover({ position: { x: 60, y: 20 } });
+    await page.mouse.down();
+    // Most of the panel is above the middle of the window by then, and its head is not.
+    await page.mouse.move(1100, 420, { steps: 5 });
+    await page.mouse.up();
+    await expect(panel).toHaveAttribute('data-corner', 'bottom-right');
+    expect(await panel.boundingBox()).toEqual(before);
+  });
+
+  test('has the site asked again at a press of its button, once at a time', async ({ page }) => {
+    await open(page, 'panel-solved');
+    const check = page.getByRole('button', { name: 'Check again' });
+    await check.dispatchEvent('click');
+    await expect(page.locator('.CheckedLine')).toHaveText('Checked 5 minutes ago');
+    await check.press('Enter');
+    await expect(page.locator('.CheckedLine')).toHaveText('Asking the site…');
+    await expect(check).toHaveAttribute('aria-disabled', 'true');
+    await expect(check).toBeFocused();
+  });
+
   test('is not reached by the style of the page, however important', async ({ page }) => {
     const panel = await open(page, 'panel-solved');
     const before = await panel.boundingBox();
     await page.addStyleTag({
-      content: 'companion-panel{all:unset!important;display:none!important;opacity:0!important}',
+      content: '[data-companion-panel]{all:unset!important;display:none!important;opacity:0!important}',
     });
     expect(await panel.boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('the key', () => {
+  test('that is not accepted in place of another is not said to be the kept one, also after Cancel', async ({
+    page,
+  }) => {
+    await open(page, 'options-replacing-failed');
+    const note = page.locator('.FailureNote');
+    await expect(note).toContainText('does not accept the new key');
+    await expect(note).toContainText('The key ending in ab12 stays in use.');
+    await expect(page.locator('.AccountCard .button')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('.AccountCard .button')).toHaveCount(2);
+    await expect(note).toHaveCount(0);
+    await page.getByRole('button', { name: 'Replace key' }).click();
+    await expect(note).toHaveCount(0);
+  });
+
+  test('moves nothing while the site is asked about it', async ({ page }) => {
+    const box = async () => page.locator('.KeyForm .primary').boundingBox();
+    await open(page, 'options-no-key');
+    const before = await box();
+    await open(page, 'options-busy');
+    await expect(page.getByRole('button', { name: 'Asking the site…' })).toBeVisible();
+    expect(await box()).toEqual(before);
   });
 });
 

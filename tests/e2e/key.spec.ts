@@ -75,11 +75,7 @@ test.describe('setting up a key', () => {
     ['a body cut short', { kind: 'truncated' }, /does not answer|Something else answers/],
     ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /far too large/],
     ['a changed interface', { kind: 'answer', status: 410 }, /changed its interface/],
-    [
-      'a redirect',
-      { kind: 'redirect', status: 302, location: '/elsewhere' },
-      /tried to send your key elsewhere/,
-    ],
+    ['a redirect', { kind: 'redirect', status: 302, location: '/elsewhere' }, /pointed to another address/],
     ['a question it does not understand', { kind: 'answer', status: 400 }, /did not understand/],
   ];
   test('meets each trouble of the site with one sentence, and works once that is over', async ({
@@ -122,7 +118,7 @@ test.describe('setting up a key', () => {
     await companion.connect(player.name);
     await companion.options.click('.AccountCard .buttons .button:first-child');
     await companion.pasteKey('a-wrong-key');
-    await companion.options.waitFor('/does not accept the key/.test(document.body.innerText)');
+    await companion.options.waitFor('/does not accept the new key/.test(document.body.innerText)');
     expect(await companion.options.evaluate<string>(`${PLAYER}.textContent`)).toContain(player.name);
     await companion.clearKey();
     await companion.connect(other.name);

@@ -80,6 +80,50 @@ test.describe('an attempt', () => {
     await expectPanel(page, truth(site, player.id, id));
   });
 
+  test('is looked for only when a person acted: what the page does by itself costs nothing', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const [id = 0] = problemsUntried(site, player.id, 1);
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, player.id, id));
+    site.log.clear();
+    await page.evaluate(`(async () => {
+      const ask = (path) => fetch(path, { headers: { 'x-site-app': '1' } });
+      for (let i = 0; i < 5; i++) await ask('/api/v2/problems/${id}');
+      document.dispatchEvent(new Event('visibilitychange'));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      for (let i = 0; i < 5; i++) await ask('/api/v2/problems/${id}');
+    })()`);
+    // One question for a problem that the page was told is missing, however often it is told.
+    await page.evaluate(`(async () => {
+      for (let i = 0; i < 5; i++) await fetch('/nowhere/${id}/live.json', { headers: { 'x-site-app': '1' } });
+    })()`);
+    await page.shadow(HOST).click('.Grip');
+    await page.reload();
+    await expectPanel(page, truth(site, player.id, id));
+    expect(
+      site.log
+        .api()
+        .map(({ route }) => route)
+        .filter((route) => route !== 'problem'),
+    ).toEqual([]);
+    expect(site.log.api().length).toBeLessThanOrEqual(1);
+  });
+
+  test('made elsewhere shows once the player asks for it', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const [id = 0] = problemsUntried(site, player.id, 1);
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, player.id, id));
+    site.addAttempt({ userId: player.id, problemId: id, solved: true });
+    await page.shadow(HOST).click('.PanelFoot button');
+    await expectPanel(page, truth(site, player.id, id));
+  });
+
   test('that takes the site longer than 20 s to tell is given up with a sentence, and asked for again', async ({
     site,
     player,

@@ -1,6 +1,6 @@
 import { PACE } from '../../lib/limits.ts';
 import type { LoggedRequest } from '../site/log.ts';
-import { SITE } from './companion.ts';
+import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
@@ -70,6 +70,7 @@ test.describe('the site', () => {
     site.log.clear();
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
     const page = await companion.open(first);
+    await page.shadow(HOST).waitForText('asks for a pause');
     await companion.browser.killWorker();
     await page.goto(`${SITE}/problems/${second}`);
     await expectPanel(page, truth(site, player.id, second));

@@ -74,10 +74,16 @@ export function overlap(one: Box, other: Box | null): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Plays the right point and waits until the site's own page says that it has recorded the attempt. */
-export async function solve(page: TestPage, site: Site, problemId: number): Promise<void> {
-  await page.click(`[data-point="${site.answerOf(problemId)}"]`);
-  await page.waitFor('/Solved/.test(document.getElementById("root").innerText)');
+/** Plays the right point and waits until the site has recorded the attempt. */
+export function solve(page: TestPage, site: Site, problemId: number): Promise<void> {
+  return play(page, site, site.answerOf(problemId));
+}
+
+/** Plays a point and waits until the site has recorded the attempt: its page says the result before that. */
+export async function play(page: TestPage, site: Site, point: string): Promise<void> {
+  const before = site.log.mark();
+  await page.click(`[data-point="${point}"]`);
+  await site.log.answered(({ path }) => path === '/site/attempts', before);
 }
 
 /** Follows the page's link to the next problem and gives its number. */

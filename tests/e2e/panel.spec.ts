@@ -2,7 +2,7 @@ import type { Fault } from '../site/faults.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsUntried, problemTried, truth } from './oracle.ts';
-import { boardBox, expectPanel, goToNext, overlap } from './panel-view.ts';
+import { boardBox, expectPanel, goToNext, overlap, play } from './panel-view.ts';
 
 test.describe('the panel', () => {
   test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', async ({
@@ -154,8 +154,7 @@ test.describe('the panel', () => {
       await test.step(name, async () => {
         const known = truth(site, player.id, id);
         const active = site.faults.add('attempts', fault);
-        await page.click(`[data-point="${wrong}"]`);
-        await page.waitFor('/Wrong/.test(document.getElementById("root").innerText)');
+        await play(page, site, wrong);
         const text = await page.shadow(HOST).waitForText(sentence);
         expect(text).toMatch(new RegExp(`Tries\\s+${known.tries}\\b`));
         active.clear();
@@ -175,11 +174,7 @@ test.describe('the panel', () => {
     ],
     ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /far too large/],
     ['an interface that went away', { kind: 'answer', status: 410 }, /changed its interface/],
-    [
-      'a redirect',
-      { kind: 'redirect', status: 307, location: `${SITE}/x` },
-      /tried to send your key elsewhere/,
-    ],
+    ['a redirect', { kind: 'redirect', status: 307, location: `${SITE}/x` }, /pointed to another address/],
   ];
   test('says of each answer that makes no sense what is wrong, and claims nothing', async ({
     site,
@@ -235,7 +230,7 @@ test.describe('the panel', () => {
     expect(site.log.api()).toHaveLength(2);
     site.makeKey(player.id);
     await companion.options.bringToFront();
-    await companion.options.click('.AccountCard .button:not(.primary)');
+    await companion.options.click('.AccountCard .buttons .button:first-child');
     await companion.connect(player.name);
     await page.bringToFront();
     await expectPanel(page, truth(site, player.id, second));

@@ -3,7 +3,7 @@ import { startTrap } from '../site/trap.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { companionIn, HOST, launch, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried, truth } from './oracle.ts';
+import { problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
 
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
@@ -92,7 +92,7 @@ test.describe('the key', () => {
           site.faults.add('user', { kind: 'redirect', status: statuses[i] ?? 302, location });
           await companion.clearKey();
           await companion.pasteKey(CANARY);
-          await companion.options.waitFor('/tried to send your key elsewhere/.test(document.body.innerText)');
+          await companion.options.waitFor('/pointed to another address/.test(document.body.innerText)');
           site.faults.clear();
         });
       }
@@ -105,6 +105,72 @@ test.describe('the key', () => {
       await browser.close();
       await trap.close();
     }
+  });
+
+  test('is not sent where a probe was led to, however well that place answers', async ({
+    site,
+    player,
+    realBrowser,
+  }) => {
+    const trap = await startTrap();
+    const browser = await launch(realBrowser, {
+      sitePort: site.port,
+      hosts: { 'evil.example': trap.port },
+    });
+    try {
+      const companion = await companionIn(browser, site);
+      site.useKey(player.id, CANARY);
+      site.faults.add('problems', {
+        kind: 'redirect',
+        status: 302,
+        location: 'https://evil.example/api/v2/problems',
+      });
+      await companion.pasteKey(CANARY);
+      await companion.options.waitFor('document.querySelector(".FailureNote[data-kind=redirected]")');
+      expect(trap.log.all().length).toBeGreaterThan(0);
+      expect(trap.heard(CANARY)).toBe(false);
+      expect(site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);
+      for (const { headers } of trap.log.all()) expect(headers.cookie).toBeUndefined();
+    } finally {
+      await browser.close();
+      await trap.close();
+    }
+  });
+
+  test('once forgotten or replaced is in no later request, and what it still brought is dropped', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const [, other] = site.users;
+    if (!other) throw new Error('the site has no other player');
+    site.useKey(player.id, CANARY);
+    await companion.pasteKey(CANARY);
+    await companion.options.waitFor('document.querySelector(".AccountCard")');
+    const ids = problemsTried(site, player.id, 6);
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    site.faults.once('attempts', { kind: 'none', until });
+    const underWay = site.log.next('attempts');
+    const pages = await Promise.all(ids.map((id) => companion.open(id)));
+    await underWay;
+
+    await companion.options.bringToFront();
+    await companion.options.click('.AccountCard .buttons .button:last-child');
+    await companion.options.click('.ForgetQuestion .danger');
+    await companion.options.waitFor('document.querySelector("#key")');
+    const forgotten = site.log.mark();
+    release();
+    await companion.connect(other.name);
+    for (const [i, page] of pages.entries()) {
+      await page.bringToFront();
+      await expectPanel(page, truth(site, other.id, ids[i] ?? 0), 30_000);
+    }
+    const later = site.log.since(forgotten).map(({ headers }) => headers['x-api-key']);
+    expect(later).not.toContain(CANARY);
+    expect(later).toContain(site.keyOf(other.name));
   });
 
   test('follows the site between its two hosts only after a keyless probe', async ({

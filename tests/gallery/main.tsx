@@ -6,7 +6,7 @@ import { OptionsPage } from '../../components/OptionsPage.tsx';
 import optionsCss from '../../components/options.css?inline';
 import { Panel } from '../../components/Panel.tsx';
 import panelCss from '../../components/panel.css?inline';
-import { PANEL_TAG } from '../../lib/panel-port.ts';
+import { PANEL_MARK } from '../../lib/panel-port.ts';
 import { STATES, type State } from './states.ts';
 
 /** Mounts like the extension does, but in an open root, where tools may look. */
@@ -18,7 +18,8 @@ function panelRoot(): ShadowRoot {
     </main>,
     document.body,
   );
-  const host = document.createElement(PANEL_TAG);
+  const host = document.createElement('div');
+  host.setAttribute(PANEL_MARK, '');
   // What the worker's sheet does in the extension.
   host.style.setProperty('--companion-lives', 'visible');
   document.body.append(host);
@@ -46,6 +47,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         {...props}
         onToggle={() => change({ collapsed: !props.collapsed })}
         onMove={(corner) => change({ corner })}
+        onCheck={() => change({ model: { ...props.model, pending: true } })}
         onOptions={() => {}}
       />,
       root,
@@ -69,7 +71,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
     render(
       <OptionsPage
         {...props}
-        onUseKey={() => change({ busy: true })}
+        onUseKey={() => change(state.answer ? { failure: state.answer } : { busy: true })}
         onTryAgain={() => change({ busy: true })}
         onForget={() => change({ account: null, failure: null })}
         onAllow={() => change({ allowed: true })}

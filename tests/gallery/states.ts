@@ -3,7 +3,7 @@ import type { OptionsPageProps } from '../../components/OptionsPage.tsx';
 import type { PanelProps } from '../../components/Panel.tsx';
 import type { Account } from '../../lib/account.ts';
 import type { Failure } from '../../lib/failure.ts';
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { Corner, PanelModel } from '../../lib/protocol.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
@@ -15,7 +15,8 @@ type Data<Props> = {
 export type State = { press?: string[] } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
-  | { show: 'options'; props: Data<OptionsPageProps> }
+  /** `answer`: what the site says to a key; without it, it is still to answer. */
+  | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
 );
 
 export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();
@@ -71,9 +72,10 @@ const long: PanelModel = {
   ...solved,
   tries: 128,
   solves: 97,
-  attempts: Array.from({ length: 10 }, (_, index) => ({
+  bestMs: 3_599_000,
+  attempts: Array.from({ length: 20 }, (_, index) => ({
     id: 200 - index,
-    at: NOW - index ** 3 * DAY - 40_000,
+    at: NOW - index ** 2 * DAY - 40_000,
     solved: index % 3 !== 1,
     ms: index === 4 ? null : 8_400 + index * 9_700,
   })),
@@ -114,8 +116,17 @@ export const FAILURES: {
   'no-worker': [{ kind: 'no-worker' }, null],
 };
 
-function panel(model: PanelModel, collapsed = false): State {
-  return { show: 'panel', props: { model, now: NOW, corner: 'bottom-right', collapsed } };
+/** Without a key there is no panel, and keys are typed in the options. */
+const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd'];
+const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem'];
+
+function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
+  return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
+}
+
+/** The options ask about the account alone. */
+export function inOptions(failure: Failure): Failure {
+  return 'endpoint' in failure ? { ...failure, endpoint: 'user' } : failure;
 }
 
 const account: Account = {
@@ -137,24 +148,34 @@ const options: Data<OptionsPageProps> = {
   now: NOW,
 };
 
-function page(changes: Partial<Data<OptionsPageProps>>): State {
-  return { show: 'options', props: { ...options, ...changes } };
+function page(changes: Partial<Data<OptionsPageProps>>) {
+  return { show: 'options' as const, props: { ...options, ...changes } };
 }
 
-const staleStates = Object.values(FAILURES).map(([failure, retryAt]): [string, State] => {
-  const gone = failure.kind === 'no-such-problem';
-  return [
-    `panel-stale-${failure.kind}`,
-    panel({ ...(gone ? { ...unseen, checkedAt: NOW } : solved), failure, retryAt }),
-  ];
-});
+const staleStates = Object.values(FAILURES)
+  .filter(([{ kind }]) => !NOT_IN_PANEL.includes(kind))
+  .map(([failure, retryAt]): [string, State] => {
+    const gone = failure.kind === 'no-such-problem';
+    return [
+      `panel-stale-${failure.kind}`,
+      panel({ ...(gone ? { ...unseen, checkedAt: NOW } : solved), failure, retryAt }),
+    ];
+  });
 
 const keyStates = Object.values(FAILURES)
-  .filter(([{ kind }]) => kind !== 'no-such-problem' && kind !== 'no-key')
-  .map(([failure, retryAt]): [string, State] => [
+  .filter(([{ kind }]) => !NOT_IN_OPTIONS.includes(kind))
+  .map(([failure]): [string, State] => [
     `options-failed-${failure.kind}`,
-    page({ failure, retryAt }),
+    page({ failure: inOptions(failure), allowed: failure.kind !== 'no-permission' }),
   ]);
+
+/** What it looks like after another key was tried in place of the kept one. */
+function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProps>> = {}): State {
+  const before = page({ account, ...changes });
+  return answer
+    ? { ...before, answer, press: ['Replace key', 'Use this key'] }
+    : { ...before, press: ['Replace key'] };
+}
 
 export const STATES: Record<string, State> = {
   'panel-loading': panel({ ...unseen, pending: true }),
@@ -171,12 +192,15 @@ export const STATES: Record<string, State> = {
     problem: { ...tried.problem, rank: { value: 3, unit: 'dan', uncertain: true }, stars: null, votes: null },
   }),
   'panel-nothing-known-offline': panel({ ...unseen, failure: { kind: 'offline' } }),
-  'panel-nothing-known-no-key': panel({ ...unseen, failure: { kind: 'no-key' } }),
+  'panel-tried-nothing-listed': panel({ ...tried, tries: 0, attempts: [] }),
+  'panel-at-top-left': panel(solved, false, 'top-left'),
   ...Object.fromEntries(staleStates),
   'panel-small-solved': panel(solved, true),
   'panel-small-tried': panel(tried, true),
   'panel-small-untried': panel(untried, true),
   'panel-small-unknown': panel(unseen, true),
+  'panel-small-loading': panel({ ...unseen, pending: true }, true),
+  'panel-small-nothing-listed': panel({ ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] }, true),
   'panel-small-failure': panel({ ...long, failure: { kind: 'slow-down' }, retryAt: NOW + MINUTE }, true),
   'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
   'options-no-key': page({}),
@@ -186,14 +210,19 @@ export const STATES: Record<string, State> = {
   'options-accepted-little-known': page({
     account: { ...account, tail: '', player: { id: 77, name: 'Ōta Yūzō', elo: null, rank: null } },
   }),
-  'options-replacing': { ...page({ account }), press: ['Replace key'] },
-  'options-replacing-failed': {
-    ...page({ account, failure: { kind: 'key-refused' } }),
-    press: ['Replace key', 'Show the key as typed'],
-  },
+  'options-replacing': replacing(null),
+  'options-replacing-failed': replacing({ kind: 'key-refused' }),
+  'options-replacing-failed-offline': replacing({ kind: 'offline' }),
+  'options-replacing-failed-short': replacing({ kind: 'key-odd' }, { account: { ...account, tail: '' } }),
   'options-forgetting': { ...page({ account }), press: ['Forget key'] },
-  'options-accepted-offline': page({ account, failure: { kind: 'offline' } }),
+  'options-accepted-storage-broken': page({ account, failure: { kind: 'storage-broken' } }),
   'options-refused': page({ account: { ...account, refused: true }, failure: { kind: 'key-refused' } }),
+  'options-refused-busy': page({ account: { ...account, refused: true }, busy: true }),
+  'options-refused-offline': page({ account: { ...account, refused: true }, failure: { kind: 'offline' } }),
+  'options-refused-replacing': replacing(
+    { kind: 'key-refused' },
+    { account: { ...account, refused: true }, failure: { kind: 'key-refused' } },
+  ),
   'options-permission-withheld': page({ account, allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
   'options-panel-off': page({ account, panelOn: false }),

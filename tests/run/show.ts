@@ -24,6 +24,8 @@ export async function showAround(): Promise<void> {
 /** Opens a window with the extension on the real site, nothing redirected, for someone to paste their own key. */
 export async function openRealSite(address: string, executablePath: string): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'companion-'));
+  // It will hold the player's own key: gone however this ends.
+  process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
   const context = await playwright.launchPersistentContext(profile, {
     executablePath,
     headless: false,
@@ -36,5 +38,4 @@ export async function openRealSite(address: string, executablePath: string): Pro
   await page.goto(address);
   console.log(`Opened ${address}. The options page takes your own key; it stays in this throw-away profile.`);
   await new Promise((resolve) => context.on('close', resolve));
-  rmSync(profile, { recursive: true, force: true });
 }

@@ -7,10 +7,12 @@ import {
   FRESH_PACE,
   hadTrouble,
   heldBack,
+  heldFor,
   lifted,
   type PaceState,
   type Priority,
   resumed,
+  settled,
   started,
   waitFor,
   wentWell,
@@ -61,13 +63,43 @@ describe('the pace', () => {
     expect(heldBack(state, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
-  it('is neither frozen nor emptied by a clock that jumps', () => {
-    const busy = askedToWait(started(FRESH_PACE, T0), { kind: 'slow-down' }, 60_000, T0);
-    const yearBack = T0 - 365 * 86_400_000;
-    expect(heldBack(busy, yearBack)?.until).toBeLessThanOrEqual(yearBack + WAIT.longestRetryAfterMs);
-    expect(waitFor('person', busy, yearBack)).toBeLessThanOrEqual(PACE.personIntervalMs);
-    const spent = { ...FRESH_PACE, day: Math.floor(T0 / 86_400_000), count: PACE.perDay };
-    expect(heldBack(spent, yearBack)?.failure.kind).toBe('daily-limit');
+  it('is not frozen by a clock set back: time still runs against every limit', () => {
+    const back = T0 - 3 * 86_400_000;
+    let state: PaceState = { ...FRESH_PACE, day: Math.floor(T0 / 86_400_000), count: PACE.perDay - 1 };
+    for (let i = 0; i < 3; i++) state = answered(started({ ...state, count: 5 }, T0), T0);
+    state = askedToWait(state, { kind: 'slow-down' }, 60_000, 1, T0);
+    state = settled(state, back);
+    expect(heldBack(state, back)?.until).toBe(back + 60_000);
+    state = settled(state, back + 61_000);
+    expect(heldBack(state, back + 61_000)).toBeNull();
+    expect(waitFor('background', state, back + 61_000)).toBe(0);
+  });
+
+  it('keeps the budget of the day, and no longer than the day, when the clock is set back', () => {
+    const spent = { ...FRESH_PACE, day: Math.floor(T0 / 86_400_000) + 5, count: PACE.perDay };
+    const today = settled(spent, T0);
+    expect(heldBack(today, T0)?.failure.kind).toBe('daily-limit');
+    expect(heldBack(today, Date.UTC(2026, 10, 21))).toBeNull();
+  });
+
+  it('never lets a wait of ours shorten or take over one the site asked for', () => {
+    const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 3_600_000, 1, T0);
+    const after = heldFor(theirs, { kind: 'redirected', host: null }, 600_000, T0);
+    expect(after).toMatchObject({
+      heldUntil: T0 + 3_600_000,
+      heldBySite: true,
+      heldBy: { kind: 'slow-down' },
+    });
+    expect(heldBack(lifted(after), T0)?.until).toBe(T0 + 3_600_000);
+  });
+
+  it('lets pauses of a second grow when the site goes on asking for them', () => {
+    let state = FRESH_PACE;
+    const waits = Array.from({ length: 5 }, () => {
+      state = askedToWait(state, { kind: 'slow-down' }, 1_000, 1, state.heldUntil || T0);
+      return state.heldMs;
+    });
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000]);
   });
 
   it('doubles the wait with each failure, up to a quarter of an hour, and forgets it after an answer', () => {
@@ -84,14 +116,14 @@ describe('the pace', () => {
 
   it("lifts our own waits at a person's wish, never one the site asked for", () => {
     const ours = hadTrouble(FRESH_PACE, { kind: 'too-slow' }, 1, T0);
-    const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 30_000, T0);
+    const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 30_000, 1, T0);
     expect(heldBack(lifted(ours), T0)).toBeNull();
     expect(heldBack(lifted(theirs), T0)?.until).toBe(T0 + 30_000);
   });
 
   it('keeps the longer of two pauses the site asked for', () => {
-    const long = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 120_000, T0);
-    expect(askedToWait(long, { kind: 'slow-down' }, 5_000, T0).heldUntil).toBe(T0 + 120_000);
+    const long = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 120_000, 1, T0);
+    expect(askedToWait(long, { kind: 'slow-down' }, 5_000, 1, T0).heldUntil).toBe(T0 + 120_000);
   });
 });
 

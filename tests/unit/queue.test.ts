@@ -89,7 +89,7 @@ describe('the queue', () => {
 
   it('answers everything at once with the reason while the site asked for a pause, and sends nothing', async () => {
     const { queue, pace, sent, job } = setUp();
-    await pace.change((state, now) => askedToWait(state, { kind: 'slow-down' }, 60_000, now));
+    await pace.change((state, now) => askedToWait(state, { kind: 'slow-down' }, 60_000, 1, now));
     const answers = await Promise.all([queue.ask(job('a')), queue.ask(job('b'))]);
     expect(sent).toHaveLength(0);
     for (const answer of answers) {

@@ -32,6 +32,7 @@ describe('an answer of the attempts endpoint', () => {
             playerId: 77,
           },
         ],
+        oddity: null,
         received: 1,
         total: 1,
       },
@@ -60,7 +61,8 @@ describe('an answer of the attempts endpoint', () => {
 
   it('sets aside a row that makes no sense and still counts it as received', () => {
     const read = readAttempts([row, { ...row, id: 'x' }, null, { ...row, createdAt: '0000-00-00' }]);
-    expect(read.ok && read.value).toMatchObject({ received: 4 });
+    const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
+    expect(read.ok && read.value).toMatchObject({ received: 4, oddity });
     expect(read.ok && read.value.rows).toHaveLength(1);
   });
 
@@ -77,7 +79,7 @@ describe('an answer of the attempts endpoint', () => {
   it('is empty where there are none', () => {
     expect(readAttempts({ items: [], totalRecords: 0 })).toEqual({
       ok: true,
-      value: { rows: [], received: 0, total: 0 },
+      value: { rows: [], oddity: null, received: 0, total: 0 },
     });
   });
 });

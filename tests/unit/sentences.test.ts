@@ -1,59 +1,115 @@
 import '../gallery/i18n.ts';
 
 import { describe, expect, test } from 'vitest';
-import { sentence } from '../../lib/sentences.ts';
-import { FAILURES, NOW } from '../gallery/states.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { type Place, sentence } from '../../lib/sentences.ts';
+import { FAILURES, inOptions, NOW } from '../gallery/states.ts';
 
 const all = Object.values(FAILURES);
+const OPTIONS: Place[] = ['options', 'replacing', 'account'];
+const onPage = (failure: Failure, retryAt: number | null = null) => sentence(failure, retryAt, NOW, 'panel');
 
 describe('a failure', () => {
   test.each(all)('of kind $kind is said in one plain sentence, with the next step', (failure, retryAt) => {
     for (const moment of [retryAt, null, NOW - 1000]) {
-      const { what, todo } = sentence(failure, moment, NOW);
-      expect(what).toMatch(/^\S.*\.$/);
-      expect(what + todo).not.toMatch(/\$|undefined|null|NaN/);
-      expect(todo).toMatch(/^\S.*\.$/);
+      for (const place of ['panel', ...OPTIONS] as const) {
+        const { what, todo } = sentence(failure, moment, NOW, place);
+        expect(what).toMatch(/^\S.*\.$/);
+        expect(what + todo).not.toMatch(/\$|undefined|null|NaN| {2}/);
+        expect(todo).toMatch(/^\S.*\.$/);
+      }
     }
   });
 
   test('is never said in the words of another', () => {
-    const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, NOW).what);
-    expect(new Set(said).size).toBe(said.length);
-  });
-
-  test('that passes by itself says when the site is asked again', () => {
-    expect(sentence({ kind: 'slow-down' }, NOW + 120_000, NOW)).toEqual({
-      what: 'The site asks for a pause.',
-      todo: 'Trying again at 14:02.',
-    });
-    expect(sentence({ kind: 'too-slow' }, NOW - 1, NOW).todo).toBe('Trying again in a moment.');
-  });
-
-  test('of a changed interface says so, and that what is shown is older', () => {
-    const { what, todo } = sentence({ kind: 'interface-changed', endpoint: 'attempts' }, null, NOW);
-    expect(what).toContain('The site has changed its interface');
-    expect(what).toContain('your attempts');
-    expect(todo).toContain('from before');
+    for (const place of ['panel', ...OPTIONS] as const) {
+      const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, NOW, place).what);
+      expect(new Set(said).size).toBe(said.length);
+    }
   });
 
   test('of an unreadable answer names the question and the field', () => {
-    const { what } = sentence({ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' }, null, NOW);
+    const { what } = onPage({ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' });
     expect(what).toContain('this problem');
     expect(what).toContain('rank.value');
   });
 
   test('of a redirect says that the key stayed, and where it was to go if that is known', () => {
-    const start = 'The site, or another extension, tried to send your key elsewhere';
-    expect(sentence({ kind: 'redirected', host: null }, null, NOW).what).toBe(
-      `${start}. Nothing was sent there.`,
-    );
-    expect(sentence({ kind: 'redirected', host: 'example.com' }, null, NOW).what).toBe(
-      `${start}, to example.com. Nothing was sent there.`,
+    const start = "The site's answer pointed to another address";
+    expect(onPage({ kind: 'redirected', host: null }).what).toBe(`${start}. Your key was not sent there.`);
+    expect(onPage({ kind: 'redirected', host: 'example.com' }).what).toBe(
+      `${start}, example.com. Your key was not sent there.`,
     );
   });
 
   test('survives a field named like a placeholder', () => {
-    const { what } = sentence({ kind: 'unexpected', endpoint: 'user', field: '$1' }, null, NOW);
+    const { what } = onPage({ kind: 'unexpected', endpoint: 'user', field: '$1' });
     expect(what).toContain('“$1”');
+  });
+});
+
+describe('a failure on a problem page', () => {
+  test('that passes by itself says when the site is asked again', () => {
+    expect(onPage({ kind: 'slow-down' }, NOW + 120_000)).toEqual({
+      what: 'The site asks for a pause.',
+      todo: 'Trying again at 14:02.',
+    });
+    expect(onPage({ kind: 'too-slow' }, NOW - 1).todo).toBe('Trying again in a moment.');
+  });
+
+  test('of a changed interface says so, and that what is shown is older', () => {
+    const { what, todo } = onPage({ kind: 'interface-changed', endpoint: 'attempts' });
+    expect(what).toContain('The site has changed its interface');
+    expect(what).toContain('your attempts');
+    expect(todo).toContain('from before');
+  });
+
+  test('of the daily limit says whose limit it is', () => {
+    expect(onPage({ kind: 'daily-limit' }).what).toContain('its own limit of questions to the site');
+  });
+});
+
+describe('a failure in the options', () => {
+  test('never promises that something is tried again by itself, nor speaks of a problem page', () => {
+    for (const place of OPTIONS) {
+      for (const [failure, retryAt] of all) {
+        const { what, todo } = sentence(inOptions(failure), retryAt, NOW, place);
+        expect(what + todo).not.toMatch(
+          /trying again|asks? again|asked again|before|stays visible|this problem|your history/i,
+        );
+      }
+    }
+  });
+
+  test.each([
+    'offline',
+    'unreachable',
+    'too-slow',
+    'slow-down',
+    'server-trouble',
+    'too-large',
+    'not-data',
+    'daily-limit',
+  ] as const)('of kind %s says that the key was not saved and which button to press', (kind) => {
+    const [failure, retryAt] = FAILURES[kind];
+    for (const place of ['options', 'replacing'] as const) {
+      const { todo } = sentence(failure, retryAt, NOW, place);
+      expect(todo).toMatch(/This key was not saved\. Press “Use this key” again .+\.$/);
+    }
+    const { todo } = sentence(failure, retryAt, NOW, 'account');
+    expect(todo).not.toContain('not saved');
+    expect(todo).toMatch(/Try again .+\.$/);
+  });
+
+  test('of a refused key tells the new one from the kept one', () => {
+    expect(sentence({ kind: 'key-refused' }, null, NOW, 'options').what).toContain('the key');
+    expect(sentence({ kind: 'key-refused' }, null, NOW, 'replacing').what).toContain('the new key');
+  });
+
+  test('of a withheld site names the button that gives it', () => {
+    const failure: Failure = { kind: 'no-permission', host: 'www.goproblems.com' };
+    expect(sentence(failure, null, NOW, 'options').todo).toBe(
+      'Press “Allow www.goproblems.com” above first.',
+    );
   });
 });

@@ -15,17 +15,20 @@ describe('a duration', () => {
     [9_950, '10 s'],
     [31_250, '31 s'],
     [59_499, '59 s'],
-    [59_500, '1:00'],
-    [65_000, '1:05'],
-    [59 * MINUTE + 59_600, '1:00:00'],
-    [3_723_000, '1:02:03'],
-    [27 * HOUR, '27:00:00'],
+    [59_500, '1 min'],
+    [65_000, '1 min 5 s'],
+    [59 * MINUTE + 59_499, '59 min 59 s'],
+    [59 * MINUTE + 59_500, '1 h'],
+    [3_723_000, '1 h 2 min'],
+    [2 * HOUR - 1, '2 h'],
+    [1_027 * HOUR, '1,027 h'],
   ])('of %i ms reads %s', (ms, words) => {
     expect(duration(ms, 'en')).toBe(words);
   });
 
-  test('follows the locale in its decimal sign', () => {
+  test('follows the locale in its decimal sign and its digits', () => {
     expect(duration(4_230, 'de')).toBe('4,2 s');
+    expect(duration(65_000, 'mr')).toBe('१ min ५ s');
   });
 
   test('is never negative, whatever a clock did', () => {

@@ -1,0 +1,71 @@
+import type { Account } from '../account.ts';
+import { done, type Failure, failed, type Result } from '../failure.ts';
+import { REQUEST } from '../limits.ts';
+import type { Attempt, Rank } from '../model.ts';
+import type { SiteApi } from './api.ts';
+import type { AttemptPage } from './schema.ts';
+
+/** What a reading of one problem's attempts brought. */
+export interface Reading {
+  attempts: Attempt[];
+  /** Whether these are all there are. */
+  all: boolean;
+  /** Why not, where some rows made no sense. */
+  oddity: Failure | null;
+  rank: Rank | null;
+}
+
+/**
+ * Reads all attempts on a problem, page by page. After the first page it stops as soon as what is known and what
+ * arrived add up to the site's total: a new attempt then costs one request, however long the history is.
+ * Fails where the pages do not add up to the total, so that a wrong answer never takes attempts away.
+ */
+export async function readAttemptsOn(
+  api: SiteApi,
+  account: Account,
+  problemId: number,
+  known: readonly Attempt[],
+): Promise<Result<Reading>> {
+  const found = new Map<number, Attempt>();
+  let rank: Rank | null = null;
+  let oddity: Failure | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  let offset = 0;
+  for (let page = 0; page < REQUEST.maxAttemptPages; page++) {
+    const answer = await api.attemptsOn(account, problemId, offset);
+    if (!answer.ok) return answer;
+    const { rows, received, total } = answer.value;
+    const stranger = strangerIn(answer.value, account, problemId);
+    if (stranger) return odd(stranger);
+    const before = found.size;
+    for (const { attempt } of rows) found.set(attempt.id, attempt);
+    rank ??= rows[0]?.rank ?? null;
+    oddity ??= answer.value.oddity;
+    least = Math.min(least, total ?? least);
+    offset += received;
+    if (page === 0 && total !== null && received > 0) {
+      const joined = new Map([...known.map((attempt) => [attempt.id, attempt] as const), ...found]);
+      if (joined.size === total && !oddity)
+        return done({ attempts: [...joined.values()], all: true, oddity, rank });
+    }
+    const ended = total === null ? received < REQUEST.attemptsPage : received === 0 || offset >= total;
+    if (ended) {
+      if (!oddity && total !== null && found.size < least) return odd('totalRecords');
+      return done({ attempts: [...found.values()], all: oddity === null, oddity, rank });
+    }
+    // The same rows again: a site that pays no heed to the offset would be asked for ever.
+    if (found.size === before && rows.length > 0) return odd('offset');
+  }
+  return failed({ kind: 'too-large' });
+}
+
+/** The field by which an answer shows that the site did not answer what was asked, or null. */
+function strangerIn({ rows }: AttemptPage, { player }: Account, problemId: number): string | null {
+  if (rows.some(({ attempt }) => attempt.problemId !== problemId)) return 'problemId';
+  if (rows.some(({ playerId }) => playerId !== null && playerId !== player.id)) return 'user.id';
+  return null;
+}
+
+function odd(field: string): Result<never> {
+  return failed({ kind: 'unexpected', endpoint: 'attempts', field });
+}
