@@ -1,7 +1,7 @@
 import type { Corner } from '../lib/protocol.ts';
 import { snake, text } from '../lib/text.ts';
-import { cornerAfter } from './corners.ts';
 import { IconButton } from './IconButton.tsx';
+import { cornerAfter } from './move-corner.ts';
 import { trusted } from './trusted.ts';
 
 /** The handle that moves the panel without dragging: arrow keys, or a click for the next corner. */

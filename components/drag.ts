@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Corner } from '../lib/protocol.ts';
-import { nearestCorner } from './corners.ts';
+import { nearestCorner } from './move-corner.ts';
 
 /** Below this many pixels it is a click with an unsteady hand. */
 const SLACK = 5;

@@ -7,7 +7,7 @@ import { contentHandlers, pageHandlers } from '../lib/background/handlers.ts';
 import { alignAccount } from '../lib/background/key.ts';
 import { lockStorage, watchInstall } from '../lib/background/lifecycle.ts';
 import { paceKeeper } from '../lib/background/pace-keeper.ts';
-import { panelAnswers } from '../lib/background/panel.ts';
+import { panelAnswers } from '../lib/background/panel-answer.ts';
 import { requestQueue } from '../lib/background/queue.ts';
 import { tellTabs } from '../lib/background/tabs.ts';
 import { realWorld } from '../lib/background/world.ts';

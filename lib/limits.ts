@@ -30,7 +30,8 @@ export const WAIT = {
   longestTroubleMs: 15 * 60_000,
   /** Where the site says 429 without a usable `Retry-After`. */
   slowDownMs: 60_000,
-  longestRetryAfterMs: 60 * 60_000,
+  /** What the site asks for is kept up to a day: a header gone wrong must not end the extension for good. */
+  longestRetryAfterMs: 24 * 60 * 60_000,
   /** After the site pointed a keyed request elsewhere. */
   redirectedMs: 10 * 60_000,
   /** After an answer that made no sense: asking again at once would say the same. */

@@ -3,7 +3,8 @@ import type { Player, Problem, Status } from './model.ts';
 
 /**
  * The map of the program: who may ask the worker what. Every message is `{ ask: name, with: argument }`.
- * `lib/background/door.ts` decides by the browser's own account of the sender which of the two tables applies.
+ * `lib/background/door.ts` decides by the browser's own account of the sender which of the two tables applies;
+ * `message-shapes.ts` beside it says what each argument must look like.
  */
 
 /** What a content script may ask: only what it shows, by problem id, and writes of the player's own small choices. */

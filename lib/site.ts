@@ -5,7 +5,7 @@ const MAX_PROBLEM_ID = 1_000_000_000;
 
 /**
  * The number of the problem a page of the site shows, or null. Knows `/problems/{id}`, `/{id}` and the old
- * `/prob.php3?id={id}` (site-api-observed, "Pages of the site").
+ * `/prob.php3?id={id}`, the addresses that public clients and old links use.
  */
 export function problemIdAt(address: string): number | null {
   const url = URL.parse(address);

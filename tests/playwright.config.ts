@@ -8,7 +8,8 @@ export default defineConfig<RealBrowser>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  // Most journeys wait for the pace, not for the machine.
+  workers: 4,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: '../.output/browsers.json' }]],

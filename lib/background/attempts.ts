@@ -5,8 +5,8 @@ import { storeFailure } from '../store/database.ts';
 import { ofProblem, playerData } from '../store/player.ts';
 import { readProblem } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
+import { type Reading, readAttemptsOn } from './attempt-pages.ts';
 import { currentGeneration } from './key.ts';
-import { type Reading, readAttemptsOn } from './reading.ts';
 import type { World } from './world.ts';
 import { changeAsked, writeAttempts, writeProblem } from './writers.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer, Argument, ContentQuestions, PageQuestions, Question, Reply } from '../protocol.ts';
 import { siteOrigins } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
-import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from './parse.ts';
+import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from './message-shapes.ts';
 
 type Sender = Browser.runtime.MessageSender;
 

@@ -12,7 +12,7 @@ import type { SiteApi } from './api.ts';
 import type { ContentHandlers, PageHandlers } from './door.ts';
 import { currentAccount, currentGeneration, forgetKey, keepKey, keyIn } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
-import type { panelAnswers } from './panel.ts';
+import type { panelAnswers } from './panel-answer.ts';
 import { injectPanel, tellTabs } from './tabs.ts';
 
 /** What content scripts get: only what they show, and the player's own small choices kept. */

@@ -1,7 +1,10 @@
 import { browser } from 'wxt/browser';
 import { renewTabs } from './tabs.ts';
 
-/** On install the options page opens; on install and update, open tabs of the site get this version's script. */
+/**
+ * On install the options page opens; on install and update, open tabs of the site get this version's script. How the old
+ * one leaves is in `entrypoints/site.content/index.ts`.
+ */
 export function watchInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') void browser.runtime.openOptionsPage();

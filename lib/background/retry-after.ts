@@ -1,4 +1,6 @@
 /**
+ * What the header says, no more: what is made of it is `askedToWait` in `lib/pace.ts`, called by `api.ts`.
+ *
  * Milliseconds the `Retry-After` header asks to wait, or null where it is absent or makes no sense (RFC 9110, 10.2.3:
  * seconds, or an HTTP date, which is read against the answer's own `Date` where that is given, so that a wrong
  * local clock does no harm).

@@ -5,7 +5,7 @@ import { isProblemId } from '../site.ts';
 
 /**
  * The site's field names become ours here and nowhere else. Unknown fields pass, missing optional ones are null.
- * Row shapes: site-api-observed.md.
+ * Which fields are sure and which may be missing is what public clients of the site declare; no document promises them.
  */
 z.config({ jitless: true });
 

@@ -1,4 +1,4 @@
-/** Values of one query: an array is sent as repeated `name[]` keys (contract, section 4). */
+/** Values of one query: an array is sent as repeated `name[]` keys (the API's own rule for lists). */
 export type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
 const ROOT = '/api/v2/';

@@ -7,7 +7,7 @@ export interface Rank {
 const FIRST_DAN_LEVEL = 30;
 const LAST_LEVEL = 38;
 
-// The starts that leave the straight line 700 + 28 × level; see "Elo and rank" in site-api-observed.md.
+// The starts that leave the straight line 700 + 28 × level, as read off the problems of the real site.
 const IRREGULAR_STARTS: Readonly<Record<number, number>> = {
   0: Number.NEGATIVE_INFINITY,
   1: 644,

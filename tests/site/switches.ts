@@ -6,7 +6,7 @@ export type AttemptExtra = 'path' | 'context';
 
 /**
  * What the contract leaves open, as switches that a test may turn at any time.
- * The defaults answer with what site-api-observed.md calls sure, and nothing more.
+ * The defaults answer with what all public clients agree on, and nothing more.
  * The site's own page is not protected from them, except where it asks under /site/.
  */
 export interface Switches {

@@ -3,7 +3,7 @@ import type { Site } from '../../site/handle.ts';
 import { startSite } from '../../site/server.ts';
 import { ask } from './ask.ts';
 
-// The keys of the example that site-api-observed.md calls sure, in its order.
+// The keys that every answer recorded by public clients had, in their order.
 const SURE_KEYS = `
   id elo problemLevel rank genre specificGenre description rating isCanon isStandard hasNegativeFlags
   flagStats sgf author avgSolveTimeSeconds attempts solvedByCurrentUser currentUserAttempts userData isFavorited

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteApi } from '../../lib/background/api.ts';
-import { readAttemptsOn } from '../../lib/background/reading.ts';
+import { readAttemptsOn } from '../../lib/background/attempt-pages.ts';
 import type { AttemptPage } from '../../lib/background/schema.ts';
 import { done } from '../../lib/failure.ts';
 import { REQUEST } from '../../lib/limits.ts';

@@ -21,7 +21,10 @@ export interface Size {
   height: number;
 }
 
-/** The first corner in which the panel covers none of the boards; null where it would everywhere. */
+/**
+ * The first corner in which the panel covers none of the boards; null where it would everywhere. What counts as a board:
+ * `entrypoints/panel/boards.ts`.
+ */
 export function freeCorner(boards: readonly Box[], size: Size, view: Size, gap: number): Corner | null {
   const free = (corner: Corner) => !boards.some((board) => overlap(board, boxIn(corner, size, view, gap)));
   return CORNERS.find(free) ?? null;
