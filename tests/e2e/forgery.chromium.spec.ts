@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
+import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemTried, truth } from './oracle.ts';
-import { expectPanel, goToNext } from './panel-view.ts';
+import { expectPanel, goToNext, openKnown } from './panel-view.ts';
 
 /** Sends one message from the world of our content script and gives the reply as JSON text. */
 const send = (message: string) =>
@@ -19,8 +20,7 @@ test.describe('the door to the worker', () => {
     const browser = companion.browser as ChromiumBrowser;
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     const before = site.log.mark();
     const privileged = [
       { ask: 'useKey', with: 'stolen' },
@@ -58,8 +58,7 @@ test.describe('the door to the worker', () => {
     const browser = companion.browser as ChromiumBrowser;
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     const ask = (message: unknown) =>
       browser.evaluateAsContentScript<string>(page, send(JSON.stringify(message)));
     const panel = await ask({ ask: 'problemPanel', with: { id, panelLoaded: true, wait: true } });
@@ -90,8 +89,7 @@ test.describe('the door to the worker', () => {
     const browser = companion.browser as ChromiumBrowser;
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     const quiet = (await companion.browser.settledConsoleText()).length;
     const before = site.log.mark();
 
@@ -141,9 +139,9 @@ test.describe('the door to the worker', () => {
   test('hears no message of the page itself', async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     expect(await page.evaluate('typeof globalThis.chrome?.runtime?.sendMessage')).toBe('undefined');
+    expect(await page.evaluate(`document.querySelector('${HOST}').shadowRoot`)).toBeNull();
     // The start event of a newer script, faked by the page: our script knows that no newer one came.
     const name = `${new URL(companion.browser.extensionOrigin).host}:site:wxt:content-script-started`;
     await page.evaluate(

@@ -1,7 +1,7 @@
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemTried, truth } from './oracle.ts';
-import { expectPanel, solve } from './panel-view.ts';
+import { expectPanel, openKnown, solve } from './panel-view.ts';
 
 test.describe('a player with a key', () => {
   test('sees on a problem page what the site knows of them, solves it, and sees that at once', async ({
@@ -11,8 +11,7 @@ test.describe('a player with a key', () => {
   }) => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.connect(player.name);
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
 
     const before = site.log.mark();
     await solve(page, site, id);
@@ -25,8 +24,7 @@ test.describe('a player with a key', () => {
   test('causes no request by looking at a problem again', async ({ site, player, companion }) => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: true });
     await companion.connect(player.name);
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     site.log.clear();
     await page.reload();
     await expectPanel(page, truth(site, player.id, id));

@@ -3,7 +3,7 @@ import { HOST } from './companion.ts';
 import { setEnabled, updateExtension } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { problemsTried, truth } from './oracle.ts';
-import { expectPanel, goToNext, solve } from './panel-view.ts';
+import { expectPanel, goToNext, openKnown, solve } from './panel-view.ts';
 
 test.describe('open problem tabs', () => {
   test('get the new script after an update, the old one leaves, and each has one panel that works', async ({
@@ -15,8 +15,7 @@ test.describe('open problem tabs', () => {
     const ids = problemsTried(site, player.id, 3);
     const pages: TestPage[] = [];
     for (const id of ids) {
-      const page = await companion.open(id);
-      await expectPanel(page, truth(site, player.id, id));
+      const page = await openKnown(companion, site, player, id);
       pages.push(page);
     }
     await updateExtension(companion.browser);
@@ -37,8 +36,7 @@ test.describe('open problem tabs', () => {
   }) => {
     await companion.connect(player.name);
     const [id = 0] = problemsTried(site, player.id, 1);
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     await setEnabled(companion.browser, false);
     await goToNext(page);
     await expect.poll(() => page.shadow(HOST).text()).toBe('');

@@ -1,14 +1,13 @@
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsUntried, problemTried, truth } from './oracle.ts';
-import { expectPanel, goToNext, solve } from './panel-view.ts';
+import { expectPanel, goToNext, openKnown, solve } from './panel-view.ts';
 
 test.describe('an attempt', () => {
   test('is noticed although the page moves on at once', async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     await solve(page, site, id);
     const next = await goToNext(page);
     await expectPanel(page, truth(site, player.id, next));
@@ -25,10 +24,8 @@ test.describe('an attempt', () => {
   }) => {
     await companion.connect(player.name);
     const [id = 0] = problemsUntried(site, player.id, 1);
-    const one = await companion.open(id);
-    await expectPanel(one, truth(site, player.id, id));
-    const other = await companion.open(id);
-    await expectPanel(other, truth(site, player.id, id));
+    const one = await openKnown(companion, site, player, id);
+    const other = await openKnown(companion, site, player, id);
     const before = site.log.api().length;
     await solve(other, site, id);
     await expectPanel(other, truth(site, player.id, id));
@@ -52,8 +49,7 @@ test.describe('an attempt', () => {
     }
     await companion.connect(player.name);
     site.log.clear();
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     expect(site.log.api().map(({ query }) => new URLSearchParams(query).get('offset'))).toEqual([
       '0',
       '50',
@@ -68,8 +64,7 @@ test.describe('an attempt', () => {
   test('that the site has deleted goes from the panel too', async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 5, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     const [row] = site.sql(
       'select max(id) as id from attempts where user_id = ? and problem_id = ?',
       player.id,
@@ -87,8 +82,7 @@ test.describe('an attempt', () => {
   }) => {
     await companion.connect(player.name);
     const [id = 0] = problemsUntried(site, player.id, 1);
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     site.log.clear();
     await page.evaluate(`(async () => {
       const ask = (path) => fetch(path, { headers: { 'x-site-app': '1' } });
@@ -117,8 +111,7 @@ test.describe('an attempt', () => {
   test('made elsewhere shows once the player asks for it', async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const [id = 0] = problemsUntried(site, player.id, 1);
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     site.addAttempt({ userId: player.id, problemId: id, solved: true });
     await page.shadow(HOST).click('.PanelFoot button');
     await expectPanel(page, truth(site, player.id, id));

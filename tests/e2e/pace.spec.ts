@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../site/log.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, problemTried, truth } from './oracle.ts';
-import { expectPanel, solve } from './panel-view.ts';
+import { expectPanel, openKnown, solve } from './panel-view.ts';
 
 /** By the site's own clock: never more than the burst within the interval, and one at a time. */
 function expectPolite(requests: readonly LoggedRequest[]): void {
@@ -85,8 +85,7 @@ test.describe('a worker that dies before each step', () => {
     await companion.browser.killWorker();
     await companion.connect(player.name);
     await companion.browser.killWorker();
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     await companion.browser.killWorker();
     const before = site.log.mark();
     await solve(page, site, id);

@@ -1,14 +1,27 @@
 import { expect } from '@playwright/test';
 import { PANEL_ATTEMPTS } from '../../lib/limits.ts';
 import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, ShadowView, TestPage } from './browsers/browser.ts';
-import { HOST } from './companion.ts';
-import type { Truth } from './oracle.ts';
+import { type Companion, HOST } from './companion.ts';
+import { type Truth, truth } from './oracle.ts';
+
+/** Opens a problem in a new tab and waits until its panel is right. */
+export async function openKnown(
+  companion: Companion,
+  site: Site,
+  player: SiteUser,
+  problemId: number,
+): Promise<TestPage> {
+  const page = await companion.open(problemId);
+  await expectPanel(page, truth(site, player.id, problemId));
+  return page;
+}
 
 /** Waits until the panel of the page shows what the site's database says, and that there is one panel. */
-export async function expectPanel(page: TestPage, truth: Truth, patienceMs = 15_000): Promise<void> {
+export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 15_000): Promise<void> {
   const panel = page.shadow(HOST);
-  await expect.poll(() => shownIn(panel), { timeout: patienceMs }).toEqual(shownOf(truth));
+  await expect.poll(() => shownIn(panel), { timeout: patienceMs }).toEqual(shownOf(expected));
   expect(await panel.count()).toBe(1);
 }
 

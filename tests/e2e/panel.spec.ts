@@ -2,7 +2,7 @@ import type { Fault } from '../site/faults.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsUntried, problemTried, truth } from './oracle.ts';
-import { boardBox, expectPanel, goToNext, overlap, play } from './panel-view.ts';
+import { boardBox, expectPanel, goToNext, openKnown, overlap, play } from './panel-view.ts';
 
 test.describe('the panel', () => {
   test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', async ({
@@ -36,8 +36,7 @@ test.describe('the panel', () => {
   }) => {
     await companion.connect(player.name);
     const first = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(first);
-    await expectPanel(page, truth(site, player.id, first));
+    const page = await openKnown(companion, site, player, first);
     const second = await goToNext(page);
     await expectPanel(page, truth(site, player.id, second));
     await page.back();
@@ -92,8 +91,7 @@ test.describe('the panel', () => {
   test('folds, moves, and remembers both', async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     const panel = page.shadow(HOST);
     await panel.click('.Panel-toggle');
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
@@ -114,8 +112,7 @@ test.describe('the panel', () => {
   }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     await companion.options.bringToFront();
     await companion.options.click('.PanelSwitch input');
     await page.bringToFront();
@@ -145,8 +142,7 @@ test.describe('the panel', () => {
   }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
     const wrong = await page.evaluate<string>(
       `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(id)}').dataset.point`,
     );

@@ -1,8 +1,8 @@
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemsTried, truth } from './oracle.ts';
-import { expectPanel } from './panel-view.ts';
+import { problemsTried } from './oracle.ts';
+import { openKnown } from './panel-view.ts';
 
 test('where Firefox withheld the site, one visible click in the options gives it', async ({
   site,
@@ -31,7 +31,6 @@ test('where Firefox withheld the site, one visible click in the options gives it
   await companion.options.click('.PermissionNotice .button');
   await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
   const [id = 0] = problemsTried(site, player.id, 1);
-  const page = await companion.open(id);
-  await expectPanel(page, truth(site, player.id, id));
+  const page = await openKnown(companion, site, player, id);
   expect(await page.shadow(HOST).count()).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { TestPage } from './browsers/browser.ts';
 import { companionIn, HOST, launch, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsTried, problemTried, truth } from './oracle.ts';
-import { expectPanel, solve } from './panel-view.ts';
+import { expectPanel, openKnown, solve } from './panel-view.ts';
 
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
@@ -184,8 +184,7 @@ test.describe('the key', () => {
       site.log.all().flatMap(({ headers, host }) => (headers['x-api-key'] === undefined ? [] : [host]));
     expect(new Set(keyedHosts())).toEqual(new Set(['goproblems.com']));
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    const page = await openKnown(companion, site, player, id);
 
     site.switches.canonicalHost = 'www';
     site.addAttempt({ userId: player.id, problemId: id, solved: false });
