@@ -43,7 +43,7 @@ export const LIFETIME = {
   attemptsMs: 60 * 60_000,
   /** Coming back to a tab re-asks only what is older than this. */
   returnMs: 60_000,
-  /** How long the site's word that there is no such problem is kept. */
+  /** How long the site's word on whether there is such a problem is kept. */
   missingMs: 24 * 60 * 60_000,
 } as const;
 

@@ -106,25 +106,20 @@ export function askedToWait(
   now: number,
 ): PaceState {
   const wait = Math.min(Math.max(ms, troubleMs(state, chance)), WAIT.longestRetryAfterMs);
-  return { ...held(state, failure, wait, now), heldBySite: true };
+  return { ...heldFor(state, failure, wait, now), heldBySite: true };
 }
 
 /** Trouble: waits 2 s, doubling up to 15 min, each between half and all of that (`chance` in 0..1 spreads clients). */
 export function hadTrouble(state: PaceState, failure: Failure, chance: number, now: number): PaceState {
-  return held(state, failure, troubleMs(state, chance), now);
-}
-
-/** Holds everything for `ms` of our own accord. */
-export function heldFor(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
-  return held(state, failure, ms, now);
+  return heldFor(state, failure, troubleMs(state, chance), now);
 }
 
 function troubleMs({ failures }: PaceState, chance: number): number {
   return Math.min(WAIT.longestTroubleMs, WAIT.troubleMs * 2 ** Math.min(failures, 20)) * (0.5 + chance / 2);
 }
 
-/** A wait that is already longer stays as it is, with its reason. */
-function held(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
+/** Holds everything for `ms` of our own accord; a wait that is already longer stays as it is, with its reason. */
+export function heldFor(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
   const failures = state.failures + 1;
   if (state.heldUntil >= now + ms) return { ...state, failures };
   // What the site asked for and is not over yet stays the site's.

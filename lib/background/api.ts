@@ -25,7 +25,7 @@ interface Question<T> {
 
 const ME: Question<Player> = { endpoint: 'user', path: ['user', 'me'], read: readPlayer };
 
-/** The site's API in the field's own words; each call is one paced request (two, where a refusal is confirmed). */
+/** The site's API in the field's own words; each call is one paced request, and more only where a refusal or a redirect is looked into. */
 export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   let candidates = 0;
 

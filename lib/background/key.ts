@@ -91,10 +91,10 @@ export async function keepKey(
 ): Promise<Account | null> {
   const { text, origin, player } = key;
   const account = { generation: since + 1, origin, tail: tailOf(text), player, refused: false };
-  const kept = await change((row) =>
+  const changed = await change((row) =>
     row.generation === since ? { text, account, generation: account.generation } : null,
   );
-  return kept?.account ?? null;
+  return changed?.account ?? null;
 }
 
 /** Removes the key from the disk. The history stays. */
