@@ -10,6 +10,8 @@ export const PANEL_MARK = 'data-companion-panel';
 export interface PanelPort {
   /** Shows an answer, or with null a blank panel of this problem until its answer comes. */
   show(id: number, answer: PanelAnswer | null, events: PanelEvents): void;
+  /** False while something is on the page that the browser hides: the worker's sheet has not come, or is gone. */
+  lives(): boolean;
   /** Takes everything off the page. */
   leave(): void;
 }

@@ -5,9 +5,9 @@ const MOST_RETURNS = 20;
 
 /**
  * Puts our element into the page and keeps it there until the signal aborts: outside of `body`, so that a page that
- * draws itself anew does not take it along. Returns its closed root. One that an earlier version left is removed.
+ * draws itself anew does not take it along. One that an earlier version left is removed.
  */
-export function keepHost(signal: AbortSignal, css: string): ShadowRoot {
+export function keepHost(signal: AbortSignal, css: string): { root: ShadowRoot; isShown(): boolean } {
   for (const left of document.querySelectorAll(`[${PANEL_MARK}]`)) left.remove();
   // Not an element name of our own: a page that defines it as a custom element is given our closed root.
   const host = document.createElement('div');
@@ -30,5 +30,5 @@ export function keepHost(signal: AbortSignal, css: string): ShadowRoot {
     observer.disconnect();
     host.remove();
   });
-  return root;
+  return { root, isShown: () => getComputedStyle(host).visibility === 'visible' };
 }

@@ -11,7 +11,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
   /** What the player just chose counts at once, before the worker has kept it. */
   let place: PanelPlace = { corner: null, collapsed: null };
-  let mounted: { root: ShadowRoot; stop: AbortController } | undefined;
+  let mounted: { root: ShadowRoot; isShown(): boolean; stop: AbortController } | undefined;
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
     if (next?.show === 'panel') place = next.panel.place;
@@ -24,7 +24,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function mount() {
     const stop = new AbortController();
-    return { root: keepHost(stop.signal, panelCss), stop };
+    return { ...keepHost(stop.signal, panelCss), stop };
   }
 
   function draw(root: ShadowRoot, events: PanelEvents): void {
@@ -44,5 +44,5 @@ export function mountPanel(onLeave: () => void): PanelPort {
     onLeave();
   }
 
-  return { show, leave };
+  return { show, lives: () => mounted?.isShown() ?? true, leave };
 }

@@ -4,7 +4,8 @@ import type { Failure } from '../../lib/failure.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel-port.ts';
 import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
 
-/** Where worker or storage fail, the next try is this far, ms. */
+/** Where worker, storage or the panel's script fail, the next try is this far, ms, doubling up to the longest. */
+const SOON_MS = 500;
 const LATER_MS = 30_000;
 /** An in-page navigation that another follows sooner than this is not stopped at, ms. */
 const SETTLE_MS = 150;
@@ -19,6 +20,8 @@ export function problemPage(signal: AbortSignal) {
   let lastQuestion = 0;
   let last: PanelAnswer = { show: 'nothing' };
   let later: ReturnType<typeof setTimeout> | undefined;
+  /** Tries in a row that put nothing on the page. */
+  let misses = 0;
 
   const events: PanelEvents = {
     onPlace: (place) => void ask('setPanelPlace', place),
@@ -45,7 +48,7 @@ export function problemPage(signal: AbortSignal) {
     clearTimeout(later);
     if (id === null) return leave();
     for (const wait of [false, true]) {
-      const reply = await ask('problemPanel', { id, panelLoaded: panelPort() !== undefined, wait });
+      const reply = await ask('problemPanel', { id, panelLoaded: panelPort()?.lives() ?? false, wait });
       if (question !== lastQuestion || signal.aborted) return;
       if (!extensionLives()) return leave();
       if (!reply.ok) return unanswered(id, reply.failure);
@@ -60,6 +63,7 @@ export function problemPage(signal: AbortSignal) {
     last = answer;
     if (answer.show === 'nothing') leave();
     else panelPort()?.show(id, answer, events);
+    if (answer.show === 'nothing' || panelPort()?.lives()) misses = 0;
   }
 
   /** The worker does not answer: what was there stays, with the reason. */
@@ -73,12 +77,21 @@ export function problemPage(signal: AbortSignal) {
         events,
       );
     }
-    askLater(LATER_MS);
+    askAgainSoon();
+  }
+
+  function askAgainSoon(): void {
+    askLater(Math.min(LATER_MS, SOON_MS * 2 ** misses++));
   }
 
   function planNext(answer: PanelAnswer): void {
-    if (answer.show !== 'panel' || !answer.panel.failure) return;
-    const { failure, retryAt } = answer.panel;
+    // The browser may refuse the panel's script or sheet, as to a tab that was just moving on.
+    if (answer.show !== 'nothing' && !panelPort()?.lives()) askAgainSoon();
+    else if (answer.show === 'panel' && answer.panel.failure)
+      afterFailure(answer.panel.failure, answer.panel.retryAt);
+  }
+
+  function afterFailure(failure: Failure, retryAt: number | null): void {
     if (retryAt !== null) askLater(Math.max(1_000, retryAt - Date.now()));
     else if (failure.kind === 'storage-broken' || failure.kind === 'storage-full') askLater(LATER_MS);
   }

@@ -3,7 +3,7 @@ import { done, type Failure, failed, type Result } from '../failure.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { storeFailure } from '../store/database.ts';
 import { ofProblem, playerData } from '../store/player.ts';
-import { readProblem } from '../store/problems.ts';
+import { isMissing, readProblem } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
 import { type Reading, readAttemptsOn } from './attempt-pages.ts';
 import { currentGeneration } from './key.ts';
@@ -19,6 +19,8 @@ const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'too-large',
   'unexpected',
 ]);
+
+const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 
 /** Keeps single problems' attempts up to date: one question at a time per problem, shared by all who wait. */
 export function attemptKeeper(world: World, api: SiteApi, onChange: (problemId: number) => void) {
@@ -104,13 +106,21 @@ export function attemptKeeper(world: World, api: SiteApi, onChange: (problemId: 
 
   /** A 404 for a problem's attempts may only mean that there is no such problem, if the rest of the API is there. */
   async function causeOf404(account: Account, problemId: number, failure: Failure): Promise<Failure> {
+    if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
     const exists = await existence(account, problemId);
     if (exists.ok) return failure;
     if (exists.failure.kind !== 'no-such-problem') return exists.failure;
+    if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
     const alive = await api.ownerOfKept(account);
     if (!alive.ok) return alive.failure.kind === 'interface-changed' ? failure : alive.failure;
     await rememberExistence(account, problemId, false);
     return exists.failure;
+  }
+
+  /** Whether the site's word on it is at hand, or just coming because the page itself was told 404: no need to ask. */
+  async function isKnownMissing(account: Account, problemId: number): Promise<boolean> {
+    await underWay.get(nameOf('exists', account, problemId));
+    return isMissing(await readProblem(account.origin, problemId), world.now());
   }
 
   async function existence(account: Account, problemId: number): Promise<Result<null>> {

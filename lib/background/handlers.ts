@@ -20,7 +20,8 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
   return {
     async problemPanel({ id, panelLoaded, wait }, tabId) {
       const answer = await problemPanel(id, wait).catch((error) => withoutStorage(id, storeFailure(error)));
-      if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tabId);
+      // A page that has no panel after this asks again; the answer itself is good.
+      if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tabId).catch(() => {});
       return answer;
     },
     async marks(ids) {

@@ -6,7 +6,7 @@ import { LIFETIME, MESSAGE, PANEL_ATTEMPTS, WAIT } from '../limits.ts';
 import { heldBack } from '../pace.ts';
 import type { Notice, PanelAnswer, PanelModel, PanelPlace } from '../protocol.ts';
 import { type Asked, playerData, readProblemHistory } from '../store/player.ts';
-import { readProblem, type StoredProblem } from '../store/problems.ts';
+import { isMissing, readProblem } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
 import { currentAccount } from './key.ts';
@@ -136,8 +136,4 @@ function failureIn(asked: Asked, { generation }: Account, now: number): Failure 
 function isFresh({ at, noticedAt }: Asked, now: number): boolean {
   const noticed = noticedAt <= now ? noticedAt : 0;
   return at >= noticed && at <= now && now - at < LIFETIME.attemptsMs;
-}
-
-function isMissing({ missingAt }: StoredProblem, now: number): boolean {
-  return missingAt > 0 && missingAt <= now && now - missingAt < LIFETIME.missingMs;
 }

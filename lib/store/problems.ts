@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import { LIFETIME } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { siteName } from '../site.ts';
 import { openerOf } from './database.ts';
@@ -31,4 +32,9 @@ export async function readProblem(base: string, id: number): Promise<StoredProbl
 
 function unknownProblem(id: number): StoredProblem {
   return { id, rank: null, elo: null, stars: null, votes: null, genre: null, missingAt: 0, checkedAt: 0 };
+}
+
+/** Whether the site's word that there is no such problem still counts; one that a clock set back made future does not. */
+export function isMissing({ missingAt }: StoredProblem, now: number): boolean {
+  return missingAt > 0 && missingAt <= now && now - missingAt < LIFETIME.missingMs;
 }

@@ -4,6 +4,7 @@ import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName } from './browsers/browser.ts';
 import { type Companion, companionIn, launch } from './companion.ts';
+import { seen } from './seen.ts';
 
 export { expect };
 
@@ -31,9 +32,12 @@ export const test = base.extend<Fixtures & RealBrowser>({
     if (!player) throw new Error('the site has no player');
     await use(player);
   },
-  companion: async ({ site, realBrowser }, use) => {
+  companion: async ({ site, realBrowser }, use, info) => {
     const browser = await launch(realBrowser, { sitePort: site.port });
     await use(await companionIn(browser, site));
+    if (info.status !== info.expectedStatus) {
+      await info.attach('seen', { body: await seen(browser, site), contentType: 'text/plain' });
+    }
     await browser.close();
   },
 });

@@ -19,7 +19,7 @@ export async function openKnown(
 }
 
 /** Waits until the panel of the page shows what the site's database says, and that there is one panel. */
-export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 15_000): Promise<void> {
+export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 30_000): Promise<void> {
   const panel = page.shadow(HOST);
   await expect.poll(() => shownIn(panel), { timeout: patienceMs }).toEqual(shownOf(expected));
   expect(await panel.count()).toBe(1);

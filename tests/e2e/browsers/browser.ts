@@ -81,7 +81,7 @@ export interface TestPage {
   url(): Promise<string>;
   /** The value of an expression in the page's own world: JSON only, promises awaited, no page CSP in the way. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Until the expression is truthy in the page's own world; survives navigation. Default 15 s. */
+  /** Until the expression is truthy in the page's own world; survives navigation. Default 30 s. */
   waitFor(expression: string, timeoutMs?: number): Promise<void>;
   /** Waits until the element is shown, still and uncovered, then clicks its centre with a trusted pointer. */
   click(selector: string): Promise<void>;
@@ -106,9 +106,9 @@ export interface ShadowView {
   text(): Promise<string>;
   /** The attributes of the first match inside, null when there is none. */
   attributes(selector: string): Promise<Record<string, string> | null>;
-  /** The text, as soon as it matches (a string: contains). Default 15 s. */
+  /** The text, as soon as it matches (a string: contains). Default 30 s. */
   waitForText(pattern: RegExp | string, timeoutMs?: number): Promise<string>;
-  /** Until no such host is in the document. Default 15 s. */
+  /** Until no such host is in the document. Default 30 s. */
   waitForGone(timeoutMs?: number): Promise<void>;
   /** As `TestPage.click`, inside the closed root. */
   click(selector: string): Promise<void>;

@@ -4,7 +4,7 @@ import type { ShadowView, TestPage } from './browser.ts';
 import { clickIn, DOCUMENT, evaluateIn, type Inside, type PageDriver, shadowView, waitIn } from './page.ts';
 
 const WORLD = 'companion-tests';
-const STEP_PATIENCE = 15_000;
+const STEP_PATIENCE = 30_000;
 
 /** Values come back as JSON; what the page's CSP forbids (eval) stays forbidden. */
 export const AS_THE_PAGE = { awaitPromise: true, returnByValue: true, allowUnsafeEvalBlockedByCSP: false };

@@ -73,7 +73,7 @@ export class ChromiumBrowser implements TestBrowser {
     return Promise.all(this.context.pages().map((page) => this.#pageOf(page)));
   }
 
-  waitForPage(urlPart: string, timeoutMs = 15_000): Promise<ChromiumPage> {
+  waitForPage(urlPart: string, timeoutMs = 30_000): Promise<ChromiumPage> {
     const look = async () => {
       const page = this.context.pages().find((each) => each.url().includes(urlPart));
       return page && this.#pageOf(page);

@@ -94,7 +94,7 @@ export class FirefoxBrowser implements TestBrowser {
     return (await this.#tabs()).map(({ context }) => this.#pageOf(context));
   }
 
-  waitForPage(urlPart: string, timeoutMs = 15_000): Promise<FirefoxPage> {
+  waitForPage(urlPart: string, timeoutMs = 30_000): Promise<FirefoxPage> {
     const look = async () => {
       const tab = (await this.#tabs()).find(({ url }) => url.includes(urlPart));
       return tab && this.#pageOf(tab.context);

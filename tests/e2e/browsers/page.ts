@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Box, ShadowView } from './browser.ts';
 import { type Aim, aimIn, attributesIn, boxIn, jsonOf, textIn, waitingFor } from './inside.ts';
 
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 /** One stay inside the page: short, because a page that is left can take the wait with it without a word. */
 const STAY = 1_000;
 /** Nothing tells the debugger that a closed root changed without changing the page, so it asks this often. */

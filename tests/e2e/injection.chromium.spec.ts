@@ -1,0 +1,28 @@
+import type { ChromiumBrowser } from './browsers/chromium.ts';
+import { expect, test } from './fixture.ts';
+import { problemTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+
+/** Makes the browser refuse the worker's next calls, as it does while a tab moves on. */
+const refuse = (call: string, times: number) => `(() => {
+  const real = chrome.scripting.${call}.bind(chrome.scripting);
+  globalThis.refused = 0;
+  chrome.scripting.${call} = (injection) =>
+    globalThis.refused++ < ${times} ? Promise.reject(new Error('Frame with ID 0 was removed.')) : real(injection);
+})()`;
+
+for (const call of ['executeScript', 'insertCSS']) {
+  test(`the panel comes although the browser refused ${call} to the worker`, async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const browser = companion.browser as ChromiumBrowser;
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+    await browser.evaluateInWorker(refuse(call, 2));
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, player.id, id));
+    expect(await browser.evaluateInWorker('globalThis.refused')).toBeGreaterThan(1);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Site } from '../site/handle.ts';
+import type { TestBrowser, TestPage } from './browsers/browser.ts';
+import { HOST } from './companion.ts';
+
+/** What every tab shows, what the API was asked, and what was logged, for the report of a failed test. */
+export async function seen(browser: TestBrowser, site: Site): Promise<string> {
+  const tabs = await Promise.all((await browser.pages()).map(tabOf));
+  const asked = site.log.api().map(({ started, closed, path, query, status }) => {
+    const ms = closed === null ? 'never closed' : `${Math.round(closed - started)} ms`;
+    return `${Math.round(started)}: ${path}?${query} ${status} (${ms})`;
+  });
+  return [...tabs, ...asked, ...browser.consoleText().slice(-20)].join('\n');
+}
+
+async function tabOf(page: TestPage): Promise<string> {
+  const text = await Promise.all([
+    page.url(),
+    page.evaluate<string>('document.body.innerText'),
+    panelOf(page),
+  ]);
+  return text.map((part) => part.replaceAll('\n', ' | ')).join('\n  ');
+}
+
+async function panelOf(page: TestPage): Promise<string> {
+  return (await page.shadow(HOST).count()) > 0 ? `panel: ${await page.shadow(HOST).text()}` : 'no panel';
+}
