@@ -1,9 +1,10 @@
+import { blankProblem } from './model.ts';
 import type { PanelModel, PanelPlace } from './protocol.ts';
 
 /** A panel of which nothing is known yet: it claims nothing. */
 export function blankPanel(id: number, place: PanelPlace): PanelModel {
   return {
-    problem: { id, rank: null, elo: null, stars: null, votes: null, genre: null },
+    problem: blankProblem(id),
     status: null,
     tries: 0,
     solves: 0,

@@ -41,6 +41,11 @@ export const WAIT = {
 export const LIFETIME = {
   /** An open problem's attempts are trusted this long, unless something is noticed. */
   attemptsMs: 60 * 60_000,
+  /** What the popup shows is asked for again at its opening only where it is older than this. */
+  listMs: 10 * 60_000,
+  recentMs: 10 * 60_000,
+  /** A problem's own data change seldom. */
+  problemMs: 7 * 24 * 60 * 60_000,
   /** Coming back to a tab re-asks only what is older than this. */
   returnMs: 60_000,
   /** How long the site's word on whether there is such a problem is kept. */
@@ -51,8 +56,21 @@ export const MESSAGE = {
   markIds: 2_000,
   /** Longest key text accepted from the options page. */
   keyLength: 512,
+  /** Longest address of a site. */
+  addressLength: 2_000,
   /** How long a question that waits for the site is held before it is answered with what there is. */
   waitMs: 60_000,
+} as const;
+
+/** Bounds of what is asked of the problem list. */
+export const LIST = {
+  /** Rows in one answer at most; public clients that asked for 500 were answered 404. */
+  most: 100,
+  /** Wider than any elo that was seen (-108 to 2236). */
+  leastElo: -1_000,
+  mostElo: 4_000,
+  leastStars: 1,
+  mostStars: 5,
 } as const;
 
 /** Attempts shown in the panel. */

@@ -26,7 +26,16 @@ export interface Problem {
   /** Mean rating, 1 to 5. */
   stars: number | null;
   votes: number | null;
+  /** The site says that nobody has rated it. */
+  unrated: boolean;
+  /** The site's own word or any newer one, kept as it is. */
   genre: string | null;
+  canon: boolean | null;
+}
+
+/** A problem of which nothing is known but its number. */
+export function blankProblem(id: number): Problem {
+  return { id, rank: null, elo: null, stars: null, votes: null, unrated: false, genre: null, canon: null };
 }
 
 /** The owner of the key. */

@@ -1,4 +1,5 @@
 import type { Failure, Result } from './failure.ts';
+import type { Filters } from './filters.ts';
 import type { Player, Problem, Status } from './model.ts';
 
 /**
@@ -31,6 +32,19 @@ export interface PageQuestions {
   /** Asks the site once more whether the kept key is accepted, lifting every wait that a person may lift. */
   tryKeyAgain(): Result<Player>;
   forgetKey(): Result<null>;
+  /**
+   * Asks the problem list and keeps the answer (`lib/store/listing.ts`); answered when that is done. `pressed`: a
+   * person asked just now, which lifts the waits that a person may lift.
+   */
+  findProblems(ask: { filters: Filters; pressed: boolean }): Result<null>;
+  /** Asks for the player's newest attempts, or for the next ones below those known, and keeps them. */
+  recentAttempts(ask: { part: 'newest' | 'next'; pressed: boolean }): Result<null>;
+  /** Asks for the player's attempts on this problem, where what is stored is no longer fresh. */
+  problemAttempts(ask: { id: number; pressed: boolean }): Result<null>;
+  /** Asks for a problem's public data and keeps them. */
+  problemData(ask: { id: number; pressed: boolean }): Result<null>;
+  /** Another address of the site, allowed by the player already. A key for another place is forgotten. */
+  useBase(base: string): Result<null>;
   /** Settings were changed by this page: open tabs are told. */
   settingsChanged(): null;
 }

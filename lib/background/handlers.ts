@@ -89,6 +89,12 @@ export function pageHandlers(api: SiteApi, pace: PaceKeeper): PageHandlers {
     useKey: (pasted) => useKey(pasted).catch((error) => failed(storeFailure(error))),
     tryKeyAgain: () => tryKeyAgain().catch((error) => failed(storeFailure(error))),
     forgetKey: () => forget().catch((error) => failed(storeFailure(error))),
+    // Wired in the next commits of this work.
+    findProblems: async () => failed({ kind: 'no-worker' }),
+    recentAttempts: async () => failed({ kind: 'no-worker' }),
+    problemAttempts: async () => failed({ kind: 'no-worker' }),
+    problemData: async () => failed({ kind: 'no-worker' }),
+    useBase: async () => failed({ kind: 'no-worker' }),
     settingsChanged: async () => {
       await tellTabs({ changed: 'all' });
       return null;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { sensibleFilters } from '../filters.ts';
 import { MESSAGE } from '../limits.ts';
 import type { Argument, ContentQuestions, PageQuestions, Question } from '../protocol.ts';
 import { isProblemId } from '../site.ts';
 
 const problemId = z.number().check(z.refine(isProblemId));
 const nothing = z.null();
+const pressed = z.boolean();
 const corner = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
 
 type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
@@ -25,6 +27,11 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   useKey: z.string().check(z.maxLength(MESSAGE.keyLength * 100)),
   tryKeyAgain: nothing,
   forgetKey: nothing,
+  findProblems: z.strictObject({ filters: z.pipe(z.unknown(), z.transform(sensibleFilters)), pressed }),
+  recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), pressed }),
+  problemAttempts: z.strictObject({ id: problemId, pressed }),
+  problemData: z.strictObject({ id: problemId, pressed }),
+  useBase: z.string().check(z.maxLength(MESSAGE.addressLength)),
   settingsChanged: nothing,
 };
 

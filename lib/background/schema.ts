@@ -106,22 +106,59 @@ export function readPlayer(body: unknown): Result<Player> {
   return done({ id, name: name.slice(0, MAX_NAME), elo: visibleElo, rank });
 }
 
-const detail = z.object({
-  id,
+const rating = z.object({ stars: finite.check(z.minimum(0), z.maximum(5)), votes: orNull(finite) });
+
+/** A problem's metadata, in a row of the list or in its detail; its solution is not read. */
+const problem = z.object({
+  id: z.number().check(z.refine(isProblemId)),
   rank: orNull(rank),
   elo: orNull(finite),
   genre: orNull(z.string()),
-  rating: orNull(z.object({ stars: finite.check(z.minimum(0), z.maximum(5)), votes: finite })),
+  // Null is the site's word for "nobody has rated it"; without the key nothing is said.
+  rating: z.catch(z.optional(z.nullable(rating)), undefined),
+  isCanon: orNull(z.boolean()),
 });
 
 /** Reads a problem's metadata; its solution is not read. */
 export function readProblemDetail(body: unknown): Result<Problem> {
-  const problem = detail.safeParse(body);
-  if (!problem.success) return failed(oddityOf('problem', problem.error));
-  const { id, rank, elo, genre, rating } = problem.data;
-  if (!isProblemId(id)) return failed({ kind: 'unexpected', endpoint: 'problem', field: 'id' });
+  const read = problem.safeParse(body);
+  return read.success ? done(toProblem(read.data)) : failed(oddityOf('problem', read.error));
+}
+
+function toProblem({ id, rank, elo, genre, rating, isCanon }: z.infer<typeof problem>): Problem {
   const { stars = null, votes = null } = rating ?? {};
-  return done({ id, rank, elo, stars, votes, genre: genre?.slice(0, MAX_NAME) ?? null });
+  const name = genre?.slice(0, MAX_NAME) || null;
+  return { id, rank, elo, stars, votes, unrated: rating === null, genre: name, canon: isCanon };
+}
+
+/** One answer of the problem list: the rows that make sense, in the site's order, each problem once. */
+export interface ProblemRows {
+  rows: Problem[];
+  /** Rows received, sensible or not. */
+  received: number;
+}
+
+const problemList = z.union([
+  list,
+  ...(['entries', 'items', 'results'] as const).map((name) =>
+    z.pipe(
+      z.object({ [name]: list }),
+      z.transform((body) => body[name] ?? []),
+    ),
+  ),
+]);
+
+/** Reads an answer of the problem list, bare or in an envelope. Fails where it is no list, or where no row of it makes sense. */
+export function readProblems(body: unknown): Result<ProblemRows> {
+  const items = problemList.safeParse(body);
+  if (!items.success) return failed({ kind: 'unexpected', endpoint: 'problems', field: 'items' });
+  const read = items.data.map((item) => problem.safeParse(item));
+  const rows = new Map(
+    read.flatMap((row) => (row.success ? [[row.data.id, toProblem(row.data)] as const] : [])),
+  );
+  const error = read.find((row) => !row.success)?.error;
+  if (error && rows.size === 0) return failed(oddityOf('problems', error));
+  return done({ rows: [...rows.values()], received: items.data.length });
 }
 
 function oddityOf(endpoint: Endpoint, error: z.core.$ZodError): Failure {

@@ -22,10 +22,25 @@ export interface Asked {
   failedWith: number;
 }
 
+/** How far down the player's latest attempts are known without a gap, and when the site was asked. Times are epoch ms. */
+export interface RecentAsked {
+  /** Start of the last answered question for the newest; 0: never. */
+  at: number;
+  triedAt: number;
+  failure: Failure | null;
+  retryAt: number;
+  failedWith: number;
+  /** Every attempt from this id up is known; null: none is. */
+  reach: number | null;
+  /** Nothing lies below `reach`. */
+  ended: boolean;
+}
+
 interface PlayerData extends DBSchema {
   attempts: { key: number; value: Attempt; indexes: { problem: [number, number]; time: number } };
   facts: { key: number; value: Facts };
   asked: { key: number; value: Asked };
+  recent: { key: string; value: RecentAsked };
 }
 
 const open = openerOf<PlayerData>(1, (db) => {
@@ -34,6 +49,7 @@ const open = openerOf<PlayerData>(1, (db) => {
   attempts.createIndex('time', 'at');
   db.createObjectStore('facts', { keyPath: 'problemId' });
   db.createObjectStore('asked', { keyPath: 'problemId' });
+  db.createObjectStore('recent');
 });
 
 /** The database of one player at one site: everything in it can be fetched again. */

@@ -1,8 +1,9 @@
 import type { DBSchema } from 'idb';
 import { LIFETIME } from '../limits.ts';
-import type { Problem } from '../model.ts';
+import { blankProblem, type Problem } from '../model.ts';
 import { siteName } from '../site.ts';
 import { openerOf } from './database.ts';
+import type { Listing, ListingAsked } from './listing.ts';
 
 /** A problem as last heard of. */
 export interface StoredProblem extends Problem {
@@ -14,10 +15,13 @@ export interface StoredProblem extends Problem {
 
 interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem };
+  /** What the list was last asked, and what it last answered. */
+  listing: { key: 'asked' | 'answer'; value: ListingAsked | Listing };
 }
 
 const open = openerOf<SiteData>(1, (db) => {
   db.createObjectStore('problems', { keyPath: 'id' });
+  db.createObjectStore('listing');
 });
 
 /** The database of a site's public problems: metadata only, no solution. */
@@ -27,11 +31,9 @@ export function siteData(base: string) {
 
 /** What is known of a problem; all null where nothing is. */
 export async function readProblem(base: string, id: number): Promise<StoredProblem> {
-  return (await (await siteData(base)).get('problems', id)) ?? unknownProblem(id);
-}
-
-function unknownProblem(id: number): StoredProblem {
-  return { id, rank: null, elo: null, stars: null, votes: null, genre: null, missingAt: 0, checkedAt: 0 };
+  return (
+    (await (await siteData(base)).get('problems', id)) ?? { ...blankProblem(id), missingAt: 0, checkedAt: 0 }
+  );
 }
 
 /** Whether the site's word that there is no such problem still counts; one that a clock set back made future does not. */

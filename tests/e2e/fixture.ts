@@ -36,7 +36,8 @@ export const test = base.extend<Fixtures & RealBrowser>({
     const browser = await launch(realBrowser, { sitePort: site.port });
     await use(await companionIn(browser, site));
     if (info.status !== info.expectedStatus) {
-      await info.attach('seen', { body: await seen(browser, site), contentType: 'text/plain' });
+      // The reporter shows only the start of an attachment.
+      process.stderr.write(`${info.titlePath.join(' > ')}\n${await seen(browser, site)}\n`);
     }
     await browser.close();
   },

@@ -1,0 +1,117 @@
+import type { Account } from './account.ts';
+import type { Failure } from './failure.ts';
+import { type FilterName, type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
+import type { Problem, Rank, Status } from './model.ts';
+
+/** What a player does in the popup and must find again: kept as it changes. */
+export interface PopupState {
+  tab: PopupTab;
+  filters: Filters;
+  filtersOpen: boolean;
+  /** Text typed and not yet acted upon, by field. */
+  drafts: { [Field in DraftField]?: string };
+  /** How far each tab is scrolled, CSS pixels. */
+  scroll: Record<PopupTab, number>;
+  /** Rows of recent attempts that are shown. */
+  recentRows: number;
+}
+
+export type PopupTab = 'find' | 'recent';
+export const POPUP_TABS = ['find', 'recent'] as const satisfies readonly PopupTab[];
+export type DraftField = 'goTo' | 'eloFrom' | 'eloTo';
+
+/** Recent attempts shown at first, and added by each press of "more". */
+export const RECENT_STEP = 20;
+
+export const FRESH_POPUP: PopupState = {
+  tab: 'find',
+  filters: NO_FILTERS,
+  filtersOpen: true,
+  drafts: {},
+  scroll: { find: 0, recent: 0 },
+  recentRows: RECENT_STEP,
+};
+
+/** The stored state, whatever version wrote it: what is odd or missing is as at the first time. */
+export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
+  const state = { ...FRESH_POPUP, ...stored };
+  return { ...state, filters: sensibleFilters(state.filters) };
+}
+
+/** How something shown came about and how it stands with the site. */
+export interface Word {
+  /** When the site said it, epoch ms; null: never. */
+  saidAt: number | null;
+  /** The site is being asked right now. */
+  pending: boolean;
+  failure: Failure | null;
+  /** When it makes sense to ask again, epoch ms. */
+  retryAt: number | null;
+}
+
+/** A problem in the list, with the player's own status where it is known. */
+export interface ResultRow {
+  problem: Problem;
+  status: Status | null;
+}
+
+/** The last answer of the problem list; `asked` are the filters that it answers. */
+export interface Results extends Word {
+  asked: Filters | null;
+  rows: ResultRow[];
+  /** Rows left out because they fail a filter. */
+  hidden: number;
+  /** Rows that made no sense and were set aside. */
+  odd: number;
+  /** Filters that only the site vouches for. */
+  unproven: FilterName[];
+  /** As many rows came as were asked for, so there may be more. */
+  full: boolean;
+}
+
+/** One of the player's latest attempts, on any problem. */
+export interface RecentRow {
+  id: number;
+  problemId: number;
+  at: number;
+  solved: boolean;
+  ms: number | null;
+  /** Of the problem, where known. */
+  rank: Rank | null;
+  genre: string | null;
+}
+
+export interface Recent extends Word {
+  rows: RecentRow[];
+  /** Whether there are more: known here already (`kept`), to be asked for (`site`), or none. */
+  more: 'kept' | 'site' | 'none';
+}
+
+/** The problem of the tab beside the popup. */
+export interface Here extends Word {
+  problem: Problem;
+  status: Status | null;
+  /** Null while not all attempts are known. */
+  tries: number | null;
+  solves: number | null;
+  lastAt: number | null;
+}
+
+/** Everything the popup shows. */
+export interface PopupModel {
+  state: PopupState;
+  /** Origin of the site. */
+  site: string;
+  account: Account | null;
+  /** Whether the browser lets the extension use the site. */
+  allowed: boolean;
+  here: Here | null;
+  results: Results;
+  recent: Recent;
+  /** The text in the field for a number or address names no problem of the site. */
+  goToMissed: boolean;
+  now: number;
+}
+
+/** Where a problem opens, as the modifier keys of a link say. */
+export type OpenIn = 'here' | 'new-tab' | 'background-tab' | 'new-window';

@@ -1,0 +1,33 @@
+import type { Failure } from '../failure.ts';
+import type { Filters } from '../filters.ts';
+import type { Problem } from '../model.ts';
+import { siteData } from './problems.ts';
+
+/** The last answer of the problem list. Times are epoch ms. */
+export interface Listing {
+  filters: Filters;
+  /** As whom the site was asked; null: without a key. */
+  playerId: number | null;
+  at: number;
+  /** The rows that make sense, in the site's order. */
+  rows: Problem[];
+  /** Rows received, sensible or not. */
+  received: number;
+}
+
+/** The last question to the problem list, answered or not. */
+export interface ListingAsked {
+  filters: Filters;
+  playerId: number | null;
+  triedAt: number;
+  /** Why it was not answered; null while it is under way, and once it was. */
+  failure: Failure | null;
+  retryAt: number;
+}
+
+/** The last question to the problem list and its last answer, where there are any. */
+export async function readListing(base: string) {
+  const reading = (await siteData(base)).transaction('listing');
+  const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
+  return { asked: asked as ListingAsked | undefined, answer: answer as Listing | undefined };
+}
