@@ -110,16 +110,16 @@ export function panelAnswers(
     ]);
     const now = world.now();
     const missing = isMissing(problem, now);
+    // The newest attempts on all problems may have brought some of this one's.
+    const isWhole = (asked?.at ?? 0) > 0;
     const { failure, retryAt } = missing
       ? { failure: NO_SUCH_PROBLEM, retryAt: null }
       : trouble(begun, asked, account, now);
     return {
       ...blankPanel(id, place),
       problem: publicPart(problem),
-      status: missing ? null : statusOf(facts, (asked?.at ?? 0) > 0),
-      tries: facts?.tries ?? 0,
-      solves: facts?.solves ?? 0,
-      bestMs: facts?.bestMs ?? null,
+      status: missing ? null : statusOf(facts, isWhole),
+      ...(facts && isWhole ? { tries: facts.tries, solves: facts.solves, bestMs: facts.bestMs } : {}),
       attempts: newest.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
       checkedAt: asked?.at || null,
       pending: attempts.pending(account, id) !== undefined,
