@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
 import { REQUEST } from '../limits.ts';
-import { blankProblem } from '../model.ts';
+import { type Attempt, blankProblem } from '../model.ts';
 import { joined } from '../recent-reach.ts';
 import { playerData, type RecentAsked, readRecent } from '../store/player.ts';
 import type { SiteApi } from './api.ts';
@@ -76,7 +76,8 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
       rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
     );
     const db = await playerData(account.origin, account.player.id);
-    onChange(await addAttempts(db, attempts, { ...asked, ...stretch, ...memory }));
+    const whole = stretch && !oddity ? wholeRange(attempts, asked, offset) : null;
+    onChange(await addAttempts(db, attempts, { ...asked, ...stretch, ...memory }, whole));
     return failure ? failed(failure, memory.retryAt) : done(null);
   }
 
@@ -89,7 +90,7 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
     if (!memory) return { ok: false, ...answer };
     const db = await playerData(account.origin, account.player.id);
     const { asked: before } = await readRecent(db, 0);
-    onChange(await addAttempts(db, [], { ...asked, at: before?.at ?? 0, ...memory }));
+    onChange(await addAttempts(db, [], { ...asked, at: before?.at ?? 0, ...memory }, null));
     return failed(answer.failure, memory.retryAt);
   }
 
@@ -106,6 +107,15 @@ const NO_KEY: Failure = { kind: 'no-key' };
 /** The rows are not in the order that was asked for, or have moved further than a page. */
 const MOVED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
 const NEVER_ASKED: RecentAsked = { at: 0, ...NO_FAILURE, reach: null, newest: null, ended: false };
+
+/** The ids between which a page in order shows every attempt there is; above the newest one, too, if it comes first. */
+function wholeRange(attempts: readonly Attempt[], { newest }: RecentAsked, offset: number) {
+  const [first, last] = [attempts[0], attempts.at(-1)];
+  if (!first || !last) return null;
+  // What was known before the question was asked; what another question brought since is newer than the answer.
+  const to = offset === 0 ? Math.max(first.id, newest ?? 0) : first.id;
+  return { from: last.id, to };
+}
 
 /** A site that pays no heed to whose attempts were asked for would have others' taken for the player's. */
 function strangerIn({ rows }: AttemptPage, { player }: Account): Failure | null {

@@ -103,25 +103,33 @@ export async function writeListing(base: string, answer: Listing, asked: Listing
 
 /**
  * Adds attempts on any problems, with the new sums of these problems and what is remembered of asking, in one
- * transaction. Resolves to the problems of which a player can see a change.
+ * transaction. `whole`: the ids between which these are all there are; others there go. Resolves to the problems of
+ * which a player can see a change.
  */
 export async function addAttempts(
   db: PlayerDatabase,
   attempts: readonly Attempt[],
   asked: RecentAsked,
+  whole: { from: number; to: number } | null,
 ): Promise<number[]> {
   const writing = db.transaction(['attempts', 'facts', 'recent'], 'readwrite');
   const rows = writing.objectStore('attempts');
-  const addTo = async (problemId: number, added: readonly Attempt[]) => {
+  const ids = new Set(attempts.map(({ id }) => id));
+  const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : [];
+  const gone = there.filter(({ id }) => !ids.has(id));
+  const changeOf = async (problemId: number) => {
     const before = await rows.index('problem').getAll(ofProblem(problemId));
-    const after = new Map([...before, ...added].map((attempt) => [attempt.id, attempt]));
-    await Promise.all(added.map((attempt) => rows.put(attempt)));
+    const after = new Map(before.map((attempt) => [attempt.id, attempt]));
+    for (const { id } of gone) after.delete(id);
+    for (const attempt of attempts) if (attempt.problemId === problemId) after.set(attempt.id, attempt);
     await writing.objectStore('facts').put(factsOf(problemId, [...after.values()]));
     return sameAttempts(before, after) ? [] : [problemId];
   };
-  const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
-  const [changed] = await Promise.all([
-    Promise.all([...byProblem].map(([problemId, added]) => addTo(problemId, added))),
+  const touched = new Set([...attempts, ...gone].map(({ problemId }) => problemId));
+  const changed = await Promise.all([...touched].map(changeOf));
+  await Promise.all([
+    ...gone.map(({ id }) => rows.delete(id)),
+    ...attempts.map((attempt) => rows.put(attempt)),
     writing.objectStore('recent').put(asked, ONLY),
     writing.done,
   ]);
