@@ -1,3 +1,4 @@
+import { type Collection, collectionsWith } from '../collections.ts';
 import { levelOf } from '../ranks.ts';
 import { failure, json, type Reply, refusal } from '../reply.ts';
 import type { Switches } from '../switches.ts';
@@ -58,10 +59,10 @@ export function problemDetail(world: World, call: Call, id: number): Reply {
   const author = database
     .prepare('select * from users where id = ?')
     .get(row.author_id) as unknown as UserRow;
-  return json(detailed(row, author));
+  return json(detailed(row, author, collectionsWith(database, id)));
 }
 
-function detailed(row: DetailRow, author: UserRow) {
+function detailed(row: DetailRow, author: UserRow, collections: Collection[]) {
   const own = attemptCounts(row.own_solved, row.own_failed);
   return {
     id: row.id,
@@ -88,7 +89,7 @@ function detailed(row: DetailRow, author: UserRow) {
     createdAt: isoMoment(row.created_at),
     source: row.source,
     playerColor: row.player_color,
-    collections: [{ id: 74, name: 'Side based', core: false, privacy: 'public' }],
+    collections,
     commentsCount: row.comments,
     suggestionsOpenCount: 0,
     allowSuggestedDifficulty: false,
