@@ -189,7 +189,9 @@ export function popupModel(onDone: () => void) {
   }
 
   const stop = new AbortController();
-  onNews(() => void read().then(askForStaleOnceKeyed, () => {}), stop.signal);
+  onNews((news) => {
+    if (news !== 'pace') void read().then(askForStaleOnceKeyed, () => {});
+  }, stop.signal);
 
   /** Another key, or another site, makes other things stale. */
   function askForStaleOnceKeyed(): void {
