@@ -2,10 +2,11 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { siteApi } from '../lib/background/api.ts';
 import { attemptKeeper } from '../lib/background/attempts.ts';
+import { alignBase } from '../lib/background/base.ts';
 import { openDoor } from '../lib/background/door.ts';
 import { contentHandlers, pageHandlers } from '../lib/background/handlers.ts';
 import { alignAccount } from '../lib/background/key.ts';
-import { lockStorage, watchInstall } from '../lib/background/lifecycle.ts';
+import { lockStorage, watchInstall, watchPermissions } from '../lib/background/lifecycle.ts';
 import { paceKeeper } from '../lib/background/pace-keeper.ts';
 import { panelAnswers } from '../lib/background/panel-answer.ts';
 import { requestQueue } from '../lib/background/queue.ts';
@@ -25,8 +26,10 @@ export default defineBackground({
     });
     openDoor(contentHandlers(panelAnswers(realWorld, attempts, pace)), pageHandlers(api, pace));
     watchInstall();
+    watchPermissions();
     lockStorage();
     void alignAccount();
+    void alignBase();
     browser.action.onClicked.addListener(() => void browser.runtime.openOptionsPage());
   },
 });
