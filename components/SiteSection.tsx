@@ -23,7 +23,7 @@ interface SiteSectionProps {
 
 /** Where the site is, how to use another, and what was asked of it today. */
 export function SiteSection({ address, account, addressFailure, pace, now, onUseAddress }: SiteSectionProps) {
-  /** The address in use when the field for another was opened: once another is, the field is closed. */
+  /** The address in use when the field for another was opened; once another is, the field is closed at once. */
   const [changing, setChanging] = useState<string | null>(null);
   /** What went wrong before the field was opened or closed: of another address. */
   const [past, setPast] = useState<Failure | null>(null);
@@ -35,8 +35,10 @@ export function SiteSection({ address, account, addressFailure, pace, now, onUse
   const isOpen = changing === address;
   useEffect(() => {
     // What had the focus is gone: the field with its buttons, or the button that led back.
-    if (before.current !== address) shown.current?.focus();
-    else if (wasOpen.current && !isOpen) change.current?.focus();
+    if (before.current !== address) {
+      setChanging(null);
+      shown.current?.focus();
+    } else if (wasOpen.current && !isOpen) change.current?.focus();
     before.current = address;
     wasOpen.current = isOpen;
   }, [address, isOpen]);
