@@ -1,11 +1,13 @@
 import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
+import type { PaceState } from '../lib/pace.ts';
 import { text } from '../lib/text.ts';
 import { KeyPromise } from './KeyPromise.tsx';
 import { KeySection } from './KeySection.tsx';
 import { Mark } from './Mark.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
+import { SiteSection } from './SiteSection.tsx';
 
 export interface OptionsPageProps {
   /** Base URL of the site, the only address a key is sent to. */
@@ -19,12 +21,17 @@ export interface OptionsPageProps {
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
   panelOn: boolean;
+  /** Why another address is not in use although it was pressed for. */
+  addressFailure: Failure | null;
+  pace: PaceState;
   now: number;
   onUseKey: (text: string) => void;
   onTryAgain: () => void;
   onForget: () => void;
   onAllow: () => void;
   onPanelOn: (on: boolean) => void;
+  /** With an address as `baseIn` gives it; runs inside the press. */
+  onUseAddress: (base: string) => void;
 }
 
 /** Everything there is to set. */
@@ -44,6 +51,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <h2 id="pages">{text('options_pages')}</h2>
         <PanelSwitch on={panelOn} onChange={onPanelOn} />
       </section>
+      <SiteSection {...props} />
     </main>
   );
 }

@@ -1,10 +1,11 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { siteApi } from '../lib/background/api.ts';
 import { attemptKeeper } from '../lib/background/attempts.ts';
+import { alignBase } from '../lib/background/base.ts';
 import { openDoor } from '../lib/background/door.ts';
 import { contentHandlers, optionsHandlers } from '../lib/background/handlers.ts';
 import { alignAccount } from '../lib/background/key.ts';
-import { lockStorage, watchInstall } from '../lib/background/lifecycle.ts';
+import { lockStorage, watchInstall, watchPermissions } from '../lib/background/lifecycle.ts';
 import { listingKeeper } from '../lib/background/listing.ts';
 import { paceKeeper } from '../lib/background/pace-keeper.ts';
 import { panelAnswers } from '../lib/background/panel-answer.ts';
@@ -36,7 +37,9 @@ export default defineBackground({
       ...popupHandlers({ listing, recent, problems, panels }, pace),
     });
     watchInstall();
+    watchPermissions();
     lockStorage();
     void alignAccount();
+    void alignBase();
   },
 });

@@ -16,7 +16,8 @@ export function extensionLives(): boolean {
 
 /**
  * Asks the worker. A worker that died before it answered is asked again, since every question may be repeated.
- * Fails with `no-worker` where none comes up in some ten seconds of tries, where it dies at work again and again, or refuses.
+ * Fails with `no-worker` where none comes up in some ten seconds of tries, where it dies at work again and again, or breaks;
+ * with `refused` where it does not answer this page.
  */
 export async function ask<Q extends Question>(
   question: Q,
@@ -31,6 +32,7 @@ export async function ask<Q extends Question>(
         with: argument,
       });
       if (reply && 'answer' in reply) return done(reply.answer);
+      if (reply && 'refused' in reply) return failed({ kind: 'refused' });
       if (reply) break;
     } catch {
       // Chromium and Firefox word a dead worker differently; in all cases asking again is right.

@@ -12,6 +12,13 @@ export type Failure =
   /** The site accepts the key but refuses this one question. */
   | { kind: 'forbidden'; endpoint: Endpoint }
   | { kind: 'no-permission'; host: string }
+  | { kind: 'address-empty' }
+  /** No web address at all, or one whose host the extension cannot be allowed to use. */
+  | { kind: 'address-odd' }
+  /** Plain HTTP to another machine: everyone on the way could read the key. */
+  | { kind: 'address-plain' }
+  /** A user name or password stands before the host, as in addresses made to look like another site's. */
+  | { kind: 'address-login' }
   | { kind: 'offline' }
   /** Online by the browser's word, yet nothing answers (name, certificate, connection). */
   | { kind: 'unreachable'; host: string }
@@ -31,7 +38,9 @@ export type Failure =
   | { kind: 'storage-full' }
   | { kind: 'storage-broken' }
   /** The background worker did not answer, repeatedly. */
-  | { kind: 'no-worker' };
+  | { kind: 'no-worker' }
+  /** The background worker answers, but not this page: asking again would be in vain. */
+  | { kind: 'refused' };
 
 export type Endpoint = 'problems' | 'problem' | 'user' | 'attempts';
 

@@ -71,6 +71,12 @@ export function heldBack(state: PaceState, now: number): { failure: Failure; unt
   return null;
 }
 
+/** Requests started on the UTC day of this moment, as far as the stored state knows. */
+export function startedToday(state: PaceState, now: number): number {
+  const { day, count } = settled(state, now);
+  return day === dayOf(now) ? count : 0;
+}
+
 /** The state to store before a request leaves. */
 export function started(state: PaceState, now: number): PaceState {
   const safe = settled(state, now);

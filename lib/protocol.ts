@@ -96,5 +96,5 @@ export type Question = keyof Questions;
 export type Argument<Q extends Question> = Parameters<Questions[Q]> extends [infer A] ? A : null;
 export type Answer<Q extends Question> = ReturnType<Questions[Q]>;
 
-/** The reply on the wire: refused messages say only that. */
-export type Reply<Q extends Question> = { answer: Answer<Q> } | { refused: true };
+/** The reply on the wire: refused messages say only that, and so do those over which the worker failed. */
+export type Reply<Q extends Question> = { answer: Answer<Q> } | { refused: true } | { broke: true };

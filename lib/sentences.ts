@@ -10,9 +10,10 @@ export interface Sentence {
 
 /**
  * Where it is said: on a problem page, or in the options beside the field for a key (`options`), beside that for
- * another key (`replacing`) or beside the kept key (`account`). Only on a problem page is anything asked again by itself.
+ * another key (`replacing`), beside the kept key (`account`), beside the site's address (`address`) or as what holds
+ * everything back (`today`). Only on a problem page is anything asked again by itself.
  */
-export type Place = 'panel' | 'options' | 'replacing' | 'account';
+export type Place = 'panel' | 'options' | 'replacing' | 'account' | 'address' | 'today';
 
 type Kind = Failure['kind'];
 
@@ -35,7 +36,7 @@ const OPTIONS_TODO: { [K in Kind]?: TextKey } = {
 export function sentence(failure: Failure, retryAt: number | null, now: number, place: Place): Sentence {
   return {
     what: whatIsWrong(failure, place),
-    todo: place === 'panel' ? nextStep(failure.kind, retryAt, now) : nextPress(failure, place),
+    todo: whatNext(failure, retryAt, now, place),
   };
 }
 
@@ -44,6 +45,13 @@ function whatIsWrong(failure: Failure, place: Place): string {
   if (kind === 'redirected' && failure.host) return text('failure_redirected_to', failure.host);
   if (kind === 'key-refused' && place === 'replacing') return text('failure_key_refused_new');
   return text(`failure_${snake(kind)}`, ...details(failure));
+}
+
+function whatNext(failure: Failure, retryAt: number | null, now: number, place: Place): string {
+  if (place === 'panel') return nextStep(failure.kind, retryAt, now);
+  if (place === 'today' && retryAt !== null) return text('failure_held_until', clock(retryAt, now, locale()));
+  if (place === 'address' && failure.kind === 'no-permission') return text('failure_address_stays');
+  return nextPress(failure, place);
 }
 
 function nextStep(kind: Kind, retryAt: number | null, now: number): string {
@@ -62,10 +70,10 @@ function nextPress(failure: Failure, place: Place): string {
     return text('failure_press_above', text('options_permission_allow', failure.host));
   }
   const todo = text(OPTIONS_TODO[kind] ?? `failure_${snake(kind)}_todo`);
-  if (!PRESS_AGAIN.includes(kind)) return todo;
+  if (!PRESS_AGAIN.includes(kind) || place === 'address') return todo;
   const when = kind === 'offline' ? 'online' : kind === 'daily-limit' ? 'tomorrow' : 'later';
   const press =
-    place === 'account'
+    place === 'account' || place === 'today'
       ? text(`failure_try_${when}`)
       : `${text('failure_not_saved')} ${text(`failure_press_${when}`, text('options_key_submit'))}`;
   return MAY_PASS.includes(kind) ? `${todo} ${press}` : press;

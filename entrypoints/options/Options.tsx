@@ -3,7 +3,7 @@ import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */
 export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
-  const { settings, account, allowed, busy, failure, now } = model;
+  const { settings, account, allowed, busy, failure, addressFailure, pace, now } = model;
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
@@ -15,12 +15,15 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       retryAt={null}
       allowed={allowed.value}
       panelOn={settings.value.panelOn}
+      addressFailure={addressFailure.value}
+      pace={pace.value}
       now={now.value}
       onUseKey={model.useKey}
       onTryAgain={model.tryAgain}
       onForget={model.forget}
       onAllow={model.allow}
       onPanelOn={model.setPanelOn}
+      onUseAddress={model.useAddress}
     />
   );
 }

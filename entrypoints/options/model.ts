@@ -10,6 +10,8 @@ import { readAccount } from '../../lib/store/account.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
 import { changeSettings, readSettings } from '../../lib/store/settings.ts';
+import { addressModel } from './address.ts';
+import { todayModel } from './today.ts';
 
 /** What the options page shows and does: read from the database, changed through the worker. */
 export function optionsModel() {
@@ -20,6 +22,8 @@ export function optionsModel() {
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
   const now = signal(Date.now());
+  const today = todayModel(now);
+  const address = addressModel(read);
 
   async function read(): Promise<void> {
     try {
@@ -76,7 +80,7 @@ export function optionsModel() {
   }
 
   void read();
-  onNews(() => void read(), new AbortController().signal);
+  onNews((news) => void (news === 'pace' ? today.read() : read()), new AbortController().signal);
   browser.permissions.onAdded.addListener(() => void read());
   browser.permissions.onRemoved.addListener(() => void read());
   window.addEventListener('online', () => {
@@ -89,7 +93,10 @@ export function optionsModel() {
     allowed,
     busy,
     failure,
+    addressFailure: address.failure,
+    pace: today.pace,
     now,
+    useAddress: address.use,
     useKey,
     tryAgain,
     forget: () => void forget(),

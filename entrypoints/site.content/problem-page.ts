@@ -22,6 +22,8 @@ export function problemPage(signal: AbortSignal) {
   let later: ReturnType<typeof setTimeout> | undefined;
   /** Tries in a row that put nothing on the page. */
   let misses = 0;
+  /** The worker serves another site now: until it has news or another address shows, it is left in peace. */
+  let refused = false;
 
   const events: PanelEvents = {
     onPlace: (place) => void ask('setPanelPlace', place),
@@ -51,6 +53,8 @@ export function problemPage(signal: AbortSignal) {
       const reply = await ask('problemPanel', { id, panelLoaded: panelPort()?.lives() ?? false, wait });
       if (question !== lastQuestion || signal.aborted) return;
       if (!extensionLives()) return leave();
+      refused = !reply.ok && reply.failure.kind === 'refused';
+      if (refused) return leave();
       if (!reply.ok) return unanswered(id, reply.failure);
       show(id, reply.value);
       if (reply.value.show !== 'panel' || !reply.value.panel.pending) return planNext(reply.value);
@@ -102,6 +106,7 @@ export function problemPage(signal: AbortSignal) {
 
   /** Something happened on the page that may have changed what is known of a problem. */
   async function notice(id: number, what: Notice): Promise<void> {
+    if (refused) return;
     await ask('noticed', { id, notice: what });
     if (signal.aborted) return;
     if (id === shown) await refresh();
@@ -120,7 +125,7 @@ export function problemPage(signal: AbortSignal) {
     panelPort()?.leave();
   }
 
-  window.addEventListener('online', () => void refresh(), { signal });
+  window.addEventListener('online', () => refused || void refresh(), { signal });
   signal.addEventListener('abort', leave);
   return { visit, notice: (id: number, what: Notice) => void notice(id, what), told };
 }

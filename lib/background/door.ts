@@ -28,13 +28,15 @@ const envelope = z.strictObject({ ask: z.string().check(z.maxLength(40)), with: 
 export function openDoor(content: ContentHandlers, page: PageHandlers): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Sender, reply: (answer: unknown) => void) => {
-      void answer(message, sender, content, page).then(reply, () => reply(REFUSED));
+      void answer(message, sender, content, page).then(reply, () => reply(BROKE));
       return true;
     },
   );
 }
 
 const REFUSED: Reply<Question> = { refused: true };
+/** Mostly storage that cannot be read: unlike a refusal this may pass. */
+const BROKE: Reply<Question> = { broke: true };
 
 async function answer(message: unknown, sender: Sender, content: ContentHandlers, page: PageHandlers) {
   const parsed = envelope.safeParse(message);

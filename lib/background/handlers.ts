@@ -9,6 +9,7 @@ import { storeFailure } from '../store/database.ts';
 import { playerData, readManyFacts } from '../store/player.ts';
 import { changeSettings, readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
+import { useBase } from './base.ts';
 import type { ContentHandlers, PageHandlers } from './door.ts';
 import { currentAccount, currentGeneration, forgetKey, keepKey, keyIn } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
@@ -91,7 +92,7 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper): KeyHandlers {
     useKey: (pasted) => useKey(pasted).catch((error) => failed(storeFailure(error))),
     tryKeyAgain: () => tryKeyAgain().catch((error) => failed(storeFailure(error))),
     forgetKey: () => forget().catch((error) => failed(storeFailure(error))),
-    useBase: async () => failed({ kind: 'no-worker' }),
+    useBase: (base) => useBase(base).catch((error) => failed(storeFailure(error))),
     settingsChanged: async () => {
       await tellTabs({ changed: 'all' });
       return null;

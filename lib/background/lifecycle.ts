@@ -1,4 +1,6 @@
 import { browser } from 'wxt/browser';
+import { sitePatterns } from '../site.ts';
+import { readSettings } from '../store/settings.ts';
 import { renewTabs } from './tabs.ts';
 
 /**
@@ -10,6 +12,16 @@ export function watchInstall(): void {
     if (reason === 'install') void browser.runtime.openOptionsPage();
     if (reason === 'install' || reason === 'update') void renewTabs();
   });
+}
+
+/** The player may allow the site after its pages were opened: they get the script then. */
+export function watchPermissions(): void {
+  browser.permissions.onAdded.addListener(({ origins = [] }) => void renewIfAllowed(origins));
+}
+
+async function renewIfAllowed(added: readonly string[]): Promise<void> {
+  const { base } = await readSettings();
+  if (sitePatterns(base).some((pattern) => added.includes(pattern))) await renewTabs();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { FRESH_PACE, type PaceState, resumed, settled } from '../pace.ts';
 import { core } from '../store/core.ts';
 import { ONLY } from '../store/database.ts';
+import { announce } from '../store/news.ts';
 import type { World } from './world.ts';
 
 /** Owns the stored pace: every change is on the disk before the next step is taken. */
@@ -25,8 +26,14 @@ export function paceKeeper(world: World): PaceKeeper {
     if (JSON.stringify(next) !== JSON.stringify(stored)) await writing.store.put(next, ONLY);
     await writing.done;
     takenOver = true;
+    if (isNews(stored, next)) announce('pace');
     return next;
   }
 
   return { read: () => change((state) => state), change };
+}
+
+/** Whether a page that says what the queue did today has to say something else now. */
+function isNews(before: PaceState, after: PaceState): boolean {
+  return before.count !== after.count || before.day !== after.day || before.heldUntil !== after.heldUntil;
 }

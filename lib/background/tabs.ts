@@ -4,16 +4,33 @@ import type { TabNews } from '../protocol.ts';
 import { sitePatterns } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
 
+/** The script that the manifest puts into pages of the default site. */
+export const SITE_SCRIPT = '/content-scripts/site.js';
+
 /** The tabs that show the site, as far as the browser lets us see them. */
 async function siteTabs(): Promise<number[]> {
   const { base } = await readSettings();
-  const tabs = await browser.tabs.query({ url: sitePatterns(base), discarded: false });
+  return tabsAt({ url: sitePatterns(base) });
+}
+
+async function tabsAt(where: { url?: string[] }): Promise<number[]> {
+  const tabs = await browser.tabs.query({ ...where, discarded: false });
   return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
 /** Tells the content scripts in the site's tabs what changed; tabs without one are passed over. */
 export async function tellTabs(news: TabNews): Promise<void> {
-  const ids = await siteTabs();
+  await tell(await siteTabs(), news);
+}
+
+/** Tells the content scripts that are left in tabs of other sites: of one that was in use before. */
+export async function tellOtherTabs(news: TabNews): Promise<void> {
+  const ours = await siteTabs();
+  const others = (await tabsAt({})).filter((id) => !ours.includes(id));
+  await tell(others, news);
+}
+
+async function tell(ids: readonly number[], news: TabNews): Promise<void> {
   await Promise.allSettled(ids.map((id) => browser.tabs.sendMessage(id, news, { frameId: 0 })));
 }
 
@@ -28,13 +45,12 @@ export async function injectPanel(tabId: number): Promise<void> {
   await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
 }
 
-/** After an install or update: open tabs get this version's script; the one that is there leaves at its start. */
+/** Open tabs of the site get this version's script at once; one that is there leaves at its start. */
 export async function renewTabs(): Promise<void> {
   const ids = await siteTabs();
-  const file = '/content-scripts/site.js';
   await Promise.allSettled(
     ids.map((tabId) =>
-      browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: [file] as never[] }),
+      browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: [SITE_SCRIPT] as never[] }),
     ),
   );
 }

@@ -20,8 +20,10 @@ export interface Companion {
   clearKey(): Promise<void>;
   /** Sets up a key and waits until the page says whose it is. */
   connect(userName: string): Promise<void>;
-  /** Opens a problem's page in a new tab. */
-  open(problemId: number): Promise<TestPage>;
+  /** Opens a problem's page in a new tab, at the site's real address unless told otherwise. */
+  open(problemId: number, base?: string): Promise<TestPage>;
+  /** Types another address of the site into the options and presses the button. */
+  useAddress(address: string): Promise<void>;
 }
 
 /** Folders of the two production builds. */
@@ -57,11 +59,18 @@ export async function companionIn(browser: TestBrowser, site: Site): Promise<Com
     );
   }
 
-  async function open(problemId: number): Promise<TestPage> {
+  async function open(problemId: number, base = SITE): Promise<TestPage> {
     const page = await browser.newPage();
-    await page.goto(`${SITE}/problems/${problemId}`);
+    await page.goto(`${base}/problems/${problemId}`);
     return page;
   }
 
-  return { browser, options, pasteKey, clearKey, connect, open };
+  async function useAddress(address: string): Promise<void> {
+    await options.bringToFront();
+    await options.click('.SiteSection .buttons .button:last-child');
+    await options.type('#address', address);
+    await options.click('.AddressForm .primary');
+  }
+
+  return { browser, options, pasteKey, clearKey, connect, open, useAddress };
 }

@@ -1,3 +1,4 @@
+import { sitePatterns } from '../../lib/site.ts';
 import type { TestBrowser } from './browsers/browser.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
@@ -22,6 +23,41 @@ export async function setEnabled(browser: TestBrowser, enabled: boolean): Promis
   }
   const id = new URL(browser.extensionOrigin).host;
   await inChromiumExtensions(browser, `chrome.management.setEnabled('${id}', ${enabled})`);
+}
+
+/**
+ * Answers the browser's question about a site with yes before the extension asks it, since only a person could answer
+ * it here. The click that asks is still to be made.
+ */
+export async function allowSite(browser: TestBrowser, base: string): Promise<void> {
+  if (browser.name === 'firefox') {
+    const pref = 'extensions.webextOptionalPermissionPrompts';
+    await (browser as FirefoxBrowser).evaluateInBrowser(`void Services.prefs.setBoolPref('${pref}', false)`);
+    return;
+  }
+  await changeHosts(browser, 'addHostPermission', base);
+}
+
+/** Takes a site away from the extension, as the player can in the browser's list of extensions. */
+export async function withholdSite(browser: TestBrowser, base: string): Promise<void> {
+  if (browser.name === 'firefox') {
+    await (browser as FirefoxBrowser).evaluateInBrowser(`(async () => {
+      const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+      const { extension } = WebExtensionPolicy.getByID('${GECKO_ID}');
+      const origins = ${JSON.stringify(sitePatterns(base))};
+      await ExtensionPermissions.remove(extension.id, { permissions: [], origins }, extension);
+      return null;
+    })()`);
+    return;
+  }
+  await changeHosts(browser, 'removeHostPermission', base);
+}
+
+async function changeHosts(browser: TestBrowser, how: string, base: string): Promise<void> {
+  const id = new URL(browser.extensionOrigin).host;
+  for (const pattern of sitePatterns(base)) {
+    await inChromiumExtensions(browser, `chrome.developerPrivate.${how}('${id}', '${pattern}')`);
+  }
 }
 
 async function inFirefox(browser: TestBrowser, action: string): Promise<void> {

@@ -76,6 +76,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onForget={() => change({ account: null, failure: null })}
         onAllow={() => change({ allowed: true })}
         onPanelOn={(panelOn) => change({ panelOn })}
+        onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,
     );

@@ -4,7 +4,10 @@ import type { State } from './states.ts';
 /** Shows a state and gives back what it shows. */
 export async function openState(page: Page, url: string, name: string, state: State): Promise<Locator> {
   await page.goto(`${url}?state=${name}`);
-  for (const button of state.press ?? []) await page.getByRole('button', { name: button }).click();
+  const [first, ...others] = state.press ?? [];
+  if (first) await page.getByRole('button', { name: first }).click();
+  if (state.type) await page.getByRole('textbox').last().fill(state.type);
+  for (const button of others) await page.getByRole('button', { name: button }).click();
   const shown = page.locator('.Panel, .KeyLine, .OptionsPage');
   await shown.waitFor();
   return shown;

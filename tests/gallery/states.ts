@@ -3,6 +3,8 @@ import type { OptionsPageProps } from '../../components/OptionsPage.tsx';
 import type { PanelProps } from '../../components/Panel.tsx';
 import type { Account } from '../../lib/account.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { PACE } from '../../lib/limits.ts';
+import { FRESH_PACE, heldFor } from '../../lib/pace.ts';
 import type { Corner, PanelModel } from '../../lib/protocol.ts';
 
 type Data<Props> = {
@@ -11,8 +13,11 @@ type Data<Props> = {
   panelOn?: boolean;
 };
 
-/** One thing to look at: plain data for one component, and the names of the buttons to press first. */
-export type State = { press?: string[] } & (
+/**
+ * One thing to look at: plain data for one component, and the names of the buttons to press first; after the first of
+ * them, `type` is typed into the last field.
+ */
+export type State = { press?: string[]; type?: string } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   /** `answer`: what the site says to a key; without it, it is still to answer. */
@@ -116,11 +121,17 @@ export const FAILURES: {
   'storage-full': [{ kind: 'storage-full' }, null],
   'storage-broken': [{ kind: 'storage-broken' }, null],
   'no-worker': [{ kind: 'no-worker' }, null],
+  refused: [{ kind: 'refused' }, null],
+  'address-empty': [{ kind: 'address-empty' }, null],
+  'address-odd': [{ kind: 'address-odd' }, null],
+  'address-plain': [{ kind: 'address-plain' }, null],
+  'address-login': [{ kind: 'address-login' }, null],
 };
 
-/** Without a key there is no panel, and keys are typed in the options. */
-const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd'];
-const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem'];
+const OF_AN_ADDRESS: Failure['kind'][] = ['address-empty', 'address-odd', 'address-plain', 'address-login'];
+/** Without a key there is no panel, and keys and addresses are typed in the options. */
+const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd', 'refused', ...OF_AN_ADDRESS];
+const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem', ...OF_AN_ADDRESS];
 
 function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
   return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
@@ -147,6 +158,8 @@ const options: Data<OptionsPageProps> = {
   retryAt: null,
   allowed: true,
   panelOn: true,
+  addressFailure: null,
+  pace: { ...FRESH_PACE, day: Math.floor(NOW / DAY), count: 37 },
   now: NOW,
 };
 
@@ -178,6 +191,33 @@ function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProp
     ? { ...before, answer, press: ['Replace key', 'Use this key'] }
     : { ...before, press: ['Replace key'] };
 }
+
+/** The field for another address with this typed into it, pressed for where there is an answer. */
+function changing(
+  type: string,
+  answer: Failure | null = null,
+  changes: Partial<Data<OptionsPageProps>> = {},
+): State {
+  const before = { ...page({ account, ...changes }), type };
+  return answer
+    ? { ...before, answer, press: ['Use another address', 'Use this address'] }
+    : { ...before, press: ['Use another address'] };
+}
+
+/** What each typed text meets that can be no address. */
+const NO_ADDRESS = {
+  '': 'address-empty',
+  'my go site': 'address-odd',
+  'http://go.example': 'address-plain',
+  'https://www.goproblems.com@go.example': 'address-login',
+} as const;
+
+const addressStates = Object.entries(NO_ADDRESS).map(([typed, kind]): [string, State] => [
+  `options-failed-${kind}`,
+  changing(typed, { kind }),
+]);
+
+const ELSEWHERE = 'https://xn--g-bung-wxa3c.example';
 
 export const STATES: Record<string, State> = {
   'panel-loading': panel({ ...unseen, pending: true }),
@@ -228,4 +268,20 @@ export const STATES: Record<string, State> = {
   'options-permission-withheld': page({ account, allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
   'options-panel-off': page({ account, panelOn: false }),
+  ...Object.fromEntries(addressStates),
+  'options-address-field': changing('', null, { account: null }),
+  'options-address-typed': changing('go.example/problems/12?tab=1'),
+  'options-address-typed-other-letters': changing('https://gö-übung.example:8443', null, { account: null }),
+  'options-address-not-allowed': changing('go.example', { kind: 'no-permission', host: 'go.example' }),
+  'options-address-elsewhere': page({ address: ELSEWHERE, account: { ...account, origin: ELSEWHERE } }),
+  'options-address-elsewhere-not-left': {
+    ...page({ address: ELSEWHERE }),
+    answer: { kind: 'no-permission', host: HOST },
+    press: ['Back to'],
+  },
+  'options-today-held': page({
+    account,
+    pace: heldFor({ ...options.pace, count: 1204 }, { kind: 'slow-down' }, 2 * MINUTE, NOW),
+  }),
+  'options-today-limit': page({ account, pace: { ...options.pace, count: PACE.perDay } }),
 };

@@ -14,6 +14,7 @@ import {
   resumed,
   settled,
   started,
+  startedToday,
   waitFor,
   wentWell,
 } from '../../lib/pace.ts';
@@ -61,6 +62,15 @@ describe('the pace', () => {
     for (let i = 0; i < PACE.perDay; i++) state = answered(started(state, T0 + i), T0 + i);
     expect(heldBack(state, T0 + PACE.perDay)?.failure.kind).toBe('daily-limit');
     expect(heldBack(state, Date.UTC(2026, 10, 21))).toBeNull();
+  });
+
+  it('counts the requests of this day alone', () => {
+    const state = started(started(FRESH_PACE, T0), T0);
+    expect(startedToday(state, T0)).toBe(2);
+    expect(startedToday(state, Date.UTC(2026, 10, 20, 23, 59))).toBe(2);
+    expect(startedToday(state, Date.UTC(2026, 10, 21))).toBe(0);
+    // A clock set back does not forget what was asked.
+    expect(startedToday(state, T0 - 3 * 86_400_000)).toBe(2);
   });
 
   it('is not frozen by a clock set back: time still runs against every limit', () => {

@@ -7,12 +7,13 @@ import { FAILURES, inOptions, NOW } from '../gallery/states.ts';
 
 const all = Object.values(FAILURES);
 const OPTIONS: Place[] = ['options', 'replacing', 'account'];
+const PLACES: Place[] = ['panel', ...OPTIONS, 'address', 'today'];
 const onPage = (failure: Failure, retryAt: number | null = null) => sentence(failure, retryAt, NOW, 'panel');
 
 describe('a failure', () => {
   test.each(all)('of kind $kind is said in one plain sentence, with the next step', (failure, retryAt) => {
     for (const moment of [retryAt, null, NOW - 1000]) {
-      for (const place of ['panel', ...OPTIONS] as const) {
+      for (const place of PLACES) {
         const { what, todo } = sentence(failure, moment, NOW, place);
         expect(what).toMatch(/^\S.*\.$/);
         expect(what + todo).not.toMatch(/\$|undefined|null|NaN| {2}/);
@@ -22,7 +23,7 @@ describe('a failure', () => {
   });
 
   test('is never said in the words of another', () => {
-    for (const place of ['panel', ...OPTIONS] as const) {
+    for (const place of PLACES) {
       const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, NOW, place).what);
       expect(new Set(said).size).toBe(said.length);
     }
@@ -111,5 +112,26 @@ describe('a failure in the options', () => {
     expect(sentence(failure, null, NOW, 'options').todo).toBe(
       'Press “Allow www.goproblems.com” above first.',
     );
+  });
+});
+
+describe('a failure beside the address of the site', () => {
+  test('of a refused permission says that nothing changed', () => {
+    const { what, todo } = sentence({ kind: 'no-permission', host: 'go.example' }, null, NOW, 'address');
+    expect(what).toContain('go.example');
+    expect(todo).toBe('The site in use stays the same.');
+  });
+
+  test('speaks of no key that was not saved', () => {
+    for (const [failure] of all) {
+      expect(sentence(failure, null, NOW, 'address').todo).not.toMatch(/key was not saved/);
+    }
+  });
+});
+
+describe('what holds everything back today', () => {
+  test('is said with its end', () => {
+    const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, NOW, 'today');
+    expect(`${what} ${todo}`).toBe('The site asks for a pause. Nothing is asked before 14:02.');
   });
 });

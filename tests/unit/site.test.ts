@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemIdAt, siteName, siteOrigins, sitePatterns, twinOrigin } from '../../lib/site.ts';
+import { mayCarryKey } from '../../lib/background/url.ts';
+import { baseIn, problemIdAt, siteName, siteOrigins, sitePatterns, twinOrigin } from '../../lib/site.ts';
 
 describe('the number of the problem a page shows', () => {
   it.each([
@@ -47,5 +49,116 @@ describe('the two hosts of a site', () => {
 
   it('are asked for by patterns without ports, which Firefox refuses', () => {
     expect(sitePatterns('http://localhost:8102')).toEqual(['http://localhost/*']);
+  });
+});
+
+describe('the base that a typed address means', () => {
+  it.each([
+    ['https://www.goproblems.com', 'https://www.goproblems.com'],
+    ['  https://www.goproblems.com/problems/123?tab=1#x\n', 'https://www.goproblems.com'],
+    ['go.example', 'https://go.example'],
+    ['//go.example/problems', 'https://go.example'],
+    ['GO.Example:8443/x', 'https://go.example:8443'],
+    ['https://go.example:443', 'https://go.example'],
+    ['https://go.example./', 'https://go.example'],
+    ['münchen.example', 'https://xn--mnchen-3ya.example'],
+    ['https://аррӏе.example', 'https://xn--80ak6aa92e.example'],
+    ['https://go\u200b.example', 'https://go.example'],
+    ['https:\\\\go.example\\@evil.example', 'https://go.example'],
+    ['localhost:8080/problems/1', 'https://localhost:8080'],
+    ['http://localhost:8080/problems/1', 'http://localhost:8080'],
+    ['http://LOCALHOST.', 'http://localhost'],
+    ['http://127.0.0.1', 'http://127.0.0.1'],
+    ['http://127.1:81', 'http://127.0.0.1:81'],
+    ['http://2130706433', 'http://127.0.0.1'],
+    ['https://192.168.1.5', 'https://192.168.1.5'],
+  ])('%j is %s', (text, base) => {
+    expect(baseIn(text)).toEqual({ base });
+  });
+
+  it.each([
+    ['', 'address-empty'],
+    [' \n', 'address-empty'],
+    ['my go site', 'address-odd'],
+    ['https://', 'address-odd'],
+    ['https://go.exa\nmple', 'address-odd'],
+    ['https://go.example:99999', 'address-odd'],
+    ['https://go..example', 'address-odd'],
+    ['https://[::1]', 'address-odd'],
+    ['http://[::1]:8080', 'address-odd'],
+    ['https://*/', 'address-odd'],
+    ['https://*.example', 'address-odd'],
+    ['https://%2a.example', 'address-odd'],
+    ['javascript:alert(1)', 'address-odd'],
+    ['data:text/html,x', 'address-odd'],
+    ['file:///etc/hosts', 'address-odd'],
+    ['blob:https://go.example/1', 'address-odd'],
+    ['chrome-extension://abcdefgh/options.html', 'address-odd'],
+    ['ftp://go.example', 'address-odd'],
+    [`https://go.example/${'x'.repeat(3000)}`, 'address-odd'],
+    ['http://go.example', 'address-plain'],
+    ['http://localhost.evil.example', 'address-plain'],
+    ['http://127.0.0.1.evil.example', 'address-plain'],
+    ['http://0.0.0.0', 'address-plain'],
+    ['http://192.168.1.5', 'address-plain'],
+    ['https://go.example@evil.example', 'address-login'],
+    ['https://me:pw@go.example', 'address-login'],
+    ['me@go.example', 'address-login'],
+  ])('%j is none: %s', (text, kind) => {
+    expect(baseIn(text)).toEqual({ failure: { kind } });
+  });
+
+  it('is always an origin that a key may go to and that one pattern names, whatever the text', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'http',
+        'https',
+        ':',
+        '/',
+        '//',
+        '@',
+        '\\',
+        '.',
+        '*',
+        '%',
+        '?',
+        '#',
+        '[',
+        ']',
+        'localhost',
+      ),
+      fc.constantFrom(
+        '127.0.0.1',
+        'go.example',
+        ':8080',
+        '%2a',
+        '%40',
+        'javascript:',
+        ' ',
+        '\t',
+        'ü',
+        '\u3002',
+      ),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    );
+    const start = fc.constantFrom('', 'https://', 'http://localhost', 'https://go.example', 'go.example/');
+    const text = fc
+      .tuple(start, fc.array(part, { maxLength: 6 }))
+      .map(([begin, parts]) => begin + parts.join(''));
+    let meant = 0;
+    fc.assert(
+      fc.property(text, (typed) => {
+        const found = baseIn(typed);
+        if ('failure' in found) return;
+        meant++;
+        const url = new URL(found.base);
+        expect(url.origin).toBe(found.base);
+        expect(mayCarryKey(url)).toBe(true);
+        expect(baseIn(found.base)).toEqual(found);
+        expect(sitePatterns(found.base).join()).toMatch(/^[a-z]+:\/\/[a-z\d._-]+\/\*(,|$)/);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(meant).toBeGreaterThan(500);
   });
 });

@@ -1,0 +1,16 @@
+import { PACE } from '../lib/limits.ts';
+import { heldBack, type PaceState, settled, startedToday } from '../lib/pace.ts';
+import { locale, text } from '../lib/text.ts';
+import { FailureNote } from './FailureNote.tsx';
+
+/** What was asked of the site today, and why nothing is asked now, where that is so. */
+export function TodayLine({ pace, now }: { pace: PaceState; now: number }) {
+  const number = new Intl.NumberFormat(locale());
+  const held = heldBack(settled(pace, now), now);
+  return (
+    <div class="TodayLine">
+      <p>{text('options_today', number.format(startedToday(pace, now)), number.format(PACE.perDay))}</p>
+      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} place="today" />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FirefoxBrowser } from './browsers/firefox.ts';
+import { SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+
+/** Waits for the browser's own question and says no to it. */
+const SAY_NO = `(async () => {
+  const { PopupNotifications } = window;
+  const asked = () => PopupNotifications.panel.querySelector('popupnotification');
+  while (!asked()?.secondaryButton?.isConnected || PopupNotifications.panel.state !== 'open') {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  asked().secondaryButton.click();
+  return null;
+})()`;
+
+test('another address that the player does not allow changes nothing, with one sentence', async ({
+  site,
+  player,
+  companion,
+}) => {
+  const { options } = companion;
+  await companion.connect(player.name);
+  const before = site.log.mark();
+  await companion.useAddress('practice.example');
+  await (companion.browser as FirefoxBrowser).evaluateInBrowser(SAY_NO);
+  await options.waitFor('document.querySelector(".SiteSection .FailureNote")');
+  expect(await options.evaluate('document.querySelector(".SiteSection .FailureNote").innerText')).toContain(
+    'The browser has not allowed the extension to use practice.example. The site in use stays the same.',
+  );
+  await options.click('.AddressForm .button:last-child');
+  await options.waitFor('!document.querySelector(".SiteSection .FailureNote")');
+  expect(await options.evaluate('document.querySelector(".SiteSection-address code").textContent')).toBe(
+    SITE,
+  );
+  expect(await options.evaluate('document.querySelector(".AccountCard-name").textContent')).toBe(player.name);
+  expect(site.log.since(before)).toEqual([]);
+});

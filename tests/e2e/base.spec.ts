@@ -1,0 +1,223 @@
+import type { Site } from '../site/handle.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { type Companion, HOST, SITE } from './companion.ts';
+import { allowSite, updateExtension, withholdSite } from './extension-life.ts';
+import { expect, test } from './fixture.ts';
+import { problemsTried, truth } from './oracle.ts';
+import { expectPanel, openKnown } from './panel-view.ts';
+
+const OTHER = 'https://practice.example';
+const KEY_FIELD = 'document.querySelector("#key")';
+
+/** Waits until the options name this address as the one in use, and nothing is being changed. */
+async function inUse({ options }: Companion, base: string): Promise<void> {
+  const shown = 'document.querySelector(".SiteSection-address code")?.textContent';
+  await options.waitFor(`${shown} === ${JSON.stringify(base)} && !document.querySelector("#address")`);
+}
+
+/** One click; asked for the site that was always allowed, the browser has no question. */
+async function goBack(companion: Companion): Promise<void> {
+  await companion.options.bringToFront();
+  await companion.options.click('.SiteSection .buttons .button:first-child');
+}
+
+/** Pastes a key and waits until it is in use. */
+async function connectWith(companion: Companion, key: string): Promise<void> {
+  await companion.pasteKey(key);
+  await companion.options.waitFor('document.querySelector(".AccountCard")');
+}
+
+/** The sites that the browser puts our script into beside the default one. */
+function registeredFor(options: TestPage): Promise<string[]> {
+  return options.evaluate<string[]>(
+    '(globalThis.browser ?? chrome).scripting.getRegisteredContentScripts().then((all) => all.flatMap((one) => one.matches))',
+  );
+}
+
+/** Whether the browser lets the extension use this site. */
+function mayUse(options: TestPage, base: string): Promise<boolean> {
+  return options.evaluate<boolean>(
+    `(globalThis.browser ?? chrome).permissions.contains({ origins: ['${base}/*'] })`,
+  );
+}
+
+/** Every host that was sent a key, with that key. */
+function keysSent(site: Site): Set<string> {
+  const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
+  return new Set(keyed.map(({ host, headers }) => `${host} ${headers['x-api-key']}`));
+}
+
+test.describe('another address of the site', () => {
+  test('takes the panel along and never the key, and one click leads back', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const [id = 0, second = 0] = problemsTried(site, player.id, 2);
+    const oldKey = site.keyOf(player.name);
+    const newKey = site.makeKey(player.id);
+    await connectWith(companion, oldKey);
+    const here = await openKnown(companion, site, player, id);
+    const there = await companion.open(id, OTHER);
+
+    await allowSite(companion.browser, OTHER);
+    await companion.useAddress(`${OTHER}/problems/${id}?from=list`);
+    await inUse(companion, OTHER);
+    await companion.options.waitFor(KEY_FIELD);
+    await here.shadow(HOST).waitForGone();
+    // The tab that was open before has the script now, and the worker has no key to show anything with.
+    await there.shadow(HOST).waitForText('add your API key');
+
+    await connectWith(companion, newKey);
+    await there.bringToFront();
+    await expectPanel(there, truth(site, player.id, id));
+    const later = await companion.open(second, OTHER);
+    await expectPanel(later, truth(site, player.id, second));
+    await here.reload();
+    await later.reload();
+    await expectPanel(later, truth(site, player.id, second));
+    expect(await here.shadow(HOST).count()).toBe(0);
+
+    await goBack(companion);
+    await inUse(companion, SITE);
+    await there.shadow(HOST).waitForGone();
+    await here.shadow(HOST).waitForText('add your API key');
+    await expect.poll(() => registeredFor(companion.options)).toEqual([]);
+    expect(await mayUse(companion.options, OTHER)).toBe(false);
+    await connectWith(companion, oldKey);
+    await here.bringToFront();
+    await expectPanel(here, truth(site, player.id, id));
+    expect(keysSent(site)).toEqual(new Set([`www.goproblems.com ${oldKey}`, `practice.example ${newKey}`]));
+  });
+
+  test('is shown in full before it is used, and what can be none changes nothing', async ({ companion }) => {
+    const { options } = companion;
+    await companion.useAddress('http://go.example');
+    await options.waitFor('document.querySelector(".FailureNote[data-kind=address-plain]")');
+    await options.click('.AddressForm .button:last-child');
+    await options.click('.SiteSection .buttons .button:last-child');
+    await options.type('#address', 'gö-übung.example/problems/1');
+    await options.waitFor(
+      'document.querySelector(".AddressForm code").textContent === "https://xn--g-bung-wxa3c.example"',
+    );
+    await options.click('.AddressForm .button:last-child');
+    await inUse(companion, SITE);
+  });
+
+  test('is complete although the worker died in the middle, again and again', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const [id = 0] = problemsTried(site, player.id, 1);
+    await companion.connect(player.name);
+    const there = await companion.open(id, OTHER);
+    for (let round = 0; round < 4; round++) {
+      await allowSite(companion.browser, OTHER);
+      await companion.useAddress(OTHER);
+      for (let death = 0; death < round; death++) await companion.browser.killWorker();
+      await inUse(companion, OTHER);
+      await companion.options.waitFor(KEY_FIELD);
+      await expect.poll(() => registeredFor(companion.options)).toContain(`${OTHER}/*`);
+      await there.shadow(HOST).waitForText('add your API key');
+
+      await goBack(companion);
+      for (let death = 0; death < round; death++) await companion.browser.killWorker();
+      await inUse(companion, SITE);
+      await there.shadow(HOST).waitForGone();
+    }
+    await allowSite(companion.browser, OTHER);
+    await companion.useAddress(OTHER);
+    await inUse(companion, OTHER);
+    await companion.connect(player.name);
+    await there.bringToFront();
+    await expectPanel(there, truth(site, player.id, id));
+  });
+
+  test('that was stored by a worker which then died for good is followed by the next one', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const [id = 0] = problemsTried(site, player.id, 1);
+    await companion.connect(player.name);
+    await companion.options.evaluate(`new Promise((resolve, reject) => {
+      const opening = indexedDB.open('core');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('settings', 'readwrite');
+        writing.objectStore('settings').put({ base: '${OTHER}' }, 'only');
+        writing.oncomplete = () => (opening.result.close(), resolve(null));
+      };
+    })`);
+    await companion.browser.killWorker();
+    // Its script wakes the worker, which refuses it.
+    const here = await companion.open(id);
+    await companion.options.waitFor(KEY_FIELD);
+    await expect.poll(() => registeredFor(companion.options)).toContain(`${OTHER}/*`);
+    expect(await here.shadow(HOST).count()).toBe(0);
+  });
+
+  test('outlives an update of the extension, in open tabs too', async ({ site, player, companion }) => {
+    const [id = 0, second = 0] = problemsTried(site, player.id, 2);
+    await allowSite(companion.browser, OTHER);
+    await companion.useAddress(OTHER);
+    await inUse(companion, OTHER);
+    await companion.connect(player.name);
+    const there = await companion.open(id, OTHER);
+    await expectPanel(there, truth(site, player.id, id));
+    await updateExtension(companion.browser);
+    await there.reload();
+    await expectPanel(there, truth(site, player.id, id));
+    const later = await companion.open(second, OTHER);
+    await expectPanel(later, truth(site, player.id, second));
+  });
+
+  test('that the player withholds again is asked nothing, and works again once it is allowed', async ({
+    site,
+    player,
+    companion,
+    realBrowser,
+  }) => {
+    const [id = 0, second = 0] = problemsTried(site, player.id, 2);
+    await allowSite(companion.browser, OTHER);
+    await companion.useAddress(OTHER);
+    await inUse(companion, OTHER);
+    await companion.connect(player.name);
+    const there = await companion.open(id, OTHER);
+    await expectPanel(there, truth(site, player.id, id));
+
+    await withholdSite(companion.browser, OTHER);
+    await companion.options.bringToFront();
+    await companion.options.waitFor('document.querySelector(".PermissionNotice")');
+    const withheld = site.log.mark();
+    const later = await companion.open(second, OTHER);
+    expect(site.log.api(({ sequence }) => sequence > withheld)).toEqual([]);
+    await allowSite(companion.browser, OTHER);
+    await companion.options.bringToFront();
+    // Chromium has no way to answer the question of the button; what was just done is what its answer does.
+    if (realBrowser === 'firefox') await companion.options.click('.PermissionNotice .button');
+    await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
+    await later.bringToFront();
+    await expectPanel(later, truth(site, player.id, second));
+  });
+});
+
+test('what was asked of the site today is said in a line, as it happens', async ({
+  site,
+  player,
+  companion,
+}) => {
+  const line = (count: number) =>
+    `document.querySelector(".TodayLine").innerText.includes("Today: ${count} of at most 3,000")`;
+  await companion.options.waitFor(line(0));
+  await companion.connect(player.name);
+  await companion.options.waitFor(line(site.log.api().length));
+  site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '600' } });
+  const [id = 0] = problemsTried(site, player.id, 1);
+  await companion.open(id);
+  await companion.options.waitFor(
+    '/asks for a pause. Nothing is asked before/.test(document.querySelector(".TodayLine").innerText)',
+  );
+  await companion.options.waitFor(line(site.log.api().length));
+});
