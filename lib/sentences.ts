@@ -9,10 +9,11 @@ export interface Sentence {
 }
 
 /**
- * Where it is said: on a problem page, or in the options beside the field for a key (`options`), beside that for
- * another key (`replacing`) or beside the kept key (`account`). Only on a problem page is anything asked again by itself.
+ * Where it is said: on a problem page, in the popup, or in the options beside the field for a key (`options`), beside
+ * that for another key (`replacing`) or beside the kept key (`account`). Only on a problem page is anything asked again
+ * by itself while one looks.
  */
-export type Place = 'panel' | 'options' | 'replacing' | 'account';
+export type Place = 'panel' | 'popup' | 'options' | 'replacing' | 'account';
 
 type Kind = Failure['kind'];
 
@@ -31,12 +32,30 @@ const OPTIONS_TODO: { [K in Kind]?: TextKey } = {
   'storage-full': 'failure_storage_full_options',
 };
 
+/** What is shown may be from before, or nothing is shown yet; the popup says elsewhere how old it is. */
+const POPUP_TODO: typeof OPTIONS_TODO = {
+  ...OPTIONS_TODO,
+  'no-key': 'failure_no_key_todo',
+  'no-worker': 'failure_no_worker_popup',
+};
+
 /** A failure in plain words. A kind without its two texts in `_locales` does not compile. */
 export function sentence(failure: Failure, retryAt: number | null, now: number, place: Place): Sentence {
   return {
     what: whatIsWrong(failure, place),
-    todo: place === 'panel' ? nextStep(failure.kind, retryAt, now) : nextPress(failure, place),
+    todo: whatToDo(failure, retryAt, now, place),
   };
+}
+
+function whatToDo(failure: Failure, retryAt: number | null, now: number, place: Place): string {
+  switch (place) {
+    case 'panel':
+      return nextStep(failure.kind, retryAt, now);
+    case 'popup':
+      return nextTry(failure.kind, retryAt, now);
+    default:
+      return nextPress(failure, place);
+  }
 }
 
 function whatIsWrong(failure: Failure, place: Place): string {
@@ -56,6 +75,15 @@ function nextStep(kind: Kind, retryAt: number | null, now: number): string {
   return MAY_PASS.includes(kind) ? `${todo} ${again}` : todo;
 }
 
+/** In the popup the button that asked is in sight: there is only to say when it may help. */
+function nextTry(kind: Kind, retryAt: number | null, now: number): string {
+  const todo = text(POPUP_TODO[kind] ?? `failure_${snake(kind)}_todo`);
+  if (!PRESS_AGAIN.includes(kind)) return todo;
+  const time = retryAt !== null && retryAt > now ? clock(retryAt, now, locale()) : null;
+  const again = time === null ? text(`failure_try_${whenToPress(kind)}`) : text('failure_try_at', time);
+  return MAY_PASS.includes(kind) ? `${todo} ${again}` : again;
+}
+
 function nextPress(failure: Failure, place: Place): string {
   const { kind } = failure;
   if (kind === 'no-permission') {
@@ -63,12 +91,16 @@ function nextPress(failure: Failure, place: Place): string {
   }
   const todo = text(OPTIONS_TODO[kind] ?? `failure_${snake(kind)}_todo`);
   if (!PRESS_AGAIN.includes(kind)) return todo;
-  const when = kind === 'offline' ? 'online' : kind === 'daily-limit' ? 'tomorrow' : 'later';
+  const when = whenToPress(kind);
   const press =
     place === 'account'
       ? text(`failure_try_${when}`)
       : `${text('failure_not_saved')} ${text(`failure_press_${when}`, text('options_key_submit'))}`;
   return MAY_PASS.includes(kind) ? `${todo} ${press}` : press;
+}
+
+function whenToPress(kind: Kind): 'online' | 'tomorrow' | 'later' {
+  return kind === 'offline' ? 'online' : kind === 'daily-limit' ? 'tomorrow' : 'later';
 }
 
 /** What the texts name, in the order of their placeholders. */

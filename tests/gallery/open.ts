@@ -5,7 +5,7 @@ import type { State } from './states.ts';
 export async function openState(page: Page, url: string, name: string, state: State): Promise<Locator> {
   await page.goto(`${url}?state=${name}`);
   for (const button of state.press ?? []) await page.getByRole('button', { name: button }).click();
-  const shown = page.locator('.Panel, .KeyLine, .OptionsPage');
+  const shown = page.locator('.Panel, .KeyLine, .OptionsPage, .Popup');
   await shown.waitFor();
   return shown;
 }
