@@ -47,5 +47,6 @@ export default defineConfig({
     if (mode === 'development') delete manifest.content_security_policy;
     return manifest;
   },
-  vite: () => ({ build: { target: 'es2022' } }),
+  // Every browser that runs this preloads modules by itself.
+  vite: () => ({ build: { target: 'es2022', modulePreload: { polyfill: false } } }),
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../lib/account.ts';
+import { baseIn } from '../lib/base.ts';
 import type { Failure } from '../lib/failure.ts';
-import { baseIn } from '../lib/site.ts';
 import { text } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';

@@ -33,6 +33,8 @@ export type Failure =
   | { kind: 'unexpected'; endpoint: Endpoint; field: string }
   | { kind: 'too-large' }
   | { kind: 'refused-request'; status: number }
+  /** The list answers not at all: to some sites an empty list, or too long a one, is nowhere. */
+  | { kind: 'list-refused' }
   | { kind: 'no-such-problem' }
   | { kind: 'daily-limit' }
   | { kind: 'storage-full' }

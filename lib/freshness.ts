@@ -45,6 +45,7 @@ export const NO_FAILURE: Omit<Memory, 'at'> = { failure: null, retryAt: 0, faile
 const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
+  'list-refused',
   // Without a key the list is asked as well; where the site wants one, it goes on wanting one.
   'no-key',
   'not-data',

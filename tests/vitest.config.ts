@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
+    // Nothing here measures time: this only ends what hangs.
+    testTimeout: 60_000,
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: '.output/units.json' }]],
   },

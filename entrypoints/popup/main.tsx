@@ -1,7 +1,15 @@
 import { render } from 'preact';
+import { Popup } from '../../components/Popup.tsx';
+import type { PopupModel } from '../../lib/popup.ts';
 import { locale, text } from '../../lib/text.ts';
+import { popupModel } from './model.ts';
 
 document.documentElement.lang = locale();
 document.title = text('ext_name');
 const root = document.getElementById('root');
-if (root) render(<main class="Popup">{text('ext_name')}</main>, root);
+const { open, ...events } = popupModel(draw, () => window.close());
+void open();
+
+function draw(model: PopupModel): void {
+  if (root) render(<Popup model={model} {...events} />, root);
+}

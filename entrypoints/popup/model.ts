@@ -1,4 +1,3 @@
-import { batch, computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
 import { failed, type Result } from '../../lib/failure.ts';
@@ -29,69 +28,68 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**
  * What the popup shows and does: read from the database, changed through the worker, with what the player left in it
- * kept at every change. `onDone` is called when a problem was opened and the popup has done its work.
+ * kept at every change. `onChange` gets all there is to show, the first time once the database was read; `onDone` is
+ * called when a problem was opened and the popup has done its work. Without signals, which weigh 8 of its 60 kB.
  */
-export function popupModel(onDone: () => void) {
-  const known = signal<Known | null>(null);
-  const state = signal<PopupState>(FRESH_POPUP);
-  const allowed = signal(true);
-  const goToMissed = signal(false);
-  const now = signal(Date.now());
-  const pending = signal<ReadonlySet<Part>>(new Set());
-  const troubles = signal<ReadonlyMap<Part, Trouble>>(new Map());
+export function popupModel(onChange: (model: PopupModel) => void, onDone: () => void) {
+  let known: Known | null = null;
+  let state: PopupState = FRESH_POPUP;
+  let allowed = true;
+  let goToMissed = false;
+  const pending = new Set<Part>();
+  const troubles = new Map<Part, Trouble>();
   let hereAddress: string | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let lastGeneration: number | undefined;
+  let willDraw = false;
 
-  /** Null until the database has been read. */
-  const model = computed<PopupModel | null>(() => {
-    if (!known.value) return null;
-    const asking = { pending: pending.value, troubles: troubles.value };
-    const rest = { allowed: allowed.value, goToMissed: goToMissed.value, now: now.value };
-    return shown(known.value, state.value, asking, rest);
-  });
+  /** Draws once for all that changes in one go. */
+  function draw(): void {
+    if (willDraw) return;
+    willDraw = true;
+    queueMicrotask(() => {
+      willDraw = false;
+      if (known)
+        onChange(shown(known, state, { pending, troubles }, { allowed, goToMissed, now: Date.now() }));
+    });
+  }
 
   async function readNow(): Promise<Known> {
-    const { settings } = known.value ?? {};
-    const isHere = !settings || isOfSite(hereAddress, settings.base);
+    const isHere = !known || isOfSite(hereAddress, known.settings.base);
     const hereId = hereAddress && isHere ? problemIdAt(hereAddress) : null;
-    const fresh = await readKnown(hereId, state.value.recentRows);
+    const fresh = await readKnown(hereId, state.recentRows);
     return isOfSite(hereAddress, fresh.site) ? fresh : { ...fresh, here: null };
   }
 
-  function show(fresh: Known): void {
-    now.value = Date.now();
-    known.value = fresh;
-  }
-
   async function read(): Promise<void> {
-    show(await readNow());
+    known = await readNow();
+    draw();
   }
 
   /** Shows what is known, then has the site asked for what is too old. */
   async function open(): Promise<void> {
     try {
-      [state.value, hereAddress] = await Promise.all([readPopupState(), tabAddress()]);
+      [state, hereAddress] = await Promise.all([readPopupState(), tabAddress()]);
       await read();
     } catch (error) {
-      known.value = NOTHING_KNOWN;
+      known = NOTHING_KNOWN;
       for (const part of ['find', 'recent'] as const) showTrouble(part, failed(storeFailure(error)));
     }
-    lastGeneration = known.value?.account?.generation;
+    lastGeneration = known?.account?.generation;
     void askForStale();
     void lookAtPermission();
   }
 
   async function lookAtPermission(): Promise<void> {
-    const { settings } = known.value ?? {};
-    if (settings)
-      allowed.value = await browser.permissions.contains({ origins: sitePatterns(settings.base) });
+    if (!known) return;
+    allowed = await browser.permissions.contains({ origins: sitePatterns(known.settings.base) });
+    draw();
   }
 
   async function askForStale(): Promise<void> {
-    if (!known.value) return;
-    const parts = staleParts(known.value, state.value, Date.now());
-    await Promise.all(parts.filter((part) => !pending.value.has(part)).map((part) => askFor(part, false)));
+    if (!known) return;
+    const parts = staleParts(known, state, Date.now());
+    await Promise.all(parts.filter((part) => !pending.has(part)).map((part) => askFor(part, false)));
   }
 
   /** Asks for one part and shows how it went. */
@@ -101,12 +99,12 @@ export function popupModel(onDone: () => void) {
   }
 
   function questionFor(part: Part, pressed: boolean): Promise<Result<Result<null>>> | null {
-    const current = known.value;
+    const current = known;
     if (!current) return null;
     const id = current.here?.problem.id;
     switch (part) {
       case 'find':
-        return ask('findProblems', { filters: shownFilters(current, state.value), pressed });
+        return ask('findProblems', { filters: shownFilters(current, state), pressed });
       case 'recent':
         return ask('recentAttempts', { part: 'newest', pressed });
       case 'here':
@@ -121,30 +119,32 @@ export function popupModel(onDone: () => void) {
 
   async function about(part: Part, question: Promise<Result<Result<null>>>): Promise<void> {
     lastQuestion.set(part, question);
-    pending.value = new Set([...pending.value, part]);
+    pending.add(part);
+    draw();
     const reply = await question;
     if (lastQuestion.get(part) !== question) return;
     const result = reply.ok ? reply.value : reply;
-    const fresh = await readNow().catch((error) => failed(storeFailure(error)));
-    batch(() => {
-      if (!('ok' in fresh)) show(fresh);
-      showTrouble(part, 'ok' in fresh ? fresh : result);
-      pending.value = new Set([...pending.value].filter((other) => other !== part));
-    });
+    try {
+      await read();
+      showTrouble(part, result);
+    } catch (error) {
+      showTrouble(part, failed(storeFailure(error)));
+    }
+    pending.delete(part);
+    draw();
   }
 
   function showTrouble(part: Part, result: Result<null>): void {
-    const next = new Map(troubles.value);
-    if (result.ok) next.delete(part);
-    else next.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
-    troubles.value = next;
+    if (result.ok) troubles.delete(part);
+    else troubles.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
     planRetry();
+    draw();
   }
 
   /** At the time the failure itself names, the stale parts are asked for once more. */
   function planRetry(): void {
     clearTimeout(retry);
-    const times = [...troubles.value.values()].flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]));
+    const times = [...troubles.values()].flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]));
     if (times.length === 0) return;
     const wait = Math.max(1_000, Math.min(...times) - Date.now());
     retry = setTimeout(() => void askForStale(), Math.min(wait, LONGEST_TIMER_MS));
@@ -152,37 +152,38 @@ export function popupModel(onDone: () => void) {
 
   /** Kept at once: the popup may be closed in the next moment. */
   function change(changes: Partial<PopupState>): void {
-    state.value = { ...state.value, ...changes };
-    savePopupState(state.value).catch((error) => showTrouble(state.value.tab, failed(storeFailure(error))));
+    state = { ...state, ...changes };
+    savePopupState(state).catch((error) => showTrouble(state.tab, failed(storeFailure(error))));
   }
 
   function find(): void {
-    if (!known.value) return;
-    const filters = askable(state.value.filters, known.value.account);
+    if (!known) return;
+    const filters = askable(state.filters, known.account);
     void about('find', ask('findProblems', { filters, pressed: true }));
   }
 
   function more(): void {
-    change({ recentRows: state.value.recentRows + RECENT_STEP });
-    const isKept = (known.value?.recent?.count ?? 0) >= state.value.recentRows;
-    if (isKept || known.value?.recent?.asked?.ended) void read();
+    change({ recentRows: state.recentRows + RECENT_STEP });
+    const isKept = (known?.recent?.count ?? 0) >= state.recentRows;
+    if (isKept || known?.recent?.asked?.ended) void read();
     else void about('recent', ask('recentAttempts', { part: 'next', pressed: false }));
   }
 
   function draft(field: DraftField, text: string | null): void {
-    const { [field]: _, ...others } = state.value.drafts;
+    if (field === 'goTo') goToMissed = false;
+    const { [field]: _, ...others } = state.drafts;
     change({ drafts: text === null ? others : { ...others, [field]: text } });
-    if (field === 'goTo') goToMissed.value = false;
   }
 
   async function openAt(id: number, where: OpenIn): Promise<void> {
-    await openProblem(known.value?.site ?? '', id, where);
+    await openProblem(known?.site ?? '', id, where);
     if (where !== 'background-tab') onDone();
   }
 
   function goTo(text: string): void {
-    const id = problemMeant(text, known.value?.site ?? '');
-    goToMissed.value = id === null;
+    const id = problemMeant(text, known?.site ?? '');
+    goToMissed = id === null;
+    draw();
     if (id === null) return;
     draft('goTo', null);
     void openAt(id, 'here');
@@ -195,19 +196,16 @@ export function popupModel(onDone: () => void) {
 
   /** Another key, or another site, makes other things stale. */
   function askForStaleOnceKeyed(): void {
-    const generation = known.value?.account?.generation;
+    const generation = known?.account?.generation;
     if (generation !== lastGeneration) void askForStale();
     lastGeneration = generation;
   }
 
   window.addEventListener('online', () => void askForStale(), { signal: stop.signal });
-  const clock = setInterval(() => {
-    now.value = Date.now();
-  }, CLOCK_MS);
+  const clock = setInterval(draw, CLOCK_MS);
   stop.signal.addEventListener('abort', () => clearInterval(clock));
 
   return {
-    model,
     open,
     onTab: (tab: PopupTab) => {
       change({ tab });
@@ -220,8 +218,8 @@ export function popupModel(onDone: () => void) {
     onGoTo: goTo,
     onOpen: (id: number, where: OpenIn) => void openAt(id, where),
     onMore: more,
-    onCheck: () => void askFor(state.value.tab, true),
-    onScroll: (tab: PopupTab, top: number) => change({ scroll: { ...state.value.scroll, [tab]: top } }),
+    onCheck: () => void askFor(state.tab, true),
+    onScroll: (tab: PopupTab, top: number) => change({ scroll: { ...state.scroll, [tab]: top } }),
     onOptions: () => {
       void browser.runtime.openOptionsPage().then(onDone);
     },

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
-import { type Filters, queryOf } from '../filters.ts';
+import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters.ts';
 import { REQUEST, WAIT } from '../limits.ts';
 import type { Player, Problem } from '../model.ts';
 import { answered, askedToWait, hadTrouble, heldFor, type Priority, wentWell } from '../pace.ts';
@@ -74,15 +74,27 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     );
   }
 
-  /** The problem list for these filters. `asker` null: without a key. */
-  function problems(asker: Account | null, origin: string, filters: Filters): Promise<Result<ProblemRows>> {
+  /**
+   * The problem list for these filters. `asker` null: without a key. Fails with `list-refused` where the site has no
+   * answer to just these filters, as far as one can know.
+   */
+  async function problems(
+    asker: Account | null,
+    origin: string,
+    filters: Filters,
+  ): Promise<Result<ProblemRows>> {
     const question = {
       endpoint: 'problems',
       path: ['problems'],
       query: queryOf(filters),
       read: readProblems,
     } as const;
-    return askFor(question, asker, origin);
+    const answer = await askFor(question, asker, origin);
+    if (answer.ok || sameFilters(filters, NO_FILTERS)) return answer;
+    const { kind } = answer.failure;
+    return kind === 'interface-changed' || kind === 'refused-request'
+      ? failed({ kind: 'list-refused' })
+      : answer;
   }
 
   /** A problem's public metadata. Fails with `no-such-problem` where the site knows none of this number. */

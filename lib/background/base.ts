@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
+import { baseIn } from '../base.ts';
 import { done, failed, type Result } from '../failure.ts';
-import { baseIn, DEFAULT_BASE, siteName, sitePatterns } from '../site.ts';
+import { DEFAULT_BASE, siteName, sitePatterns } from '../site.ts';
 import { changeSettings, readSettings } from '../store/settings.ts';
 import { currentAccount, forgetKey } from './key.ts';
 import { renewTabs, SITE_SCRIPT, tellOtherTabs } from './tabs.ts';

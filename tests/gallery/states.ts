@@ -118,6 +118,7 @@ export const FAILURES: {
   'interface-changed': [{ kind: 'interface-changed', endpoint: 'attempts' }, null],
   unexpected: [{ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' }, null],
   'too-large': [{ kind: 'too-large' }, null],
+  'list-refused': [{ kind: 'list-refused' }, null],
   'refused-request': [{ kind: 'refused-request', status: 400 }, null],
   'no-such-problem': [{ kind: 'no-such-problem' }, null],
   'daily-limit': [{ kind: 'daily-limit' }, NOW + 10 * 60 * MINUTE],
