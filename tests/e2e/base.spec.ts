@@ -4,7 +4,7 @@ import { type Companion, HOST, SITE } from './companion.ts';
 import { allowSite, updateExtension, withholdSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { problemsTried, truth } from './oracle.ts';
-import { expectPanel, openKnown } from './panel-view.ts';
+import { expectPanel, openKnown, solve } from './panel-view.ts';
 
 const OTHER = 'https://practice.example';
 const KEY_FIELD = 'document.querySelector("#key")';
@@ -161,13 +161,17 @@ test.describe('another address of the site', () => {
   test('outlives an update of the extension, in open tabs too', async ({ site, player, companion }) => {
     const [id = 0, second = 0] = problemsTried(site, player.id, 2);
     await allowSite(companion.browser, OTHER);
-    await companion.useAddress(OTHER);
+    // Enter is as good as the press of the button.
+    await companion.options.click('.SiteSection .buttons .button:last-child');
+    await companion.options.type('#address', OTHER);
+    await companion.options.press('Enter');
     await inUse(companion, OTHER);
     await companion.connect(player.name);
     const there = await companion.open(id, OTHER);
     await expectPanel(there, truth(site, player.id, id));
     await updateExtension(companion.browser);
-    await there.reload();
+    await there.bringToFront();
+    await solve(there, site, id);
     await expectPanel(there, truth(site, player.id, id));
     const later = await companion.open(second, OTHER);
     await expectPanel(later, truth(site, player.id, second));

@@ -21,7 +21,7 @@ type Data<Props> = {
 export type State = { press?: string[]; type?: string } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
-  /** `answer`: what the site says to a key; without it, it is still to answer. */
+  /** `answer`: what a key or an address meets; without it, a key waits for its answer and an address is taken. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   /** `width`: of the window, where it is not as wide as a popup. */
   | { show: 'popup'; model: PopupModel; width?: number }
