@@ -5,10 +5,10 @@ import { type Filters, GENRES, NO_FILTERS, sameFilters } from '../lib/filters.ts
 import { genreText } from '../lib/genre.ts';
 import type { PopupState } from '../lib/popup.ts';
 import { text } from '../lib/text.ts';
+import { Caret } from './Caret.tsx';
 import { Chips } from './Chips.tsx';
 import { DifficultyFilter } from './DifficultyFilter.tsx';
 import { FilterRow } from './FilterRow.tsx';
-import { ICONS } from './icons.ts';
 import { ListFilter } from './ListFilter.tsx';
 import type { PopupEvents } from './Popup.tsx';
 import { RatingFilter } from './RatingFilter.tsx';
@@ -41,9 +41,7 @@ export function FilterBox(props: FilterBoxProps) {
           aria-expanded={open}
           onClick={() => onOpen(!open)}
         >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d={ICONS.open} />
-          </svg>
+          <Caret />
           <b>{text('filter_filters')}</b>
           {!open && <span title={words}>{words}</span>}
         </button>

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { type Filters, NO_FILTERS } from '../lib/filters.ts';
 import { withTyped } from '../lib/typed-difficulty.ts';
 import { FilterBox } from './FilterBox.tsx';
@@ -13,6 +14,8 @@ export function FindTab(props: PopupProps) {
   const { filters, drafts } = state;
   const withStatus = account !== null && !account.refused;
 
+  const answer = useRef<HTMLDivElement>(null);
+
   const forgetTyped = () => {
     onDraft('eloFrom', null);
     onDraft('eloTo', null);
@@ -23,6 +26,11 @@ export function FindTab(props: PopupProps) {
     if (typed !== filters) {
       onFilters(typed);
       forgetTyped();
+    }
+    // What comes is read from its first row: who has scrolled down goes back there, but never further.
+    const bar = answer.current?.previousElementSibling;
+    if (answer.current && bar && topOf(answer.current) < topOf(bar) + bar.clientHeight) {
+      answer.current.scrollIntoView();
     }
     onFind();
   };
@@ -44,8 +52,10 @@ export function FindTab(props: PopupProps) {
         onOptions={onOptions}
       />
       <FindBar results={results} filters={asked(filters, withStatus)} now={model.now} onFind={find} />
-      <PopupFailure word={results} model={model} onOptions={onOptions} />
-      <ResultList model={model} onOpen={onOpen} onOptions={onOptions} />
+      <div class="FindTab-answer" ref={answer}>
+        <PopupFailure word={results} model={model} onOptions={onOptions} />
+        <ResultList model={model} onOpen={onOpen} onOptions={onOptions} />
+      </div>
     </div>
   );
 }
@@ -53,4 +63,8 @@ export function FindTab(props: PopupProps) {
 /** The filters as they are asked with: no status is known of nobody. */
 function asked(filters: Filters, withStatus: boolean): Filters {
   return withStatus ? filters : { ...filters, statuses: [] };
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
 }

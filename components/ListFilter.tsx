@@ -1,7 +1,7 @@
 import type { Filters } from '../lib/filters.ts';
 import { text } from '../lib/text.ts';
 import { Check } from './Check.tsx';
-import { Pick } from './Pick.tsx';
+import { Choice } from './Choice.tsx';
 
 const COUNTS = [10, 20, 50, 100];
 
@@ -16,13 +16,13 @@ export function ListFilter({ filters, onChange }: ListFilterProps) {
   const counts = count === null || COUNTS.includes(count) ? COUNTS : [...COUNTS, count];
   return (
     <>
-      <Pick
+      <Choice
         label={text('filter_count')}
         choices={[[null, text('filter_count_site')], ...counts.map((one) => [one, `${one}`] as const)]}
         value={count}
         onPick={(picked) => onChange({ count: picked })}
       />
-      <Pick
+      <Choice
         label={text('filter_order')}
         choices={[
           [null, text('filter_order_site')],

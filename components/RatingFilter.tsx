@@ -2,7 +2,7 @@ import type { Filters, Range } from '../lib/filters.ts';
 import { LIST } from '../lib/limits.ts';
 import { text, textCount } from '../lib/text.ts';
 import { Check } from './Check.tsx';
-import { Pick } from './Pick.tsx';
+import { Choice } from './Choice.tsx';
 
 interface RatingFilterProps {
   rating: Range;
@@ -19,7 +19,7 @@ export function RatingFilter({ rating, unrated, onChange }: RatingFilterProps) {
   const { from, to } = rating;
   return (
     <>
-      <Pick
+      <Choice
         label={text('filter_rating_from')}
         choices={choices}
         value={from}
@@ -30,7 +30,7 @@ export function RatingFilter({ rating, unrated, onChange }: RatingFilterProps) {
         }
       />
       <span aria-hidden="true">{text('filter_to')}</span>
-      <Pick
+      <Choice
         label={text('filter_rating_to')}
         choices={choices}
         value={to}

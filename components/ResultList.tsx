@@ -22,7 +22,11 @@ export function ResultList({ model, onOpen, onOptions }: ResultListProps) {
   return (
     <div class="ResultList">
       <ResultNotes results={results} />
-      <ul data-rows data-statuses={rows.some(({ status }) => status !== null)}>
+      <ul
+        data-rows
+        aria-label={text('popup_results')}
+        data-statuses={rows.some(({ status }) => status !== null)}
+      >
         {rows.map(({ problem, status }) => (
           <li key={problem.id}>
             <ProblemLink

@@ -1,13 +1,12 @@
 import type { PopupModel } from '../lib/popup.ts';
-import { text } from '../lib/text.ts';
+import { text, textCount } from '../lib/text.ts';
 import { Awaited } from './Awaited.tsx';
 import { shownFailure } from './PopupFailure.tsx';
-import { ResultNotes } from './ResultNotes.tsx';
 
 /** In place of results: why there are none, and what to do. */
 export function ResultsEmpty({ model, onOptions }: { model: PopupModel; onOptions: () => void }) {
   const { results, account } = model;
-  const { asked, saidAt, hidden, pending } = results;
+  const { asked, saidAt, hidden, odd, pending } = results;
   if (pending) return <Awaited />;
   if (asked === null || saidAt === null) {
     if (shownFailure(results, model)) return null;
@@ -28,10 +27,10 @@ export function ResultsEmpty({ model, onOptions }: { model: PopupModel; onOption
   return (
     <div class="Empty">
       <p>
-        <b>{text(hidden > 0 ? 'popup_all_hidden' : 'popup_nothing_found')}</b>
+        <b>{hidden > 0 ? textCount('popup_all_hidden', hidden) : text('popup_nothing_found')}</b>
       </p>
       <p>{text('popup_nothing_found_todo')}</p>
-      <ResultNotes results={results} />
+      {odd > 0 && <p>{textCount('popup_odd', odd)}</p>}
     </div>
   );
 }

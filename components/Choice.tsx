@@ -1,6 +1,6 @@
-import { ICONS } from './icons.ts';
+import { Caret } from './Caret.tsx';
 
-interface PickProps {
+interface ChoiceProps {
   label: string;
   /** What may be picked, each with its text; null is the part's untouched state. */
   choices: readonly (readonly [value: number | null, words: string])[];
@@ -8,10 +8,10 @@ interface PickProps {
   onPick: (value: number | null) => void;
 }
 
-/** One of a few, in little room. */
-export function Pick({ label, choices, value, onPick }: PickProps) {
+/** One of a few numbers, in little room. */
+export function Choice({ label, choices, value, onPick }: ChoiceProps) {
   return (
-    <span class="Pick">
+    <span class="Choice">
       <select
         class="field"
         aria-label={label}
@@ -26,9 +26,7 @@ export function Pick({ label, choices, value, onPick }: PickProps) {
           </option>
         ))}
       </select>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={ICONS.open} />
-      </svg>
+      <Caret />
     </span>
   );
 }
