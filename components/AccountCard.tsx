@@ -2,6 +2,7 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
+import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import { rankText } from '../lib/rank.ts';
 import { text } from '../lib/text.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -71,7 +72,7 @@ export function AccountCard(props: AccountCardProps) {
         </p>
       )}
       <div aria-live="polite">
-        {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} place="account" />}
+        {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} say={OPTIONS_SAY.account} />}
       </div>
       {asking && <ForgetQuestion onYes={onForget} onNo={() => setAsking(false)} />}
       {!asking && !replacing && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../lib/account.ts';
 import { baseIn } from '../lib/base.ts';
 import type { Failure } from '../lib/failure.ts';
+import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import { text } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';
@@ -74,7 +75,13 @@ export function AddressForm({ account, failure, now, onUse, onCancel }: AddressF
       </div>
       <div aria-live="polite">
         {wrong && (
-          <FailureNote id="address-failure" failure={wrong} retryAt={null} now={now} place="address" />
+          <FailureNote
+            id="address-failure"
+            failure={wrong}
+            retryAt={null}
+            now={now}
+            say={OPTIONS_SAY.address}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../lib/failure.ts';
-import { type Place, sentence } from '../lib/sentences.ts';
+import type { Say } from '../lib/sentences.ts';
 import { text } from '../lib/text.ts';
 import { Shape } from './Shape.tsx';
 import { trusted } from './trusted.ts';
@@ -9,7 +9,8 @@ interface FailureNoteProps {
   failure: Failure;
   retryAt: number | null;
   now: number;
-  place: Place;
+  /** In the words of the place where it stands. */
+  say: Say;
   id?: string | undefined;
   /** Given where the options page is elsewhere; the button shows when only the player can help. */
   onOptions?: (() => void) | undefined;
@@ -20,8 +21,8 @@ interface FailureNoteProps {
 const NEEDS_THE_PLAYER: Failure['kind'][] = ['no-key', 'key-refused', 'forbidden', 'no-permission'];
 
 /** What is wrong and what to do, in plain words. */
-export function FailureNote({ failure, retryAt, now, place, id, onOptions, children }: FailureNoteProps) {
-  const { what, todo } = sentence(failure, retryAt, now, place);
+export function FailureNote({ failure, retryAt, now, say, id, onOptions, children }: FailureNoteProps) {
+  const { what, todo } = say(failure, retryAt, now);
   return (
     <div class="FailureNote" data-kind={failure.kind} id={id}>
       <Shape name="warning" />

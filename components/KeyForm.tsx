@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
+import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import { text } from '../lib/text.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
@@ -95,7 +96,7 @@ export function KeyForm(props: KeyFormProps) {
             failure={failure}
             retryAt={retryAt}
             now={now}
-            place={replaces ? 'replacing' : 'options'}
+            say={replaces ? OPTIONS_SAY.replacing : OPTIONS_SAY.key}
           >
             {replaces && !replaces.account.refused && whatStays(replaces.account.tail)}
           </FailureNote>

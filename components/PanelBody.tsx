@@ -1,3 +1,4 @@
+import { panelSentence } from '../lib/panel-sentence.ts';
 import type { PanelModel } from '../lib/protocol.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { History } from './History.tsx';
@@ -22,7 +23,13 @@ export function PanelBody({ model, now, onCheck, onOptions }: PanelBodyProps) {
         <History model={model} now={now} />
         <div class="PanelBody-failure" aria-live="polite">
           {failure && (
-            <FailureNote failure={failure} retryAt={retryAt} now={now} place="panel" onOptions={onOptions} />
+            <FailureNote
+              failure={failure}
+              retryAt={retryAt}
+              now={now}
+              say={panelSentence}
+              onOptions={onOptions}
+            />
           )}
         </div>
       </div>

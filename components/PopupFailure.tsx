@@ -1,5 +1,6 @@
 import type { Failure } from '../lib/failure.ts';
 import type { PopupModel, Word } from '../lib/popup.ts';
+import { popupSentence } from '../lib/popup-sentence.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { noticed } from './PopupNotice.tsx';
 
@@ -26,7 +27,7 @@ export function PopupFailure({ word, model, onOptions }: PopupFailureProps) {
           failure={failure}
           retryAt={word.retryAt}
           now={model.now}
-          place="popup"
+          say={popupSentence}
           onOptions={onOptions}
         />
       )}

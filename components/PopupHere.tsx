@@ -1,5 +1,5 @@
 import type { Here } from '../lib/popup.ts';
-import { sentence } from '../lib/sentences.ts';
+import { popupSentence } from '../lib/popup-sentence.ts';
 import { text, textCount } from '../lib/text.ts';
 import { ProblemFacts } from './ProblemFacts.tsx';
 import { Shape } from './Shape.tsx';
@@ -23,7 +23,7 @@ export function PopupHere({ here, now }: { here: Here; now: number }) {
         {failure ? (
           <span class="PopupHere-failure">
             <Shape name="warning" />
-            {sentence(failure, retryAt, now, 'popup').what}
+            {popupSentence(failure, retryAt, now).what}
           </span>
         ) : (
           <Attempts here={here} now={now} />

@@ -1,5 +1,6 @@
 import type { Failure } from '../lib/failure.ts';
 import type { PopupModel } from '../lib/popup.ts';
+import { popupSentence } from '../lib/popup-sentence.ts';
 import { FailureNote } from './FailureNote.tsx';
 
 /** What is wrong with everything at once, and only the player can mend in the options; the tabs do not say it again. */
@@ -14,7 +15,13 @@ export function PopupNotice({ model, onOptions }: { model: PopupModel; onOptions
   return (
     <div class="PopupNotice" aria-live="polite">
       {failure && (
-        <FailureNote failure={failure} retryAt={null} now={model.now} place="popup" onOptions={onOptions} />
+        <FailureNote
+          failure={failure}
+          retryAt={null}
+          now={model.now}
+          say={popupSentence}
+          onOptions={onOptions}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
+import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { PaceState } from '../lib/pace.ts';
 import { DEFAULT_BASE, isDefaultSite } from '../lib/site.ts';
 import { text } from '../lib/text.ts';
@@ -70,7 +71,7 @@ export function SiteSection({ address, account, addressFailure, pace, now, onUse
             </button>
           </div>
           <div aria-live="polite">
-            {failure && <FailureNote failure={failure} retryAt={null} now={now} place="address" />}
+            {failure && <FailureNote failure={failure} retryAt={null} now={now} say={OPTIONS_SAY.address} />}
           </div>
         </>
       )}

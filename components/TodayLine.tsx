@@ -1,4 +1,5 @@
 import { PACE } from '../lib/limits.ts';
+import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import { heldBack, type PaceState, settled, startedToday } from '../lib/pace.ts';
 import { locale, text } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
@@ -10,7 +11,7 @@ export function TodayLine({ pace, now }: { pace: PaceState; now: number }) {
   return (
     <div class="TodayLine">
       <p>{text('options_today', number.format(startedToday(pace, now)), number.format(PACE.perDay))}</p>
-      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} place="today" />}
+      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={OPTIONS_SAY.today} />}
     </div>
   );
 }

@@ -2,12 +2,19 @@ import '../gallery/i18n.ts';
 
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../lib/failure.ts';
-import { type Place, sentence } from '../../lib/sentences.ts';
+import { OPTIONS_SAY } from '../../lib/options-sentence.ts';
+import { panelSentence } from '../../lib/panel-sentence.ts';
+import { popupSentence } from '../../lib/popup-sentence.ts';
 import { FAILURES, inOptions, NOW } from '../gallery/states.ts';
 
+const SAY = { panel: panelSentence, popup: popupSentence, ...OPTIONS_SAY };
+type Place = keyof typeof SAY;
+const sentence = (failure: Failure, retryAt: number | null, now: number, place: Place) =>
+  SAY[place](failure, retryAt, now);
+
 const all = Object.values(FAILURES);
-const OPTIONS: Place[] = ['options', 'replacing', 'account'];
-const PLACES: Place[] = ['panel', ...OPTIONS, 'address', 'today'];
+const OPTIONS: Place[] = ['key', 'replacing', 'account'];
+const PLACES = Object.keys(SAY) as Place[];
 const onPage = (failure: Failure, retryAt: number | null = null) => sentence(failure, retryAt, NOW, 'panel');
 
 describe('a failure', () => {
@@ -93,7 +100,7 @@ describe('a failure in the options', () => {
     'daily-limit',
   ] as const)('of kind %s says that the key was not saved and which button to press', (kind) => {
     const [failure, retryAt] = FAILURES[kind];
-    for (const place of ['options', 'replacing'] as const) {
+    for (const place of ['key', 'replacing'] as const) {
       const { todo } = sentence(failure, retryAt, NOW, place);
       expect(todo).toMatch(/This key was not saved\. Press “Use this key” again .+\.$/);
     }
@@ -103,15 +110,13 @@ describe('a failure in the options', () => {
   });
 
   test('of a refused key tells the new one from the kept one', () => {
-    expect(sentence({ kind: 'key-refused' }, null, NOW, 'options').what).toContain('the key');
+    expect(sentence({ kind: 'key-refused' }, null, NOW, 'key').what).toContain('the key');
     expect(sentence({ kind: 'key-refused' }, null, NOW, 'replacing').what).toContain('the new key');
   });
 
   test('of a withheld site names the button that gives it', () => {
     const failure: Failure = { kind: 'no-permission', host: 'www.goproblems.com' };
-    expect(sentence(failure, null, NOW, 'options').todo).toBe(
-      'Press “Allow www.goproblems.com” above first.',
-    );
+    expect(sentence(failure, null, NOW, 'key').todo).toBe('Press “Allow www.goproblems.com” above first.');
   });
 });
 
