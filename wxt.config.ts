@@ -22,7 +22,6 @@ const shared: UserManifest = {
   optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
   incognito: 'not_allowed',
   content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
-  action: { default_title: '__MSG_action_title__' },
 };
 
 const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {

@@ -6,10 +6,10 @@ import { Figures } from './Figures.tsx';
 /** The player's figures and attempts; says "not tried" only where the site said so. */
 export function History({ model, now }: { model: PanelModel; now: number }) {
   const { status, tries, solves, bestMs, attempts, checkedAt, failure } = model;
-  if (tries > 0) {
+  if (tries > 0 || attempts.length > 0) {
     return (
       <>
-        <Figures tries={tries} solves={solves} bestMs={bestMs} />
+        {tries > 0 && <Figures tries={tries} solves={solves} bestMs={bestMs} />}
         {attempts.length > 0 && <AttemptList attempts={attempts} tries={tries} now={now} />}
       </>
     );

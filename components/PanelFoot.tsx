@@ -1,6 +1,7 @@
 import { text } from '../lib/text.ts';
 import { CheckedLine } from './CheckedLine.tsx';
 import { IconButton } from './IconButton.tsx';
+import { ICONS } from './icons.ts';
 import { trusted } from './trusted.ts';
 
 interface PanelFootProps {
@@ -13,12 +14,6 @@ interface PanelFootProps {
   onOptions: () => void;
 }
 
-const ICON = {
-  check: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3.4H9.6',
-  options:
-    'M2 5h5m4.4 0H14M2 11h2.6M9 11h5M11.4 5A2.2 2.2 0 1 1 7 5a2.2 2.2 0 0 1 4.4 0ZM9 11a2.2 2.2 0 1 1-4.4 0A2.2 2.2 0 0 1 9 11Z',
-};
-
 /** How old the panel's word is, and the two things that can be asked for. */
 export function PanelFoot({ saidAt, pending, failing, now, onCheck, onOptions }: PanelFootProps) {
   return (
@@ -27,7 +22,7 @@ export function PanelFoot({ saidAt, pending, failing, now, onCheck, onOptions }:
       <IconButton
         class="PanelFoot-check"
         label={text('panel_check')}
-        icon={ICON.check}
+        icon={ICONS.check}
         aria-disabled={pending}
         onClick={trusted(() => {
           if (!pending) onCheck();
@@ -36,7 +31,7 @@ export function PanelFoot({ saidAt, pending, failing, now, onCheck, onOptions }:
       <IconButton
         class="PanelFoot-options"
         label={text('panel_options')}
-        icon={ICON.options}
+        icon={ICONS.options}
         onClick={trusted(onOptions)}
       />
     </div>

@@ -1,8 +1,15 @@
 import { locale, text, textCount } from '../lib/text.ts';
 import { Shape } from './Shape.tsx';
 
+interface StarsProps {
+  stars: number;
+  votes: number | null;
+  /** In a row of a list: the number of votes without its word. */
+  short?: boolean;
+}
+
 /** The problem's mean rating with the number of votes behind it. */
-export function Stars({ stars, votes }: { stars: number; votes: number | null }) {
+export function Stars({ stars, votes, short = false }: StarsProps) {
   const mean = stars.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const spoken = votes === null ? text('panel_stars_only', mean) : textCount('panel_stars', votes, mean);
   return (
@@ -11,7 +18,11 @@ export function Stars({ stars, votes }: { stars: number; votes: number | null })
       <span aria-hidden="true">
         <Shape name="star" />
         {mean}
-        {votes !== null && <span class="Stars-votes">{textCount('panel_votes', votes)}</span>}
+        {votes !== null && (
+          <span class="Stars-votes">
+            {short ? text('popup_votes', votes.toLocaleString(locale())) : textCount('panel_votes', votes)}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -38,6 +38,22 @@ export function blankProblem(id: number): Problem {
   return { id, rank: null, elo: null, stars: null, votes: null, unrated: false, genre: null, canon: null };
 }
 
+/** What is known of a problem once an answer has said this: what it left unsaid stays. */
+export function withNews(known: Problem, said: Problem): Problem {
+  const isRated = said.stars !== null;
+  const rating = isRated || said.unrated ? said : known;
+  return {
+    id: known.id,
+    rank: said.rank ?? known.rank,
+    elo: said.elo ?? known.elo,
+    stars: rating.stars,
+    votes: rating.votes,
+    unrated: rating.unrated,
+    genre: said.genre ?? known.genre,
+    canon: said.canon ?? known.canon,
+  };
+}
+
 /** The owner of the key. */
 export interface Player {
   id: number;

@@ -69,6 +69,7 @@ export interface PanelModel {
   problem: Problem;
   /** Null while not known: shown as nothing, never as "untried". */
   status: Status | null;
+  /** 0 while not all attempts are known, as are the two after it. */
   tries: number;
   solves: number;
   /** Shortest time of a solved attempt, ms. */

@@ -1,20 +1,32 @@
 import type { Account } from '../account.ts';
 import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
+import { type Filters, queryOf } from '../filters.ts';
 import { REQUEST, WAIT } from '../limits.ts';
 import type { Player, Problem } from '../model.ts';
 import { answered, askedToWait, hadTrouble, heldFor, type Priority, wentWell } from '../pace.ts';
-import { twinOrigin } from '../site.ts';
+import { siteOrigins, twinOrigin } from '../site.ts';
 import { type Arrived, fetchOnce, type Outgoing } from './fetch.ts';
 import { changeAccount, currentAccount, withKey } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { RequestQueue } from './queue.ts';
 import { retryAfterMs } from './retry-after.ts';
-import { type AttemptPage, readAttempts, readPlayer, readProblemDetail } from './schema.ts';
+import {
+  type AttemptPage,
+  type ProblemRows,
+  readAttempts,
+  readPlayer,
+  readProblemDetail,
+  readProblems,
+} from './schema.ts';
 import { apiUrl, type Query } from './url.ts';
 import type { World } from './world.ts';
 
-/** A key and where it may go: the kept one, or one that is just being tried. */
-type Credential = { account: Account } | { candidate: string; origin: string };
+/** A key and where it may go: the kept one, one that is just being tried, or none at all. */
+type Credential = { account: Account } | { candidate: string; origin: string } | Nobody;
+
+interface Nobody {
+  nobodyAt: string;
+}
 
 interface Question<T> {
   endpoint: Endpoint;
@@ -46,10 +58,37 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     );
   }
 
+  /** One page of the player's attempts on any problem, newest first. */
+  function latestAttempts(account: Account, offset: number): Promise<Result<AttemptPage>> {
+    const query = {
+      user_id: account.player.id,
+      sort_by: 'id',
+      sort_direction: 'desc',
+      limit: REQUEST.attemptsPage,
+      offset,
+    };
+    return askWithKey(
+      { endpoint: 'attempts', path: ['attempts'], query, read: readAttempts },
+      account,
+      'person',
+    );
+  }
+
+  /** The problem list for these filters. `asker` null: without a key. */
+  function problems(asker: Account | null, origin: string, filters: Filters): Promise<Result<ProblemRows>> {
+    const question = {
+      endpoint: 'problems',
+      path: ['problems'],
+      query: queryOf(filters),
+      read: readProblems,
+    } as const;
+    return askFor(question, asker, origin);
+  }
+
   /** A problem's public metadata. Fails with `no-such-problem` where the site knows none of this number. */
-  async function problem(account: Account, problemId: number): Promise<Result<Problem>> {
+  async function problem(asker: Account | null, origin: string, problemId: number): Promise<Result<Problem>> {
     const question = { endpoint: 'problem', path: ['problems', problemId], read: readProblemDetail } as const;
-    const answer = await askWithKey(question, account, 'person');
+    const answer = await askFor(question, asker, origin);
     return !answer.ok && answer.failure.kind === 'interface-changed'
       ? failed({ kind: 'no-such-problem' })
       : answer;
@@ -87,6 +126,13 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     // An API that wants a key even for the list has answered well enough.
     if (status === 401 || status === 403) return done(found);
     return body.ok ? done(found) : failed(body.failure);
+  }
+
+  /** A question that the site may answer anybody. */
+  function askFor<T>(question: Question<T>, asker: Account | null, origin: string): Promise<Result<T>> {
+    if (asker) return askWithKey(question, asker, 'person');
+    const name = JSON.stringify(['nobody', origin, question.path, question.query]);
+    return askOnce(question, { nobodyAt: origin }, 'person', name);
   }
 
   /** One question with the kept key; what a refusal or a redirect means is found out before it is believed. */
@@ -132,13 +178,17 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     const arrived = await queue.ask({
       name,
       priority,
-      origin: 'account' in credential ? credential.account.origin : credential.origin,
+      origin: originOf(credential),
       objection: () => objectionTo(credential, question),
       send: () => sendKeyed(question, credential),
     });
     if (!arrived.ok) return arrived;
-    const { status, body } = arrived.value;
+    const { status, body, origin } = arrived.value;
     if (status === 401 || status === 403) return refusal(credential, question);
+    // A keyless question may be led on, yet only the site's own twin speaks for the site.
+    if (!siteOrigins(originOf(credential)).includes(origin)) {
+      return failed({ kind: 'redirected', host: new URL(origin).host });
+    }
     if (!body.ok) return failed(body.failure);
     const read = question.read(body.value);
     if (read.ok && question.endpoint === 'user') await keyWorks(credential, read.value as Player);
@@ -148,6 +198,10 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   /** The address is built at the last moment: the site may have moved since the question was put in line. */
   async function sendKeyed<T>(question: Question<T>, credential: Credential): Promise<Result<Arrived>> {
     const { endpoint, path, query } = question;
+    if ('nobodyAt' in credential) {
+      const url = apiUrl(credential.nobodyAt, path, query);
+      return send({ url, key: null, redirects: 'follow' }, endpoint);
+    }
     const at = (origin: string) => (key: string) =>
       send({ url: apiUrl(origin, path, query), key, redirects: 'refuse' }, endpoint);
     if ('candidate' in credential) return at(credential.origin)(credential.candidate);
@@ -192,6 +246,7 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   }
 
   async function refusal<T>(credential: Credential, { endpoint }: Question<T>): Promise<Result<never>> {
+    if ('nobodyAt' in credential) return failed({ kind: 'no-key' });
     if (endpoint !== 'user') return failed({ kind: 'forbidden', endpoint });
     if ('account' in credential) await changeAccount(credential.account, { refused: true });
     return failed({ kind: 'key-refused' });
@@ -202,14 +257,19 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     await changeAccount(credential.account, { refused: false, player });
   }
 
-  return { attemptsOn, problem, ownerOf, ownerOfKept, probe };
+  return { attemptsOn, latestAttempts, problems, problem, ownerOf, ownerOfKept, probe };
 }
 
 export type SiteApi = ReturnType<typeof siteApi>;
 
+function originOf(credential: Credential): string {
+  if ('account' in credential) return credential.account.origin;
+  return 'candidate' in credential ? credential.origin : credential.nobodyAt;
+}
+
 /** Once the key is replaced, forgotten or refused, nothing more goes out with it; only its own check may. */
 async function objectionTo<T>(credential: Credential, { endpoint }: Question<T>): Promise<Failure | null> {
-  if ('candidate' in credential) return null;
+  if (!('account' in credential)) return null;
   const account = await currentAccount();
   if (!account || account.generation !== credential.account.generation) return { kind: 'no-key' };
   return account.refused && endpoint !== 'user' ? { kind: 'key-refused' } : null;

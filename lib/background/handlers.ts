@@ -54,8 +54,10 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
   };
 }
 
-/** What the extension's own pages get: the key's life. */
-export function pageHandlers(api: SiteApi, pace: PaceKeeper): PageHandlers {
+type KeyHandlers = Pick<PageHandlers, 'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'>;
+
+/** What the options page gets: the key's life. */
+export function optionsHandlers(api: SiteApi, pace: PaceKeeper): KeyHandlers {
   async function useKey(pasted: string): Promise<Result<Player>> {
     const key = keyIn(pasted);
     if ('failure' in key) return failed(key.failure);
@@ -90,11 +92,6 @@ export function pageHandlers(api: SiteApi, pace: PaceKeeper): PageHandlers {
     useKey: (pasted) => useKey(pasted).catch((error) => failed(storeFailure(error))),
     tryKeyAgain: () => tryKeyAgain().catch((error) => failed(storeFailure(error))),
     forgetKey: () => forget().catch((error) => failed(storeFailure(error))),
-    // Wired in the next commits of this work.
-    findProblems: async () => failed({ kind: 'no-worker' }),
-    recentAttempts: async () => failed({ kind: 'no-worker' }),
-    problemAttempts: async () => failed({ kind: 'no-worker' }),
-    problemData: async () => failed({ kind: 'no-worker' }),
     useBase: (base) => useBase(base).catch((error) => failed(storeFailure(error))),
     settingsChanged: async () => {
       await tellTabs({ changed: 'all' });

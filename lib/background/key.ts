@@ -3,8 +3,8 @@ import type { Account } from '../account.ts';
 import type { Failure } from '../failure.ts';
 import { MESSAGE } from '../limits.ts';
 import type { Player } from '../model.ts';
-import { core, ONLY } from '../store/core.ts';
-import { openerOf } from '../store/database.ts';
+import { core } from '../store/core.ts';
+import { ONLY, openerOf } from '../store/database.ts';
 import { announce } from '../store/news.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { FRESH_PACE, type PaceState, resumed, settled } from '../pace.ts';
-import { core, ONLY } from '../store/core.ts';
+import { core } from '../store/core.ts';
+import { ONLY } from '../store/database.ts';
 import { announce } from '../store/news.ts';
 import type { World } from './world.ts';
 

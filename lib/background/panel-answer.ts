@@ -1,21 +1,28 @@
 import type { Account } from '../account.ts';
 import { blankPanel } from '../blank-panel.ts';
 import { statusOf } from '../facts.ts';
-import { type Failure, failed, type Result } from '../failure.ts';
-import { LIFETIME, MESSAGE, PANEL_ATTEMPTS, WAIT } from '../limits.ts';
+import { done, type Failure, failed, type Result } from '../failure.ts';
+import { areAttemptsFresh, failureIn, NO_FAILURE } from '../freshness.ts';
+import { LIFETIME, MESSAGE, PANEL_ATTEMPTS } from '../limits.ts';
 import { heldBack } from '../pace.ts';
 import type { Notice, PanelAnswer, PanelModel, PanelPlace } from '../protocol.ts';
 import { type Asked, playerData, readProblemHistory } from '../store/player.ts';
-import { isMissing, readProblem } from '../store/problems.ts';
+import { isMissing, publicPart, readProblem } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
 import { currentAccount } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
+import type { ProblemKeeper } from './problem-data.ts';
 import type { World } from './world.ts';
 import { changeAsked } from './writers.ts';
 
 /** Answers what a problem page shows, and decides when the site is asked again. */
-export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKeeper) {
+export function panelAnswers(
+  world: World,
+  attempts: AttemptKeeper,
+  problems: ProblemKeeper,
+  pace: PaceKeeper,
+) {
   /** See `ContentQuestions.problemPanel`. */
   async function problemPanel(id: number, wait: boolean): Promise<PanelAnswer> {
     const settings = await readSettings();
@@ -34,14 +41,14 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     if (!account || !(await readSettings()).panelOn) return;
     const { facts, asked } = await history(account, id);
     if (notice === 'missing') {
-      if (!facts || facts.tries === 0) void attempts.checkExists(account, id);
+      if (!facts || facts.tries === 0) void problems.checkExists(account, id);
       return;
     }
     const now = world.now();
     const lastTried = Math.min(asked?.triedAt ?? 0, now);
     if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
     // After an act of the player a question is worth its cost even where the last answer made no sense.
-    const forgiven = notice === 'request' ? { failure: null, retryAt: 0 } : {};
+    const forgiven = notice === 'request' ? NO_FAILURE : {};
     await changeAsked(await playerData(account.origin, account.player.id), id, {
       noticedAt: now,
       ...forgiven,
@@ -55,8 +62,8 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     const [{ asked }, problem] = await Promise.all([history(account, id), readProblem(account.origin, id)]);
     const now = world.now();
     if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
-    if (asked && failureIn(asked, account, now)) return null;
-    if (asked && isFresh(asked, now)) return null;
+    if (asked && failureIn(asked, account.generation, now)) return null;
+    if (asked && areAttemptsFresh(asked, now)) return null;
     const held = heldBack(await pace.read(), now);
     if (held) return failed(held.failure, held.until);
     if (account.refused) return failed({ kind: 'key-refused' });
@@ -80,6 +87,17 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     return (await beginIfStale(account, id)) ?? attempts.pending(account, id);
   }
 
+  /** Asks for one problem's attempts where they are no longer fresh, or the player wishes it; waits for the answer. */
+  async function bringUpToDate(id: number, pressed: boolean): Promise<Result<null>> {
+    const account = await currentAccount();
+    if (!account) return failed({ kind: 'no-key' });
+    if (pressed) {
+      const wish = { ...NO_FAILURE, noticedAt: world.now() };
+      await changeAsked(await playerData(account.origin, account.player.id), id, wish);
+    }
+    return (await settled(account, id)) ?? done(null);
+  }
+
   async function compose(
     account: Account,
     id: number,
@@ -92,17 +110,16 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     ]);
     const now = world.now();
     const missing = isMissing(problem, now);
+    // The newest attempts on all problems may have brought some of this one's.
+    const isWhole = (asked?.at ?? 0) > 0;
     const { failure, retryAt } = missing
       ? { failure: NO_SUCH_PROBLEM, retryAt: null }
       : trouble(begun, asked, account, now);
-    const { missingAt: _, checkedAt: __, ...shown } = problem;
     return {
       ...blankPanel(id, place),
-      problem: shown,
-      status: missing ? null : statusOf(facts, (asked?.at ?? 0) > 0),
-      tries: facts?.tries ?? 0,
-      solves: facts?.solves ?? 0,
-      bestMs: facts?.bestMs ?? null,
+      problem: publicPart(problem),
+      status: missing ? null : statusOf(facts, isWhole),
+      ...(facts && isWhole ? { tries: facts.tries, solves: facts.solves, bestMs: facts.bestMs } : {}),
       attempts: newest.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
       checkedAt: asked?.at || null,
       pending: attempts.pending(account, id) !== undefined,
@@ -115,25 +132,13 @@ export function panelAnswers(world: World, attempts: AttemptKeeper, pace: PaceKe
     return readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
   }
 
-  return { problemPanel, noticed };
+  return { problemPanel, noticed, bringUpToDate };
 }
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 
 function trouble(begun: Result<null> | null, asked: Asked | undefined, account: Account, now: number) {
   if (begun && !begun.ok) return { failure: begun.failure, retryAt: begun.retryAt ?? null };
-  const failure = asked ? failureIn(asked, account, now) : null;
+  const failure = asked ? failureIn(asked, account.generation, now) : null;
   return { failure, retryAt: failure ? (asked?.retryAt ?? null) : null };
-}
-
-/** The remembered failure, while it is worth no new question: not for another key, nor after a clock was set back. */
-function failureIn(asked: Asked, { generation }: Account, now: number): Failure | null {
-  const waits = now < asked.retryAt && asked.retryAt <= now + WAIT.nonsenseMs;
-  return waits && asked.failedWith === generation ? asked.failure : null;
-}
-
-/** A time that a clock set back has put into the future counts as never. */
-function isFresh({ at, noticedAt }: Asked, now: number): boolean {
-  const noticed = noticedAt <= now ? noticedAt : 0;
-  return at >= noticed && at <= now && now - at < LIFETIME.attemptsMs;
 }

@@ -5,9 +5,6 @@ import type { PopupState } from '../popup.ts';
 import type { Settings } from '../settings.ts';
 import { openerOf } from './database.ts';
 
-/** Each store holds one row, under this name. */
-export const ONLY = 'only';
-
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
   account: { key: string; value: Account };

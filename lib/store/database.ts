@@ -1,6 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Failure } from '../failure.ts';
 
+/** Where a store holds one row, it is under this name. */
+export const ONLY = 'only';
+
 type Upgrade<S extends DBSchema> = (db: IDBPDatabase<S>, oldVersion: number) => void;
 
 /**

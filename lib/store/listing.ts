@@ -1,5 +1,5 @@
-import type { Failure } from '../failure.ts';
 import type { Filters } from '../filters.ts';
+import type { Memory } from '../freshness.ts';
 import type { Problem } from '../model.ts';
 import { siteData } from './problems.ts';
 
@@ -16,13 +16,9 @@ export interface Listing {
 }
 
 /** The last question to the problem list, answered or not. */
-export interface ListingAsked {
+export interface ListingAsked extends Memory {
   filters: Filters;
   playerId: number | null;
-  triedAt: number;
-  /** Why it was not answered; null while it is under way, and once it was. */
-  failure: Failure | null;
-  retryAt: number;
 }
 
 /** The last question to the problem list and its last answer, where there are any. */

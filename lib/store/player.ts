@@ -1,40 +1,22 @@
 import type { DBSchema } from 'idb';
 import type { Facts } from '../facts.ts';
-import type { Failure } from '../failure.ts';
+import type { Memory } from '../freshness.ts';
 import type { Attempt } from '../model.ts';
+import type { Stretch } from '../recent-reach.ts';
 import { siteName } from '../site.ts';
-import { openerOf } from './database.ts';
+import { ONLY, openerOf } from './database.ts';
 
 /** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
-export interface Asked {
+export interface Asked extends Memory {
   problemId: number;
-  /** Start of the last question that was answered. */
-  at: number;
   /** Start of the last question, answered or not. */
   triedAt: number;
   /** When something was last noticed on the page. */
   noticedAt: number;
-  /** Why the last question was not answered, where asking again at once would not help. */
-  failure: Failure | null;
-  /** When that may be tried again. */
-  retryAt: number;
-  /** The key that met the failure (`Account.generation`): another one may fare better. */
-  failedWith: number;
 }
 
-/** How far down the player's latest attempts are known without a gap, and when the site was asked. Times are epoch ms. */
-export interface RecentAsked {
-  /** Start of the last answered question for the newest; 0: never. */
-  at: number;
-  triedAt: number;
-  failure: Failure | null;
-  retryAt: number;
-  failedWith: number;
-  /** Every attempt from this id up is known; null: none is. */
-  reach: number | null;
-  /** Nothing lies below `reach`. */
-  ended: boolean;
-}
+/** How far down the player's latest attempts are known without a gap, and when the newest were last asked for. */
+export interface RecentAsked extends Memory, Stretch {}
 
 interface PlayerData extends DBSchema {
   attempts: { key: number; value: Attempt; indexes: { problem: [number, number]; time: number } };
@@ -94,4 +76,19 @@ export async function readManyFacts(db: PlayerDatabase, ids: readonly number[]) 
       asked: await reading.objectStore('asked').get(id),
     })),
   );
+}
+
+/** The player's latest attempts, newest first, at most `most`, as far down as they are known without a gap. */
+export async function readRecent(db: PlayerDatabase, most: number) {
+  const reading = db.transaction(['attempts', 'recent']);
+  const asked = await reading.objectStore('recent').get(ONLY);
+  const known = IDBKeyRange.lowerBound(asked?.reach ?? 0);
+  const attempts: Attempt[] = [];
+  let row = await reading.objectStore('attempts').openCursor(known, 'prev');
+  while (row && attempts.length < most) {
+    attempts.push(row.value);
+    row = await row.continue();
+  }
+  const count = await reading.objectStore('attempts').count(known);
+  return { asked, attempts, count };
 }

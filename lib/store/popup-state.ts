@@ -1,5 +1,6 @@
 import { type PopupState, sensibleState } from '../popup.ts';
-import { core, ONLY } from './core.ts';
+import { core } from './core.ts';
+import { ONLY } from './database.ts';
 
 /** What the player left in the popup. */
 export async function readPopupState(): Promise<PopupState> {

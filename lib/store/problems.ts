@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import { isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
 import { blankProblem, type Problem } from '../model.ts';
 import { siteName } from '../site.ts';
@@ -9,8 +10,8 @@ import type { Listing, ListingAsked } from './listing.ts';
 export interface StoredProblem extends Problem {
   /** Epoch ms of the site's word that no problem has this number; 0 where it has one or nobody asked. */
   missingAt: number;
-  /** Epoch ms when the site was last asked whether it exists; 0: never. */
-  checkedAt: number;
+  /** Asking for its own data, which also says whether it exists. */
+  asked: Memory;
 }
 
 interface SiteData extends DBSchema {
@@ -31,12 +32,26 @@ export function siteData(base: string) {
 
 /** What is known of a problem; all null where nothing is. */
 export async function readProblem(base: string, id: number): Promise<StoredProblem> {
-  return (
-    (await (await siteData(base)).get('problems', id)) ?? { ...blankProblem(id), missingAt: 0, checkedAt: 0 }
-  );
+  return (await (await siteData(base)).get('problems', id)) ?? unheardOf(id);
+}
+
+/** What is known of many problems, in the order of the ids. */
+export async function readManyProblems(base: string, ids: readonly number[]): Promise<StoredProblem[]> {
+  const reading = (await siteData(base)).transaction('problems');
+  return Promise.all(ids.map(async (id) => (await reading.store.get(id)) ?? unheardOf(id)));
+}
+
+/** A problem that no answer has named yet. */
+export function unheardOf(id: number): StoredProblem {
+  return { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
+}
+
+/** What may be shown of it. */
+export function publicPart({ missingAt: _, asked: __, ...problem }: StoredProblem): Problem {
+  return problem;
 }
 
 /** Whether the site's word that there is no such problem still counts; one that a clock set back made future does not. */
 export function isMissing({ missingAt }: StoredProblem, now: number): boolean {
-  return missingAt > 0 && missingAt <= now && now - missingAt < LIFETIME.missingMs;
+  return isYoung(missingAt, LIFETIME.missingMs, now);
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
-import { core, ONLY } from './core.ts';
+import { core } from './core.ts';
+import { ONLY } from './database.ts';
 import { announce } from './news.ts';
 
 /** The player's settings; what was never chosen has its default. */

@@ -7,7 +7,9 @@ import optionsCss from '../../components/options.css?inline';
 import { Panel } from '../../components/Panel.tsx';
 import panelCss from '../../components/panel.css?inline';
 import { PANEL_MARK } from '../../lib/panel-port.ts';
-import { STATES, type State } from './states.ts';
+import { ALL_STATES } from './all-states.ts';
+import { showPopup } from './show-popup.tsx';
+import type { State } from './states.ts';
 
 /** Mounts like the extension does, but in an open root, where tools may look. */
 function panelRoot(): ShadowRoot {
@@ -84,7 +86,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
 }
 
 function showIndex() {
-  const links = Object.keys(STATES).map((name) => (
+  const links = Object.keys(ALL_STATES).map((name) => (
     <li key={name}>
       <a href={`?state=${name}`}>{name}</a>
     </li>
@@ -92,8 +94,9 @@ function showIndex() {
   render(<ul>{links}</ul>, document.body);
 }
 
-const state = STATES[new URLSearchParams(location.search).get('state') ?? ''];
+const state = ALL_STATES[new URLSearchParams(location.search).get('state') ?? ''];
 if (state?.show === 'panel') showPanel(state);
 else if (state?.show === 'key-line') showKeyLine(state);
 else if (state?.show === 'options') showOptions(state);
+else if (state?.show === 'popup') showPopup(state);
 else showIndex();

@@ -8,7 +8,7 @@ export async function openState(page: Page, url: string, name: string, state: St
   if (first) await page.getByRole('button', { name: first }).click();
   if (state.type) await page.getByRole('textbox').last().fill(state.type);
   for (const button of others) await page.getByRole('button', { name: button }).click();
-  const shown = page.locator('.Panel, .KeyLine, .OptionsPage');
+  const shown = page.locator('.Panel, .KeyLine, .OptionsPage, .Popup');
   await shown.waitFor();
   return shown;
 }

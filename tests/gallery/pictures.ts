@@ -4,9 +4,10 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { ALL_STATES } from './all-states.ts';
 import { openState } from './open.ts';
 import { serveGallery } from './serve.ts';
-import { STATES, type State } from './states.ts';
+import type { State } from './states.ts';
 
 interface Picture {
   name: string;
@@ -14,13 +15,21 @@ interface Picture {
 }
 
 const OUT = `${import.meta.dirname}/../../.output/pictures`;
-const WIDTH = { panel: 304, 'key-line': 560, options: 760 } satisfies Record<State['show'], number>;
+const WIDTH = { panel: 304, 'key-line': 560, options: 760, popup: 400 } satisfies Record<
+  State['show'],
+  number
+>;
 const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
   { title: 'panel-failures', names: /^panel-stale/, columns: 5 },
   { title: 'small', names: /^(panel-small|key-line)/, columns: 3 },
   { title: 'options', names: /^options-(?!failed)/, columns: 3 },
   { title: 'options-failures', names: /^options-failed/, columns: 3 },
+  { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
+  { title: 'popup-more', names: /^popup-(all|difficulty|go-to|here|refused|permission|name)/, columns: 5 },
+  { title: 'popup-recent', names: /^popup-recent-(?!failed)|^popup-recent$/, columns: 5 },
+  { title: 'popup-failures', names: /^popup-\w+-failed/, columns: 6 },
+  { title: 'popup-sizes', names: /^popup-(narrow|wide)/, columns: 2 },
 ];
 
 async function takePicture(
@@ -30,9 +39,10 @@ async function takePicture(
   name: string,
   state: State,
 ): Promise<Picture> {
-  const width = WIDTH[state.show];
+  const width = ('width' in state && state.width) || WIDTH[state.show];
   await page.setViewportSize({ width, height: 600 });
   const shown = await openState(page, url, name, state);
+  if (state.show === 'popup') return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
   const box = await shown.boundingBox();
   const margins = state.show === 'options' ? 0 : 32;
   await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
@@ -69,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     deviceScaleFactor: Number(scale),
   });
   const pictures: Picture[] = [];
-  for (const [name, state] of Object.entries(STATES)) {
+  for (const [name, state] of Object.entries(ALL_STATES)) {
     if (name.startsWith(start)) pictures.push(await takePicture(page, gallery.url, folder, name, state));
   }
   for (const { title, names, columns } of SHEETS) {

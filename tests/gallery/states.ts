@@ -5,6 +5,7 @@ import type { Account } from '../../lib/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { PACE } from '../../lib/limits.ts';
 import { FRESH_PACE, heldFor } from '../../lib/pace.ts';
+import type { PopupModel } from '../../lib/popup.ts';
 import type { Corner, PanelModel } from '../../lib/protocol.ts';
 
 type Data<Props> = {
@@ -22,12 +23,14 @@ export type State = { press?: string[]; type?: string } & (
   | { show: 'key-line'; props: Data<KeyLineProps> }
   /** `answer`: what a key or an address meets; without it, a key waits for its answer and an address is taken. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
+  /** `width`: of the window, where it is not as wide as a popup. */
+  | { show: 'popup'; model: PopupModel; width?: number }
 );
 
 export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const HOST = 'www.goproblems.com';
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+export const HOST = 'www.goproblems.com';
 
 const untried: PanelModel = {
   problem: {
@@ -142,7 +145,7 @@ export function inOptions(failure: Failure): Failure {
   return 'endpoint' in failure ? { ...failure, endpoint: 'user' } : failure;
 }
 
-const account: Account = {
+export const account: Account = {
   generation: 1,
   origin: `https://${HOST}`,
   tail: 'ab12',

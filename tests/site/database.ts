@@ -51,6 +51,21 @@ const SCHEMA = `
   create index attempts_by_user on attempts (user_id, problem_id, solved);
   create index attempts_by_problem on attempts (problem_id, user_id);
 
+  create table collections (
+    id integer primary key,
+    name text not null,
+    core integer not null,
+    privacy text not null
+  ) strict;
+
+  create table collection_problems (
+    collection_id integer not null references collections,
+    place integer not null,
+    problem_id integer not null references problems,
+    primary key (collection_id, place)
+  ) strict;
+  create index collections_by_problem on collection_problems (problem_id);
+
   create table keys (
     id integer primary key autoincrement,
     key text not null unique,

@@ -7,14 +7,23 @@ export type FaultRoute = ApiRoute | 'any';
 /** Something going wrong with an answer. */
 export type Fault = (
   | { kind: 'none' } // the true answer, for a delay alone
-  | { kind: 'answer'; status: number; headers?: Record<string, string | string[]>; body?: string }
+  // The true body under another status and other headers over its own; null takes one away.
+  | { kind: 'relabelled'; status?: number; headers?: Record<string, string | string[] | null> }
+  | {
+      kind: 'answer';
+      status: number;
+      headers?: Record<string, string | string[]>;
+      body?: string | Buffer; // bytes need not be text
+    }
   | { kind: 'json'; value: unknown; status?: number }
   | { kind: 'html' } // a log-in page with status 200
   | { kind: 'redirect'; status: number; location: string }
   // The connection, before any byte of the answer. Chromium quietly asks again when the connection was a used one,
   // so that a reset meant to be seen must last for more than one request.
   | { kind: 'reset' }
-  | { kind: 'truncated'; bytes?: number } // the true answer cut short (default: in its middle)
+  // The true answer cut short (default: in its middle). The connection breaks there, unless it is `quiet`: then the
+  // length declared is that of the part, and only the part itself shows that something is missing.
+  | { kind: 'truncated'; bytes?: number; quiet?: boolean }
   | { kind: 'drip'; bytes: number; everyMs: number } // the true answer, so many bytes at a time
   | { kind: 'huge'; bytes: number } // streamed JSON of about this length
 ) & {

@@ -1,8 +1,10 @@
 import { flagStatsOf, problemRank, type RankRow, ratingOf } from './api/rows.ts';
 import { addAttempt } from './attempts.ts';
+import { allCollections, collectionWithProblems } from './collections.ts';
 import { rankOf } from './ranks.ts';
 import { json, type Reply } from './reply.ts';
 import { isoMoment } from './times.ts';
+import { userPage } from './user-pages.ts';
 import type { Call, World } from './world.ts';
 
 const PAGE = 100;
@@ -10,7 +12,7 @@ const PAGE = 100;
 const NOT_FOUND = { message: 'Nothing here.' };
 const NOT_LOGGED_IN = { message: 'Log in first.' };
 
-/** Answers what the site's own page asks outside the API: who plays, keys, new attempts, pages of the list. */
+/** Answers what the site's own page asks outside the API: who plays, keys, new attempts, pages of lists. */
 export function answerOwn(world: World, call: Call): Reply {
   const [, , thing, id] = call.url.pathname.split('/');
   // Only the page itself can send this header, so that no other site can act for a visitor.
@@ -25,6 +27,12 @@ export function answerOwn(world: World, call: Call): Reply {
       return id
         ? neighbours(world, Number(id))
         : problemPage(world, Number(call.url.searchParams.get('page') ?? 1));
+    case 'GET collections':
+      return id
+        ? found(collectionWithProblems(world.database, Number(id)))
+        : json({ collections: allCollections(world.database) });
+    case 'GET users':
+      return found(userPage(world.database, Number(id)));
     case 'GET keys':
       return player === null ? json(NOT_LOGGED_IN, 401) : keyLines(world, player);
     case 'POST keys':
@@ -36,6 +44,10 @@ export function answerOwn(world: World, call: Call): Reply {
     default:
       return json(NOT_FOUND, 404);
   }
+}
+
+function found(value: unknown): Reply {
+  return value === null ? json(NOT_FOUND, 404) : json(value);
 }
 
 function session({ users }: World, player: number | null): Reply {

@@ -28,9 +28,11 @@ const STRICT_POLICY = [
 const DOCUMENTS = [
   /^\/$/,
   /^\/problems$/,
+  /^\/problems\/groups$/,
   /^\/problems\/\d+$/,
   /^\/\d+$/,
   /^\/prob\.php3$/,
+  /^\/users\/\d+$/,
   /^\/keys$/,
   /^\/login$/,
 ];

@@ -36,6 +36,8 @@ export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Pr
   switch (fault.kind) {
     case 'none':
       return send(way, truth());
+    case 'relabelled':
+      return send(way, relabelled(truth(), fault));
     case 'answer':
       return send(way, { status: fault.status, headers: fault.headers ?? {}, body: fault.body ?? '' });
     case 'json':
@@ -52,7 +54,7 @@ export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Pr
       way.socket?.resetAndDestroy();
       return;
     case 'truncated':
-      return truncate(way, truth(), fault.bytes);
+      return truncate(way, truth(), fault);
     case 'drip':
       return drip(way, truth(), fault);
     case 'huge':
@@ -61,8 +63,8 @@ export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Pr
 }
 
 function begin(way: Way, reply: Reply, length: number): void {
-  const headers =
-    reply.status === 304 ? reply.headers : { 'content-length': String(length), ...reply.headers };
+  const hasBody = reply.status !== 204 && reply.status !== 304;
+  const headers = hasBody ? { 'content-length': String(length), ...reply.headers } : reply.headers;
   way.response.writeHead(reply.status, headers);
   way.entry.status = reply.status;
   way.entry.answered = performance.now();
@@ -73,12 +75,19 @@ function write(way: Way, chunk: Buffer): boolean {
   return way.response.write(chunk);
 }
 
-function truncate(way: Way, reply: Reply, bytes?: number): void {
+function relabelled(reply: Reply, fault: Extract<Fault, { kind: 'relabelled' }>): Reply {
+  const all = Object.entries({ ...reply.headers, ...fault.headers });
+  const kept = all.filter((entry): entry is [string, string | string[]] => entry[1] !== null);
+  return { ...reply, status: fault.status ?? reply.status, headers: Object.fromEntries(kept) };
+}
+
+function truncate(way: Way, reply: Reply, fault: Extract<Fault, { kind: 'truncated' }>): void {
   const body = Buffer.from(reply.body);
-  begin(way, reply, body.length);
-  const part = body.subarray(0, bytes ?? Math.floor(body.length / 2));
+  const part = body.subarray(0, fault.bytes ?? Math.floor(body.length / 2));
+  begin(way, reply, fault.quiet ? part.length : body.length);
   way.entry.bytes += part.length;
-  way.response.write(part, () => way.response.destroy());
+  if (fault.quiet) way.response.end(part);
+  else way.response.write(part, () => way.response.destroy());
 }
 
 async function drip(way: Way, reply: Reply, pace: { bytes: number; everyMs: number }): Promise<void> {

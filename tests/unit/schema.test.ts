@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAttempts, readPlayer, readProblemDetail } from '../../lib/background/schema.ts';
+import { readAttempts, readPlayer, readProblemDetail, readProblems } from '../../lib/background/schema.ts';
+import { blankProblem } from '../../lib/model.ts';
 
 const row = {
   id: 900001,
@@ -111,6 +112,7 @@ describe('an answer of the problem endpoint', () => {
       rank: { value: 14, unit: 'kyu', exact: false, mark: true },
       genre: 'tesuji',
       rating: { stars: 4.2, votes: 81, currentUserVote: null },
+      isCanon: true,
       sgf: '(;SZ[9](;B[dd]C[RIGHT]))',
     });
     expect(read).toEqual({
@@ -122,6 +124,8 @@ describe('an answer of the problem endpoint', () => {
         genre: 'tesuji',
         stars: 4.2,
         votes: 81,
+        unrated: false,
+        canon: true,
       },
     });
   });
@@ -130,8 +134,59 @@ describe('an answer of the problem endpoint', () => {
     const read = readProblemDetail({ id: 5, elo: -108, rank: null, genre: 'ko threats', rating: null });
     expect(read).toEqual({
       ok: true,
-      value: { id: 5, elo: -108, rank: null, genre: 'ko threats', stars: null, votes: null },
+      value: { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true },
     });
+  });
+});
+
+describe('an answer of the problem list', () => {
+  const listed = { id: 7, rank: { value: 3, unit: 'dan', mark: false }, genre: 'joseki', rating: null };
+
+  it.each([
+    ['bare', (rows: unknown) => rows],
+    ['in entries', (entries: unknown) => ({ entries, total: 2 })],
+    ['in items', (items: unknown) => ({ items })],
+    ['in results', (results: unknown) => ({ results })],
+  ])('may be %s, with fields nobody knows', (_, wrapped) => {
+    expect(readProblems(wrapped([listed, { id: 8, imageUrl: 'x', flagStats: {} }]))).toEqual({
+      ok: true,
+      value: {
+        rows: [
+          {
+            ...blankProblem(7),
+            rank: { value: 3, unit: 'dan', uncertain: false },
+            genre: 'joseki',
+            unrated: true,
+          },
+          blankProblem(8),
+        ],
+        received: 2,
+      },
+    });
+  });
+
+  it('has the rows that make no sense set aside and counted, and each problem once', () => {
+    const rows = [
+      null,
+      'x',
+      {},
+      { id: -1 },
+      { id: 1e12 },
+      listed,
+      listed,
+      { ...listed, rank: 'high', rating: 9 },
+    ];
+    expect(readProblems(rows)).toMatchObject({ ok: true, value: { received: 8, rows: [{ id: 7 }] } });
+  });
+
+  it('names the field where no row makes sense, and the list where there is none', () => {
+    const failure = (field: string) => ({
+      ok: false,
+      failure: { kind: 'unexpected', endpoint: 'problems', field },
+    });
+    expect(readProblems([{ id: 'seven' }])).toEqual(failure('id'));
+    expect(readProblems({ message: 'Welcome' })).toEqual(failure('items'));
+    expect(readProblems([])).toEqual({ ok: true, value: { rows: [], received: 0 } });
   });
 });
 
@@ -139,7 +194,7 @@ describe('any answer at all', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
-        for (const read of [readAttempts, readPlayer, readProblemDetail])
+        for (const read of [readAttempts, readPlayer, readProblemDetail, readProblems])
           expect(read(body)).toHaveProperty('ok');
       }),
       { numRuns: 3_000 },

@@ -4,12 +4,11 @@ import type { Switches } from '../switches.ts';
 import { isoDay, isoMoment } from '../times.ts';
 import type { Call, World } from '../world.ts';
 import { callerOf, idOf } from './caller.ts';
-import { complaint, integer, type ParameterKind, without } from './parameters.ts';
+import { overMaximum } from './over-maximum.ts';
+import { integer, type Parameters, readQuery } from './parameters.ts';
 import { avatarOf, type RankRow } from './rows.ts';
 
-const DEFAULT_LIMIT = 50;
-
-const PARAMETERS: Readonly<Record<string, ParameterKind>> = {
+const PARAMETERS: Parameters = {
   limit: 'integer',
   offset: 'integer',
   sort_direction: ['asc', 'desc'],
@@ -17,6 +16,8 @@ const PARAMETERS: Readonly<Record<string, ParameterKind>> = {
   user_id: 'integer',
   problem_id: 'integer',
 };
+
+const NOBODY = 0;
 
 const SELECT = `
   select attempts.*, rank_value, rank_unit, rank_mark, name, users.elo, last_online_at
@@ -44,25 +45,28 @@ export function listAttempts(world: World, call: Call): Reply {
   const caller = callerOf(world, call);
   if (caller.kind === 'badKey') return refusal(switches);
   if (caller.kind === 'nobody' && switches.attemptsNeedKey) return refusal(switches);
-  const query = without(call.url.searchParams, switches.attemptsIgnore);
-  const wrong = complaint(query, PARAMETERS);
+  const { query, wrong } = readQuery(call.url.searchParams, PARAMETERS, switches.attemptsIgnore, switches);
   if (wrong) return failure(400, wrong, switches);
-  const limit = integer(query, 'limit') ?? DEFAULT_LIMIT;
+  const limit = integer(query, 'limit') ?? switches.attemptsDefault;
   const offset = integer(query, 'offset') ?? 0;
   if (limit < 1 || offset < 0) return failure(400, 'The parameter limit or offset is not valid.', switches);
-  if (limit > switches.attemptsMaximum && switches.attemptsOverMaximum === 'notFound') {
-    return failure(404, 'No such page.', switches);
+  if (limit > switches.attemptsMaximum && switches.attemptsOverMaximum !== 'clamped') {
+    return overMaximum(switches.attemptsOverMaximum, switches);
   }
   const problem = integer(query, 'problem_id');
   if (isUnknown(world, problem) && switches.attemptsOfUnknownProblem === 'notFound') {
     return failure(404, 'No such problem.', switches);
   }
+  const user = integer(query, 'user_id');
+  if (switches.attemptsOfOthers === 'refused' && user !== null && user !== idOf(caller)) {
+    return failure(403, 'These attempts are not yours.', switches);
+  }
   const filter = filterOf({
-    'user_id = :user': integer(query, 'user_id'),
+    'user_id = :user': user,
     'problem_id = :problem': problem,
-    'user_id = :caller': switches.attemptsOfOthers === 'hidden' ? idOf(caller) : null,
+    'user_id = :caller': switches.attemptsOfOthers === 'shown' ? null : (idOf(caller) ?? NOBODY),
   });
-  const direction = query.get('sort_direction') === 'asc' ? 'asc' : 'desc';
+  const direction = query.get('sort_direction') ?? switches.attemptsDirection;
   const rows = database
     .prepare(`${SELECT} ${filter.where} order by attempts.id ${direction} limit :limit offset :offset`)
     .all({
@@ -71,6 +75,7 @@ export function listAttempts(world: World, call: Call): Reply {
       offset,
     }) as unknown as AttemptRow[];
   const items = rows.map((row) => attempted(row, switches));
+  if (switches.attemptsEnvelope === 'none') return json(items);
   if (!switches.attemptsTotalRecords) return json({ items });
   const counted = database
     .prepare(`select count(*) as total from attempts ${filter.where}`)

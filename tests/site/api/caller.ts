@@ -1,3 +1,4 @@
+import type { Switches } from '../switches.ts';
 import type { Call, World } from '../world.ts';
 
 /** On whose behalf a request is made: the owner of its key, else the session's player, else nobody. */
@@ -17,4 +18,10 @@ export function callerOf(world: World, call: Call): Caller {
 /** The caller's user id, or null. */
 export function idOf(caller: Caller): number | null {
   return caller.kind === 'user' ? caller.id : null;
+}
+
+/** Whether the problems routes refuse this caller. */
+export function isRefusedProblems(caller: Caller, switches: Switches): boolean {
+  if (caller.kind === 'badKey' && switches.badKeyOnProblems === 'refused') return true;
+  return caller.kind !== 'user' && switches.keyOnList === 'needed';
 }

@@ -1,21 +1,46 @@
+import type { Switches } from '../switches.ts';
+
 /** What a query parameter may hold: a whole number, `true` or `false`, or one of some words. */
 export type ParameterKind = 'integer' | 'boolean' | readonly string[];
 
-/** A complaint about the first known parameter that breaks its kind, or null. Unknown parameters pass unread. */
-export function complaint(
-  query: URLSearchParams,
-  kinds: Readonly<Record<string, ParameterKind>>,
-): string | null {
-  for (const [name, value] of query) {
-    const kind = kinds[name];
-    if (kind && !fits(value, kind)) return `The parameter ${name} is not valid.`;
-  }
-  return null;
+/** Parameters by the contract's names. */
+export type Parameters = Readonly<Record<string, ParameterKind>>;
+
+/** The names of parameters: the contract's, or what public clients make of them in camelCase (`resultNumber`). */
+export type ParameterNames = 'contract' | 'camelCase';
+
+/** What a site makes of a query. */
+export interface ReadQuery {
+  /** The parameters understood, under the contract's names. */
+  query: URLSearchParams;
+  /** A complaint about the first parameter that is not as it should be, or null. */
+  wrong: string | null;
 }
 
-/** A copy of the query without the parameters that are to be ignored. */
-export function without(query: URLSearchParams, ignored: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => !ignored.includes(name)));
+// The contract names no other direction than `desc`.
+const UNDOCUMENTED_VALUE = 'asc';
+
+/** Reads a query as the switches say; what is ignored is not held against its kind either. */
+export function readQuery(
+  sent: URLSearchParams,
+  parameters: Parameters,
+  ignored: readonly string[],
+  { parameterNames, undocumented }: Switches,
+): ReadQuery {
+  const names = new Map(Object.keys(parameters).map((name) => [named(name, parameterNames), name]));
+  const isStrict = undocumented === 'refused';
+  const query = new URLSearchParams();
+  let wrong: string | null = null;
+  for (const [sentName, value] of sent) {
+    const name = names.get(sentName);
+    const kind = name === undefined ? undefined : parameters[name];
+    if (name !== undefined && ignored.includes(name)) continue;
+    const isOdd =
+      kind === undefined ? isStrict : !fits(value, kind) || (isStrict && value === UNDOCUMENTED_VALUE);
+    if (isOdd) wrong ??= `The parameter ${sentName} is not valid.`;
+    else if (name !== undefined) query.append(name, value);
+  }
+  return { query, wrong };
 }
 
 /** A whole number, or null if the parameter is absent. */
@@ -28,6 +53,10 @@ export function integer(query: URLSearchParams, name: string): number | null {
 export function jsonList(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name);
   return values.length === 0 ? null : JSON.stringify(values);
+}
+
+function named(name: string, names: ParameterNames): string {
+  return names === 'contract' ? name : name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function fits(value: string, kind: ParameterKind): boolean {

@@ -1,8 +1,11 @@
+import { type Collection, collectionsWith } from '../collections.ts';
 import { levelOf } from '../ranks.ts';
 import { failure, json, type Reply, refusal } from '../reply.ts';
+import type { Switches } from '../switches.ts';
 import { isoMoment } from '../times.ts';
 import type { Call, World } from '../world.ts';
-import { callerOf, idOf } from './caller.ts';
+import { callerOf, idOf, isRefusedProblems } from './caller.ts';
+import { genreSql } from './list-filter.ts';
 import {
   attemptCounts,
   authorOf,
@@ -13,8 +16,8 @@ import {
   type UserRow,
 } from './rows.ts';
 
-const SELECT = `
-  select problems.*,
+const select = (switches: Switches) => `
+  select problems.*, ${genreSql(switches)} as shown_genre,
     solved_elsewhere + (select count(*) from attempts where problem_id = problems.id and solved) as solved,
     failed_elsewhere + (select count(*) from attempts where problem_id = problems.id and not solved) as failed,
     (select count(*) from attempts where problem_id = problems.id and user_id = :user and solved) as own_solved,
@@ -25,7 +28,7 @@ const SELECT = `
 interface DetailRow extends RankRow {
   id: number;
   elo: number;
-  genre: string;
+  shown_genre: string;
   description: string;
   stars: number | null;
   votes: number | null;
@@ -49,25 +52,25 @@ interface DetailRow extends RankRow {
 export function problemDetail(world: World, call: Call, id: number): Reply {
   const { database, switches } = world;
   const caller = callerOf(world, call);
-  if (caller.kind === 'badKey' && switches.badKeyOnProblems === 'refused') return refusal(switches);
+  if (isRefusedProblems(caller, switches)) return refusal(switches);
   const user = switches.problemKnowsCaller ? idOf(caller) : null;
-  const row = database.prepare(SELECT).get({ id, user }) as DetailRow | undefined;
+  const row = database.prepare(select(switches)).get({ id, user }) as DetailRow | undefined;
   if (!row) return failure(404, 'No such problem.', switches);
   const author = database
     .prepare('select * from users where id = ?')
     .get(row.author_id) as unknown as UserRow;
-  return json(detailed(row, author));
+  return json(detailed(row, author, collectionsWith(database, id)));
 }
 
-function detailed(row: DetailRow, author: UserRow) {
+function detailed(row: DetailRow, author: UserRow, collections: Collection[]) {
   const own = attemptCounts(row.own_solved, row.own_failed);
   return {
     id: row.id,
     elo: row.elo,
     problemLevel: levelOf(row.elo),
     rank: problemRank(row),
-    genre: row.genre,
-    specificGenre: row.genre,
+    genre: row.shown_genre,
+    specificGenre: row.shown_genre,
     description: row.description,
     rating: ratingOf(row),
     isCanon: row.is_canon === 1,
@@ -86,7 +89,7 @@ function detailed(row: DetailRow, author: UserRow) {
     createdAt: isoMoment(row.created_at),
     source: row.source,
     playerColor: row.player_color,
-    collections: [{ id: 74, name: 'Side based', core: false, privacy: 'public' }],
+    collections,
     commentsCount: row.comments,
     suggestionsOpenCount: 0,
     allowSuggestedDifficulty: false,

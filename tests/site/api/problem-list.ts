@@ -1,14 +1,13 @@
 import { failure, json, type Reply, refusal } from '../reply.ts';
-import type { ListExtra, Switches } from '../switches.ts';
-import { isoMoment } from '../times.ts';
+import type { Switches } from '../switches.ts';
 import type { Call, World } from '../world.ts';
-import { callerOf, idOf } from './caller.ts';
-import { complaint, integer, jsonList, type ParameterKind, without } from './parameters.ts';
-import { authorOf, flagStatsOf, problemRank, type RankRow, ratingOf, type UserRow } from './rows.ts';
+import { callerOf, idOf, isRefusedProblems } from './caller.ts';
+import { filterSql, filterValues, genreSql } from './list-filter.ts';
+import { type ListRow, listed, withOddRows } from './list-row.ts';
+import { overMaximum } from './over-maximum.ts';
+import { integer, type Parameters, readQuery } from './parameters.ts';
 
-const DEFAULT_RESULTS = 20;
-
-const PARAMETERS: Readonly<Record<string, ParameterKind>> = {
+const PARAMETERS: Parameters = {
   result_number: 'integer',
   difficulty_from_elo: 'integer',
   difficulty_to_elo: 'integer',
@@ -21,98 +20,55 @@ const PARAMETERS: Readonly<Record<string, ParameterKind>> = {
   include_not_rated: 'boolean',
 };
 
-const STATUS = `
-  case
-    when not exists (select 1 from attempts where user_id = :user and problem_id = problems.id) then 'untried'
-    when exists (select 1 from attempts where user_id = :user and problem_id = problems.id and solved) then 'solved'
-    else 'tried_but_not_solved'
-  end
-`;
-
-const FILTER = `
-  (:fromElo is null or problems.elo >= :fromElo)
-  and (:toElo is null or problems.elo <= :toElo)
-  and (:genres is null or genre in (select value from json_each(:genres)))
-  and (:canon is null or is_canon)
-  and case when stars is null then :notRated
-    else (:fromStars is null or stars >= :fromStars) and (:toStars is null or stars <= :toStars) end
-  and (:statuses is null or ${STATUS} in (select value from json_each(:statuses)))
-`;
-
-const SELECT = `
-  select problems.*, users.id as author, name, users.elo as author_elo, info, joined_at, last_online_at
-  from problems join users on users.id = author_id
-`;
-
-interface ListRow extends RankRow, UserRow {
-  genre: string;
-  stars: number | null;
-  votes: number | null;
-  positive_flags: number;
-  negative_flags: number;
-  created_at: number;
-  author: number;
-  author_elo: number;
-}
+// What the clients that speak camelCase send besides; the contract has no such parameters.
+const CAMEL_CASE_PARAMETERS: Parameters = { ...PARAMETERS, offset: 'integer', sort_by: ['p.id'] };
 
 /** GET /api/v2/problems */
 export function listProblems(world: World, call: Call): Reply {
   const { database, switches } = world;
   const caller = callerOf(world, call);
-  if (caller.kind === 'badKey' && switches.badKeyOnProblems === 'refused') return refusal(switches);
-  const query = without(call.url.searchParams, switches.listIgnores);
-  const wrong = complaint(query, PARAMETERS);
+  if (isRefusedProblems(caller, switches)) return refusal(switches);
+  const parameters = switches.parameterNames === 'contract' ? PARAMETERS : CAMEL_CASE_PARAMETERS;
+  const { query, wrong } = readQuery(call.url.searchParams, parameters, switches.listIgnores, switches);
   if (wrong) return failure(400, wrong, switches);
-  const wanted = integer(query, 'result_number') ?? DEFAULT_RESULTS;
-  if (wanted < 1) return failure(400, 'The parameter result_number is not valid.', switches);
-  if (wanted > switches.listMaximum && switches.listOverMaximum === 'notFound') {
-    return failure(404, 'No such page.', switches);
+  const wanted = integer(query, 'result_number') ?? switches.listDefault;
+  const offset = integer(query, 'offset') ?? 0;
+  if (wanted < 1 || offset < 0) {
+    return failure(400, 'The parameter result_number or offset is not valid.', switches);
   }
-  const direction = query.get('sort_direction') === 'desc' ? 'desc' : 'asc';
-  const order = `problems.${switches.listSort} ${direction}, problems.id ${direction}`;
-  const rows = database.prepare(`${SELECT} where ${FILTER} order by ${order} limit :limit`).all({
-    ...filterValues(query),
-    user: idOf(caller),
-    limit: Math.min(wanted, switches.listMaximum),
-  }) as unknown as ListRow[];
-  return json(
-    enveloped(
-      rows.map((row) => listed(row, switches.listExtras)),
-      switches.listEnvelope,
-    ),
-  );
+  if (wanted > switches.listMaximum && switches.listOverMaximum !== 'clamped') {
+    return overMaximum(switches.listOverMaximum, switches);
+  }
+  const limit = Math.min(wanted, switches.listMaximum);
+  const user = switches.listKnowsCaller ? idOf(caller) : null;
+  const values = filterValues(query, switches);
+  if (user === null && values.statuses !== null) {
+    if (switches.statusesWithoutKey === 'refused') return refusal(switches);
+    if (switches.statusesWithoutKey === 'ignored') values.statuses = null;
+  }
+  const rows = database
+    .prepare(selection(query, switches))
+    .all({ ...values, user, limit, offset }) as unknown as ListRow[];
+  if (rows.length === 0 && switches.emptyList === 'notFound') {
+    return failure(404, 'No such problems.', switches);
+  }
+  const whole = rows.map((row) => listed(row, switches));
+  return json(enveloped(withOddRows(whole, switches.listOddRows, limit), switches.listEnvelope));
 }
 
-function filterValues(query: URLSearchParams) {
-  const bounded = query.has('rating_from') || query.has('rating_to');
-  return {
-    fromElo: integer(query, 'difficulty_from_elo'),
-    toElo: integer(query, 'difficulty_to_elo'),
-    genres: jsonList(query, 'genres[]'),
-    canon: query.get('type'),
-    fromStars: integer(query, 'rating_from'),
-    toStars: integer(query, 'rating_to'),
-    // Without a word from the caller, a bound on the rating leaves the unrated out.
-    notRated: Number((query.get('include_not_rated') ?? String(!bounded)) === 'true'),
-    statuses: jsonList(query, 'statuses[]'),
-  };
-}
-
-function listed(row: ListRow, extras: readonly ListExtra[]) {
-  const extra = {
-    imageUrl: `https://thumbnails.practice-site.invalid/${row.id}.png`,
-    createdAt: isoMoment(row.created_at),
-    author: authorOf({ ...row, id: row.author, elo: row.author_elo }),
-    elo: row.elo,
-  };
-  return {
-    id: row.id,
-    rank: problemRank(row),
-    genre: row.genre,
-    rating: ratingOf(row),
-    flagStats: flagStatsOf(row),
-    ...Object.fromEntries(extras.map((name) => [name, extra[name]])),
-  };
+function selection(query: URLSearchParams, switches: Switches): string {
+  const direction = query.get('sort_direction') ?? switches.listDirection;
+  const sort = query.has('sort_by') ? 'id' : switches.listSort;
+  const own = 'select count(*) from attempts where problem_id = problems.id and user_id = :user';
+  return `
+    select problems.*, ${genreSql(switches)} as shown_genre,
+      users.id as author, name, users.elo as author_elo, info, joined_at, last_online_at,
+      (${own} and solved) as own_solved, (${own} and not solved) as own_failed
+    from problems join users on users.id = author_id
+    where ${filterSql(switches)}
+    order by problems.${sort} ${direction}, problems.id ${direction}
+    limit :limit offset :offset
+  `;
 }
 
 function enveloped(rows: unknown[], envelope: Switches['listEnvelope']) {

@@ -1,5 +1,6 @@
 import { ask } from './ask.js';
 import { element } from './elements.js';
+import { COLLECTIONS } from './links.js';
 import { pageAt } from './routes.js';
 
 const root = document.getElementById('root');
@@ -48,6 +49,7 @@ root.append(
     'nav',
     { class: 'top', 'aria-label': 'Site' },
     element('a', { href: '/problems' }, 'Problems'),
+    element('a', { href: COLLECTIONS }, 'Collections'),
     element('a', { href: '/keys' }, 'API keys'),
     player,
   ),

@@ -20,7 +20,13 @@ export async function loginPage(after) {
         'ul',
         { class: 'players' },
         value.players.map((player) =>
-          element('li', {}, button(`${player.name}, ${rankText(player.rank)}`, player.id)),
+          element(
+            'li',
+            {},
+            button(`${player.name}, ${rankText(player.rank)}`, player.id),
+            ' ',
+            element('a', { href: `/users/${player.id}` }, 'Attempts'),
+          ),
         ),
       ),
       element('p', {}, button('Log out', null)),

@@ -1,6 +1,7 @@
 import { ask } from './ask.js';
 import { board } from './board.js';
 import { element } from './elements.js';
+import { linkToCollection } from './links.js';
 import { positionOf } from './sgf.js';
 import { rankText, ratingText } from './words.js';
 
@@ -67,9 +68,23 @@ function exercise(problem, neighbours) {
         neighbour('Previous', neighbours.previous),
         neighbour('Next problem', neighbours.next),
       ),
-      element('p', { class: 'small' }, `By ${problem.author.name}, ${problem.createdAt.slice(0, 10)}`),
+      element(
+        'p',
+        { class: 'small' },
+        'By ',
+        element('a', { href: `/users/${problem.author.id}` }, problem.author.name),
+        `, ${problem.createdAt.slice(0, 10)}`,
+      ),
+      problem.collections.length === 0
+        ? null
+        : element('p', { class: 'small' }, 'In ', problem.collections.flatMap(collectionLink)),
     ),
   );
+}
+
+function collectionLink({ id, name }, place) {
+  const link = element('a', { href: linkToCollection(id) }, name);
+  return place === 0 ? [link] : [', ', link];
 }
 
 function neighbour(label, id) {

@@ -1,7 +1,9 @@
+import { collectionPage, collectionsPage } from './collection-pages.js';
 import { keysPage } from './keys-page.js';
 import { listPage } from './list-page.js';
 import { loginPage } from './login-page.js';
 import { problemPage } from './problem-page.js';
+import { userPage } from './user-page.js';
 
 /** The page that lives at an address, as a function that makes it, or null. */
 export function pageAt(url, go) {
@@ -10,6 +12,12 @@ export function pageAt(url, go) {
   if (url.pathname === '/' || url.pathname === '/problems') {
     return () => listPage(Number(url.searchParams.get('page') ?? 1));
   }
+  if (url.pathname === '/problems/groups') {
+    const collection = url.searchParams.get('collection');
+    return collection === null ? collectionsPage : () => collectionPage(Number(collection));
+  }
+  const user = /^\/users\/(\d+)$/.exec(url.pathname)?.[1];
+  if (user) return () => userPage(Number(user));
   if (url.pathname === '/keys') return () => keysPage();
   if (url.pathname === '/login') return () => loginPage(() => go('/'));
   return null;

@@ -7,3 +7,8 @@ export function rankText(rank) {
 export function ratingText(rating) {
   return rating ? `${rating.stars.toFixed(1)} ★ (${rating.votes})` : 'not rated';
 }
+
+/** The time taken, given in milliseconds, as people write it; null where it is not known. */
+export function timeText(time) {
+  return time === null ? null : `${Math.round(time / 1000)} s`;
+}

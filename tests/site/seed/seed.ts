@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database.ts';
 import { seedAttempts } from './attempts.ts';
+import { seedCollections } from './collections.ts';
 import { seedProblems } from './problems.ts';
 import { randomFrom } from './random.ts';
 import { type SiteUser, seedKeys, seedUsers } from './users.ts';
@@ -24,6 +25,7 @@ export function seedDatabase(database: DatabaseSync, options: SeedOptions): read
     seedKeys(database, users, now, randomFrom(seed));
     seedProblems(database, { count: problems, now, users, random: randomFrom(seed + 1) });
     seedAttempts(database, { count: attempts, now, users, random: randomFrom(seed + 2) });
+    seedCollections(database, randomFrom(seed + 4));
   });
   return users;
 }

@@ -1,0 +1,56 @@
+import { type Filters, NO_FILTERS } from '../lib/filters.ts';
+import { withTyped } from '../lib/typed-difficulty.ts';
+import { FilterBox } from './FilterBox.tsx';
+import { FindBar } from './FindBar.tsx';
+import type { PopupProps } from './Popup.tsx';
+import { PopupFailure } from './PopupFailure.tsx';
+import { ResultList } from './ResultList.tsx';
+
+/** Filters, the button that asks with them, and what the site answered; all scroll, but for the button's row. */
+export function FindTab(props: PopupProps) {
+  const { model, onFilters, onFiltersOpen, onDraft, onFind, onOpen, onOptions } = props;
+  const { state, account, results } = model;
+  const { filters, drafts } = state;
+  const withStatus = account !== null && !account.refused;
+
+  const forgetTyped = () => {
+    onDraft('eloFrom', null);
+    onDraft('eloTo', null);
+  };
+  const find = () => {
+    // A popup that was closed while something was typed has it in the field alone.
+    const typed = withTyped(filters, drafts);
+    if (typed !== filters) {
+      onFilters(typed);
+      forgetTyped();
+    }
+    onFind();
+  };
+  const clear = () => {
+    onFilters(NO_FILTERS);
+    forgetTyped();
+  };
+  return (
+    <div class="FindTab">
+      <FilterBox
+        filters={filters}
+        open={state.filtersOpen}
+        drafts={drafts}
+        account={account}
+        onOpen={onFiltersOpen}
+        onFilters={onFilters}
+        onDraft={onDraft}
+        onClear={clear}
+        onOptions={onOptions}
+      />
+      <FindBar results={results} filters={asked(filters, withStatus)} now={model.now} onFind={find} />
+      <PopupFailure word={results} model={model} onOptions={onOptions} />
+      <ResultList model={model} onOpen={onOpen} onOptions={onOptions} />
+    </div>
+  );
+}
+
+/** The filters as they are asked with: no status is known of nobody. */
+function asked(filters: Filters, withStatus: boolean): Filters {
+  return withStatus ? filters : { ...filters, statuses: [] };
+}

@@ -1,0 +1,49 @@
+import type { Filters } from '../lib/filters.ts';
+import type { DraftField, OpenIn, PopupModel, PopupTab } from '../lib/popup.ts';
+import { FindTab } from './FindTab.tsx';
+import { PopupHead } from './PopupHead.tsx';
+import { PopupHere } from './PopupHere.tsx';
+import { PopupNotice } from './PopupNotice.tsx';
+import { PopupTabs } from './PopupTabs.tsx';
+import { RecentTab } from './RecentTab.tsx';
+import { TabPanel } from './TabPanel.tsx';
+
+/** What a player does in the popup. */
+export interface PopupEvents {
+  onTab: (tab: PopupTab) => void;
+  onFilters: (filters: Filters) => void;
+  onFiltersOpen: (open: boolean) => void;
+  /** Each change of a field's text; null: nothing is typed there any more. */
+  onDraft: (field: DraftField, text: string | null) => void;
+  /** Asks for problems with the filters as they are. */
+  onFind: () => void;
+  onGoTo: (text: string) => void;
+  onOpen: (problemId: number, where: OpenIn) => void;
+  /** More rows of recent attempts. */
+  onMore: () => void;
+  /** Asks again what the tab shows. */
+  onCheck: () => void;
+  /** A tab was scrolled to `top`, CSS pixels. */
+  onScroll: (tab: PopupTab, top: number) => void;
+  onOptions: () => void;
+}
+
+export type PopupProps = { model: PopupModel } & PopupEvents;
+
+/** The popup, or the same in a side panel or tab: where a player goes between two problems. Fills its parent. */
+export function Popup(props: PopupProps) {
+  const { model, onTab, onDraft, onGoTo, onScroll, onOptions } = props;
+  const { state, here, now } = model;
+  const { tab } = state;
+  return (
+    <main class="Popup">
+      <PopupHead model={model} onDraft={onDraft} onGoTo={onGoTo} onOptions={onOptions} />
+      <PopupNotice model={model} onOptions={onOptions} />
+      {here && <PopupHere here={here} now={now} />}
+      <PopupTabs tab={tab} onTab={onTab} />
+      <TabPanel key={tab} tab={tab} top={state.scroll[tab]} onScroll={onScroll}>
+        {tab === 'find' ? <FindTab {...props} /> : <RecentTab {...props} />}
+      </TabPanel>
+    </main>
+  );
+}

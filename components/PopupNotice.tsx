@@ -1,0 +1,21 @@
+import type { Failure } from '../lib/failure.ts';
+import type { PopupModel } from '../lib/popup.ts';
+import { FailureNote } from './FailureNote.tsx';
+
+/** What is wrong with everything at once, and only the player can mend in the options; the tabs do not say it again. */
+export function noticed({ allowed, account, site }: PopupModel): Failure | null {
+  if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
+  return account?.refused ? { kind: 'key-refused' } : null;
+}
+
+/** A strip across the popup for what `noticed` names. */
+export function PopupNotice({ model, onOptions }: { model: PopupModel; onOptions: () => void }) {
+  const failure = noticed(model);
+  return (
+    <div class="PopupNotice" aria-live="polite">
+      {failure && (
+        <FailureNote failure={failure} retryAt={null} now={model.now} place="popup" onOptions={onOptions} />
+      )}
+    </div>
+  );
+}

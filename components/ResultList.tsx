@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import { LIST } from '../lib/limits.ts';
+import type { PopupModel } from '../lib/popup.ts';
+import { text } from '../lib/text.ts';
+import type { PopupEvents } from './Popup.tsx';
+import { ProblemFacts } from './ProblemFacts.tsx';
+import { ProblemLink } from './ProblemLink.tsx';
+import { ResultNotes } from './ResultNotes.tsx';
+import { ResultsEmpty } from './ResultsEmpty.tsx';
+import { Stars } from './Stars.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+type ResultListProps = { model: PopupModel } & Pick<PopupEvents, 'onOpen' | 'onOptions'>;
+
+/** The problems that the site found, in its order. */
+export function ResultList({ model, onOpen, onOptions }: ResultListProps) {
+  const { results, site } = model;
+  const { rows, full, asked } = results;
+  const [last, setLast] = useState<number | null>(null);
+  const stop = rows.some(({ problem }) => problem.id === last) ? last : rows[0]?.problem.id;
+  if (rows.length === 0) return <ResultsEmpty model={model} onOptions={onOptions} />;
+  return (
+    <div class="ResultList">
+      <ResultNotes results={results} />
+      <ul data-rows data-statuses={rows.some(({ status }) => status !== null)}>
+        {rows.map(({ problem, status }) => (
+          <li key={problem.id}>
+            <ProblemLink
+              id={problem.id}
+              site={site}
+              stop={problem.id === stop}
+              onStop={() => setLast(problem.id)}
+              onOpen={onOpen}
+            >
+              <ProblemFacts {...problem} />
+              <span class="ResultList-rating">
+                {problem.stars !== null && <Stars stars={problem.stars} votes={problem.votes} short />}
+                {problem.unrated && <span class="ResultList-unrated">{text('popup_unrated')}</span>}
+              </span>
+              <StatusBadge status={status} short />
+            </ProblemLink>
+          </li>
+        ))}
+      </ul>
+      {full && (
+        <p class="ResultList-end">
+          {asked?.count === LIST.most ? text('popup_full', `${LIST.most}`) : text('popup_full_more')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { PopupTab } from '../lib/popup.ts';
+import { onRowKey } from './row-keys.ts';
+
+interface TabPanelProps {
+  tab: PopupTab;
+  /** Where it was scrolled to when it was last seen, CSS pixels; later values are its own and change nothing. */
+  top: number;
+  onScroll: (tab: PopupTab, top: number) => void;
+  children: ComponentChildren;
+}
+
+/** What a tab shows, scrolled to where it was left. */
+export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  /** The place to go back to, until it is reached (rows may come later than the panel) or the player scrolls. */
+  const wanted = useRef<number | null>(top);
+  const reached = useRef(0);
+
+  useLayoutEffect(() => {
+    const { current } = panel;
+    if (!current || wanted.current === null) return;
+    current.scrollTop = wanted.current;
+    reached.current = current.scrollTop;
+    if (reached.current >= wanted.current - 1) wanted.current = null;
+  });
+
+  return (
+    <div
+      ref={panel}
+      class="TabPanel"
+      role="tabpanel"
+      id={`panel-${tab}`}
+      aria-labelledby={`tab-${tab}`}
+      onKeyDown={onRowKey}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        if (wanted.current !== null && scrollTop === reached.current) return;
+        wanted.current = null;
+        onScroll(tab, scrollTop);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Line drawings on 16 by 16, for `IconButton` and beside words. */
+export const ICONS = {
+  check: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3.4H9.6',
+  go: 'M3 8h9.5m-4-4 4 4-4 4',
+  open: 'm4.5 6.25 3.5 3.5 3.5-3.5',
+  options:
+    'M2 5h5m4.4 0H14M2 11h2.6M9 11h5M11.4 5A2.2 2.2 0 1 1 7 5a2.2 2.2 0 0 1 4.4 0ZM9 11a2.2 2.2 0 1 1-4.4 0A2.2 2.2 0 0 1 9 11Z',
+} as const;

@@ -1,0 +1,97 @@
+import { statusOf } from '../../lib/facts.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { matched, NO_FILTERS } from '../../lib/filters.ts';
+import { failureIn, type Memory } from '../../lib/freshness.ts';
+import { LIST } from '../../lib/limits.ts';
+import type { Here, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
+import { type Part, usable } from './stale.ts';
+import type { Known } from './view.ts';
+
+/** How the last question for a part went, in this life of the popup. */
+export type Trouble = { failure: Failure; retryAt: number | null };
+
+export interface Asking {
+  pending: ReadonlySet<Part>;
+  troubles: ReadonlyMap<Part, Trouble>;
+}
+
+/** Everything the popup shows, from what is known and what is under way. */
+export function shown(
+  known: Known,
+  state: PopupState,
+  asking: Asking,
+  rest: Pick<PopupModel, 'allowed' | 'goToMissed' | 'now'>,
+): PopupModel {
+  const { account, site } = known;
+  return {
+    state,
+    site,
+    account,
+    here: hereOf(known, asking, rest.now),
+    results: resultsOf(known, asking, rest.now),
+    recent: recentOf(known, state, asking, rest.now),
+    ...rest,
+  };
+}
+
+function resultsOf(known: Known, asking: Asking, now: number): Results {
+  const { asked, answer, statuses } = known.listing;
+  const { shown, hidden, unproven } = matched(answer?.rows ?? [], answer?.filters ?? NO_FILTERS);
+  const received = answer?.received ?? 0;
+  return {
+    ...wordOf('find', answer?.at ?? 0, asked, known, asking, now),
+    asked: answer?.filters ?? null,
+    rows: shown.map((problem) => ({ problem, status: statuses.get(problem.id) ?? null })),
+    hidden,
+    odd: received - (answer?.rows.length ?? 0),
+    unproven,
+    full: received > 0 && received >= (answer?.filters.count ?? LIST.most),
+  };
+}
+
+function recentOf(known: Known, state: PopupState, asking: Asking, now: number): Recent {
+  const { recent } = known;
+  const asked = recent?.asked;
+  const rows = recent?.rows.slice(0, state.recentRows) ?? [];
+  const hasKept = (recent?.count ?? 0) > rows.length;
+  return {
+    ...wordOf('recent', asked?.at ?? 0, asked, known, asking, now),
+    rows,
+    more: hasKept ? 'kept' : !recent || asked?.ended ? 'none' : 'site',
+  };
+}
+
+function hereOf(known: Known, asking: Asking, now: number): Here | null {
+  const { here } = known;
+  if (!here) return null;
+  const { problem, asked, facts, lastAt, isMissing } = here;
+  const isWhole = (asked?.at ?? 0) > 0;
+  const word = wordOf('here', asked?.at ?? 0, asked, known, asking, now);
+  return {
+    ...word,
+    ...(isMissing ? { failure: NO_SUCH_PROBLEM, retryAt: null } : {}),
+    pending: word.pending || asking.pending.has('here-data'),
+    problem,
+    status: isMissing ? null : statusOf(facts, isWhole),
+    tries: isWhole ? (facts?.tries ?? 0) : null,
+    solves: isWhole ? (facts?.solves ?? 0) : null,
+    lastAt,
+  };
+}
+
+const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
+
+function wordOf(
+  part: Part,
+  saidAt: number,
+  memory: Memory | undefined,
+  { account }: Known,
+  { pending, troubles }: Asking,
+  now: number,
+): Word {
+  const kept = memory && failureIn(memory, usable(account)?.generation ?? 0, now);
+  const trouble = troubles.get(part) ?? (kept ? { failure: kept, retryAt: memory.retryAt } : NO_TROUBLE);
+  return { saidAt: saidAt || null, pending: pending.has(part), ...trouble };
+}
+
+const NO_TROUBLE = { failure: null, retryAt: null };

@@ -1,0 +1,68 @@
+import type { Account } from '../../lib/account.ts';
+import { type Filters, sameFilters } from '../../lib/filters.ts';
+import { areAttemptsFresh, failureIn, isYoung, type Memory } from '../../lib/freshness.ts';
+import { LIFETIME } from '../../lib/limits.ts';
+import type { PopupState } from '../../lib/popup.ts';
+import type { Known } from './view.ts';
+
+/** What the popup can have the site asked for; each is one request. */
+export type Part = 'here' | 'find' | 'recent' | 'here-data';
+
+/** Requests that opening the popup may cause; what is left waits for the next time. */
+const MOST_AT_ONCE = 2;
+
+/** The parts of what is shown that are too old, the most wanted first, no more than may be asked for at once. */
+export function staleParts(known: Known, state: PopupState, now: number): Part[] {
+  const parts: [Part, boolean][] = [
+    ['here', isHereStale(known, now)],
+    ['find', state.tab === 'find' && isListingStale(known, state, now)],
+    ['recent', state.tab === 'recent' && isRecentStale(known, now)],
+    ['here-data', isHereDataStale(known, now)],
+  ];
+  return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
+}
+
+/** The account whose key the site accepts, as far as is known. */
+export function usable(account: Account | null): Account | null {
+  return account?.refused ? null : account;
+}
+
+/** The filters as they can be asked now: who is nobody to the site has no status. */
+export function askable(filters: Filters, account: Account | null): Filters {
+  return usable(account) ? filters : { ...filters, statuses: [] };
+}
+
+/** The filters that what is shown answers, or will answer. */
+export function shownFilters({ listing, account }: Known, state: PopupState): Filters {
+  return askable(listing.asked?.filters ?? state.filters, account);
+}
+
+function isListingStale(known: Known, state: PopupState, now: number): boolean {
+  const { asked, answer } = known.listing;
+  if (asked && isHopeless(asked, known.account, now)) return false;
+  if (!answer || !sameFilters(answer.filters, shownFilters(known, state))) return true;
+  return !isYoung(answer.at, LIFETIME.listMs, now);
+}
+
+function isRecentStale({ account, recent }: Known, now: number): boolean {
+  if (!usable(account)) return false;
+  const asked = recent?.asked;
+  if (asked && isHopeless(asked, account, now)) return false;
+  return !isYoung(asked?.at ?? 0, LIFETIME.recentMs, now);
+}
+
+function isHereStale({ account, here }: Known, now: number): boolean {
+  if (!usable(account) || !here || here.isMissing) return false;
+  const { asked } = here;
+  return !asked || !(isHopeless(asked, account, now) || areAttemptsFresh(asked, now));
+}
+
+function isHereDataStale({ account, here }: Known, now: number): boolean {
+  if (!here || here.isMissing || isHopeless(here.data, account, now)) return false;
+  return !isYoung(here.data.at, LIFETIME.problemMs, now);
+}
+
+/** The last answer made no sense, and would make none yet. */
+function isHopeless(memory: Memory, account: Account | null, now: number): boolean {
+  return failureIn(memory, usable(account)?.generation ?? 0, now) !== null;
+}

@@ -1,0 +1,80 @@
+import type { Account } from '../../lib/account.ts';
+import { statusOf } from '../../lib/facts.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
+import { readAccount } from '../../lib/store/account.ts';
+import { readListing } from '../../lib/store/listing.ts';
+import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
+import { isMissing, publicPart, readManyProblems, readProblem } from '../../lib/store/problems.ts';
+import { readSettings } from '../../lib/store/settings.ts';
+
+/** Everything the popup shows that is known already, read from the database without waking the worker. */
+export async function readKnown(hereId: number | null, recentRows: number) {
+  const [settings, account] = await Promise.all([readSettings(), readAccount()]);
+  const site = account?.origin ?? settings.base;
+  const [listing, recent, here] = await Promise.all([
+    knownListing(site, account),
+    account ? knownRecent(account, recentRows) : null,
+    hereId === null ? null : knownHere(site, account, hereId),
+  ]);
+  return { settings, account, site, listing, recent, here };
+}
+
+export type Known = Awaited<ReturnType<typeof readKnown>>;
+
+/** Where the database gives nothing. */
+export const NOTHING_KNOWN: Known = {
+  settings: DEFAULT_SETTINGS,
+  account: null,
+  site: DEFAULT_SETTINGS.base,
+  listing: { asked: undefined, answer: undefined, statuses: new Map() },
+  recent: null,
+  here: null,
+};
+
+async function knownListing(site: string, account: Account | null) {
+  const { asked, answer } = await readListing(site);
+  // What was asked by status is about the player who asked.
+  const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
+  const rows = isOurs ? answer.rows : [];
+  return {
+    asked,
+    answer: isOurs ? answer : undefined,
+    statuses: account
+      ? await statusesOf(
+          account,
+          rows.map(({ id }) => id),
+        )
+      : new Map(),
+  };
+}
+
+async function statusesOf({ origin, player }: Account, ids: readonly number[]) {
+  const facts = await readManyFacts(await playerData(origin, player.id), ids);
+  return new Map(facts.map(({ id, facts, asked }) => [id, statusOf(facts, (asked?.at ?? 0) > 0)]));
+}
+
+async function knownRecent({ origin, player }: Account, most: number) {
+  const { asked, attempts, count } = await readRecent(await playerData(origin, player.id), most);
+  const problems = await readManyProblems(
+    origin,
+    attempts.map(({ problemId }) => problemId),
+  );
+  const rows = attempts.map((attempt, i) => {
+    const { rank = null, genre = null } = problems[i] ?? {};
+    return { ...attempt, rank, genre };
+  });
+  return { asked, rows, count };
+}
+
+async function knownHere(site: string, account: Account | null, id: number) {
+  const problem = await readProblem(site, id);
+  const base = {
+    problem: publicPart(problem),
+    data: problem.asked,
+    isMissing: isMissing(problem, Date.now()),
+  };
+  if (!account) return { ...base, asked: undefined, facts: undefined, lastAt: null };
+  const db = await playerData(account.origin, account.player.id);
+  const { asked, facts, attempts } = await readProblemHistory(db, id, 1);
+  return { ...base, asked, facts, lastAt: attempts[0]?.at ?? null };
+}

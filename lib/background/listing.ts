@@ -1,0 +1,61 @@
+import type { Account } from '../account.ts';
+import { done, type Failure, failed, type Result } from '../failure.ts';
+import { type Filters, queryOf } from '../filters.ts';
+import { memoryOf, NO_FAILURE } from '../freshness.ts';
+import { readListing } from '../store/listing.ts';
+import { readSettings } from '../store/settings.ts';
+import type { SiteApi } from './api.ts';
+import { currentAccount, currentGeneration } from './key.ts';
+import { sharing } from './sharing.ts';
+import type { World } from './world.ts';
+import { hearOfProblems, writeListing, writeListingAsked } from './writers.ts';
+
+/** Asks the problem list and keeps its last answer, with what it said of each problem. */
+export function listingKeeper(world: World, api: SiteApi, onChange: () => void) {
+  const shared = sharing(world);
+
+  /** Asks for the problems that these filters describe; with the key where one is accepted, else as nobody. */
+  async function find(filters: Filters): Promise<Result<null>> {
+    const { base } = await readSettings();
+    const account = await currentAccount();
+    const asker = account?.refused ? null : account;
+    if (filters.statuses.length > 0 && !asker) return failed(account ? KEY_REFUSED : NO_KEY);
+    const origin = asker?.origin ?? new URL(base).origin;
+    const name = JSON.stringify([asker?.generation ?? null, origin, queryOf(filters)]);
+    return shared.run(name, () => findNow(asker, origin, filters));
+  }
+
+  async function findNow(asker: Account | null, origin: string, filters: Filters): Promise<Result<null>> {
+    const begun = world.now();
+    const playerId = asker?.player.id ?? null;
+    const question = { filters, playerId };
+    // The time of the last answer to these very filters stays, so that trouble makes nothing look older.
+    const { answer: last } = await readListing(origin);
+    await writeListingAsked(origin, { ...question, at: last?.at ?? 0, ...NO_FAILURE });
+    const answer = await api.problems(asker, origin, filters);
+    // What an earlier key brought is not wanted any more.
+    if (asker && (await currentGeneration()) !== asker.generation) return failed(NO_KEY);
+    if (!answer.ok) {
+      const memory = memoryOf(answer.failure, asker?.generation ?? 0, world.now());
+      if (memory) await writeListingAsked(origin, { ...question, at: last?.at ?? 0, ...memory });
+      onChange();
+      return memory ? failed(answer.failure, memory.retryAt) : answer;
+    }
+    const { rows, received } = answer.value;
+    await hearOfProblems(origin, rows);
+    await writeListing(
+      origin,
+      { ...question, at: begun, rows, received },
+      { ...question, at: begun, ...NO_FAILURE },
+    );
+    onChange();
+    return done(null);
+  }
+
+  return { find };
+}
+
+export type ListingKeeper = ReturnType<typeof listingKeeper>;
+
+const NO_KEY: Failure = { kind: 'no-key' };
+const KEY_REFUSED: Failure = { kind: 'key-refused' };

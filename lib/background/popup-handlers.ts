@@ -1,0 +1,53 @@
+import { failed, type Result } from '../failure.ts';
+import { lifted } from '../pace.ts';
+import { storeFailure } from '../store/database.ts';
+import { readSettings } from '../store/settings.ts';
+import type { PageHandlers } from './door.ts';
+import { currentAccount } from './key.ts';
+import type { ListingKeeper } from './listing.ts';
+import type { PaceKeeper } from './pace-keeper.ts';
+import type { panelAnswers } from './panel-answer.ts';
+import type { ProblemKeeper } from './problem-data.ts';
+import type { RecentKeeper } from './recent.ts';
+
+interface Keepers {
+  listing: ListingKeeper;
+  recent: RecentKeeper;
+  problems: ProblemKeeper;
+  panels: ReturnType<typeof panelAnswers>;
+}
+
+type PopupHandlers = Pick<
+  PageHandlers,
+  'findProblems' | 'recentAttempts' | 'problemAttempts' | 'problemData'
+>;
+
+/** What the popup gets: work. What it shows it reads from the database. */
+export function popupHandlers(
+  { listing, recent, problems, panels }: Keepers,
+  pace: PaceKeeper,
+): PopupHandlers {
+  /** A press of a button lifts the waits that a person may lift; what storage throws is a failure like any other. */
+  async function answered(pressed: boolean, work: () => Promise<Result<null>>): Promise<Result<null>> {
+    try {
+      if (pressed) await pace.change(lifted);
+      return await work();
+    } catch (error) {
+      return failed(storeFailure(error));
+    }
+  }
+
+  async function problemData(id: number): Promise<Result<null>> {
+    const { base } = await readSettings();
+    const account = await currentAccount();
+    const asker = account?.refused ? null : account;
+    return problems.ask(asker, asker?.origin ?? new URL(base).origin, id);
+  }
+
+  return {
+    findProblems: ({ filters, pressed }) => answered(pressed, () => listing.find(filters)),
+    recentAttempts: ({ part, pressed }) => answered(pressed, () => recent.refresh(part)),
+    problemAttempts: ({ id, pressed }) => answered(pressed, () => panels.bringUpToDate(id, pressed)),
+    problemData: ({ id, pressed }) => answered(pressed, () => problemData(id)),
+  };
+}

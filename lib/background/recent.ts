@@ -1,0 +1,124 @@
+import type { Account } from '../account.ts';
+import { done, type Failure, failed, type Result } from '../failure.ts';
+import { memoryOf, NO_FAILURE } from '../freshness.ts';
+import { REQUEST } from '../limits.ts';
+import { type Attempt, blankProblem } from '../model.ts';
+import { joined } from '../recent-reach.ts';
+import { playerData, type RecentAsked, readRecent } from '../store/player.ts';
+import type { SiteApi } from './api.ts';
+import { currentAccount, currentGeneration } from './key.ts';
+import type { AttemptPage } from './schema.ts';
+import { sharing } from './sharing.ts';
+import type { World } from './world.ts';
+import { addAttempts, hearOfProblems } from './writers.ts';
+
+/** Keeps the player's latest attempts, from the newest down, as far as anybody wished to look. */
+export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: number[]) => void) {
+  const shared = sharing(world);
+
+  /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
+  async function refresh(part: 'newest' | 'next'): Promise<Result<null>> {
+    const account = await currentAccount();
+    if (!account) return failed(NO_KEY);
+    return shared.run(`${part} ${account.generation}`, () =>
+      part === 'newest' ? readNewest(account) : readNext(account),
+    );
+  }
+
+  async function readNewest(account: Account): Promise<Result<null>> {
+    const { asked, begun } = await start(account);
+    return keep(account, { ...asked, at: begun }, await read(account, 0));
+  }
+
+  /**
+   * The page begins with the last attempt known, by which it shows that nothing lies between; where attempts were
+   * deleted on the site, that one has moved up, and a page further up is read.
+   */
+  async function readNext(account: Account): Promise<Result<null>> {
+    const { asked, count } = await start(account);
+    if (asked.reach === null) return readNewest(account);
+    let result: Result<null> = failed(MOVED);
+    for (const back of [1, REQUEST.attemptsPage]) {
+      const page = await read(account, Math.max(0, count - back));
+      result = await keep(account, asked, page);
+      if (result.ok || result.failure !== MOVED) return result;
+    }
+    return result;
+  }
+
+  async function start({ origin, player }: Account) {
+    const begun = world.now();
+    const { asked, count } = await readRecent(await playerData(origin, player.id), 0);
+    return { asked: asked ?? NEVER_ASKED, count, begun };
+  }
+
+  async function read(account: Account, offset: number): Promise<Result<Page>> {
+    const answer = await api.latestAttempts(account, offset);
+    if ((await currentGeneration()) !== account.generation) return failed(NO_KEY);
+    if (!answer.ok) return answer;
+    const stranger = strangerIn(answer.value, account);
+    return stranger ? failed(stranger) : done({ ...answer.value, offset });
+  }
+
+  async function keep(account: Account, asked: RecentAsked, page: Result<Page>): Promise<Result<null>> {
+    if (!page.ok) return keepFailure(account, asked, page);
+    const { rows, total, received, oddity, offset } = page.value;
+    const attempts = rows.map(({ attempt }) => attempt);
+    const stretch = joined(asked, {
+      ids: attempts.map(({ id }) => id),
+      isFirst: offset === 0,
+      isLast: total === null ? received < REQUEST.attemptsPage : offset + received >= total,
+    });
+    const failure = oddity ?? (stretch ? null : MOVED);
+    const memory = (failure && memoryOf(failure, account.generation, world.now())) ?? NO_FAILURE;
+    await hearOfProblems(
+      account.origin,
+      rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
+    );
+    const db = await playerData(account.origin, account.player.id);
+    const whole = stretch && !oddity ? wholeRange(attempts, asked, offset) : null;
+    onChange(await addAttempts(db, attempts, { ...asked, ...stretch, ...memory }, whole));
+    return failure ? failed(failure, memory.retryAt) : done(null);
+  }
+
+  async function keepFailure(
+    account: Account,
+    asked: RecentAsked,
+    answer: { failure: Failure; retryAt?: number },
+  ): Promise<Result<null>> {
+    const memory = memoryOf(answer.failure, account.generation, world.now());
+    if (!memory) return { ok: false, ...answer };
+    const db = await playerData(account.origin, account.player.id);
+    const { asked: before } = await readRecent(db, 0);
+    onChange(await addAttempts(db, [], { ...asked, at: before?.at ?? 0, ...memory }, null));
+    return failed(answer.failure, memory.retryAt);
+  }
+
+  return { refresh };
+}
+
+export type RecentKeeper = ReturnType<typeof recentKeeper>;
+
+interface Page extends AttemptPage {
+  offset: number;
+}
+
+const NO_KEY: Failure = { kind: 'no-key' };
+/** The rows are not in the order that was asked for, or have moved further than a page. */
+const MOVED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
+const NEVER_ASKED: RecentAsked = { at: 0, ...NO_FAILURE, reach: null, newest: null, ended: false };
+
+/** The ids between which a page in order shows every attempt there is; above the newest one, too, if it comes first. */
+function wholeRange(attempts: readonly Attempt[], { newest }: RecentAsked, offset: number) {
+  const [first, last] = [attempts[0], attempts.at(-1)];
+  if (!first || !last) return null;
+  // What was known before the question was asked; what another question brought since is newer than the answer.
+  const to = offset === 0 ? Math.max(first.id, newest ?? 0) : first.id;
+  return { from: last.id, to };
+}
+
+/** A site that pays no heed to whose attempts were asked for would have others' taken for the player's. */
+function strangerIn({ rows }: AttemptPage, { player }: Account): Failure | null {
+  const isStranger = rows.some(({ playerId }) => playerId !== null && playerId !== player.id);
+  return isStranger ? { kind: 'unexpected', endpoint: 'attempts', field: 'user.id' } : null;
+}

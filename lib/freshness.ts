@@ -1,0 +1,54 @@
+import type { Failure } from './failure.ts';
+import { LIFETIME, WAIT } from './limits.ts';
+
+/** What is remembered of asking the site for one thing. Times are epoch ms, 0: never. */
+export interface Memory {
+  /** Start of the last question that was answered. */
+  at: number;
+  /** Why the last question was not answered, where asking again at once would not help. */
+  failure: Failure | null;
+  /** When that may be tried again; 0: at any time. */
+  retryAt: number;
+  /** The key that met the failure (`Account.generation`): another one may fare better. */
+  failedWith: number;
+}
+
+/** Whether an answer of this age still counts; a time that a clock set back has put into the future does not. */
+export function isYoung(at: number, lifetimeMs: number, now: number): boolean {
+  return at > 0 && at <= now && now - at < lifetimeMs;
+}
+
+/** One problem's attempts: fresh within the hour, unless something was noticed since. */
+export function areAttemptsFresh({ at, noticedAt }: { at: number; noticedAt: number }, now: number): boolean {
+  const noticed = noticedAt <= now ? noticedAt : 0;
+  return at >= noticed && isYoung(at, LIFETIME.attemptsMs, now);
+}
+
+/** The remembered failure, while it is worth no new question: not for another key, nor after a clock was set back. */
+export function failureIn(memory: Memory, generation: number, now: number): Failure | null {
+  const waits = now < memory.retryAt && memory.retryAt <= now + WAIT.nonsenseMs;
+  return waits && memory.failedWith === generation ? memory.failure : null;
+}
+
+/**
+ * What to remember of a failure that concerns the answer itself, since asking at once would say the same; null for one
+ * that passes by itself or that the queue knows without asking.
+ */
+export function memoryOf(failure: Failure, generation: number, now: number): Omit<Memory, 'at'> | null {
+  if (!OF_THE_ANSWER.has(failure.kind)) return null;
+  return { failure, retryAt: now + WAIT.nonsenseMs, failedWith: generation };
+}
+
+/** Once answered, nothing of an earlier failure counts. */
+export const NO_FAILURE: Omit<Memory, 'at'> = { failure: null, retryAt: 0, failedWith: 0 };
+
+const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'forbidden',
+  'interface-changed',
+  // Without a key the list is asked as well; where the site wants one, it goes on wanting one.
+  'no-key',
+  'not-data',
+  'refused-request',
+  'too-large',
+  'unexpected',
+]);

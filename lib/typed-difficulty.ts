@@ -1,0 +1,74 @@
+import { eloFrom, eloUpTo, type Filters, levelsOf, type Range } from './filters.ts';
+import { levelOfRank, rankOfLevel } from './levels.ts';
+import { LIST } from './limits.ts';
+import type { Rank } from './model.ts';
+import type { PopupState } from './popup.ts';
+import { rankText } from './rank.ts';
+
+/** The two ends of a range of difficulty. */
+export type Side = keyof Range;
+
+export const DRAFT_OF = { from: 'eloFrom', to: 'eloTo' } as const satisfies Record<Side, string>;
+
+/** "15k", "15 kyu", "3 dan", and how Go players of other languages write them. */
+const RANK = /^(\d{1,2})\s*(?:(k|kyu|級|级|급)|d|dan|段|단)$/i;
+const ELO = /^(?:elo\s*)?(-?\d{1,4})(?:\s*elo)?$/i;
+/** A bare number up to here is a kyu: no problem's elo is read off as so small a number on purpose. */
+const MOST_KYU = 30;
+
+/**
+ * The bound that a typed text stands for, elo; null: none, for an empty text or the end of the scale; undefined: the
+ * text is no difficulty. A rank takes in its whole level.
+ */
+export function typedBound(typed: string, side: Side): number | null | undefined {
+  const words = typed.trim();
+  if (!words) return null;
+  const [, value, kyu] = RANK.exec(words) ?? [];
+  if (value) return boundOfRank({ value: Number(value), unit: kyu ? 'kyu' : 'dan', uncertain: false }, side);
+  const [, number] = ELO.exec(words) ?? [];
+  const elo = number === undefined ? Number.NaN : Number(number);
+  if (words === number && elo >= 1 && elo <= MOST_KYU) {
+    return boundOfRank({ value: elo, unit: 'kyu', uncertain: false }, side);
+  }
+  return elo >= LIST.leastElo && elo <= LIST.mostElo ? elo : undefined;
+}
+
+function boundOfRank(rank: Rank, side: Side): number | null | undefined {
+  const level = levelOfRank(rank);
+  return level === null ? undefined : boundAt(level, side);
+}
+
+/** The bound, elo, that takes in a whole level; null at the end of the scale. */
+export function boundAt(level: number, side: Side): number | null {
+  return side === 'from' ? eloFrom(level) : eloUpTo(level);
+}
+
+/** A bound as its field shows it: the rank where it is one's, else the elo; nothing where there is none. */
+export function boundText(elo: number | null, side: Side): string {
+  if (elo === null) return '';
+  const { lowest, highest } = levelsOf({ from: elo, to: elo });
+  const level = side === 'from' ? lowest : highest;
+  return boundAt(level, side) === elo ? rankText(rankOfLevel(level)) : String(elo);
+}
+
+/** The range with one bound changed. Two that are the wrong way round change places: a player means the two. */
+export function withBound(range: Range, side: Side, bound: number | null): Range {
+  const changed: Range = { ...range, [side]: bound };
+  const { from, to } = changed;
+  if (from === null || to === null || from <= to) return changed;
+  return {
+    from: typedBound(boundText(to, 'to'), 'from') ?? null,
+    to: typedBound(boundText(from, 'from'), 'to') ?? null,
+  };
+}
+
+/** The filters with what is typed and not yet taken over, as far as it is a difficulty. */
+export function withTyped(filters: Filters, drafts: PopupState['drafts']): Filters {
+  let { elo } = filters;
+  for (const side of ['from', 'to'] as const) {
+    const typed = drafts[DRAFT_OF[side]];
+    const bound = typed === undefined ? undefined : typedBound(typed, side);
+    if (bound !== undefined) elo = withBound(elo, side, bound);
+  }
+  return elo === filters.elo ? filters : { ...filters, elo };
+}

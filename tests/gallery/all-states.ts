@@ -1,0 +1,5 @@
+import { POPUP_STATES } from './popup-states.ts';
+import { STATES, type State } from './states.ts';
+
+/** Everything there is to look at, by name. */
+export const ALL_STATES: Record<string, State> = { ...STATES, ...POPUP_STATES };

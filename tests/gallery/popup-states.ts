@@ -1,0 +1,289 @@
+import type { Failure } from '../../lib/failure.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
+import { rankOfLevel } from '../../lib/levels.ts';
+import type { Status } from '../../lib/model.ts';
+import {
+  FRESH_POPUP,
+  type Here,
+  type PopupModel,
+  type Recent,
+  type ResultRow,
+  type Results,
+} from '../../lib/popup.ts';
+import { account, DAY, FAILURES, HOST, MINUTE, NOW, type State } from './states.ts';
+
+const said = { saidAt: NOW - 5 * MINUTE, pending: false, failure: null, retryAt: null };
+const unsaid = { ...said, saidAt: null };
+
+const GENRES = ['tesuji', 'life and death', 'tesuji', 'best move', 'joseki', 'endgame', 'tesuji', 'fuseki'];
+const STATUSES: Status[] = ['untried', 'solved', 'untried', 'tried_but_not_solved', 'solved'];
+
+/** Rows as a site may send them, a few with little known of them. */
+function resultRows(count: number, withStatus = true): ResultRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const unrated = index % 8 === 6;
+    return {
+      problem: {
+        id: 1204 + ((index * 7919) % 34_000),
+        rank: { ...rankOfLevel(15 + ((index * 5) % 6)), uncertain: index === 3 },
+        elo: 1120 + ((index * 41) % 168),
+        stars: unrated ? null : 2.6 + ((index * 7) % 23) / 10,
+        votes: unrated ? null : 3 + ((index * 29) % 190),
+        unrated,
+        genre: index === 9 ? 'shape' : (GENRES[index % GENRES.length] ?? null),
+        canon: true,
+      },
+      status: withStatus && index !== 5 ? (STATUSES[index % STATUSES.length] ?? null) : null,
+    };
+  });
+}
+
+const some: Filters = {
+  ...NO_FILTERS,
+  genres: ['life and death', 'tesuji'],
+  elo: { from: 1120, to: 1288 },
+  statuses: ['untried', 'tried_but_not_solved'],
+  rating: { from: 3, to: null },
+};
+
+const never: Results = { ...unsaid, asked: null, rows: [], hidden: 0, odd: 0, unproven: [], full: false };
+const found: Results = { ...never, ...said, asked: some, rows: resultRows(28), unproven: ['status'] };
+const none: Results = { ...found, rows: [], unproven: [] };
+
+const recent: Recent = {
+  ...said,
+  more: 'kept',
+  rows: Array.from({ length: 20 }, (_, index) => ({
+    id: 900 - index,
+    problemId: 1204 + ((index * 7919) % 34_000),
+    at: NOW - index ** 3 * 11 * MINUTE - 40_000,
+    solved: index % 3 !== 1,
+    ms: index === 4 ? null : 8_400 + index * 9_700,
+    rank: index === 2 ? null : rankOfLevel(15 + (index % 6)),
+    genre: index === 2 ? null : (GENRES[index % GENRES.length] ?? null),
+  })),
+};
+const noRecent: Recent = { ...unsaid, rows: [], more: 'none' };
+
+const here: Here = {
+  ...said,
+  problem: {
+    id: 12345,
+    rank: { value: 14, unit: 'kyu', uncertain: false },
+    elo: 1166.04,
+    stars: 4.2,
+    votes: 81,
+    unrated: false,
+    genre: 'tesuji',
+    canon: true,
+  },
+  status: 'solved',
+  tries: 3,
+  solves: 2,
+  lastAt: NOW - 2 * 60 * MINUTE,
+};
+
+const opened: PopupModel = {
+  state: { ...FRESH_POPUP, filters: some },
+  site: `https://${HOST}`,
+  account,
+  allowed: true,
+  here: null,
+  results: found,
+  recent,
+  goToMissed: false,
+  now: NOW,
+};
+
+function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> = {}): State {
+  const model = { ...opened, ...changes };
+  return { show: 'popup', model: { ...model, state: { ...model.state, ...state } } };
+}
+
+const folded = { filtersOpen: false };
+const fresh = { filters: NO_FILTERS };
+const keyless: Partial<PopupModel> = { account: null, recent: noRecent };
+const refused: Partial<PopupModel> = { account: { ...account, refused: true } };
+const onRecent = { tab: 'recent' as const };
+
+function results(changes: Partial<Results>, base = found): Partial<PopupModel> {
+  return { results: { ...base, ...changes } };
+}
+
+/** Where a kind of failure can come up in the popup. */
+function failures(name: string, ofWhat: (failure: Failure, retryAt: number | null) => State, not: string[]) {
+  return Object.fromEntries(
+    Object.values(FAILURES)
+      .filter(([{ kind }]) => !['no-key', 'key-empty', 'key-odd', 'no-such-problem', ...not].includes(kind))
+      .map(([failure, retryAt]) => [`${name}-${failure.kind}`, ofWhat(failure, retryAt)]),
+  );
+}
+
+export const POPUP_STATES: Record<string, State> = {
+  'popup-first-run': find({ ...keyless, results: never }, fresh),
+  'popup-first-run-with-key': find({ results: never }, fresh),
+  'popup-first-asking': find({ results: { ...never, pending: true } }, fresh),
+  'popup-found': find({ here }),
+  'popup-found-folded': find({ here }, folded),
+  'popup-found-folded-no-filters': find(
+    { here: null, ...results({ asked: NO_FILTERS, unproven: [] }) },
+    {
+      ...folded,
+      ...fresh,
+    },
+  ),
+  'popup-found-asking': find({ here, ...results({ pending: true }) }),
+  'popup-found-other-filters': find({ ...results({ asked: { ...some, canon: true } }) }),
+  'popup-found-full': find(
+    {
+      ...results({
+        asked: { ...some, count: 100, canon: true },
+        rows: resultRows(97),
+        hidden: 3,
+        full: true,
+        unproven: ['status', 'canon'],
+      }),
+    },
+    { ...folded, filters: { ...some, count: 100, canon: true } },
+  ),
+  'popup-found-full-end': find(
+    { ...results({ asked: { ...some, count: 100 }, rows: resultRows(100), full: true }) },
+    { ...folded, filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
+  ),
+  'popup-found-odd': find({ ...results({ rows: resultRows(4), hidden: 1, odd: 2, unproven: [] }) }, folded),
+  'popup-found-nothing': find({ results: none }),
+  'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }, folded),
+  'popup-found-scrolled': find({ here }, { scroll: { find: 400, recent: 0 } }),
+  'popup-found-old': find({ ...results({ saidAt: NOW - 3 * DAY, failure: { kind: 'offline' } }) }, folded),
+  'popup-found-no-key': find({
+    ...keyless,
+    here: { ...here, status: null, tries: null, solves: null, lastAt: null },
+    ...results({ rows: resultRows(28, false), unproven: [] }),
+  }),
+  'popup-all-filters': find(
+    {},
+    {
+      filters: {
+        ...some,
+        elo: { from: 1111, to: null },
+        statuses: ['solved'],
+        rating: { from: 3, to: 4 },
+        unrated: false,
+        canon: true,
+        count: 50,
+        descending: true,
+      },
+    },
+  ),
+  'popup-all-filters-folded': find(
+    {},
+    {
+      ...folded,
+      filters: {
+        ...some,
+        elo: { from: null, to: 1288 },
+        rating: { from: 5, to: 5 },
+        unrated: false,
+        count: 50,
+      },
+    },
+  ),
+  'popup-difficulty-odd': find({}, { drafts: { eloFrom: '40 kyu' } }),
+  'popup-difficulty-meeting': find({}, { filters: { ...some, elo: { from: 2007, to: null } } }),
+  'popup-go-to-typed': find({ here }, { drafts: { goTo: '4711' } }),
+  'popup-go-to-missed': find(
+    { here, goToMissed: true },
+    { drafts: { goTo: 'https://example.com/problems/12' } },
+  ),
+  'popup-here-untried': find(
+    { here: { ...here, status: 'untried', tries: 0, solves: 0, lastAt: null } },
+    folded,
+  ),
+  'popup-here-loading': find(
+    {
+      here: {
+        ...here,
+        ...unsaid,
+        problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
+        status: null,
+        tries: null,
+        solves: null,
+        lastAt: null,
+        pending: true,
+      },
+    },
+    folded,
+  ),
+  'popup-here-missing': find(
+    {
+      here: {
+        ...here,
+        ...unsaid,
+        problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
+        status: null,
+        tries: null,
+        solves: null,
+        lastAt: null,
+        failure: { kind: 'no-such-problem' },
+      },
+    },
+    folded,
+  ),
+  'popup-here-offline': find(
+    { here: { ...here, failure: { kind: 'offline' } }, ...results({ failure: { kind: 'offline' } }) },
+    folded,
+  ),
+  'popup-refused': find({ ...refused, here, ...results({ failure: { kind: 'key-refused' } }) }),
+  'popup-refused-recent': find(
+    { ...refused, recent: { ...recent, failure: { kind: 'key-refused' } } },
+    onRecent,
+  ),
+  'popup-permission-withheld': find({
+    allowed: false,
+    here,
+    ...results({ failure: { kind: 'no-permission', host: HOST } }),
+  }),
+  'popup-permission-withheld-first-run': find({ ...keyless, allowed: false, results: never }, fresh),
+  'popup-name-long': find(
+    { account: { ...account, player: { ...account.player, name: 'Kitani Minoru of Hiratsuka' } } },
+    folded,
+  ),
+  'popup-name-only': find(
+    { account: { ...account, player: { ...account.player, name: '木谷', rank: null } } },
+    folded,
+  ),
+  'popup-recent': find({ here }, onRecent),
+  'popup-recent-asking': find({ recent: { ...recent, pending: true } }, onRecent),
+  'popup-recent-end': find(
+    { recent: { ...recent, more: 'site' } },
+    { ...onRecent, scroll: { find: 0, recent: 9_000 } },
+  ),
+  'popup-recent-end-asking': find(
+    { recent: { ...recent, more: 'site', pending: true } },
+    { ...onRecent, scroll: { find: 0, recent: 9_000 } },
+  ),
+  'popup-recent-first-asking': find({ recent: { ...noRecent, pending: true } }, onRecent),
+  'popup-recent-none': find({ recent: { ...noRecent, ...said } }, onRecent),
+  'popup-recent-no-key': find(keyless, onRecent),
+  'popup-recent-never-offline': find({ recent: { ...noRecent, failure: { kind: 'offline' } } }, onRecent),
+  ...failures(
+    'popup-find-failed',
+    (failure, retryAt) => find({ ...results({ failure: inPopup(failure, 'problems'), retryAt }) }, folded),
+    ['key-refused', 'no-permission'],
+  ),
+  ...failures(
+    'popup-recent-failed',
+    (failure, retryAt) =>
+      find({ recent: { ...recent, failure: inPopup(failure, 'attempts'), retryAt } }, onRecent),
+    ['key-refused', 'no-permission'],
+  ),
+  'popup-narrow-found': { ...find({ here }), width: 340 } as State,
+  'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 } as State,
+  'popup-wide-found': { ...find({ here }), width: 800 } as State,
+  'popup-wide-recent': { ...find({ here }, onRecent), width: 800 } as State,
+};
+
+/** The popup's two tabs ask about one thing each. */
+function inPopup(failure: Failure, endpoint: 'problems' | 'attempts'): Failure {
+  return 'endpoint' in failure ? { ...failure, endpoint } : failure;
+}

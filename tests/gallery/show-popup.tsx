@@ -1,0 +1,55 @@
+import { render } from 'preact';
+import { Popup } from '../../components/Popup.tsx';
+import popupCss from '../../components/popup.css?inline';
+import type { PopupModel, PopupState } from '../../lib/popup.ts';
+import type { State } from './states.ts';
+
+declare global {
+  interface Window {
+    /** What the popup told its page, in order: the event and what came with it. */
+    popupEvents: unknown[][];
+  }
+}
+
+/** The popup with a page behind it that remembers what it is told, and no site: who asks waits for ever. */
+export function showPopup(state: Extract<State, { show: 'popup' }>) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(popupCss);
+  document.adoptedStyleSheets = [sheet];
+  window.popupEvents = [];
+  const told = (...what: unknown[]) => window.popupEvents.push(what);
+  let { model } = state;
+  const change = (changes: Partial<PopupModel>) => {
+    model = { ...model, ...changes };
+    paint();
+  };
+  const remember = (changes: Partial<PopupState>) => change({ state: { ...model.state, ...changes } });
+  const paint = () =>
+    render(
+      <Popup
+        model={model}
+        onTab={(tab) => remember({ tab })}
+        onFilters={(filters) => remember({ filters })}
+        onFiltersOpen={(filtersOpen) => remember({ filtersOpen })}
+        onDraft={(field, text) => {
+          const { [field]: _, ...others } = model.state.drafts;
+          remember({ drafts: text === null ? others : { ...others, [field]: text } });
+        }}
+        onFind={() => {
+          told('find', model.state.filters);
+          change({ results: { ...model.results, pending: true } });
+        }}
+        onGoTo={(text) => told('go', text)}
+        onOpen={(id, where) => told('open', id, where)}
+        onMore={() => told('more')}
+        onCheck={() => change({ recent: { ...model.recent, pending: true } })}
+        onScroll={(tab, top) => {
+          told('scroll', tab, top);
+          remember({ scroll: { ...model.state.scroll, [tab]: top } });
+        }}
+        onOptions={() => told('options')}
+      />,
+      document.body,
+    );
+  paint();
+}

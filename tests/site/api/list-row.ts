@@ -1,0 +1,74 @@
+import type { Switches } from '../switches.ts';
+import { isoMoment } from '../times.ts';
+import {
+  attemptCounts,
+  authorOf,
+  flagStatsOf,
+  problemRank,
+  type RankRow,
+  ratingOf,
+  type UserRow,
+} from './rows.ts';
+
+/** Columns of a row of the problem list. */
+export interface ListRow extends RankRow, UserRow {
+  shown_genre: string;
+  stars: number | null;
+  votes: number | null;
+  is_canon: number;
+  positive_flags: number;
+  negative_flags: number;
+  created_at: number;
+  author: number;
+  author_elo: number;
+  own_solved: number;
+  own_failed: number;
+}
+
+/** A row of the problem list as the switches have it. */
+export function listed(row: ListRow, switches: Switches) {
+  const extra = {
+    imageUrl: `https://thumbnails.practice-site.invalid/${row.id}.png`,
+    createdAt: isoMoment(row.created_at),
+    author: authorOf({ ...row, id: row.author, elo: row.author_elo }),
+    elo: row.elo,
+    isCanon: row.is_canon === 1,
+    solvedByCurrentUser: row.own_solved > 0,
+    currentUserAttempts: attemptCounts(row.own_solved, row.own_failed),
+  };
+  return {
+    id: row.id,
+    ...(switches.listRank === 'stored' ? { rank: problemRank(row) } : {}),
+    genre: row.shown_genre,
+    ...(switches.listRating === 'stored' ? { rating: ratingOf(row) } : {}),
+    flagStats: flagStatsOf(row),
+    ...Object.fromEntries(switches.listExtras.map((name) => [name, extra[name]])),
+  };
+}
+
+const WHOLE = { rank: null, genre: 'tesuji', rating: null };
+const ODD_ROWS: readonly unknown[] = [
+  WHOLE,
+  null,
+  'a row',
+  { ...WHOLE, id: null },
+  { ...WHOLE, id: 'twelve' },
+  [],
+  { ...WHOLE, id: -4 },
+  17,
+  { ...WHOLE, id: 1000.5 },
+  {},
+];
+
+/**
+ * The first rows with so many odd ones among them, every second one odd until they are used up. The answer is no longer
+ * than its limit: the last of the rows give way.
+ */
+export function withOddRows(rows: readonly unknown[], odd: number, limit: number): unknown[] {
+  const kept = rows.slice(0, Math.max(0, limit - odd));
+  const mixed: unknown[] = [...kept];
+  for (let index = 0; index < Math.min(odd, limit); index += 1) {
+    mixed.splice(2 * index + 1, 0, ODD_ROWS[index % ODD_ROWS.length]);
+  }
+  return mixed;
+}

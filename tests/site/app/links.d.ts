@@ -1,0 +1,3 @@
+export declare const COLLECTIONS: string;
+export declare function linkTo(problemId: number, turn: number): string;
+export declare function linkToCollection(id: number): string;

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Filters, matched, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
+import { LAST_LEVEL, levelOf, levelStart } from '../../lib/levels.ts';
+import { readListing } from '../../lib/store/listing.ts';
+import { readProblem } from '../../lib/store/problems.ts';
+import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
+import { startSite } from '../site/server.ts';
+import { defaultSwitches, LIST_FILTERS } from '../site/switches.ts';
+import { anyFilters } from './arbitrary-filters.ts';
+import { idsBySql } from './filters-in-sql.ts';
+import { workerAt } from './worker.ts';
+
+let site: Site;
+let worker: Awaited<ReturnType<typeof workerAt>>;
+let player: SiteUser;
+
+beforeAll(async () => {
+  site = await startSite();
+  worker = await workerAt(site);
+  const [first] = site.users;
+  if (!first) throw new Error('the site has no player');
+  player = first;
+  await worker.connect(player);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  Object.assign(site.switches, defaultSwitches());
+  site.faults.clear();
+  site.log.clear();
+  await worker.rest();
+});
+
+/** What the popup would show of the last answer. */
+async function shownNow() {
+  const { answer } = await readListing(site.url);
+  if (!answer) throw new Error('nothing was answered');
+  const { shown, hidden, unproven } = matched(answer.rows, answer.filters);
+  return { ids: shown.map(({ id }) => id), hidden, unproven };
+}
+
+describe('finding problems', () => {
+  it('shows exactly the rows of the SQL, in their order, for 200 combinations of filters, one request each', async () => {
+    let filled = 0;
+    await fc.assert(
+      fc.asyncProperty(anyFilters, async (filters) => {
+        const before = site.log.mark();
+        expect(await worker.listing.find(filters)).toEqual({ ok: true, value: null });
+        const { ids, hidden } = await shownNow();
+        expect(ids).toEqual(idsBySql(site, player.id, filters));
+        expect(hidden).toBe(0);
+        expect(site.log.since(before)).toHaveLength(1);
+        if (ids.length > 0) filled++;
+      }),
+      { numRuns: 200 },
+    );
+    // Filters that find nothing would prove little.
+    expect(filled).toBeGreaterThan(40);
+  }, 120_000);
+
+  it('shows no row that fails a filter where the site pays no heed to any, and names what it cannot prove', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilters, async (filters) => {
+        site.switches.listIgnores = LIST_FILTERS;
+        const wanted = { ...filters, count: 100 };
+        expect(await worker.listing.find(wanted)).toEqual({ ok: true, value: null });
+        const { ids, hidden, unproven } = await shownNow();
+        expect(ids.length + hidden).toBe(100);
+        // Rows carry the rank and no elo, which may lie in the next level to either side.
+        const provable = { ...widened(wanted), statuses: [], canon: false, count: 100_000 };
+        const unranked = idsOf(site, 'select id from problems where rank_value is null');
+        const passing = new Set(idsBySql(site, player.id, provable));
+        const ranged = wanted.elo.from !== null || wanted.elo.to !== null;
+        const silent = ids.filter((id) => ranged && unranked.has(id));
+        expect(ids.filter((id) => !passing.has(id) && !silent.includes(id))).toEqual([]);
+        expect(unproven.includes('difficulty')).toBe(silent.length > 0);
+        // Nothing that holds is left out either: the site gave its first hundred.
+        const holding = idsBySql(site, player.id, { ...wanted, statuses: [], canon: false, count: 100_000 });
+        const given = new Set(
+          idsBySql(site, player.id, { ...NO_FILTERS, descending: wanted.descending, count: 100 }),
+        );
+        for (const id of holding.filter((one) => given.has(one))) expect(ids).toContain(id);
+        if (ids.length > 0) {
+          expect(unproven.includes('status')).toBe(wanted.statuses.length > 0);
+          expect(unproven.includes('canon')).toBe(wanted.canon);
+          expect(unproven).not.toContain('genre');
+          expect(unproven).not.toContain('rating');
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+
+  it.each([
+    ['bare', {}],
+    ['in entries', { listEnvelope: 'entries' }],
+    ['in items', { listEnvelope: 'items' }],
+    ['in results', { listEnvelope: 'results' }],
+    ['with an elo in each row', { listExtras: ['elo', 'imageUrl', 'createdAt', 'author'] }],
+  ] as const)('reads the list %s', async (_, switches) => {
+    Object.assign(site.switches, switches);
+    const filters = sensibleFilters({ ...NO_FILTERS, elo: { from: 1000, to: 1400 }, count: 50 });
+    expect(await worker.listing.find(filters)).toEqual({ ok: true, value: null });
+    expect((await shownNow()).ids).toEqual(idsBySql(site, player.id, filters));
+  });
+
+  it('keeps the last answer when the next question fails, and what is under way does not overtake a later one', async () => {
+    const first = { ...NO_FILTERS, count: 3 };
+    await worker.listing.find(first);
+    site.faults.once('problems', { kind: 'json', value: { nothing: 'here' } });
+    const second = { ...NO_FILTERS, count: 4 };
+    expect(await worker.listing.find(second)).toMatchObject({
+      ok: false,
+      failure: { kind: 'unexpected', endpoint: 'problems' },
+    });
+    expect((await shownNow()).ids).toHaveLength(3);
+    const [third, fourth] = [
+      { ...NO_FILTERS, count: 5 },
+      { ...NO_FILTERS, count: 6 },
+    ];
+    await Promise.all([worker.listing.find(third), worker.listing.find(fourth)]);
+    expect((await shownNow()).ids).toHaveLength(6);
+  });
+
+  it('asks once for equal questions at the same time', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => worker.listing.find(NO_FILTERS)));
+    expect(site.log.api('problems')).toHaveLength(1);
+  });
+
+  it('learns of each problem in a row, and forgets nothing that a row leaves unsaid', async () => {
+    const [row] = site.sql('select id, elo from problems order by id limit 1');
+    const id = Number(row?.id);
+    const { origin } = new URL(site.url);
+    await worker.problems.ask(null, origin, id);
+    const before = await readProblem(origin, id);
+    expect(before.elo).toBe(row?.elo);
+    await worker.listing.find({ ...NO_FILTERS, count: 1 });
+    expect(await readProblem(origin, id)).toEqual(before);
+  });
+});
+
+function idsOf({ sql }: Site, query: string): Set<number> {
+  return new Set(sql(query).map(({ id }) => Number(id)));
+}
+
+/** The range of elo that rank alone can vouch for: from the level below its lowest to the end of the one above its highest. */
+function widened(filters: Filters): Filters {
+  const { from, to } = filters.elo;
+  const lowest = from === null ? null : levelOf(from) - 1;
+  const highest = to === null ? null : levelOf(to) + 1;
+  // A problem's rank may itself be a step from its elo.
+  return {
+    ...filters,
+    elo: {
+      from: lowest === null || lowest - 1 <= 0 ? null : levelStart(lowest - 1),
+      to: highest === null || highest + 1 >= LAST_LEVEL ? null : levelStart(highest + 2),
+    },
+  };
+}

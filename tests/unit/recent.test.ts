@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joined, type Stretch } from '../../lib/recent-reach.ts';
+import { playerData, readRecent } from '../../lib/store/player.ts';
+import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
+import { startSite } from '../site/server.ts';
+import { defaultSwitches } from '../site/switches.ts';
+import { workerAt } from './worker.ts';
+
+describe('the stretch of attempts known without a gap', () => {
+  it('never claims an attempt that no page has shown, however pages and new attempts come', () => {
+    const step = fc.oneof(
+      fc.record({ add: fc.integer({ min: 1, max: 8 }) }),
+      fc.record({ page: fc.constantFrom('newest', 'next') }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), fc.array(step, { maxLength: 40 }), (start, steps) => {
+        const size = 5;
+        let newest = start;
+        const seen = new Set<number>();
+        let stretch: Stretch = { reach: null, newest: null, ended: false };
+        for (const one of steps) {
+          if ('add' in one) {
+            newest += one.add;
+            continue;
+          }
+          const { reach } = stretch;
+          const counted = reach === null ? 0 : [...seen].filter((id) => id >= reach).length;
+          const offset = one.page === 'next' ? Math.max(0, counted - 1) : 0;
+          const ids = Array.from({ length: size }, (_, i) => newest - offset - i).filter((id) => id > 0);
+          for (const id of ids) seen.add(id);
+          const isLast = offset + ids.length >= newest;
+          stretch = joined(stretch, { ids, isFirst: offset === 0, isLast }) ?? stretch;
+          if (stretch.reach === null || stretch.newest === null) continue;
+          for (let id = Math.max(1, stretch.reach); id <= stretch.newest; id++) expect(seen).toContain(id);
+          if (stretch.ended) for (let id = 1; id <= stretch.newest; id++) expect(seen).toContain(id);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says nothing of a page in another order than the newest first', () => {
+    const known = { reach: null, newest: null, ended: false };
+    expect(joined(known, { ids: [1, 2, 3], isFirst: true, isLast: false })).toBeNull();
+  });
+});
+
+describe("the player's newest attempts", () => {
+  let site: Site;
+  let worker: Awaited<ReturnType<typeof workerAt>>;
+  let player: SiteUser;
+
+  beforeAll(async () => {
+    site = await startSite();
+    worker = await workerAt(site);
+    const [first] = site.users;
+    if (!first) throw new Error('the site has no player');
+    player = first;
+    await worker.connect(player);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    Object.assign(site.switches, defaultSwitches());
+    site.faults.clear();
+    site.log.clear();
+    await worker.rest();
+  });
+
+  const bySql = (most: number) =>
+    site
+      .sql('select id from attempts where user_id = ? order by id desc limit ?', player.id, most)
+      .map(({ id }) => Number(id));
+  const known = async (most: number) =>
+    (await readRecent(await playerData(site.url, player.id), most)).attempts.map(({ id }) => id);
+
+  it('are those of the SQL, page after page, with one request each', async () => {
+    await worker.recent.refresh('newest');
+    expect(await known(50)).toEqual(bySql(50));
+    await worker.recent.refresh('next');
+    expect(await known(99)).toEqual(bySql(99));
+    expect(site.log.api('attempts')).toHaveLength(2);
+  });
+
+  it('have new ones on top, and no gap after more of them than a page holds', async () => {
+    const [row] = site.sql('select id from problems limit 1');
+    for (let i = 0; i < 60; i++) {
+      site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: true, time: 5_000 });
+    }
+    await worker.recent.refresh('newest');
+    expect(await known(500)).toEqual(bySql(50));
+    await worker.recent.refresh('next');
+    expect(await known(500)).toEqual(bySql(99));
+    expect(worker.changed).toContain(Number(row?.id));
+  });
+
+  it('go on below although attempts were deleted on the site meanwhile', async () => {
+    await worker.recent.refresh('newest');
+    const [first = 0, second = 0, third = 0] = bySql(3);
+    const before = new Set(await known(1_000));
+    for (const id of [first, second, third]) site.removeAttempt(id);
+    expect(await worker.recent.refresh('next')).toEqual({ ok: true, value: null });
+    expect((await known(1_000)).length).toBeGreaterThan(before.size);
+    await worker.recent.refresh('newest');
+    const now = await known(1_000);
+    expect(now).toEqual(bySql(now.length));
+  });
+
+  it.each([
+    ['attempts without an envelope or a total', { attemptsTotalRecords: false }],
+    ['no time', { attemptTime: 'missing' }],
+    ['the player named in each', { attemptUser: 'full' }],
+    ['the player named by null', { attemptUser: 'null' }],
+  ] as const)('may come with %s', async (_, switches) => {
+    Object.assign(site.switches, switches);
+    expect(await worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
+    expect((await known(50)).slice(0, 50)).toEqual(bySql(50));
+  });
+
+  it("are not filled up with other players' where the site pays no heed to whose were asked for", async () => {
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'bare' });
+    const [other] = site.users.filter(({ id }) => id !== player.id);
+    const [row] = site.sql('select id from problems limit 1');
+    site.addAttempt({ userId: other?.id ?? 0, problemId: Number(row?.id), solved: true });
+    const before = await known(1_000);
+    expect(await worker.recent.refresh('newest')).toMatchObject({
+      ok: false,
+      failure: { kind: 'unexpected', endpoint: 'attempts', field: 'user.id' },
+    });
+    expect(await known(1_000)).toEqual(before);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '../../site/handle.ts';
+import { startSite } from '../../site/server.ts';
+import { defaultSwitches } from '../../site/switches.ts';
+import { ask } from './ask.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => {
+  Object.assign(site.switches, defaultSwitches());
+});
+afterAll(() => site.close());
+
+type Row = Record<string, unknown>;
+const rows = async (query = 'result_number=100', key?: string): Promise<Row[]> =>
+  (await ask(site, `/api/v2/problems?${query}`, key === undefined ? {} : { key })).json;
+const isSensible = (row: unknown) => Number.isInteger((row as Row | null)?.id) && Number((row as Row).id) > 0;
+
+describe('rows of the list', () => {
+  test('leave rank and rating out when switched to it', async () => {
+    site.switches.listRank = 'missing';
+    site.switches.listRating = 'missing';
+    for (const row of await rows()) expect(Object.keys(row)).toEqual(['id', 'genre', 'flagStats']);
+  });
+
+  test('have an unknown genre in every seventh problem when switched to it, as its detail has', async () => {
+    site.switches.listGenre = 'unknown';
+    const all = await rows();
+    const strange = all.filter(({ genre }) => genre === 'ko fight');
+    expect(strange.length).toBeGreaterThan(5);
+    expect(strange).toEqual(all.filter(({ id }) => Number(id) % 7 === 0));
+    const detail = await ask(site, `/api/v2/problems/${strange[0]?.id}`);
+    expect(detail.json).toMatchObject({ genre: 'ko fight', specificGenre: 'ko fight' });
+    const tesujis = site.sql("select id from problems where genre = 'tesuji' and id % 7 order by id");
+    expect((await rows('genres[]=tesuji&result_number=100')).map(({ id }) => id)).toEqual(
+      tesujis.map(({ id }) => id),
+    );
+  });
+
+  test('say what only a detail is known to say when switched to it', async () => {
+    site.switches.listExtras = ['isCanon', 'solvedByCurrentUser', 'currentUserAttempts'];
+    const own = await rows('result_number=100', site.keyOf('hoshi'));
+    for (const row of own) {
+      const [truth] = site.sql(
+        `select is_canon, (select count(*) from attempts where problem_id = problems.id and user_id = 77) as tries,
+          exists (select 1 from attempts where problem_id = problems.id and user_id = 77 and solved) as solved
+        from problems where id = ?`,
+        Number(row.id),
+      );
+      expect(row).toMatchObject({
+        isCanon: truth?.is_canon === 1,
+        solvedByCurrentUser: truth?.solved === 1,
+        currentUserAttempts: { tries: truth?.tries },
+      });
+    }
+    for (const row of await rows()) {
+      expect(row).toMatchObject({ solvedByCurrentUser: false, currentUserAttempts: { tries: 0 } });
+    }
+  });
+});
+
+describe('rows that make no sense', () => {
+  test('stand among the first ones, as many as switched, in place of the last', async () => {
+    const whole = await rows('result_number=40');
+    site.switches.listOddRows = 10;
+    const mixed = await rows('result_number=40');
+    expect(mixed).toHaveLength(40);
+    expect(mixed.filter(isSensible)).toEqual(whole.slice(0, 30));
+    expect(isSensible(mixed[0])).toBe(true);
+    expect(isSensible(mixed[1])).toBe(false);
+  });
+
+  test('are each odd in another way', async () => {
+    site.switches.listOddRows = 10;
+    const odd = (await rows('result_number=40')).filter((row) => !isSensible(row));
+    expect(new Set(odd.map((row) => JSON.stringify(row))).size).toBe(10);
+  });
+
+  test('take no row away from a list that has room, and may be all there is', async () => {
+    site.switches.listOddRows = 3;
+    expect(await rows('difficulty_from_elo=9000')).toHaveLength(3);
+    const one = `difficulty_from_elo=2236`;
+    expect((await rows(one)).filter(isSensible)).toHaveLength(1);
+    expect(await rows('result_number=2')).toHaveLength(2);
+  });
+});

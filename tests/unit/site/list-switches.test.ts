@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '../../site/handle.ts';
+import { startSite } from '../../site/server.ts';
+import { defaultSwitches, LIST_FILTERS } from '../../site/switches.ts';
+import { ask } from './ask.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => {
+  Object.assign(site.switches, defaultSwitches());
+});
+afterAll(() => site.close());
+
+const list = (query = '', key?: string) =>
+  ask(site, `/api/v2/problems?${query}`, key === undefined ? {} : { key });
+const idsIn = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const ids = (condition: string, ...values: (string | number)[]) =>
+  site.sql(`select id from problems where ${condition}`, ...values).map(({ id }) => Number(id));
+
+describe('names of the list’s parameters', () => {
+  test.each(['genres[]', 'genres%5B%5D', 'genres%5b%5d'])('repeated keys may be written %s', async (name) => {
+    const { json } = await list(`${name}=joseki&${name}=life+and+death&${name}=best%20move`);
+    expect(idsIn(json)).toEqual(
+      ids("genre in ('joseki', 'life and death', 'best move') order by id limit 20"),
+    );
+  });
+
+  test('are only the camelCase ones when switched to it', async () => {
+    site.switches.parameterNames = 'camelCase';
+    const camel = await list(
+      'resultNumber=30&difficultyFromElo=900&difficultyToElo=1500&genres[]=tesuji&genres[]=endgame&type=canon' +
+        '&ratingFrom=2&ratingTo=4&includeNotRated=true&sortDirection=desc&statuses[]=untried',
+    );
+    expect(idsIn(camel.json)).toEqual(
+      ids(`elo between 900 and 1500 and genre in ('tesuji', 'endgame') and is_canon
+        and (stars is null or stars between 2 and 4) order by id desc limit 30`),
+    );
+    const contract = await list('result_number=3&difficulty_from_elo=9000&rating_from=9&sort_direction=desc');
+    expect(idsIn(contract.json)).toEqual(ids('true order by id limit 20'));
+    expect((await list('resultNumber=ten')).json.message).toContain('resultNumber');
+  });
+
+  test('include a page and a sort field in camelCase alone', async () => {
+    site.switches.listSort = 'elo';
+    expect(idsIn((await list('offset=7&sortBy=p.id')).json)).toEqual(ids('true order by elo, id limit 20'));
+    site.switches.parameterNames = 'camelCase';
+    const paged = await list('offset=7&sortBy=p.id&resultNumber=5');
+    expect(idsIn(paged.json)).toEqual(ids('true order by id limit 5 offset 7'));
+  });
+
+  test('that the contract does not have are refused when switched to it, as is the direction asc', async () => {
+    expect((await list('strange=1&sort_direction=asc')).status).toBe(200);
+    site.switches.undocumented = 'refused';
+    expect((await list('strange=1')).json.message).toContain('strange');
+    expect((await list('sort_direction=asc')).status).toBe(400);
+    expect((await list('sort_direction=desc&genres[]=tesuji&type=canon&result_number=5')).status).toBe(200);
+  });
+});
+
+test('the list can ignore all its filters at once, and then reads none of them', async () => {
+  site.switches.listIgnores = LIST_FILTERS;
+  const { json } = await list(
+    'difficulty_from_elo=9000&difficulty_to_elo=-9000&genres[]=ko&type=none&statuses[]=solved' +
+      '&rating_from=9&rating_to=1&include_not_rated=false&result_number=7&sort_direction=desc',
+  );
+  expect(idsIn(json)).toEqual(ids('true order by id desc limit 7'));
+});
+
+describe('what the list gives without a word', () => {
+  test('is as many, in the order, as switched', async () => {
+    site.switches.listDefault = 12;
+    site.switches.listDirection = 'desc';
+    expect(idsIn((await list()).json)).toEqual(ids('true order by id desc limit 12'));
+  });
+
+  test.each([
+    ['unlessBounded', true, false],
+    ['shown', true, true],
+    ['hidden', false, false],
+  ] as const)('on problems nobody has voted on is as switched: %s', async (how, plain, bounded) => {
+    site.switches.unratedByDefault = how;
+    const hasUnrated = async (query: string) =>
+      (await list(`result_number=100&${query}`)).json.some((row: { rating: unknown }) => row.rating === null);
+    expect(await hasUnrated('')).toBe(plain);
+    expect(await hasUnrated('rating_from=1')).toBe(bounded);
+    expect(await hasUnrated('include_not_rated=true')).toBe(true);
+    expect(await hasUnrated('include_not_rated=false')).toBe(false);
+  });
+});
+
+test.each([
+  ['notFound', 404],
+  ['badRequest', 400],
+  ['clamped', 200],
+] as const)('asking the list for too many answers as switched: %s', async (how, status) => {
+  site.switches.listOverMaximum = how;
+  expect((await list('result_number=101')).status).toBe(status);
+  expect((await list('result_number=100')).status).toBe(200);
+});
+
+test('an empty list is an empty array, or 404 when switched to it', async () => {
+  const nothing = 'difficulty_from_elo=9000';
+  expect((await list(nothing)).json).toEqual([]);
+  site.switches.emptyList = 'notFound';
+  expect((await list(nothing)).status).toBe(404);
+  expect((await list()).status).toBe(200);
+});
+
+describe('the list and its caller', () => {
+  test('list and detail refuse a caller without key when switched to it', async () => {
+    site.switches.keyOnList = 'needed';
+    site.switches.badKeyOnProblems = 'anonymous';
+    for (const path of ['/api/v2/problems', '/api/v2/problems/1000']) {
+      expect((await ask(site, path)).status).toBe(401);
+      expect((await ask(site, path, { key: 'wrong' })).status).toBe(401);
+      expect((await ask(site, path, { key: site.keyOf('tsuke') })).status).toBe(200);
+    }
+  });
+
+  test('without key the status filter takes everything for untried, is ignored, or refused', async () => {
+    const both = 'statuses[]=solved&statuses[]=tried_but_not_solved';
+    expect((await list(both)).json).toEqual([]);
+    expect((await list('statuses[]=untried')).json).toHaveLength(20);
+    site.switches.statusesWithoutKey = 'ignored';
+    expect(idsIn((await list(both)).json)).toEqual(ids('true order by id limit 20'));
+    site.switches.statusesWithoutKey = 'refused';
+    site.switches.refusalStatus = 403;
+    expect((await list(both)).status).toBe(403);
+    expect((await list('type=canon')).status).toBe(200);
+    expect((await list(both, site.keyOf('hoshi'))).status).toBe(200);
+  });
+
+  test('statuses are those of the key’s owner, another for each player', async () => {
+    for (const user of site.users) {
+      const { json } = await list('statuses[]=solved&result_number=100', site.keyOf(user.name));
+      const solved = 'id in (select problem_id from attempts where user_id = ? and solved)';
+      expect(idsIn(json)).toEqual(ids(`${solved} order by id limit 100`, user.id));
+    }
+  });
+
+  test('the list can be blind to keys', async () => {
+    site.switches.listKnowsCaller = false;
+    const { json } = await list('statuses[]=solved', site.keyOf('hoshi'));
+    expect(json).toEqual([]);
+  });
+
+  test('a problem failed after it was solved counts as solved, or not when switched to it', async () => {
+    const lapsed = `id in (select problem_id from attempts where user_id = 77 group by problem_id having sum(solved) > 0)
+      and not (select solved from attempts where user_id = 77 and problem_id = problems.id order by id desc limit 1)`;
+    const expected = ids(`${lapsed} order by id`);
+    const query = 'statuses[]=tried_but_not_solved&result_number=100';
+    const isLapsed = (id: number) => expected.includes(id);
+    expect(expected.length).toBeGreaterThan(5);
+    expect(idsIn((await list(query, site.keyOf('hoshi'))).json).filter(isLapsed)).toEqual([]);
+    site.switches.statusSolved = 'lastSolved';
+    expect(idsIn((await list(query, site.keyOf('hoshi'))).json).filter(isLapsed)).toEqual(expected);
+  });
+});
+
+test('bounds on the rating hold for the stars, or for the stars rounded when switched to it', async () => {
+  const query = 'rating_from=4&rating_to=4&result_number=100';
+  expect(idsIn((await list(query)).json)).toEqual(ids('stars = 4 order by id'));
+  site.switches.ratingBounds = 'rounded';
+  expect(idsIn((await list(query)).json)).toEqual(ids('stars >= 3.5 and stars < 4.5 order by id limit 100'));
+});

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { siteApi } from '../../lib/background/api.ts';
+import { attemptKeeper } from '../../lib/background/attempts.ts';
+import { keepKey } from '../../lib/background/key.ts';
+import { listingKeeper } from '../../lib/background/listing.ts';
+import { paceKeeper } from '../../lib/background/pace-keeper.ts';
+import { problemKeeper } from '../../lib/background/problem-data.ts';
+import { requestQueue } from '../../lib/background/queue.ts';
+import { recentKeeper } from '../../lib/background/recent.ts';
+import { core } from '../../lib/store/core.ts';
+import { changeSettings } from '../../lib/store/settings.ts';
+import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
+import { virtualWorld } from './virtual-world.ts';
+
+// The practice site makes its certificate itself; nothing else is asked in a test.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+/** The worker without its browser: real queue, pace, client and database (in memory), real HTTPS, a clock that jumps. */
+export async function workerAt(site: Site) {
+  const { world, state } = virtualWorld(Date.UTC(2026, 2, 15, 12));
+  await changeSettings({ base: site.url });
+  const pace = paceKeeper(world);
+  const api = siteApi(world, requestQueue(world, pace), pace);
+  const changed: number[] = [];
+  const problems = problemKeeper(world, api, () => {});
+  const listing = listingKeeper(world, api, () => {});
+  const recent = recentKeeper(world, api, (ids) => changed.push(...ids));
+  const attempts = attemptKeeper(world, api, problems, () => {});
+  let generation = 0;
+
+  /** Keeps a key of this player, as if it had just been proven. */
+  async function connect(user: SiteUser) {
+    const player = { id: user.id, name: user.name, elo: null, rank: null };
+    const account = await keepKey({ text: site.keyOf(user.name), origin: site.url, player }, generation);
+    if (!account) throw new Error('the key was not kept');
+    generation = account.generation;
+    return account;
+  }
+
+  /** Lifts what trouble of an earlier test left. */
+  async function rest(): Promise<void> {
+    await (await core()).clear('pace');
+  }
+
+  return { world, state, api, problems, listing, recent, attempts, changed, connect, rest };
+}
