@@ -140,7 +140,8 @@ describe('the base that a typed address means', () => {
         'ü',
         '\u3002',
       ),
-      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.string({ maxLength: 6 }),
+      fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
     );
     const start = fc.constantFrom('', 'https://', 'http://localhost', 'https://go.example', 'go.example/');
     const text = fc
@@ -153,13 +154,12 @@ describe('the base that a typed address means', () => {
         if ('failure' in found) return;
         meant++;
         const url = new URL(found.base);
-        expect(url.origin).toBe(found.base);
-        expect(mayCarryKey(url)).toBe(true);
-        expect(baseIn(found.base)).toEqual(found);
-        expect(sitePatterns(found.base).join()).toMatch(/^[a-z]+:\/\/[a-z\d._-]+\/\*(,|$)/);
+        const onePattern = /^[a-z]+:\/\/[a-z\d._-]+\/\*(,|$)/.test(sitePatterns(found.base).join());
+        const seen = [url.origin, mayCarryKey(url), baseIn(found.base), onePattern];
+        expect(seen).toEqual([found.base, true, found, true]);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
-    expect(meant).toBeGreaterThan(500);
+    expect(meant).toBeGreaterThan(150);
   });
 });
