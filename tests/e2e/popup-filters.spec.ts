@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { Filters } from '../../lib/filters.ts';
+import { anyFilters } from '../unit/arbitrary-filters.ts';
+import { idsBySql } from '../unit/filters-in-sql.ts';
+import { expect, test } from './fixture.ts';
+import { find, openFilters, painted, setFilters, shownIds } from './popup-view.ts';
+
+/** What the popup's controls can say; small numbers in its fields for difficulty mean kyu. */
+const settable: fc.Arbitrary<Filters> = fc
+  .tuple(anyFilters, fc.constantFrom(null, 10, 20, 50, 100))
+  .map(([filters, count]) => ({ ...filters, count }))
+  .filter(({ elo }) => [elo.from, elo.to].every((bound) => bound === null || bound > 30));
+
+const SEED = 20260312;
+
+test('shows exactly the rows of the SQL for any filters set in the real popup', async ({
+  site,
+  player,
+  companion,
+  realBrowser,
+}) => {
+  test.slow();
+  await companion.connect(player.name);
+  const popup = await companion.openPopup();
+  await painted(popup);
+  await openFilters(popup);
+  const samples = fc.sample(settable, { seed: SEED, numRuns: realBrowser === 'chromium' ? 12 : 4 });
+  for (const filters of samples) {
+    await setFilters(popup, filters);
+    const before = site.log.mark();
+    await find(popup);
+    expect(await shownIds(popup), JSON.stringify(filters)).toEqual(idsBySql(site, player.id, filters));
+    expect(site.log.since(before).filter(({ route }) => route !== null)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,79 @@
+import { type Filters, GENRES, STATUSES } from '../../lib/filters.ts';
+import type { TestView } from './browsers/browser.ts';
+
+/** The numbers of the problems in the list that is shown, in its order; each row's link says its own. */
+export function shownIds(popup: TestView): Promise<number[]> {
+  return popup.evaluate<number[]>(
+    `[...document.querySelectorAll('[data-rows] .ProblemLink')].map(({ href }) => Number(href.split('/').at(-1)))`,
+  );
+}
+
+/** The text of the first element that matches, '' where none does. */
+export function textIn(popup: TestView, selector: string): Promise<string> {
+  return popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
+}
+
+/** Waits until the popup has been painted. */
+export function painted(popup: TestView): Promise<void> {
+  return popup.waitFor('document.querySelector(".Popup")');
+}
+
+/** Presses the button that asks with the filters as they are, and waits until the answer is shown. */
+export async function find(popup: TestView): Promise<void> {
+  await settled(popup);
+  await popup.click('.FindBar button');
+  await settled(popup);
+}
+
+/** Waits until nothing is being asked. */
+export function settled(popup: TestView): Promise<void> {
+  return popup.waitFor(`!document.querySelector('.BusyButton[aria-disabled="true"], [data-pending="true"]')`);
+}
+
+/** Sets every filter: chips by real clicks, difficulties by real keys, the rest as their own events would. */
+export async function setFilters(popup: TestView, filters: Filters): Promise<void> {
+  const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
+  for (const name of GENRES) await press(popup, name, genres.includes(name));
+  for (const name of STATUSES) await press(popup, name, statuses.includes(name));
+  await typeElo(popup, 0, elo.from);
+  await typeElo(popup, 1, elo.to);
+  const picks = [rating.from, rating.to, count, descending ? 1 : null];
+  for (const [place, value] of picks.entries()) await pick(popup, place, value);
+  for (const [place, on] of [unrated, canon].entries()) await tick(popup, place, on);
+}
+
+async function press(popup: TestView, name: string, pressed: boolean): Promise<void> {
+  const chip = `.Chip[data-name="${name}"]`;
+  const isPressed = `document.querySelector('${chip}').getAttribute('aria-pressed') === 'true'`;
+  if ((await popup.evaluate<boolean>(isPressed)) !== pressed) await popup.click(chip);
+}
+
+async function typeElo(popup: TestView, place: number, elo: number | null): Promise<void> {
+  const field = `document.querySelectorAll('.DifficultyField')[${place}]`;
+  await popup.evaluate(`(${field}.focus(), ${field}.select())`);
+  await popup.press('Backspace');
+  if (elo !== null) for (const key of String(elo)) await popup.press(key);
+  await popup.press('Enter');
+}
+
+async function pick(popup: TestView, place: number, value: number | null): Promise<void> {
+  await popup.evaluate(`(() => {
+    const select = document.querySelectorAll('.Pick select')[${place}];
+    select.value = ${JSON.stringify(value === null ? '' : String(value))};
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  })()`);
+}
+
+async function tick(popup: TestView, place: number, on: boolean): Promise<void> {
+  const box = `document.querySelectorAll('.Check input')[${place}]`;
+  if ((await popup.evaluate<boolean>(`${box}.checked`)) !== on) await popup.evaluate(`${box}.click()`);
+}
+
+/** Folds the filters open if they are not. */
+export async function openFilters(popup: TestView): Promise<void> {
+  const fold = '.FilterBox-fold';
+  const open = await popup.evaluate<boolean>(
+    `document.querySelector('${fold}').getAttribute('aria-expanded') === 'true'`,
+  );
+  if (!open) await popup.click(fold);
+}

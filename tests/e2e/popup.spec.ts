@@ -1,0 +1,188 @@
+import { SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemTried, truth } from './oracle.ts';
+import { openKnown } from './panel-view.ts';
+import { find, painted, settled, shownIds, textIn } from './popup-view.ts';
+
+test.describe('the popup', () => {
+  test('costs one request when first opened, none when opened again, and one for each tab', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    site.log.clear();
+    const first = await companion.openPopup();
+    await first.waitFor('document.querySelector(".ResultList")');
+    await settled(first);
+    const ids = await shownIds(first);
+    expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems']);
+    await first.close();
+    for (let i = 0; i < 3; i++) {
+      const again = await companion.openPopup();
+      await painted(again);
+      expect(await shownIds(again)).toEqual(ids);
+      await again.close();
+    }
+    expect(apiSince(site, 0)).toHaveLength(1);
+    const recent = await companion.openPopup();
+    await painted(recent);
+    await recent.click('#tab-recent');
+    await recent.waitFor('document.querySelector(".RecentList")');
+    await settled(recent);
+    await recent.close();
+    const last = await companion.openPopup();
+    await last.waitFor('document.querySelector(".RecentList")');
+    expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/attempts']);
+  });
+
+  test("lists the player's attempts as SQL has them, more on demand, and new ones on top", async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const popup = await companion.openPopup();
+    await painted(popup);
+    await popup.click('#tab-recent');
+    const bySql = (most: number) =>
+      site
+        .sql('select problem_id from attempts where user_id = ? order by id desc limit ?', player.id, most)
+        .map(({ problem_id }) => Number(problem_id));
+    await expect.poll(() => shownIds(popup)).toEqual(bySql(20));
+    for (const most of [40, 60, 80]) {
+      await popup.click('.RecentTab-more button');
+      await expect.poll(() => shownIds(popup)).toEqual(bySql(most));
+      await settled(popup);
+    }
+    const [row] = site.sql('select id from problems order by id desc limit 1');
+    site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: true, time: 12_000 });
+    await popup.click('.RecentBar button');
+    await expect.poll(() => shownIds(popup)).toEqual(bySql(80));
+    expect(await textIn(popup, '.RecentList li')).toMatch(/12 s/);
+  });
+
+  test('has the problem of the tab beside it on top, with its data and status', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+    await openKnown(companion, site, player, id);
+    const before = site.log.mark();
+    const popup = await companion.openPopup();
+    await painted(popup);
+    const { tries, solves } = truth(site, player.id, id);
+    await expect.poll(() => textIn(popup, '.PopupHere')).toContain(`${tries} tries`);
+    const [row] = site.sql('select genre, stars from problems where id = ?', id);
+    await expect
+      .poll(async () => (await textIn(popup, '.PopupHere')).toLowerCase())
+      .toContain(String(row?.genre));
+    const text = await textIn(popup, '.PopupHere');
+    expect(text).toContain(String(id));
+    expect(text).toContain(`${solves} solved`);
+    await settled(popup);
+    // The panel has asked for the attempts already: what is left is the list and the problem's own data.
+    expect(
+      apiSince(site, before)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/api/v2/problems', `/api/v2/problems/${id}`]);
+  });
+
+  test('opens a problem beside it, in a new tab where the site is not open, or behind with the control key', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    const [first = 0, second = 0] = await shownIds(popup);
+    await popup.click('.ResultList li:nth-child(1) a');
+    await popup.waitForGone();
+    // The options page was in front, which is no page of the site.
+    const page = await companion.browser.waitForPage(`/problems/${first}`);
+    expect(await companion.options.url()).toContain('options.html');
+    await page.bringToFront();
+    const next = await companion.openPopup();
+    await next.waitFor('document.querySelector(".ResultList")');
+    await next.click('.ResultList li:nth-child(2) a');
+    await next.waitForGone();
+    await page.waitFor(`location.pathname === '/problems/${second}'`);
+    expect(site.log.all().some(({ path }) => path === `/problems/${second}`)).toBe(true);
+  });
+
+  test('goes to a number or a pasted address at once, and says when a text means no problem', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const [row] = site.sql('select id from problems order by id desc limit 1');
+    const popup = await companion.openPopup();
+    await painted(popup);
+    await popup.type('.GoTo input', 'https://evil.example/problems/5');
+    await popup.press('Enter');
+    await expect.poll(() => textIn(popup, '.GoTo-missed')).not.toBe('');
+    await popup.press('Control+a');
+    await popup.press('Backspace');
+    expect(await textIn(popup, '.GoTo-missed')).toBe('');
+    await popup.type('.GoTo input', `${SITE}/prob.php3?id=${row?.id}`);
+    await popup.press('Enter');
+    await popup.waitForGone();
+    await companion.browser.waitForPage(`/problems/${row?.id}`);
+    const again = await companion.openPopup();
+    await painted(again);
+    expect(await again.evaluate<string>('document.querySelector(".GoTo input").value')).toBe('');
+  });
+
+  test('works without a key: finds problems, says why status is not known, and asks nothing of a player', async ({
+    site,
+    companion,
+  }) => {
+    site.log.clear();
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    expect(await shownIds(popup)).toHaveLength(20);
+    expect(await popup.evaluate('document.querySelector(".StatusFilter-why").innerText')).toMatch(/key/i);
+    expect(
+      await popup.evaluate(
+        `[...document.querySelectorAll('.Chip[data-name="solved"]')].every((chip) => chip.disabled)`,
+      ),
+    ).toBe(true);
+    await popup.click('#tab-recent');
+    await expect.poll(() => textIn(popup, '.TabPanel')).toMatch(/key/i);
+    for (const { headers, path } of apiSince(site, 0)) {
+      expect(path).toBe('/api/v2/problems');
+      expect(headers['x-api-key']).toBeUndefined();
+    }
+  });
+
+  test('shows the status of a problem as soon as it was solved', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    const [id = 0] = await shownIds(popup);
+    await popup.close();
+    const page = await companion.open(id);
+    await page.waitFor('document.querySelector("[data-point]")');
+    await page.click(`[data-point="${site.answerOf(id)}"]`);
+    await expect
+      .poll(
+        () =>
+          site.sql(
+            'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',
+            player.id,
+            id,
+          )[0]?.solved,
+      )
+      .toBe(1);
+    await page.shadow('[data-companion-panel]').waitForText('Solved');
+    const again = await companion.openPopup();
+    await expect.poll(() => textIn(again, '.ResultList li:first-child')).toContain('Solved');
+    await expect.poll(() => textIn(again, '.PopupHere')).toContain('Solved');
+    await find(again);
+  });
+});
