@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PANEL_MARK } from '../../lib/panel-port.ts';
 import type { Site } from '../site/handle.ts';
-import type { BrowserName, LaunchOptions, TestBrowser, TestPage } from './browsers/browser.ts';
+import type { BrowserName, LaunchOptions, TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
 import { launch as launchBrowser } from './browsers/launch.ts';
 
 /** Our one element in a page, as a selector. */
@@ -22,6 +22,8 @@ export interface Companion {
   connect(userName: string): Promise<void>;
   /** Opens a problem's page in a new tab. */
   open(problemId: number): Promise<TestPage>;
+  /** Opens the popup of the toolbar button over the tab in front. */
+  openPopup(): Promise<TestPopup>;
 }
 
 /** Folders of the two production builds. */
@@ -63,5 +65,5 @@ export async function companionIn(browser: TestBrowser, site: Site): Promise<Com
     return page;
   }
 
-  return { browser, options, pasteKey, clearKey, connect, open };
+  return { browser, options, pasteKey, clearKey, connect, open, openPopup: () => browser.openPopup() };
 }
