@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PANEL_MARK } from '../../lib/panel-port.ts';
 import type { Site } from '../site/handle.ts';
-import type { BrowserName, LaunchOptions, TestBrowser, TestPage } from './browsers/browser.ts';
+import type { BrowserName, LaunchOptions, TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
 import { launch as launchBrowser } from './browsers/launch.ts';
 
 /** Our one element in a page, as a selector. */
@@ -24,6 +24,8 @@ export interface Companion {
   open(problemId: number, base?: string): Promise<TestPage>;
   /** Types another address of the site into the options and presses the button. */
   useAddress(address: string): Promise<void>;
+  /** Opens the popup of the toolbar button over the tab in front. */
+  openPopup(): Promise<TestPopup>;
 }
 
 /** Folders of the two production builds. */
@@ -72,5 +74,14 @@ export async function companionIn(browser: TestBrowser, site: Site): Promise<Com
     await options.click('.AddressForm .primary');
   }
 
-  return { browser, options, pasteKey, clearKey, connect, open, useAddress };
+  return {
+    browser,
+    options,
+    pasteKey,
+    clearKey,
+    connect,
+    open,
+    useAddress,
+    openPopup: () => browser.openPopup(),
+  };
 }

@@ -49,6 +49,11 @@ export interface TestBrowser {
   pages(): Promise<TestPage[]>;
   /** The first tab whose address contains `urlPart`, as soon as there is one. */
   waitForPage(urlPart: string, timeoutMs?: number): Promise<TestPage>;
+  /**
+   * Opens the popup of the toolbar button over the tab in front; resolves when it has loaded. One that is open is
+   * closed first, as only one can be. The background worker is neither used nor woken by the opening.
+   */
+  openPopup(): Promise<TestPopup>;
   /** Ends the background worker or event page; resolves when it is gone; does nothing if it is not running. */
   killWorker(): Promise<void>;
   /** Whether the background worker or event page is running now. Asking does not wake it. */
@@ -71,13 +76,8 @@ export interface TestBrowser {
   closed(): Promise<void>;
 }
 
-export interface TestPage {
-  /** Resolves at the page's `load` event, at most after 30 s; rejects when there is no answer. */
-  goto(url: string): Promise<void>;
-  reload(): Promise<void>;
-  /** One step in the tab's history; resolves when the other entry is showing, from the back/forward cache too. */
-  back(): Promise<void>;
-  forward(): Promise<void>;
+/** What is shown, and what a player does with it: alike in a tab and in the popup. */
+export interface TestView {
   url(): Promise<string>;
   /** The value of an expression in the page's own world: JSON only, promises awaited, no page CSP in the way. */
   evaluate<T>(expression: string): Promise<T>;
@@ -91,11 +91,32 @@ export interface TestPage {
   type(selector: string, text: string): Promise<void>;
   /** One trusted key by its DOM name ('Enter', 'Tab', 'a'), with modifiers as in 'Control+a'. */
   press(key: string): Promise<void>;
+  screenshot(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestPage extends TestView {
+  /** Resolves at the page's `load` event, at most after 30 s; rejects when there is no answer. */
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** One step in the tab's history; resolves when the other entry is showing, from the back/forward cache too. */
+  back(): Promise<void>;
+  forward(): Promise<void>;
   bringToFront(): Promise<void>;
   /** Looks into the closed shadow root of the first element that `host` selects; changes nothing in the page. */
   shadow(host: string): ShadowView;
-  screenshot(path: string): Promise<void>;
   setViewport(width: number, height: number): Promise<void>;
+}
+
+/**
+ * The popup of the toolbar button. What it is asked once it is gone is rejected; an action that it ends by, such as
+ * a click on a link that closes it, is not. Keys go to its page alone: Escape there does not close it, `close` does.
+ */
+export interface TestPopup extends TestView {
+  isOpen(): Promise<boolean>;
+  /** Until it has closed itself. Default 30 s. */
+  waitForGone(timeoutMs?: number): Promise<void>;
+  /** Closes it as a player does, by Escape or by turning to the tab beneath; resolves when it is gone. */
   close(): Promise<void>;
 }
 

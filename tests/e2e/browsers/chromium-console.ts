@@ -83,8 +83,11 @@ export class ChromiumConsole {
     send('Target.setAutoAttach', ATTACH);
   }
 
-  #rename({ targetId, url }: Target): void {
-    for (const target of this.#sessions.values()) if (target.targetId === targetId) target.url = url;
+  // A popup has neither address nor a type of its own when it is made.
+  #rename({ targetId, type, url }: Target): void {
+    for (const target of this.#sessions.values()) {
+      if (target.targetId === targetId) Object.assign(target, { type, url });
+    }
   }
 
   #write(sessionId: string, kind: string, values: RemoteObject[]): void {

@@ -1,7 +1,7 @@
 // The extension's service worker in Chromium: whether it runs, its end, and questions to it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChromiumConsole } from './chromium-console.ts';
-import { AS_THE_PAGE } from './chromium-page.ts';
+import { AS_THE_PAGE } from './chromium-view.ts';
 import { jsonOf } from './inside.ts';
 import type { Wire } from './wire.ts';
 

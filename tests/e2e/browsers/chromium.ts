@@ -7,7 +7,9 @@ import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
 import type { LaunchOptions, TestBrowser, TestPage } from './browser.ts';
 import { ChromiumConsole } from './chromium-console.ts';
-import { AS_THE_PAGE, type ChromiumPage, chromiumPage, thrown } from './chromium-page.ts';
+import { type ChromiumPage, chromiumPage } from './chromium-page.ts';
+import { ChromiumPopup } from './chromium-popup.ts';
+import { AS_THE_PAGE, thrown } from './chromium-view.ts';
 import { ChromiumWorker } from './chromium-worker.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { jsonOf } from './inside.ts';
@@ -20,12 +22,18 @@ const UNWANTED = ['--disable-extensions'];
 /** The browser's own calls home, which no switch ends altogether: to them the machine is without a network. */
 const HOME = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
 
+/** Without a screen of a usual size a popup gets less height than its page asks for. */
+const SCREEN = '--screen-info={1600x1200}';
+
 /** The parts of a running Chromium. */
 interface Parts {
   context: BrowserContext;
   heard: ChromiumConsole;
   worker: ChromiumWorker;
   origin: string;
+  /** The address of the whole browser's debugger. */
+  endpoint: string;
+  colorScheme: 'light' | 'dark';
   ending: Ending;
 }
 
@@ -39,12 +47,14 @@ export function launchChromium(options: LaunchOptions): Promise<ChromiumBrowser>
     ending.add(() => context.close());
     // Chromium ends by itself when the pipe to Playwright breaks.
     standGuard(ending, options.profile ? {} : { folder: profile });
-    const wire = await Wire.connect(await endpointIn(profile));
+    const endpoint = await endpointIn(profile);
+    const wire = await Wire.connect(endpoint);
     ending.add(() => wire.close());
     const heard = await ChromiumConsole.start(wire);
     const worker = new ChromiumWorker(wire, heard, origin);
     if (!options.profile) await worker.waitForStart();
-    return new ChromiumBrowser({ context, heard, worker, origin, ending });
+    const { colorScheme = 'light' } = options;
+    return new ChromiumBrowser({ context, heard, worker, origin, endpoint, colorScheme, ending });
   });
 }
 
@@ -57,6 +67,8 @@ export class ChromiumBrowser implements TestBrowser {
   readonly #parts: Parts;
   readonly #gone: Promise<void>;
   readonly #pages = new Map<Page, Promise<ChromiumPage>>();
+  #popup: ChromiumPopup | undefined;
+  #offline = false;
 
   constructor(parts: Parts) {
     this.extensionOrigin = parts.origin;
@@ -83,6 +95,14 @@ export class ChromiumBrowser implements TestBrowser {
       return () => this.context.off('page', happened).off('framenavigated', happened);
     };
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
+  }
+
+  async openPopup(): Promise<ChromiumPopup> {
+    await this.#popup?.close();
+    const { endpoint, colorScheme } = this.#parts;
+    const wanted = { origin: this.extensionOrigin, colorScheme, offline: this.#offline };
+    this.#popup = await ChromiumPopup.open(endpoint, wanted);
+    return this.#popup;
   }
 
   killWorker(): Promise<void> {
@@ -129,9 +149,12 @@ export class ChromiumBrowser implements TestBrowser {
     return this.consoleText();
   }
 
-  /** Playwright's emulation in tabs and the worker, also one that starts later; what is under way still arrives. */
-  setOffline(offline: boolean): Promise<void> {
-    return this.context.setOffline(offline);
+  /** An emulation in tabs, popup and worker, also one that starts later; what is under way still arrives. */
+  async setOffline(offline: boolean): Promise<void> {
+    this.#offline = offline;
+    await this.context.setOffline(offline);
+    // Playwright knows nothing of popups.
+    if (await this.#popup?.isOpen()) await this.#popup?.setOffline(offline);
   }
 
   close(): Promise<void> {
@@ -184,7 +207,7 @@ function switches({
     'MAP * 127.0.0.1',
   ];
   return [
-    ...(headless ? ['--headless=new', '--hide-scrollbars', '--mute-audio'] : []),
+    ...(headless ? ['--headless=new', SCREEN, '--hide-scrollbars', '--mute-audio'] : []),
     `--disable-extensions-except=${extensions}`,
     `--load-extension=${extensions}`,
     `--host-resolver-rules=${rules.join(', ')}`,

@@ -1,8 +1,8 @@
 // One tab of Firefox, driven over WebDriver BiDi.
 import { writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Bidi, keyActions, textActions } from './bidi.ts';
 import type { ShadowView, TestPage } from './browser.ts';
+import { inTime } from './in-time.ts';
 import { clickIn, DOCUMENT, evaluateIn, type Inside, type PageDriver, shadowView, waitIn } from './page.ts';
 import type { Json } from './wire.ts';
 
@@ -28,11 +28,11 @@ export class FirefoxPage implements TestPage, PageDriver {
   }
 
   async goto(url: string): Promise<void> {
-    await inTime(this.#send('browsingContext.navigate', { url, wait: 'complete' }), url);
+    await this.#load('browsingContext.navigate', { url, wait: 'complete' });
   }
 
   async reload(): Promise<void> {
-    await inTime(this.#send('browsingContext.reload', { wait: 'complete' }), 'reload');
+    await this.#load('browsingContext.reload', { wait: 'complete' });
   }
 
   back(): Promise<void> {
@@ -158,6 +158,11 @@ export class FirefoxPage implements TestPage, PageDriver {
     await this.waitFor('document.readyState === "complete"');
   }
 
+  // Firefox waits for a page's load event without end; Playwright in Chromium does not.
+  async #load(method: string, params: Json): Promise<void> {
+    await inTime(this.#send(method, params), LOAD_PATIENCE, `not loaded: ${params.url ?? 'again'}`);
+  }
+
   async #perform(source: Json): Promise<void> {
     await this.#send('input.performActions', { actions: [source] });
   }
@@ -168,19 +173,5 @@ export class FirefoxPage implements TestPage, PageDriver {
 
   #sandbox(): { context: string; sandbox: string } {
     return { context: this.context, sandbox: SANDBOX };
-  }
-}
-
-/** Firefox waits for a page's load event without end; Playwright in Chromium does not. */
-async function inTime(loaded: Promise<unknown>, what: string): Promise<void> {
-  const given = new AbortController();
-  const late = pause(LOAD_PATIENCE, undefined, { signal: given.signal }).then(
-    () => Promise.reject(new Error(`Not loaded within ${LOAD_PATIENCE} ms: ${what}`)),
-    () => undefined,
-  );
-  try {
-    await Promise.race([loaded, late]);
-  } finally {
-    given.abort();
   }
 }

@@ -9,6 +9,7 @@ import { Bidi } from './bidi.ts';
 import type { LaunchOptions, TestBrowser } from './browser.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { FirefoxPage } from './firefox-page.ts';
+import { FirefoxPopup } from './firefox-popup.ts';
 import { preferences } from './firefox-prefs.ts';
 import { startFirefox } from './firefox-process.ts';
 import { openProfile } from './profile.ts';
@@ -78,6 +79,7 @@ export class FirefoxBrowser implements TestBrowser {
   readonly extensionOrigin = `moz-extension://${UUID}`;
   readonly #parts: Parts;
   readonly #pages = new Map<string, FirefoxPage>();
+  #popup: FirefoxPopup | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -102,6 +104,12 @@ export class FirefoxBrowser implements TestBrowser {
     const listen = (happened: () => void) =>
       this.#parts.bidi.wire.listen((method) => method.startsWith('browsingContext.') && happened());
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
+  }
+
+  async openPopup(): Promise<FirefoxPopup> {
+    await this.#popup?.close();
+    this.#popup = await FirefoxPopup.open(this.#parts.bidi, this.#parts.id);
+    return this.#popup;
   }
 
   /**
@@ -138,7 +146,8 @@ export class FirefoxBrowser implements TestBrowser {
 
   async settledConsoleText(): Promise<string[]> {
     // A page answers after what it has told the browser before; the browser then prints our mark after that.
-    await Promise.all((await this.pages()).map((page) => page.evaluateText('"0"').catch(() => undefined)));
+    const views = [...(await this.pages()), ...(this.#popup ? [this.#popup] : [])];
+    await Promise.all(views.map((view) => view.evaluateText('"0"').catch(() => undefined)));
     const mark = `mark ${randomUUID()}`;
     await this.evaluateInBrowser(`void dump('${mark}\\n')`);
     while (!this.#parts.lines.includes(mark)) await pause(10);

@@ -1,0 +1,175 @@
+// The popup that the toolbar button opens in Chromium. Playwright does not see it, so all goes through CDP.
+import { writeFile } from 'node:fs/promises';
+import type { CDPSession } from '@playwright/test';
+import type { TestPopup } from './browser.ts';
+import { keyEvents, textEvents } from './chromium-keys.ts';
+import { ChromiumView } from './chromium-view.ts';
+import { inTime } from './in-time.ts';
+import { type Json, Wire } from './wire.ts';
+
+const PATIENCE = 30_000;
+
+/** What a popup is to the debugger while it is made. */
+const NEW_POPUPS = { autoAttach: true, flatten: true, filter: [{ type: 'other' }] };
+
+interface Wanted {
+  /** The extension's. */
+  origin: string;
+  colorScheme: 'light' | 'dark';
+  offline: boolean;
+}
+
+/** As `TestPopup`. */
+export class ChromiumPopup extends ChromiumView implements TestPopup {
+  readonly #wire: Wire;
+  readonly #targetId: string;
+  readonly #send: CDPSession['send'];
+  readonly #gone: Promise<void>;
+  #isGone = false;
+
+  private constructor(wire: Wire, sessionId: string, targetId: string) {
+    const gone = destroyed(wire, targetId);
+    // A command to what is gone is never answered.
+    const refused = gone.then(() => Promise.reject(new Error('The popup is closed.')));
+    refused.catch(() => undefined);
+    const send: CDPSession['send'] = (method, params) =>
+      Promise.race([wire.send<never>(method, params as Json, sessionId), refused]);
+    super(send);
+    this.#wire = wire;
+    this.#targetId = targetId;
+    this.#send = send;
+    this.#gone = gone.then(() => {
+      this.#isGone = true;
+    });
+    this.#gone.then(() => wire.close());
+  }
+
+  /** Presses the toolbar button by way of the debugger at `endpoint`. */
+  static async open(endpoint: string, { origin, colorScheme, offline }: Wanted): Promise<ChromiumPopup> {
+    // A connection of its own: on it, and not on others, what is new waits until it is as wanted.
+    const wire = await Wire.connect(endpoint);
+    try {
+      const { sessionId, targetId } = await press(wire, new URL(origin).host);
+      const popup = new ChromiumPopup(wire, sessionId, targetId);
+      const features = [{ name: 'prefers-color-scheme', value: colorScheme }];
+      await popup.#send('Emulation.setEmulatedMedia', { features });
+      if (offline) await popup.setOffline(offline);
+      await popup.#send('Runtime.runIfWaitingForDebugger');
+      await popup.waitFor('location.href !== "about:blank" && document.readyState === "complete"');
+      // The process of all extension pages has one such state, and any document that leaves it resets that.
+      if (offline) await popup.setOffline(offline);
+      return popup;
+    } catch (error) {
+      await wire.close();
+      throw error;
+    }
+  }
+
+  url(): Promise<string> {
+    return this.evaluate<string>('location.href');
+  }
+
+  clickAt(x: number, y: number): Promise<void> {
+    const left = { x, y, button: 'left' as const, clickCount: 1 };
+    return this.#act(async () => {
+      await this.#send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+      await this.#send('Input.dispatchMouseEvent', { type: 'mousePressed', ...left });
+      await this.#send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left });
+    });
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.#strike(textEvents(text));
+  }
+
+  press(key: string): Promise<void> {
+    return this.#strike(keyEvents(key));
+  }
+
+  async screenshot(path: string): Promise<void> {
+    const { data } = await this.#send('Page.captureScreenshot');
+    await writeFile(path, Buffer.from(data, 'base64'));
+  }
+
+  isOpen(): Promise<boolean> {
+    if (this.#isGone) return Promise.resolve(false);
+    const asked = this.#wire.send<{ targetInfos: { targetId: string }[] }>('Target.getTargets');
+    const listed = asked.then(({ targetInfos }) =>
+      targetInfos.some(({ targetId }) => targetId === this.#targetId),
+    );
+    return Promise.race([this.#gone.then(() => false), listed]);
+  }
+
+  async waitForGone(timeoutMs = PATIENCE): Promise<void> {
+    await inTime(this.#gone, timeoutMs, 'the popup is still open');
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isGone) await Promise.race([this.#gone, turnToTab(this.#wire)]);
+    await this.waitForGone();
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await this.#send('Network.enable');
+    await this.#send('Network.emulateNetworkConditions', { offline, ...unlimited });
+  }
+
+  // Its document never gives way to another, and its end is heard of without this.
+  documentLeft(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  }
+
+  #strike(events: Json[]): Promise<void> {
+    return this.#act(async () => {
+      for (const event of events) await this.#send('Input.dispatchKeyEvent', event as { type: 'keyDown' });
+    });
+  }
+
+  /** Does what may close the popup before it is done. */
+  async #act(steps: () => Promise<void>): Promise<void> {
+    if (this.#isGone) throw new Error('The popup is closed.');
+    await steps().catch((error) => {
+      if (!this.#isGone) throw error;
+    });
+  }
+}
+
+async function press(wire: Wire, id: string): Promise<{ sessionId: string; targetId: string }> {
+  await wire.send('Target.setDiscoverTargets', { discover: true });
+  await wire.send('Target.setAutoAttach', { ...NEW_POPUPS, waitForDebuggerOnStart: true });
+  const attached = new Promise<{ sessionId: string; targetId: string }>((resolve) => {
+    wire.listen((method, params) => {
+      if (method !== 'Target.attachedToTarget') return;
+      const { targetId } = params.targetInfo as { targetId: string };
+      resolve({ sessionId: String(params.sessionId), targetId });
+    });
+  });
+  await wire.send('Extensions.triggerAction', { id, targetId: await frontTab(wire) });
+  const popup = await inTime(attached, PATIENCE, 'no popup came');
+  await wire.send('Target.setAutoAttach', { ...NEW_POPUPS, waitForDebuggerOnStart: false });
+  return popup;
+}
+
+async function frontTab(wire: Wire): Promise<string> {
+  const { targetInfos } = await wire.send<{
+    targetInfos: { targetId: string; embedderData?: { tabActive?: boolean } }[];
+  }>('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const tab = targetInfos.find(({ embedderData }) => embedderData?.tabActive);
+  if (!tab) throw new Error('No tab is in front.');
+  return tab.targetId;
+}
+
+async function turnToTab(wire: Wire): Promise<void> {
+  await wire.send('Target.activateTarget', { targetId: await frontTab(wire) });
+}
+
+function destroyed(wire: Wire, wanted: string): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    wire.listen((method, { targetId }) => {
+      if (method === 'Target.targetDestroyed' && targetId === wanted) resolve();
+    });
+  });
+  return Promise.race([heard, wire.closed]);
+}

@@ -1,0 +1,118 @@
+// The popup that the toolbar button opens in Firefox: a browser in a panel of the browser's own window.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bidi } from './bidi.ts';
+import type { TestPopup } from './browser.ts';
+import { FirefoxPage } from './firefox-page.ts';
+import { inTime } from './in-time.ts';
+
+const PATIENCE = 30_000;
+const ASK_EVERY = 20;
+
+/**
+ * Presses the button, by its function, and gives the debugger's name for the popup. Of itself the debugger knows
+ * only what is in a tab, but it does with anything it can find by name what it does with tabs.
+ */
+const opening = (id: string) => `(async () => {
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs'
+  );
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+  const loaded = new Promise((resolve) => {
+    addEventListener('WebExtPopupLoaded', ({ target }) => resolve(target), { once: true });
+  });
+  const { extension } = WebExtensionPolicy.getByID('${id}');
+  ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
+  const popup = await loaded;
+  const panel = popup.closest('panel');
+  while (panel.state !== 'open') {
+    await new Promise((resolve) => panel.addEventListener('popupshown', resolve, { once: true }));
+  }
+  popup.focus();
+  popup.permanentKey = {};
+  const name = NavigableManager.getIdForBrowser(popup);
+  delete NavigableManager.getBrowserById;
+  const tabNamed = NavigableManager.getBrowserById;
+  NavigableManager.getBrowserById = function (id) {
+    return id === name && popup.isConnected ? popup : tabNamed.call(this, id);
+  };
+  return name;
+})()`;
+
+/** Whether the popup of that name is there. */
+const isThere = (name: string) => `ChromeUtils.importESModule(
+  'chrome://remote/content/shared/NavigableManager.sys.mjs'
+).NavigableManager.getBrowserById('${name}') !== null`;
+
+/** Firefox itself closes the panel by this key, whatever has the focus; the debugger's keys do not come this far. */
+const ESCAPE = `(() => {
+  const keys = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor);
+  keys.beginInputTransactionForTests(window);
+  const escape = new KeyboardEvent('', { key: 'Escape', code: 'Escape', keyCode: 27 });
+  keys.keydown(escape);
+  keys.keyup(escape);
+})()`;
+
+/** As `TestPopup`. */
+export class FirefoxPopup extends FirefoxPage implements TestPopup {
+  readonly #bidi: Bidi;
+
+  private constructor(bidi: Bidi, context: string) {
+    super(bidi, context);
+    this.#bidi = bidi;
+  }
+
+  /** Presses the toolbar button of the add-on. */
+  static async open(bidi: Bidi, id: string): Promise<FirefoxPopup> {
+    const text = await inTime(bidi.evaluateInBrowser(opening(id)), PATIENCE, 'no popup came');
+    const popup = new FirefoxPopup(bidi, JSON.parse(text ?? 'null') as string);
+    // A slow page is shown before it has come.
+    await popup.waitFor('location.href !== "about:blank" && document.readyState === "complete"');
+    return popup;
+  }
+
+  override url(): Promise<string> {
+    return this.evaluate<string>('location.href');
+  }
+
+  override clickAt(x: number, y: number): Promise<void> {
+    return this.#act(() => super.clickAt(x, y));
+  }
+
+  override type(selector: string, text: string): Promise<void> {
+    return this.#act(() => super.type(selector, text));
+  }
+
+  override press(key: string): Promise<void> {
+    return this.#act(() => super.press(key));
+  }
+
+  async isOpen(): Promise<boolean> {
+    return (await this.#bidi.evaluateInBrowser(isThere(this.context))) === 'true';
+  }
+
+  async waitForGone(timeoutMs = PATIENCE): Promise<void> {
+    const given = AbortSignal.timeout(timeoutMs);
+    while (await this.isOpen()) {
+      if (given.aborted) throw new Error(`Waited ${timeoutMs} ms: the popup is still open`);
+      await pause(ASK_EVERY);
+    }
+  }
+
+  override async close(): Promise<void> {
+    if (await this.isOpen()) await this.#bidi.evaluateInBrowser(ESCAPE);
+    await this.waitForGone();
+  }
+
+  override isDocumentGone(error: unknown): boolean {
+    // What the popup's name does not find any more will not come again.
+    return !/no such frame/.test(String(error)) && super.isDocumentGone(error);
+  }
+
+  /** Does what may close the popup before it is done. */
+  async #act(steps: () => Promise<void>): Promise<void> {
+    if (!(await this.isOpen())) throw new Error('The popup is closed.');
+    await steps().catch(async (error) => {
+      if (await this.isOpen()) throw error;
+    });
+  }
+}
