@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { TestPopup } from './browsers/browser.ts';
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
+import { painted } from './popup-view.ts';
 
 /** Adds a field, a button that closes the popup, and a record of what reaches them. */
 const PROBE = `(() => {
@@ -15,7 +16,10 @@ const PROBE = `(() => {
 
 const NAME = 'Companion for GoProblems';
 
-const shown = (popup: TestPopup) => popup.evaluate<string>('document.body.innerText');
+const shown = async (popup: TestPopup) => {
+  await painted(popup);
+  return popup.evaluate<string>('document.body.innerText');
+};
 
 test.describe('the popup of the toolbar button', () => {
   test('opens over the tab in front, which it sees, and wakes no worker', async ({ companion }) => {
