@@ -12,7 +12,7 @@ const onPage = (failure: Failure, retryAt: number | null = null) => sentence(fai
 describe('a failure', () => {
   test.each(all)('of kind $kind is said in one plain sentence, with the next step', (failure, retryAt) => {
     for (const moment of [retryAt, null, NOW - 1000]) {
-      for (const place of ['panel', ...OPTIONS] as const) {
+      for (const place of ['panel', 'popup', ...OPTIONS] as const) {
         const { what, todo } = sentence(failure, moment, NOW, place);
         expect(what).toMatch(/^\S.*\.$/);
         expect(what + todo).not.toMatch(/\$|undefined|null|NaN| {2}/);
@@ -22,7 +22,7 @@ describe('a failure', () => {
   });
 
   test('is never said in the words of another', () => {
-    for (const place of ['panel', ...OPTIONS] as const) {
+    for (const place of ['panel', 'popup', ...OPTIONS] as const) {
       const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, NOW, place).what);
       expect(new Set(said).size).toBe(said.length);
     }
@@ -66,6 +66,26 @@ describe('a failure on a problem page', () => {
 
   test('of the daily limit says whose limit it is', () => {
     expect(onPage({ kind: 'daily-limit' }).what).toContain('its own limit of questions to the site');
+  });
+});
+
+describe('a failure in the popup', () => {
+  const inPopup = (failure: Failure, retryAt: number | null = null) =>
+    sentence(failure, retryAt, NOW, 'popup').todo;
+
+  test('never promises that something is tried again by itself, nor calls what is shown old', () => {
+    for (const [failure, retryAt] of all) {
+      expect(inPopup(failure, retryAt)).not.toMatch(/trying again|asks? again|asked again|before|the page/i);
+    }
+  });
+
+  test('that passes says from when a press of the button may help', () => {
+    expect(inPopup({ kind: 'slow-down' }, NOW + 120_000)).toBe('You can try again at 14:02.');
+    expect(inPopup({ kind: 'slow-down' }, NOW - 1)).toBe('Try again later.');
+    expect(inPopup({ kind: 'offline' })).toBe('Try again when you are online.');
+    expect(inPopup({ kind: 'unreachable', host: 'example.com' }, NOW + 120_000)).toBe(
+      'See whether the site opens in a tab. You can try again at 14:02.',
+    );
   });
 });
 
