@@ -15,17 +15,21 @@ interface FindBarProps {
 /** Asks, and heads what was answered: how many, when, and whether it was to other filters. Always as high. */
 export function FindBar({ results, filters, now, onFind }: FindBarProps) {
   const { asked, rows, hidden, odd, full, saidAt, pending, failure } = results;
-  const isEarlier = asked !== null && !sameFilters(asked, filters);
   const count = full
     ? textCount('popup_problems_first', asked?.count ?? rows.length + hidden + odd)
     : textCount('popup_problems', rows.length);
+  const isEarlier = asked !== null && !sameFilters(asked, filters);
+  const words = isEarlier ? text('popup_earlier', count) : asked !== null && count;
   return (
     <div class="FindBar" data-above-rows>
       <BusyButton class="primary FindBar-find" label={text('popup_find')} busy={pending} onPress={onFind} />
       <div class="FindBar-said">
-        <p role="status">
-          {asked !== null && (rows.length > 0 || !pending) && count}
-          {isEarlier && <span class="FindBar-earlier">{text('popup_earlier')}</span>}
+        {/* Said once the site has answered, though it may have found as many as before. */}
+        <p class="unseen" role="status">
+          {pending ? text('panel_asking') : words}
+        </p>
+        <p class="FindBar-found" aria-hidden="true">
+          {words}
         </p>
         {/* The button says that the site is being asked. */}
         {saidAt !== null && (

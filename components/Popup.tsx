@@ -1,6 +1,8 @@
+import type { Failure } from '../lib/failure.ts';
 import type { Filters } from '../lib/filters.ts';
-import type { DraftField, OpenIn, PopupModel, PopupTab } from '../lib/popup.ts';
+import type { DraftField, Here, OpenIn, PopupModel, PopupTab } from '../lib/popup.ts';
 import { FindTab } from './FindTab.tsx';
+import { shownFailure } from './PopupFailure.tsx';
 import { PopupHead } from './PopupHead.tsx';
 import { PopupHere } from './PopupHere.tsx';
 import { PopupNotice } from './PopupNotice.tsx';
@@ -39,11 +41,17 @@ export function Popup(props: PopupProps) {
     <main class="Popup">
       <PopupHead model={model} onDraft={onDraft} onGoTo={onGoTo} onOptions={onOptions} />
       <PopupNotice model={model} onOptions={onOptions} />
-      {here && <PopupHere here={here} now={now} />}
+      {here && <PopupHere here={here} failure={failureHere(here, model)} now={now} />}
       <PopupTabs tab={tab} onTab={onTab} />
       <TabPanel key={tab} tab={tab} top={state.scroll[tab]} onScroll={onScroll}>
         {tab === 'find' ? <FindTab {...props} /> : <RecentTab {...props} />}
       </TabPanel>
     </main>
   );
+}
+
+function failureHere(here: Here, model: PopupModel): Failure | null {
+  const inTab = model.state.tab === 'find' ? model.results : model.recent;
+  const failure = shownFailure(here, model);
+  return failure?.kind === shownFailure(inTab, model)?.kind ? null : failure;
 }

@@ -1,3 +1,4 @@
+import type { Failure } from '../lib/failure.ts';
 import type { Here } from '../lib/popup.ts';
 import { popupSentence } from '../lib/popup-sentence.ts';
 import { text, textCount } from '../lib/text.ts';
@@ -7,9 +8,16 @@ import { Stars } from './Stars.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { When } from './When.tsx';
 
+interface PopupHereProps {
+  here: Here;
+  /** Why this may not be as it is now; null where it is, or where the same is said elsewhere in the popup. */
+  failure: Failure | null;
+  now: number;
+}
+
 /** The problem of the tab beside the popup, and how the player stands with it: always two lines. */
-export function PopupHere({ here, now }: { here: Here; now: number }) {
-  const { problem, status, pending, failure, retryAt } = here;
+export function PopupHere({ here, failure, now }: PopupHereProps) {
+  const { problem, status, pending, retryAt } = here;
   const { id, rank, elo, genre, stars, votes } = problem;
   return (
     <section class="PopupHere" aria-label={text('popup_here_label')}>

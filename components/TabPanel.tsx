@@ -16,14 +16,15 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   /** The place to go back to, until it is reached (rows may come later than the panel) or the player scrolls. */
   const wanted = useRef<number | null>(top);
-  const reached = useRef(0);
+  /** Where this put it, which is nothing to tell. */
+  const put = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const { current } = panel;
     if (!current || wanted.current === null) return;
     current.scrollTop = wanted.current;
-    reached.current = current.scrollTop;
-    if (reached.current >= wanted.current - 1) wanted.current = null;
+    put.current = current.scrollTop;
+    if (put.current >= wanted.current - 1) wanted.current = null;
   });
 
   return (
@@ -35,8 +36,9 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
       aria-labelledby={`tab-${tab}`}
       onKeyDown={onRowKey}
       onScroll={({ currentTarget: { scrollTop } }) => {
-        if (wanted.current !== null && scrollTop === reached.current) return;
+        if (scrollTop === put.current) return;
         wanted.current = null;
+        put.current = null;
         onScroll(tab, scrollTop);
       }}
     >

@@ -11,7 +11,7 @@ export type Side = keyof Range;
 export const DRAFT_OF = { from: 'eloFrom', to: 'eloTo' } as const satisfies Record<Side, string>;
 
 /** "15k", "15 kyu", "3 dan", and how Go players of other languages write them. */
-const RANK = /^(\d{1,2})\s*(?:(k|kyu|級|级|급)|d|dan|段|단)$/i;
+const RANK = /^([1-9]\d?)\s*(?:(k|kyu|級|级|급)|d|dan|段|단)$/i;
 const ELO = /^(?:elo\s*)?(-?\d{1,4})(?:\s*elo)?$/i;
 /** A bare number up to here is a kyu: no problem's elo is read off as so small a number on purpose. */
 const MOST_KYU = 30;

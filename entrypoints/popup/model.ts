@@ -153,6 +153,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   /** Kept at once: the popup may be closed in the next moment. */
   function change(changes: Partial<PopupState>): void {
     state = { ...state, ...changes };
+    draw();
     savePopupState(state).catch((error) => showTrouble(state.tab, failed(storeFailure(error))));
   }
 

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { ALL_STATES } from '../gallery/all-states.ts';
 import { openState } from '../gallery/open.ts';
 import { serveGallery } from '../gallery/serve.ts';
-import { STATES, type State } from '../gallery/states.ts';
+import type { State } from '../gallery/states.ts';
 
 test.use({
   launchOptions: { executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium' },
@@ -17,10 +18,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
-const all = Object.entries(STATES);
+const all = Object.entries(ALL_STATES);
 
 async function open(page: Page, name: string) {
-  const state = STATES[name];
+  const state = ALL_STATES[name];
   if (!state) throw new Error(`There is no state ${name}.`);
   return openState(page, gallery.url, name, state);
 }
@@ -143,19 +144,288 @@ test.describe('the key', () => {
   });
 });
 
+test.describe('the popup', () => {
+  const told = (page: Page, name: string) =>
+    page.evaluate(
+      (of) => window.popupEvents.filter(([event]) => event === of).map(([, ...what]) => what),
+      name,
+    );
+  const rows = (page: Page) => page.locator('[data-rows] a');
+
+  test('opens a problem where the keys held with the click say', async ({ page }) => {
+    await open(page, 'popup-found-folded');
+    const row = rows(page).first();
+    await row.click();
+    await row.click({ modifiers: ['Control'] });
+    await row.click({ modifiers: ['Meta'] });
+    await row.click({ button: 'middle' });
+    await row.click({ modifiers: ['Shift'] });
+    await row.click({ modifiers: ['Control', 'Shift'] });
+    await row.click({ button: 'right' });
+    const where = ['here', 'background-tab', 'background-tab', 'background-tab', 'new-window', 'new-tab'];
+    expect(await told(page, 'open')).toEqual(where.map((one) => [1204, one]));
+    expect(page.context().pages()).toHaveLength(1);
+    await expect(row).toHaveAttribute('href', 'https://www.goproblems.com/problems/1204');
+  });
+
+  test('opens a problem by Enter, with the same keys held', async ({ page }) => {
+    await open(page, 'popup-recent');
+    await rows(page).nth(1).focus();
+    for (const keys of ['Enter', 'Control+Enter', 'Shift+Enter', 'Control+Shift+Enter']) {
+      await page.keyboard.press(keys);
+    }
+    const where = ['here', 'background-tab', 'new-window', 'new-tab'];
+    expect(await told(page, 'open')).toEqual(where.map((one) => [9123, one]));
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('goes by arrow keys from its button through the rows and back, each in sight', async ({ page }) => {
+    await open(page, 'popup-found');
+    const find = page.getByRole('button', { name: 'Find problems' });
+    await find.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(rows(page).last()).toBeFocused();
+    await expect(rows(page).last()).toBeInViewport({ ratio: 0.9 });
+    for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp');
+    await expect(rows(page).nth(3)).toBeFocused();
+    // Not under the bar that stays on top.
+    const bar = await page.locator('.FindBar').boundingBox();
+    const row = await rows(page).nth(3).boundingBox();
+    expect(row?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await expect(find).toBeFocused();
+  });
+
+  test('is one stop of the Tab key for a whole list, at the row last visited', async ({ page }) => {
+    await open(page, 'popup-found-folded');
+    await page.getByRole('button', { name: 'Find problems' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(rows(page).nth(1)).toBeFocused();
+  });
+
+  test('changes tabs by arrow keys and keeps where each was scrolled to', async ({ page }) => {
+    await open(page, 'popup-found-scrolled');
+    const panel = page.getByRole('tabpanel');
+    const top = () => panel.evaluate((element) => element.scrollTop);
+    expect(await top()).toBe(400);
+    await page.getByRole('tab', { name: 'Find' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Recent' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
+    await rows(page).last().focus();
+    await expect.poll(() => told(page, 'scroll')).toEqual([['recent', await top()]]);
+    await page.getByRole('tab', { name: 'Recent' }).press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Find' })).toBeFocused();
+    expect(await top()).toBe(400);
+  });
+
+  test('begins again at the first row when asked from further down', async ({ page }) => {
+    await open(page, 'popup-found-scrolled');
+    await page.getByRole('button', { name: 'Find problems' }).click();
+    const bar = await page.locator('.FindBar').boundingBox();
+    const answer = await page.locator('.FindTab-answer').boundingBox();
+    expect(answer?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+  });
+
+  test('moves nothing while the site is asked', async ({ page }) => {
+    const boxes = async (name: string) => {
+      await open(page, name);
+      return page
+        .locator('.FindBar .button, .RecentBar .button, [data-rows] a, .RecentTab-more .button')
+        .evaluateAll((found) => found.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    };
+    for (const name of ['popup-found', 'popup-recent-end']) {
+      const before = await boxes(name);
+      expect(before.length).toBeGreaterThan(10);
+      expect(await boxes(`${name}-asking`), name).toEqual(before);
+    }
+  });
+
+  test('takes a rank or an elo as typed, and keeps what is neither', async ({ page }) => {
+    await open(page, 'popup-first-run-with-key');
+    const easiest = page.getByRole('textbox', { name: 'Easiest' });
+    const hardest = page.getByRole('textbox', { name: 'Hardest' });
+    const thumbs = () => page.getByRole('slider').evaluateAll((both) => both.map((one) => one.ariaValueText));
+    await easiest.fill('15k');
+    await easiest.press('Enter');
+    await expect(easiest).toHaveValue('15 kyu');
+    await hardest.fill('1300');
+    await hardest.blur();
+    await expect(hardest).toHaveValue('1300');
+    expect(await thumbs()).toEqual(['15 kyu, elo 1120', '9 kyu, elo 1300']);
+    await hardest.fill('hard');
+    await expect(hardest).toHaveAttribute('aria-invalid', 'false');
+    await hardest.blur();
+    await expect(hardest).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('no rank or elo')).toBeVisible();
+    await expect(hardest).toHaveValue('hard');
+    await hardest.fill('');
+    await hardest.press('Enter');
+    await page.getByRole('button', { name: 'Find problems' }).click();
+    expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: null } })]]);
+  });
+
+  test('asks with what was typed before it was closed', async ({ page }) => {
+    await open(page, 'popup-difficulty-typed');
+    await page.getByRole('button', { name: 'Find problems' }).click();
+    expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: 1232 } })]]);
+    await expect(page.getByRole('textbox', { name: 'Hardest' })).toHaveValue('12 kyu');
+  });
+
+  test('has two thumbs that meet, do not pass, and can be taken apart again at either end', async ({
+    page,
+  }) => {
+    await open(page, 'popup-first-run-with-key');
+    const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
+    await from.press('End');
+    expect(await from.inputValue()).toBe('38');
+    const box = await from.boundingBox();
+    if (!box) throw new Error('There is no slider.');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width - 8, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 8, y, { steps: 4 });
+    await page.mouse.up();
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
+    await to.press('Home');
+    await page.mouse.move(box.x + 8, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 8, y, { steps: 4 });
+    await page.mouse.up();
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
+    await to.press('ArrowLeft');
+    await from.press('End');
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['37', '37']);
+  });
+
+  test('changes every filter by keyboard alone, and clears them without losing the place', async ({
+    page,
+  }) => {
+    await open(page, 'popup-first-run-with-key');
+    await page.getByRole('button', { name: 'Filters', exact: true }).focus();
+    const steps = [
+      ['Life and death', 'Space'],
+      ['Easiest', 'ArrowRight'],
+      ['Hardest', 'ArrowLeft'],
+      ['Untried', 'Space'],
+      ['Rated at least', 'ArrowDown'],
+      ['Rated at most', 'End'],
+      ['and unrated', 'Space'],
+      ['How many', 'ArrowDown'],
+      ['Order', 'ArrowDown'],
+      ['canon only', 'Space'],
+      ['Find problems', 'Enter'],
+    ] as const;
+    for (const [name, key] of steps) {
+      const control = page.locator('button, input, select').and(page.locator(':focus'));
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Tab');
+          return control.evaluate((one: HTMLInputElement) => {
+            const words = one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent;
+            return words.trim();
+          });
+        })
+        .toContain(name);
+      await page.keyboard.press(key);
+    }
+    expect(await told(page, 'find')).toEqual([
+      [
+        {
+          genres: ['life and death'],
+          elo: { from: 644, to: 2007 },
+          statuses: ['untried'],
+          rating: { from: 1, to: 5 },
+          unrated: false,
+          canon: true,
+          count: 10,
+          descending: true,
+        },
+      ],
+    ]);
+    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('none, the site picks')).toBeVisible();
+  });
+
+  test('takes a number with Enter, and says so under the field when there is no such address', async ({
+    page,
+  }) => {
+    await open(page, 'popup-found');
+    const field = page.getByRole('textbox', { name: 'number or address' });
+    await field.fill(' 4711 ');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Go to this problem' }).click();
+    expect(await told(page, 'go')).toEqual([[' 4711 '], [' 4711 ']]);
+    const before = await page.getByRole('tablist').boundingBox();
+    await open(page, 'popup-go-to-missed');
+    await expect(field).toHaveAccessibleDescription('That is no problem of www.goproblems.com.');
+    expect(await page.getByRole('tablist').boundingBox()).toEqual(before);
+  });
+
+  test('says once what is wrong with everything, and leads to the options from there', async ({ page }) => {
+    for (const [name, words] of [
+      ['popup-refused', 'does not accept the key'],
+      ['popup-refused-recent', 'does not accept the key'],
+      ['popup-permission-withheld', 'has not allowed'],
+    ] as const) {
+      await open(page, name);
+      await expect(page.getByText(words)).toHaveCount(1);
+      await page.locator('.PopupNotice').getByRole('button', { name: 'Open options' }).click();
+      expect(await told(page, 'options')).toHaveLength(1);
+    }
+    await open(page, 'popup-here-offline');
+    await expect(page.getByText('You are offline.')).toHaveCount(1);
+  });
+
+  test('shows at least four problems under its open filters', async ({ page }) => {
+    await open(page, 'popup-found');
+    await expect(rows(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+    await expect(rows(page).nth(3)).toBeInViewport({ ratio: 0.3 });
+  });
+
+  test('is never wider than its window', async ({ page }) => {
+    for (const name of [
+      'found',
+      'recent',
+      'refused',
+      'name-long',
+      'all-filters',
+      'narrow-found',
+      'wide-recent',
+    ]) {
+      await open(page, `popup-${name}`);
+      const overflow = await page.evaluate(() =>
+        [...document.querySelectorAll('.Popup *')]
+          .filter((one) => one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.className),
+      );
+      expect(overflow, name).toEqual([]);
+    }
+  });
+});
+
 /** States that differ from the one before in a sentence alone: the same colours. */
 const isTwin = ([name]: [string, State], i: number, list: [string, State][]) => {
-  const family = /^(panel-stale|options-failed)-/.exec(name)?.[0];
+  const family = /^(panel-stale|options-failed|popup-(?:find|recent)-failed)-/.exec(name)?.[0];
   return family !== undefined && list.findIndex(([other]) => other.startsWith(family)) !== i;
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // Only contrast depends on the colours.
   const isDark = colorScheme === 'dark';
-  const states = isDark ? all.filter((state, i) => !isTwin(state, i, all)) : all;
+  const states = all.filter((state, i) => !isTwin(state, i, all) || !(isDark || state[1].show === 'popup'));
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    for (const show of ['panel', 'key-line', 'options'] as const) {
+    for (const show of ['panel', 'key-line', 'options', 'popup'] as const) {
       test(`axe finds nothing wrong with any state of the ${show}`, async ({ page }) => {
         for (const [name, state] of states.filter(([, state]) => state.show === show)) {
           await openState(page, gallery.url, name, state);

@@ -2,6 +2,9 @@ import type { Site } from '../site/handle.ts';
 import type { TestBrowser, TestPage } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 
+/** Of each text, characters. */
+const MOST_TEXT = 1_000;
+
 /** What every tab shows, what the API was asked, and what was logged, for the report of a failed test. */
 export async function seen(browser: TestBrowser, site: Site): Promise<string> {
   const tabs = await Promise.all((await browser.pages()).map(tabOf));
@@ -18,7 +21,7 @@ async function tabOf(page: TestPage): Promise<string> {
     page.evaluate<string>('document.body.innerText'),
     panelOf(page),
   ]);
-  return text.map((part) => part.replaceAll('\n', ' | ')).join('\n  ');
+  return text.map((part) => part.replaceAll(/\n+/g, ' | ').slice(0, MOST_TEXT)).join('\n  ');
 }
 
 async function panelOf(page: TestPage): Promise<string> {

@@ -39,7 +39,7 @@ async function takePicture(
   name: string,
   state: State,
 ): Promise<Picture> {
-  const width = ('width' in state && state.width) || WIDTH[state.show];
+  const width = WIDTH[state.show];
   await page.setViewportSize({ width, height: 600 });
   const shown = await openState(page, url, name, state);
   if (state.show === 'popup') return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };

@@ -47,13 +47,13 @@ const some: Filters = {
 };
 
 const never: Results = { ...unsaid, asked: null, rows: [], hidden: 0, odd: 0, unproven: [], full: false };
-const found: Results = { ...never, ...said, asked: some, rows: resultRows(28), unproven: ['status'] };
+const found: Results = { ...never, ...said, asked: some, rows: resultRows(12), unproven: ['status'] };
 const none: Results = { ...found, rows: [], unproven: [] };
 
 const recent: Recent = {
   ...said,
   more: 'kept',
-  rows: Array.from({ length: 20 }, (_, index) => ({
+  rows: Array.from({ length: 12 }, (_, index) => ({
     id: 900 - index,
     problemId: 1204 + ((index * 7919) % 34_000),
     at: NOW - index ** 3 * 11 * MINUTE - 40_000,
@@ -137,28 +137,31 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found-full': find(
     {
       ...results({
-        asked: { ...some, count: 100, canon: true },
-        rows: resultRows(97),
+        asked: { ...some, count: 20, canon: true },
+        rows: resultRows(17),
         hidden: 3,
         full: true,
         unproven: ['status', 'canon'],
       }),
     },
-    { ...folded, filters: { ...some, count: 100, canon: true } },
+    { ...folded, filters: { ...some, count: 20, canon: true } },
   ),
   'popup-found-full-end': find(
-    { ...results({ asked: { ...some, count: 100 }, rows: resultRows(100), full: true }) },
+    { ...results({ asked: { ...some, count: 100 }, rows: resultRows(20), full: true }) },
     { ...folded, filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
   ),
   'popup-found-odd': find({ ...results({ rows: resultRows(4), hidden: 1, odd: 2, unproven: [] }) }, folded),
   'popup-found-nothing': find({ results: none }),
   'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }, folded),
-  'popup-found-scrolled': find({ here }, { scroll: { find: 400, recent: 0 } }),
+  'popup-found-scrolled': find(
+    { here, ...results({ rows: resultRows(24) }) },
+    { scroll: { find: 400, recent: 0 } },
+  ),
   'popup-found-old': find({ ...results({ saidAt: NOW - 3 * DAY, failure: { kind: 'offline' } }) }, folded),
   'popup-found-no-key': find({
     ...keyless,
     here: { ...here, status: null, tries: null, solves: null, lastAt: null },
-    ...results({ rows: resultRows(28, false), unproven: [] }),
+    ...results({ rows: resultRows(12, false), unproven: [] }),
   }),
   'popup-all-filters': find(
     {},
@@ -188,6 +191,7 @@ export const POPUP_STATES: Record<string, State> = {
       },
     },
   ),
+  'popup-difficulty-typed': find({}, { drafts: { eloTo: '12k' } }),
   'popup-difficulty-odd': find({}, { drafts: { eloFrom: '40 kyu' } }),
   'popup-difficulty-meeting': find({}, { filters: { ...some, elo: { from: 2007, to: null } } }),
   'popup-go-to-typed': find({ here }, { drafts: { goTo: '4711' } }),

@@ -77,6 +77,26 @@ describe('a failure on a problem page', () => {
   });
 });
 
+describe('a failure in the popup', () => {
+  const inPopup = (failure: Failure, retryAt: number | null = null) =>
+    sentence(failure, retryAt, NOW, 'popup').todo;
+
+  test('never promises that something is tried again by itself, nor calls what is shown old', () => {
+    for (const [failure, retryAt] of all) {
+      expect(inPopup(failure, retryAt)).not.toMatch(/trying again|asks? again|asked again|before|the page/i);
+    }
+  });
+
+  test('that passes says from when a press of the button may help', () => {
+    expect(inPopup({ kind: 'slow-down' }, NOW + 120_000)).toBe('You can try again at 14:02.');
+    expect(inPopup({ kind: 'slow-down' }, NOW - 1)).toBe('Try again later.');
+    expect(inPopup({ kind: 'offline' })).toBe('Try again when you are online.');
+    expect(inPopup({ kind: 'unreachable', host: 'example.com' }, NOW + 120_000)).toBe(
+      'See whether the site opens in a tab. You can try again at 14:02.',
+    );
+  });
+});
+
 describe('a failure in the options', () => {
   test('never promises that something is tried again by itself, nor speaks of a problem page', () => {
     for (const place of OPTIONS) {
