@@ -46,20 +46,26 @@ export function boundAt(level: number, side: Side): number | null {
 /** A bound as its field shows it: the rank where it is one's, else the elo; nothing where there is none. */
 export function boundText(elo: number | null, side: Side): string {
   if (elo === null) return '';
-  const { lowest, highest } = levelsOf({ from: elo, to: elo });
-  const level = side === 'from' ? lowest : highest;
-  return boundAt(level, side) === elo ? rankText(rankOfLevel(level)) : String(elo);
+  const level = levelAt(elo, side);
+  if (level !== null) return rankText(rankOfLevel(level));
+  return elo >= 1 && elo <= MOST_KYU ? `elo ${elo}` : String(elo);
 }
 
-/** The range with one bound changed. Two that are the wrong way round change places: a player means the two. */
+/** The level that a bound takes in whole, null where it stands inside of one. */
+function levelAt(elo: number, side: Side): number | null {
+  const { lowest, highest } = levelsOf({ from: elo, to: elo });
+  const level = side === 'from' ? lowest : highest;
+  return boundAt(level, side) === elo ? level : null;
+}
+
+/** The range with one bound changed; past the other one, it takes that along: who types both ends means the second too. */
 export function withBound(range: Range, side: Side, bound: number | null): Range {
   const changed: Range = { ...range, [side]: bound };
   const { from, to } = changed;
   if (from === null || to === null || from <= to) return changed;
-  return {
-    from: typedBound(boundText(to, 'to'), 'from') ?? null,
-    to: typedBound(boundText(from, 'from'), 'to') ?? null,
-  };
+  const other = side === 'from' ? 'to' : 'from';
+  const level = bound === null ? null : levelAt(bound, side);
+  return { ...changed, [other]: level === null ? bound : boundAt(level, other) };
 }
 
 /** The filters with what is typed and not yet taken over, as far as it is a difficulty. */

@@ -61,10 +61,13 @@ describe('a bound', () => {
     ]);
   });
 
-  test('that makes the two stand the wrong way round changes places with the other', () => {
+  test('past the other one takes that along, so that both ends can be typed in turn', () => {
     const fiveKyu = { from: typedBound('5k', 'from') ?? null, to: null };
-    const turned = withBound(fiveKyu, 'to', typedBound('10k', 'to') ?? null);
-    expect([boundText(turned.from, 'from'), boundText(turned.to, 'to')]).toEqual(['10 kyu', '5 kyu']);
+    const { from, to } = withBound(fiveKyu, 'to', typedBound('10k', 'to') ?? null);
+    expect([boundText(from, 'from'), boundText(to, 'to')]).toEqual(['10 kyu', '10 kyu']);
+    const low = { from: 900, to: 1500 };
+    expect(withBound(withBound(low, 'from', 2645), 'to', 2802)).toEqual({ from: 2645, to: 2802 });
+    expect(withBound(withBound({ from: 2645, to: 2802 }, 'to', 1500), 'from', 900)).toEqual(low);
   });
 
   test('never stands above the other', () => {
