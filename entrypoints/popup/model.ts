@@ -42,6 +42,8 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   let retry: ReturnType<typeof setTimeout> | undefined;
   let lastGeneration: number | undefined;
   let willDraw = false;
+  let lastRead = 0;
+  let lastShown = 0;
 
   /** Draws once for all that changes in one go. */
   function draw(): void {
@@ -61,8 +63,13 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     return isOfSite(hereAddress, fresh.site) ? fresh : { ...fresh, here: null };
   }
 
+  /** Of two readings under way, the one begun later knows more. */
   async function read(): Promise<void> {
-    known = await readNow();
+    const turn = ++lastRead;
+    const fresh = await readNow();
+    if (turn < lastShown) return;
+    lastShown = turn;
+    known = fresh;
     draw();
   }
 
