@@ -1,0 +1,202 @@
+import type { TestPopup } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince } from './oracle.ts';
+import { find, openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
+
+/** What a player has left in the popup, read off the page. */
+interface Left {
+  goTo: string;
+  eloFrom: string;
+  genres: string[];
+  filtersOpen: boolean;
+  tab: string;
+  scroll: number;
+  rows: number;
+}
+
+const LEFT = `(() => {
+  const chips = [...document.querySelectorAll('.Chip[aria-pressed="true"]')];
+  return {
+    goTo: document.querySelector('.GoTo input').value,
+    // Left in the field or, where closing took the focus away, taken over as what it means.
+    eloFrom: document.querySelector('.DifficultyField')?.value.replace(/^(\\d+)( ?k(yu)?)?$/, '$1 kyu') ?? '',
+    genres: chips.map((chip) => chip.dataset.name),
+    filtersOpen: document.querySelector('.FilterBox-fold')?.getAttribute('aria-expanded') === 'true',
+    tab: document.querySelector('[role="tab"][aria-selected="true"]').id,
+    scroll: Math.round(document.querySelector('.TabPanel').scrollTop),
+    rows: document.querySelectorAll('[data-rows] .ProblemLink').length,
+  };
+})()`;
+
+/** Something a player does, as an expression in the popup's page, and what it leaves. */
+interface Act {
+  act: string;
+  leaves: Partial<Left>;
+}
+
+const typed = (selector: string, text: string) => `(() => {
+  const field = document.querySelector(${JSON.stringify(selector)});
+  field.focus();
+  field.value = ${JSON.stringify(text)};
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+})()`;
+const clicked = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
+const chip = (name: string) => clicked(`.Chip[data-name="${name}"]`);
+
+/** Twenty of them; each is the last thing before the popup is gone. */
+const ACTS: Act[] = [
+  { act: typed('.GoTo input', '12'), leaves: { goTo: '12' } },
+  { act: chip('joseki'), leaves: { genres: ['joseki'] } },
+  { act: typed('.DifficultyField', '15'), leaves: { eloFrom: '15 kyu' } },
+  { act: chip('tesuji'), leaves: { genres: ['joseki', 'tesuji'] } },
+  { act: clicked('.FilterBox-fold'), leaves: { filtersOpen: false, genres: [], eloFrom: '' } },
+  { act: clicked('#tab-recent'), leaves: { tab: 'tab-recent' } },
+  { act: typed('.GoTo input', '123'), leaves: { goTo: '123' } },
+  { act: clicked('.RecentTab-more button'), leaves: { rows: 40 } },
+  { act: `document.querySelector('.TabPanel').scrollTop = 200`, leaves: { scroll: 200 } },
+  { act: clicked('#tab-find'), leaves: { tab: 'tab-find', scroll: 0, rows: 20 } },
+  {
+    act: clicked('.FilterBox-fold'),
+    leaves: { filtersOpen: true, genres: ['joseki', 'tesuji'], eloFrom: '15 kyu' },
+  },
+  { act: typed('.DifficultyField', '12k'), leaves: { eloFrom: '12 kyu' } },
+  { act: `document.querySelector('.TabPanel').scrollTop = 80`, leaves: { scroll: 80 } },
+  { act: typed('.GoTo input', ''), leaves: { goTo: '' } },
+  { act: chip('joseki'), leaves: { genres: ['tesuji'] } },
+  { act: chip('endgame'), leaves: { genres: ['tesuji', 'endgame'] } },
+  { act: typed('.GoTo input', 'goproblems.com/9'), leaves: { goTo: 'goproblems.com/9' } },
+  {
+    act: clicked('#tab-recent'),
+    leaves: { tab: 'tab-recent', scroll: 200, rows: 40, filtersOpen: false, genres: [], eloFrom: '' },
+  },
+  { act: `document.querySelector('.TabPanel').scrollTop = 60`, leaves: { scroll: 60 } },
+  {
+    act: clicked('#tab-find'),
+    leaves: {
+      tab: 'tab-find',
+      scroll: 80,
+      rows: 20,
+      filtersOpen: true,
+      genres: ['tesuji', 'endgame'],
+      eloFrom: '12 kyu',
+    },
+  },
+];
+
+test.describe('the popup, whatever happens to it', () => {
+  test('loses nothing although it is closed in the middle of twenty actions', async ({
+    player,
+    companion,
+  }) => {
+    test.slow();
+    await companion.connect(player.name);
+    let popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await openFilters(popup);
+    await popup.click('#tab-recent');
+    await popup.waitFor('document.querySelector(".RecentList")');
+    await popup.click('#tab-find');
+    await settled(popup);
+    let expected = await popup.evaluate<Left>(LEFT);
+    expect(ACTS).toHaveLength(20);
+    for (const [i, { act, leaves }] of ACTS.entries()) {
+      // In every other one the page closes itself in the very task of the action.
+      if (i % 2 === 0) {
+        await popup.evaluate(act);
+        await popup.close();
+      } else {
+        await popup.evaluate(`(${act}, close())`).catch(() => undefined);
+        await popup.waitForGone();
+      }
+      expected = { ...expected, ...leaves };
+      popup = await companion.openPopup();
+      await painted(popup);
+      await expect.poll(() => popup.evaluate<Left>(LEFT), `after ${act}`).toEqual(expected);
+    }
+  });
+
+  test('shows what was found although it was closed before the site had answered, for one request', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await openFilters(popup);
+    await popup.click('.Chip[data-name="joseki"]');
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    site.faults.once('problems', { kind: 'none', until });
+    const before = site.log.mark();
+    await popup.click('.FindBar button');
+    await site.log.next('problems', before);
+    await popup.close();
+    const reopened = await companion.openPopup();
+    await painted(reopened);
+    // Still the earlier answer, and it says that the site is being asked.
+    await reopened.waitFor(`document.querySelector('.BusyButton[aria-disabled="true"]')`);
+    release();
+    await settled(reopened);
+    const genre = site.sql('select id from problems where genre = ? order by id limit 20', 'joseki');
+    await expect.poll(() => shownIds(reopened)).toEqual(genre.map(({ id }) => Number(id)));
+    expect(apiSince(site, before)).toHaveLength(1);
+  });
+
+  test('paints what it knew with the worker asleep and no network, and mends when there is one', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const first = await companion.openPopup();
+    await first.waitFor('document.querySelector(".ResultList")');
+    const found = await shownIds(first);
+    await first.click('#tab-recent');
+    await first.waitFor('document.querySelector(".RecentList")');
+    await settled(first);
+    const recent = await shownIds(first);
+    await first.close();
+    await companion.browser.killWorker();
+    await companion.browser.setOffline(true);
+    const before = site.log.mark();
+    const popup = await companion.openPopup();
+    await painted(popup);
+    expect(await shownIds(popup)).toEqual(recent);
+    await popup.click('#tab-find');
+    expect(await shownIds(popup)).toEqual(found);
+    // All of it is young: nothing had to be asked, and nobody was woken for it.
+    expect(await companion.browser.isWorkerRunning()).toBe(false);
+    await popup.click('.FindBar button');
+    await expect.poll(() => textIn(popup, '.PopupFailure')).toContain('You are offline.');
+    expect(await shownIds(popup)).toEqual(found);
+    expect(apiSince(site, before)).toEqual([]);
+    await companion.browser.setOffline(false);
+    await find(popup);
+    await expect.poll(() => textIn(popup, '.PopupFailure')).toBe('');
+    expect(await shownIds(popup)).toEqual(found);
+  });
+
+  test('goes on where a worker died under it', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const popup: TestPopup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await settled(popup);
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    site.faults.once('problems', { kind: 'none', until });
+    const before = site.log.mark();
+    await popup.click('.FindBar button');
+    await site.log.next('problems', before);
+    await companion.browser.killWorker();
+    release();
+    await settled(popup);
+    expect(await textIn(popup, '.PopupFailure')).toBe('');
+    expect(await shownIds(popup)).toHaveLength(20);
+    expect(apiSince(site, before)).toHaveLength(2);
+  });
+});
