@@ -411,7 +411,7 @@ test.describe('the popup', () => {
     await expect(rows(page).nth(3)).toBeInViewport({ ratio: 0.3 });
   });
 
-  test('is never wider than its window', async ({ page }) => {
+  test('is never larger than its window, which does not scroll', async ({ page }) => {
     for (const name of [
       'found',
       'recent',
@@ -428,6 +428,8 @@ test.describe('the popup', () => {
           .map((one) => one.className),
       );
       expect(overflow, name).toEqual([]);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, name).toBe(600);
     }
   });
 });
