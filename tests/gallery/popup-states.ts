@@ -16,7 +16,9 @@ import {
 } from './popup-data.ts';
 import { account, DAY, FAILURES, HOST, NOW, type State } from './states.ts';
 
-function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> = {}): State {
+type PopupShown = Extract<State, { show: 'popup' }>;
+
+function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> = {}): PopupShown {
   const model = { ...opened, ...changes };
   return { show: 'popup', model: { ...model, state: { ...model.state, ...state } } };
 }
@@ -202,10 +204,10 @@ export const POPUP_STATES: Record<string, State> = {
       find({ recent: { ...recent, failure: inPopup(failure, 'attempts'), retryAt } }, onRecent),
     ['key-refused', 'no-permission'],
   ),
-  'popup-narrow-found': { ...find({ here }), width: 340 } as State,
-  'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 } as State,
-  'popup-wide-found': { ...find({ here }), width: 800 } as State,
-  'popup-wide-recent': { ...find({ here }, onRecent), width: 800 } as State,
+  'popup-narrow-found': { ...find({ here }), width: 340 },
+  'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },
+  'popup-wide-found': { ...find({ here }), width: 800 },
+  'popup-wide-recent': { ...find({ here }, onRecent), width: 800 },
 };
 
 /** The popup's two tabs ask about one thing each. */
