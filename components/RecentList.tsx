@@ -1,12 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { RecentRow } from '../lib/popup.ts';
 import { text } from '../lib/text.ts';
-import { Duration } from './Duration.tsx';
 import type { PopupEvents } from './Popup.tsx';
-import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
-import { Shape } from './Shape.tsx';
-import { When } from './When.tsx';
+import { RecentFacts } from './RecentFacts.tsx';
 
 type RecentListProps = {
   rows: RecentRow[];
@@ -22,26 +19,16 @@ export function RecentList({ rows, now, site, onOpen }: RecentListProps) {
   const stop = rows.some(({ id }) => id === last) ? last : rows[0]?.id;
   return (
     <ul class="RecentList" data-rows aria-label={text('panel_attempts')}>
-      {rows.map(({ id, problemId, at, solved, ms, rank, genre }) => (
-        <li key={id}>
+      {rows.map((attempt) => (
+        <li key={attempt.id}>
           <ProblemLink
-            id={problemId}
+            id={attempt.problemId}
             site={site}
-            stop={id === stop}
-            onStop={() => setLast(id)}
+            stop={attempt.id === stop}
+            onStop={() => setLast(attempt.id)}
             onOpen={onOpen}
           >
-            <span class="RecentList-sign" data-solved={solved}>
-              <Shape name={solved ? 'solved' : 'missed'} />
-            </span>
-            <span class="RecentList-problem">
-              <ProblemFacts id={problemId} rank={rank} genre={genre} />
-            </span>
-            <Duration ms={ms} otherwise="panel_no_time" />
-            <span class="RecentList-result">
-              {text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
-            </span>
-            <When at={at} now={now} />
+            <RecentFacts attempt={attempt} now={now} />
           </ProblemLink>
         </li>
       ))}

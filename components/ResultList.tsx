@@ -3,12 +3,10 @@ import { LIST } from '../lib/limits.ts';
 import type { PopupModel } from '../lib/popup.ts';
 import { text } from '../lib/text.ts';
 import type { PopupEvents } from './Popup.tsx';
-import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
+import { ResultFacts } from './ResultFacts.tsx';
 import { ResultNotes } from './ResultNotes.tsx';
 import { ResultsEmpty } from './ResultsEmpty.tsx';
-import { Stars } from './Stars.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 
 type ResultListProps = { model: PopupModel } & Pick<PopupEvents, 'onOpen' | 'onOptions'>;
 
@@ -36,12 +34,7 @@ export function ResultList({ model, onOpen, onOptions }: ResultListProps) {
               onStop={() => setLast(problem.id)}
               onOpen={onOpen}
             >
-              <ProblemFacts {...problem} />
-              <span class="ResultList-rating">
-                {problem.stars !== null && <Stars stars={problem.stars} votes={problem.votes} short />}
-                {problem.unrated && <span class="ResultList-unrated">{text('popup_unrated')}</span>}
-              </span>
-              <StatusBadge status={status} short />
+              <ResultFacts problem={problem} status={status} />
             </ProblemLink>
           </li>
         ))}

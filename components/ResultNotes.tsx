@@ -4,7 +4,7 @@ import { locale, text, textCount } from '../lib/text.ts';
 /** What is to be known of the answer as a whole; nothing at all where it is as asked. */
 export function ResultNotes({ results }: { results: Results }) {
   const { hidden, odd, unproven } = results;
-  const names = new Intl.ListFormat(locale(), { style: 'narrow', type: 'unit' }).format(
+  const names = new Intl.ListFormat(locale(), { style: 'short', type: 'unit' }).format(
     unproven.map((name) => text(`popup_unproven_${name}`)),
   );
   const notes = [

@@ -1,4 +1,4 @@
-import { locale, text, textCount } from '../lib/text.ts';
+import { numberText, text, textCount } from '../lib/text.ts';
 import { Shape } from './Shape.tsx';
 
 interface StarsProps {
@@ -10,7 +10,7 @@ interface StarsProps {
 
 /** The problem's mean rating with the number of votes behind it. */
 export function Stars({ stars, votes, short = false }: StarsProps) {
-  const mean = stars.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const mean = numberText(stars, 1);
   const spoken = votes === null ? text('panel_stars_only', mean) : textCount('panel_stars', votes, mean);
   return (
     <span class="Stars" title={spoken}>
@@ -20,7 +20,7 @@ export function Stars({ stars, votes, short = false }: StarsProps) {
         {mean}
         {votes !== null && (
           <span class="Stars-votes">
-            {short ? text('popup_votes', votes.toLocaleString(locale())) : textCount('panel_votes', votes)}
+            {short ? text('popup_votes', numberText(votes)) : textCount('panel_votes', votes)}
           </span>
         )}
       </span>

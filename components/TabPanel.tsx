@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { PopupTab } from '../lib/popup.ts';
 import { onRowKey } from './row-keys.ts';
 
@@ -27,6 +27,19 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
     if (put.current >= wanted.current - 1) wanted.current = null;
   });
 
+  const tell = (scrollTop: number) => {
+    if (scrollTop === put.current) return;
+    wanted.current = null;
+    put.current = null;
+    onScroll(tab, scrollTop);
+  };
+  // The event of the last scroll waits for the next frame, which a popup that is closed does not see.
+  useEffect(() => {
+    const tellLast = () => panel.current && wanted.current === null && tell(panel.current.scrollTop);
+    window.addEventListener('pagehide', tellLast);
+    return () => window.removeEventListener('pagehide', tellLast);
+  }, []);
+
   return (
     <div
       ref={panel}
@@ -35,12 +48,7 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
       id={`panel-${tab}`}
       aria-labelledby={`tab-${tab}`}
       onKeyDown={onRowKey}
-      onScroll={({ currentTarget: { scrollTop } }) => {
-        if (scrollTop === put.current) return;
-        wanted.current = null;
-        put.current = null;
-        onScroll(tab, scrollTop);
-      }}
+      onScroll={({ currentTarget }) => tell(currentTarget.scrollTop)}
     >
       {children}
     </div>

@@ -1,6 +1,6 @@
 import type { Filters, Range } from './filters.ts';
 import { genreText } from './genre.ts';
-import { locale, text, textCount } from './text.ts';
+import { numberText, text, textCount } from './text.ts';
 import { boundText } from './typed-difficulty.ts';
 
 /** The filters that are touched, each in a word or two: "Tesuji, Joseki", "15 kyu to 10 kyu", "Untried". */
@@ -21,7 +21,7 @@ export function filterWords(filters: Filters): string[] {
 function ratingWords({ from, to }: Range): string {
   const stars = (count: number | null) => (count === null ? '' : textCount('filter_stars', count));
   if (from !== null && to !== null && from !== to) {
-    return text('filter_words_range', from.toLocaleString(locale()), stars(to));
+    return text('filter_words_range', numberText(from), stars(to));
   }
   return rangeWords(stars(from), stars(to));
 }

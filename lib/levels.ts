@@ -32,7 +32,7 @@ export function levelOf(elo: number): number {
 /** The level that a rank names, or null for one that the scale does not have. */
 export function levelOfRank({ value, unit }: Rank): number | null {
   const level = unit === 'kyu' ? FIRST_DAN - value : FIRST_DAN + value - 1;
-  return Number.isInteger(level) && level >= 0 && level <= LAST_LEVEL ? level : null;
+  return Number.isInteger(level) && value >= 1 && level >= 0 && level <= LAST_LEVEL ? level : null;
 }
 
 /** The rank that a level is called by. */

@@ -17,6 +17,7 @@ const TODO: Todos = {
   ...TODO_AWAY,
   'no-key': 'failure_no_key_todo',
   'no-worker': 'failure_no_worker_popup',
+  refused: 'failure_no_worker_popup',
 };
 
 /** A failure in the popup, where the button that asked is in sight: there is only to say when it may help. */

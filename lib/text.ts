@@ -29,10 +29,25 @@ export function text(key: TextKey, ...substitutions: string[]): string {
   return browser.i18n.getMessage(key, substitutions);
 }
 
+/** Making these costs far more than using them, and a list uses the same ones on every line. */
+const numbers: Intl.NumberFormat[] = [];
+let plurals: Intl.PluralRules | undefined;
+let ownLocale: string | undefined;
+
+/** A number as people write it, with so many digits after the point. */
+export function numberText(value: number, decimals = 0): string {
+  numbers[decimals] ??= new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return numbers[decimals].format(value);
+}
+
 /** A text that depends on a number; the number is the first substitution. */
 export function textCount(base: CountKey, count: number, ...more: string[]): string {
-  const substitutions = [new Intl.NumberFormat(locale()).format(count), ...more];
-  const form = new Intl.PluralRules(locale()).select(count);
+  const substitutions = [numberText(count), ...more];
+  plurals ??= new Intl.PluralRules(locale());
+  const form = plurals.select(count);
   return browser.i18n.getMessage(`${base}_${form}`, substitutions) || text(`${base}_other`, ...substitutions);
 }
 
@@ -41,6 +56,11 @@ export function textCount(base: CountKey, count: number, ...more: string[]): str
  * because "vor 5 Minuten" inside an English sentence helps nobody.
  */
 export function locale(): string {
+  ownLocale ??= findLocale();
+  return ownLocale;
+}
+
+function findLocale(): string {
   const wanted = browser.i18n.getMessage('@@ui_locale').replaceAll('_', '-');
   const language = text('language');
   return wanted.split('-')[0] === language.split('-')[0] ? wanted : language;

@@ -41,6 +41,8 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   let hereAddress: string | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let lastGeneration: number | undefined;
+  /** Said anew now and then only: every row is drawn again for it. */
+  let now = Date.now();
   let willDraw = false;
   let lastRead = 0;
   let lastShown = 0;
@@ -51,8 +53,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     willDraw = true;
     queueMicrotask(() => {
       willDraw = false;
-      if (known)
-        onChange(shown(known, state, { pending, troubles }, { allowed, goToMissed, now: Date.now() }));
+      if (known) onChange(shown(known, state, { pending, troubles }, { allowed, goToMissed, now }));
     });
   }
 
@@ -70,6 +71,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     if (turn < lastShown) return;
     lastShown = turn;
     known = fresh;
+    now = Date.now();
     draw();
   }
 
@@ -210,7 +212,10 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   }
 
   window.addEventListener('online', () => void askForStale(), { signal: stop.signal });
-  const clock = setInterval(draw, CLOCK_MS);
+  const clock = setInterval(() => {
+    now = Date.now();
+    draw();
+  }, CLOCK_MS);
   stop.signal.addEventListener('abort', () => clearInterval(clock));
 
   return {

@@ -386,13 +386,32 @@ test.describe('the popup', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(1);
   });
 
+  test('says what it left out, what made no sense, what only the site vouches for, and that there may be more', async ({
+    page,
+  }) => {
+    const notes = page.locator('.ResultNotes');
+    await open(page, 'popup-found-full');
+    await expect(notes).toHaveText(
+      "3 left out: they do not fit the filters. The site's word for: status, canon.",
+    );
+    await expect(page.getByRole('status').filter({ hasText: 'problems' })).toHaveText('First 20 problems');
+    await open(page, 'popup-found-odd');
+    await expect(notes).toHaveText(
+      '1 left out: it does not fit the filters. 2 rows of the answer made no sense.',
+    );
+    await open(page, 'popup-found-full-end');
+    await expect(page.locator('.ResultList-end')).toHaveText(
+      'These are the first 100. Narrow the filters to see others.',
+    );
+  });
+
   test('shows at least four problems under its open filters', async ({ page }) => {
     await open(page, 'popup-found');
     await expect(rows(page).nth(2)).toBeInViewport({ ratio: 0.9 });
     await expect(rows(page).nth(3)).toBeInViewport({ ratio: 0.3 });
   });
 
-  test('is never wider than its window', async ({ page }) => {
+  test('is never larger than its window, which does not scroll', async ({ page }) => {
     for (const name of [
       'found',
       'recent',
@@ -409,6 +428,8 @@ test.describe('the popup', () => {
           .map((one) => one.className),
       );
       expect(overflow, name).toEqual([]);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, name).toBe(600);
     }
   });
 });

@@ -39,7 +39,14 @@ describe('the scale of difficulty', () => {
 
   it('finds each level again by its rank, and none for a rank it does not have', () => {
     for (let level = 0; level <= LAST_LEVEL; level++) expect(levelOfRank(rankOfLevel(level))).toBe(level);
-    expect(levelOfRank({ value: 31, unit: 'kyu', uncertain: false })).toBeNull();
-    expect(levelOfRank({ value: 10, unit: 'dan', uncertain: false })).toBeNull();
+    for (const [value, unit] of [
+      [31, 'kyu'],
+      [0, 'kyu'],
+      [10, 'dan'],
+      [0, 'dan'],
+      [1.5, 'kyu'],
+    ] as const) {
+      expect(levelOfRank({ value, unit, uncertain: false })).toBeNull();
+    }
   });
 });

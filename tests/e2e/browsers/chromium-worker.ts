@@ -33,8 +33,12 @@ export class ChromiumWorker {
     });
   }
 
-  isRunning(): Promise<boolean> {
-    return this.#watch(() => true).then((versions) => versions.some(isAlive));
+  /** A worker that ran once has a target for as long as it runs; looking there starts none. */
+  async isRunning(): Promise<boolean> {
+    const { targetInfos } = await this.#wire.send<{ targetInfos: { type: string; url: string }[] }>(
+      'Target.getTargets',
+    );
+    return targetInfos.some(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
   }
 
   /** Stops every version; the browser says `stopped` when the worker's thread has ended. */
