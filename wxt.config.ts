@@ -48,5 +48,5 @@ export default defineConfig({
     return manifest;
   },
   // Every browser that runs this preloads modules by itself.
-  vite: () => ({ build: { target: 'es2022', modulePreload: { polyfill: false } } }),
+  vite: () => ({ build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } } }),
 });

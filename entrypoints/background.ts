@@ -18,7 +18,6 @@ import { realWorld } from '../lib/background/world.ts';
 import { announce } from '../lib/store/news.ts';
 
 export default defineBackground({
-  type: 'module',
   main() {
     const pace = paceKeeper(realWorld);
     const queue = requestQueue(realWorld, pace);
