@@ -22,7 +22,13 @@ export function FindBar({ results, filters, now, onFind }: FindBarProps) {
   const words = isEarlier ? text('popup_earlier', count) : asked !== null && count;
   return (
     <div class="FindBar" data-above-rows>
-      <BusyButton class="primary FindBar-find" label={text('popup_find')} busy={pending} onPress={onFind} />
+      <BusyButton
+        class="primary FindBar-find"
+        label={text('popup_find')}
+        busy={pending}
+        again
+        onPress={onFind}
+      />
       <div class="FindBar-said">
         {/* Said once the site has answered, though it may have found as many as before. */}
         <p class="unseen" role="status">

@@ -6,9 +6,7 @@ import { noticed } from './PopupNotice.tsx';
 
 /** What went wrong with a tab's last question, unless the strip above the tabs says it, or the tab by its very look. */
 export function shownFailure({ failure }: Word, model: PopupModel): Failure | null {
-  return failure === null || failure.kind === 'no-key' || failure.kind === noticed(model)?.kind
-    ? null
-    : failure;
+  return failure?.kind === noticed(model)?.kind ? null : failure;
 }
 
 interface PopupFailureProps {

@@ -3,7 +3,7 @@ import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
 import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { PaceState } from '../lib/pace.ts';
-import { DEFAULT_BASE, isDefaultSite } from '../lib/site.ts';
+import { DEFAULT_BASE, isDefaultSite, siteName } from '../lib/site.ts';
 import { text } from '../lib/text.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { FailureNote } from './FailureNote.tsx';
@@ -80,7 +80,8 @@ export function SiteSection({ address, account, addressFailure, pace, now, onUse
           account={account}
           failure={failure}
           now={now}
-          onUse={onUseAddress}
+          // The same site under either of its names needs no move.
+          onUse={(base) => (siteName(base) === siteName(address) ? setChangingNow(null) : onUseAddress(base))}
           onCancel={() => setChangingNow(null)}
         />
       )}

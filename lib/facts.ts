@@ -23,10 +23,10 @@ export function factsOf(problemId: number, attempts: readonly Attempt[]): Facts 
 
 /**
  * The site's three words, from the player's own attempts. `known`: whether all attempts on the problem were seen;
- * without that, no attempts means nothing is known (null), never "untried".
+ * without that, only a solved one says anything, and null is all that can be said else.
  */
 export function statusOf(facts: Facts | undefined, known: boolean): Status | null {
   if (facts && facts.solves > 0) return 'solved';
-  if (facts && facts.tries > 0) return 'tried_but_not_solved';
-  return known ? 'untried' : null;
+  if (!known) return null;
+  return facts && facts.tries > 0 ? 'tried_but_not_solved' : 'untried';
 }

@@ -196,7 +196,7 @@ function asVerdict(holds: boolean): Verdict {
 
 /** An answer of the list held against the filters it was asked with. */
 export interface Matched {
-  /** The rows that fail no filter, in the site's order. */
+  /** The rows that fail no filter, in the site's order, no more than were asked for. */
   shown: Problem[];
   /** How many rows were left out because they fail one. */
   hidden: number;
@@ -210,12 +210,13 @@ export function matched(rows: readonly Problem[], filters: Filters): Matched {
     row,
     verdicts: FILTER_NAMES.map((name) => [name, verdict(name, filters, row)] as const),
   }));
-  const shown = judged.filter(({ verdicts }) => verdicts.every(([, said]) => said !== 'fails'));
+  const fitting = judged.filter(({ verdicts }) => verdicts.every(([, said]) => said !== 'fails'));
+  const shown = fitting.slice(0, filters.count ?? fitting.length);
   const isUnproven = (name: FilterName) =>
     shown.some(({ verdicts }) => verdicts.some(([of, said]) => of === name && said === 'unsaid'));
   return {
     shown: shown.map(({ row }) => row),
-    hidden: rows.length - shown.length,
+    hidden: rows.length - fitting.length,
     unproven: FILTER_NAMES.filter(isUnproven),
   };
 }

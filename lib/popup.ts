@@ -18,7 +18,8 @@ export interface PopupState {
 
 export type PopupTab = 'find' | 'recent';
 export const POPUP_TABS = ['find', 'recent'] as const satisfies readonly PopupTab[];
-export type DraftField = 'goTo' | 'eloFrom' | 'eloTo';
+export const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 /** Recent attempts shown at first, and added by each press of "more". */
 export const RECENT_STEP = 20;
@@ -34,9 +35,27 @@ export const FRESH_POPUP: PopupState = {
 
 /** The stored state, whatever version wrote it: what is odd or missing is as at the first time. */
 export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
-  const state = { ...FRESH_POPUP, ...stored };
-  return { ...state, filters: sensibleFilters(state.filters) };
+  const { tab, filters, filtersOpen, drafts, scroll, recentRows } = { ...FRESH_POPUP, ...stored };
+  const count = (value: unknown, least: number) =>
+    typeof value === 'number' && value >= least && value <= MOST ? Math.round(value) : least;
+  return {
+    tab: POPUP_TABS.find((one) => one === tab) ?? FRESH_POPUP.tab,
+    filters: sensibleFilters(filters),
+    filtersOpen: filtersOpen !== false,
+    drafts: Object.fromEntries(
+      DRAFT_FIELDS.flatMap((field) => {
+        const draft: unknown = drafts?.[field];
+        return typeof draft === 'string' ? [[field, draft.slice(0, LONGEST_DRAFT)]] : [];
+      }),
+    ),
+    scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },
+    recentRows: count(recentRows, RECENT_STEP),
+  };
 }
+
+/** Beyond these, nothing was left by a player. */
+const MOST = 1_000_000;
+const LONGEST_DRAFT = 2_000;
 
 /** How something shown came about and how it stands with the site. */
 export interface Word {

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
-import { failed, type Result } from '../../lib/failure.ts';
+import { type Failure, failed, type Result } from '../../lib/failure.ts';
 import { type Filters, sensibleFilters } from '../../lib/filters.ts';
 import { isOfSite, problemMeant } from '../../lib/go-to.ts';
 import {
@@ -18,7 +18,7 @@ import { onNews } from '../../lib/store/news.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
 import { openProblem, tabAddress } from './open-problem.ts';
 import { shown, type Trouble } from './show.ts';
-import { askable, type Part, shownFilters, staleParts } from './stale.ts';
+import { askable, type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
 import { type Known, NOTHING_KNOWN, readKnown } from './view.ts';
 
 /** How often "5 minutes ago" is said anew, ms. */
@@ -34,11 +34,15 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 export function popupModel(onChange: (model: PopupModel) => void, onDone: () => void) {
   let known: Known | null = null;
   let state: PopupState = FRESH_POPUP;
+  /** Without what was left here before, nothing may be kept over it, nor asked as if nothing was. */
+  let isRemembered = false;
   let allowed = true;
   let goToMissed = false;
   const pending = new Set<Part>();
   const troubles = new Map<Part, Trouble>();
   let hereAddress: string | undefined;
+  /** Why what the player does here is not kept. */
+  let unsaved: Failure | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let lastGeneration: number | undefined;
   /** Said anew now and then only: every row is drawn again for it. */
@@ -53,7 +57,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     willDraw = true;
     queueMicrotask(() => {
       willDraw = false;
-      if (known) onChange(shown(known, state, { pending, troubles }, { allowed, goToMissed, now }));
+      if (known) onChange(shown(known, state, { pending, troubles, unsaved }, { allowed, goToMissed, now }));
     });
   }
 
@@ -78,8 +82,10 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   /** Shows what is known, then has the site asked for what is too old. */
   async function open(): Promise<void> {
     try {
-      [state, hereAddress] = await Promise.all([readPopupState(), tabAddress()]);
+      const [left, address] = await Promise.all([readPopupState(), tabAddress().catch(() => undefined)]);
+      [state, hereAddress] = [left, address];
       await read();
+      isRemembered = true;
     } catch (error) {
       known = NOTHING_KNOWN;
       for (const part of ['find', 'recent'] as const) showTrouble(part, failed(storeFailure(error)));
@@ -96,9 +102,19 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   }
 
   async function askForStale(): Promise<void> {
-    if (!known) return;
-    const parts = staleParts(known, state, Date.now());
-    await Promise.all(parts.filter((part) => !pending.has(part)).map((part) => askFor(part, false)));
+    if (!known || !isRemembered) return;
+    const parts = new Set([...staleParts(known, state, Date.now()), ...dueParts()]);
+    await Promise.all([...parts].filter((part) => !pending.has(part)).map((part) => askFor(part, false)));
+  }
+
+  /** What is in sight and in trouble that is over by now, as far as one can tell. */
+  function dueParts(): Part[] {
+    const isDue = ({ failure, retryAt }: Trouble) =>
+      retryAt === null ? failure.kind === 'offline' && navigator.onLine : retryAt <= Date.now();
+    return partsInSight(state).filter((part) => {
+      const trouble = troubles.get(part);
+      return trouble !== undefined && isDue(trouble);
+    });
   }
 
   /** Asks for one part and shows how it went. */
@@ -133,12 +149,12 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     const reply = await question;
     if (lastQuestion.get(part) !== question) return;
     const result = reply.ok ? reply.value : reply;
-    try {
-      await read();
-      showTrouble(part, result);
-    } catch (error) {
-      showTrouble(part, failed(storeFailure(error)));
-    }
+    const shown = await read().then(
+      () => result,
+      (error) => failed(storeFailure(error)),
+    );
+    if (lastQuestion.get(part) !== question) return;
+    showTrouble(part, shown);
     pending.delete(part);
     draw();
   }
@@ -150,12 +166,13 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     draw();
   }
 
-  /** At the time the failure itself names, the stale parts are asked for once more. */
+  /** At the time a failure itself names, what is in sight is asked for once more. */
   function planRetry(): void {
     clearTimeout(retry);
-    const times = [...troubles.values()].flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]));
-    if (times.length === 0) return;
-    const wait = Math.max(1_000, Math.min(...times) - Date.now());
+    const times = partsInSight(state).flatMap((part) => troubles.get(part)?.retryAt ?? []);
+    const coming = times.filter((time) => time > Date.now());
+    if (coming.length === 0) return;
+    const wait = Math.max(1_000, Math.min(...coming) - Date.now());
     retry = setTimeout(() => void askForStale(), Math.min(wait, LONGEST_TIMER_MS));
   }
 
@@ -163,7 +180,14 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   function change(changes: Partial<PopupState>): void {
     state = { ...state, ...changes };
     draw();
-    savePopupState(state).catch((error) => showTrouble(state.tab, failed(storeFailure(error))));
+    if (isRemembered) savePopupState(state).then(noteSaved, noteSaved);
+  }
+
+  function noteSaved(error: unknown): void {
+    const failure = error === undefined ? null : storeFailure(error);
+    if (failure?.kind === unsaved?.kind) return;
+    unsaved = failure;
+    draw();
   }
 
   function find(): void {
@@ -173,10 +197,11 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   }
 
   function more(): void {
-    change({ recentRows: state.recentRows + RECENT_STEP });
-    const isKept = (known?.recent?.count ?? 0) >= state.recentRows;
-    if (isKept || known?.recent?.asked?.ended) void read();
-    else void about('recent', ask('recentAttempts', { part: 'next', pressed: false }));
+    const kept = known?.recent?.count ?? 0;
+    // Pressed again and again in trouble, it does not grow by more than one step past what is there.
+    change({ recentRows: Math.min(state.recentRows, kept) + RECENT_STEP });
+    if (kept >= state.recentRows || known?.recent?.asked?.ended) void read();
+    else void about('recent', ask('recentAttempts', { part: 'next', pressed: true }));
   }
 
   function draft(field: DraftField, text: string | null): void {
@@ -222,6 +247,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     open,
     onTab: (tab: PopupTab) => {
       change({ tab });
+      planRetry();
       void askForStale();
     },
     onFilters: (filters: Filters) => change({ filters: sensibleFilters(filters) }),

@@ -13,6 +13,8 @@ export type Trouble = { failure: Failure; retryAt: number | null };
 export interface Asking {
   pending: ReadonlySet<Part>;
   troubles: ReadonlyMap<Part, Trouble>;
+  /** Why what the player does is not kept: said in the tab that has no other trouble. */
+  unsaved: Failure | null;
 }
 
 /** Everything the popup shows, from what is known and what is under way. */
@@ -43,7 +45,7 @@ function resultsOf(known: Known, asking: Asking, now: number): Results {
     asked: answer?.filters ?? null,
     rows: shown.map((problem) => ({ problem, status: statuses.get(problem.id) ?? null })),
     hidden,
-    odd: received - (answer?.rows.length ?? 0),
+    odd: answer?.odd ?? 0,
     unproven,
     full: received > 0 && received >= (answer?.filters.count ?? LIST.most),
   };
@@ -86,12 +88,14 @@ function wordOf(
   saidAt: number,
   memory: Memory | undefined,
   { account }: Known,
-  { pending, troubles }: Asking,
+  { pending, troubles, unsaved }: Asking,
   now: number,
 ): Word {
   const kept = memory && failureIn(memory, usable(account)?.generation ?? 0, now);
-  const trouble = troubles.get(part) ?? (kept ? { failure: kept, retryAt: memory.retryAt } : NO_TROUBLE);
+  const trouble =
+    troubles.get(part) ??
+    (kept
+      ? { failure: kept, retryAt: memory.retryAt }
+      : { failure: part === 'here' ? null : unsaved, retryAt: null });
   return { saidAt: saidAt || null, pending: pending.has(part), ...trouble };
 }
-
-const NO_TROUBLE = { failure: null, retryAt: null };

@@ -11,6 +11,11 @@ export type Part = 'here' | 'find' | 'recent' | 'here-data';
 /** Requests that opening the popup may cause; what is left waits for the next time. */
 const MOST_AT_ONCE = 2;
 
+/** The parts that the player looks at. */
+export function partsInSight({ tab }: PopupState): Part[] {
+  return ['here', tab, 'here-data'];
+}
+
 /** The parts of what is shown that are too old, the most wanted first, no more than may be asked for at once. */
 export function staleParts(known: Known, state: PopupState, now: number): Part[] {
   const parts: [Part, boolean][] = [
@@ -41,6 +46,8 @@ function isListingStale(known: Known, state: PopupState, now: number): boolean {
   const { asked, answer } = known.listing;
   if (asked && isHopeless(asked, known.account, now)) return false;
   if (!answer || !sameFilters(answer.filters, shownFilters(known, state))) return true;
+  // What was said to nobody, or to another player, may be painted, but is asked for anew.
+  if (answer.playerId !== (usable(known.account)?.player.id ?? null)) return true;
   return !isYoung(answer.at, LIFETIME.listMs, now);
 }
 
@@ -53,13 +60,16 @@ function isRecentStale({ account, recent }: Known, now: number): boolean {
 
 function isHereStale({ account, here }: Known, now: number): boolean {
   if (!usable(account) || !here || here.isMissing) return false;
-  const { asked } = here;
+  const { asked, facts } = here;
+  // More tries than one answer holds: the panel reads them all, the popup asks no further.
+  const isInPart = asked?.at === 0 && (facts?.tries ?? 0) > 0;
+  if (isInPart && isYoung(asked.triedAt, LIFETIME.recentMs, now)) return false;
   return !asked || !(isHopeless(asked, account, now) || areAttemptsFresh(asked, now));
 }
 
 function isHereDataStale({ account, here }: Known, now: number): boolean {
   if (!here || here.isMissing || isHopeless(here.data, account, now)) return false;
-  return !isYoung(here.data.at, LIFETIME.problemMs, now);
+  return !isYoung(here.data.at, here.wasMissing ? LIFETIME.missingMs : LIFETIME.problemMs, now);
 }
 
 /** The last answer made no sense, and would make none yet. */

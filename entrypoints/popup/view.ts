@@ -72,6 +72,7 @@ async function knownHere(site: string, account: Account | null, id: number) {
     problem: publicPart(problem),
     data: problem.asked,
     isMissing: isMissing(problem, Date.now()),
+    wasMissing: problem.missingAt > 0,
   };
   if (!account) return { ...base, asked: undefined, facts: undefined, lastAt: null };
   const db = await playerData(account.origin, account.player.id);

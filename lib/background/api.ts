@@ -171,12 +171,15 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     // Another question has found it meanwhile.
     if (current && current.origin !== account.origin) return done(null);
     const found = await probe(account.origin);
-    if (!found.ok && found.failure.kind !== 'redirected') return found;
+    // Where it leads to may be out of our reach; that it leads away is known.
+    const isAway = !found.ok && (found.failure.kind === 'redirected' || found.failure.kind === 'unreachable');
+    if (!found.ok && !isAway) return found;
     if (found.ok && found.value !== account.origin) {
       await changeAccount(account, { origin: found.value });
       return done(null);
     }
-    const failure: Failure = found.ok ? { kind: 'redirected', host: null } : found.failure;
+    const failure: Failure =
+      !found.ok && found.failure.kind === 'redirected' ? found.failure : { kind: 'redirected', host: null };
     const { heldUntil } = await pace.change((state, now) => heldFor(state, failure, WAIT.redirectedMs, now));
     return failed(failure, heldUntil);
   }

@@ -18,20 +18,22 @@ export interface Reading {
 /**
  * Reads all attempts on a problem, page by page. After the first page it stops as soon as what is known and what
  * arrived add up to the site's total: a new attempt then costs one request, however long the history is.
- * Fails where the pages do not add up to the total, so that a wrong answer never takes attempts away.
+ * Where it takes more than `mostPages`, what came is not all there is. Fails where the pages do not add up to the total,
+ * so that a wrong answer never takes attempts away.
  */
 export async function readAttemptsOn(
   api: SiteApi,
   account: Account,
   problemId: number,
   known: readonly Attempt[],
+  mostPages: number = REQUEST.maxAttemptPages,
 ): Promise<Result<Reading>> {
   const found = new Map<number, Attempt>();
   let rank: Rank | null = null;
   let oddity: Failure | null = null;
   let least = Number.POSITIVE_INFINITY;
   let offset = 0;
-  for (let page = 0; page < REQUEST.maxAttemptPages; page++) {
+  for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
     const answer = await api.attemptsOn(account, problemId, offset);
     if (!answer.ok) return answer;
     const { rows, received, total } = answer.value;
@@ -56,7 +58,8 @@ export async function readAttemptsOn(
     // The same rows again: a site that pays no heed to the offset would be asked for ever.
     if (found.size === before && rows.length > 0) return odd('offset');
   }
-  return failed({ kind: 'too-large' });
+  if (mostPages >= REQUEST.maxAttemptPages) return failed({ kind: 'too-large' });
+  return done({ attempts: [...found.values()], all: false, oddity, rank });
 }
 
 /** The field by which an answer shows that the site did not answer what was asked, or null. */

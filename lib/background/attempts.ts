@@ -24,22 +24,27 @@ export function attemptKeeper(
 ) {
   const shared = sharing(world);
 
-  /** Asks the site for the attempts on one problem and stores them; equal calls under way are shared. */
-  function refresh(account: Account, problemId: number): Promise<Result<null>> {
-    return shared.run(nameOf(account, problemId), () => refreshNow(account, problemId));
+  /**
+   * Asks the site for the attempts on one problem and stores them; equal calls under way are shared. With fewer pages
+   * allowed than it takes, what came is stored and the answer still owed.
+   */
+  function refresh(account: Account, problemId: number, mostPages?: number): Promise<Result<null>> {
+    return shared.run(nameOf(account, problemId), () => refreshNow(account, problemId, mostPages));
   }
 
   /** What is under way for a problem, or undefined. */
   function pending(account: Account, problemId: number): Promise<Result<null>> | undefined {
-    return shared.underWay(nameOf(account, problemId)) ?? problems.pending(account, problemId);
+    return (
+      shared.underWay(nameOf(account, problemId)) ?? problems.pending(account, account.origin, problemId)
+    );
   }
 
-  async function refreshNow(account: Account, problemId: number): Promise<Result<null>> {
+  async function refreshNow(account: Account, problemId: number, mostPages?: number): Promise<Result<null>> {
     const triedAt = world.now();
     const db = await playerData(account.origin, account.player.id);
     await changeAsked(db, problemId, { triedAt });
     const known = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
-    const reading = await readAttemptsOn(api, account, problemId, known);
+    const reading = await readAttemptsOn(api, account, problemId, known, mostPages);
     // What an earlier key brought is not wanted any more.
     if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
     return reading.ok
@@ -53,7 +58,10 @@ export function attemptKeeper(
     if (attempts.length > 0) {
       await hearOfProblems(account.origin, [{ ...blankProblem(problemId), rank }]);
     }
-    const asked = (oddity && memoryOf(oddity, account.generation, world.now())) ?? { at, ...NO_FAILURE };
+    const asked = (oddity && memoryOf(oddity, account.generation, world.now())) ?? {
+      ...NO_FAILURE,
+      ...(all ? { at } : {}),
+    };
     if (await writeAttempts(db, problemId, attempts, all, asked)) onChange(problemId);
     return oddity ? failed(oddity, world.now() + WAIT.nonsenseMs) : done(null);
   }
@@ -86,7 +94,7 @@ export function attemptKeeper(
 
   /** Whether the site's word on it is at hand, or just coming because the page itself was told 404: no need to ask. */
   async function isKnownMissing(account: Account, problemId: number): Promise<boolean> {
-    await problems.pending(account, problemId);
+    await problems.pending(account, account.origin, problemId);
     return isMissing(await readProblem(account.origin, problemId), world.now());
   }
 

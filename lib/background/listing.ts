@@ -8,7 +8,7 @@ import type { SiteApi } from './api.ts';
 import { currentAccount, currentGeneration } from './key.ts';
 import { sharing } from './sharing.ts';
 import type { World } from './world.ts';
-import { hearOfProblems, writeListing, writeListingAsked } from './writers.ts';
+import { hearOfProblems, writeListing, writeListingAsked, writeListingFailure } from './writers.ts';
 
 /** Asks the problem list and keeps its last answer, with what it said of each problem. */
 export function listingKeeper(world: World, api: SiteApi, onChange: () => void) {
@@ -37,15 +37,15 @@ export function listingKeeper(world: World, api: SiteApi, onChange: () => void) 
     if (asker && (await currentGeneration()) !== asker.generation) return failed(NO_KEY);
     if (!answer.ok) {
       const memory = memoryOf(answer.failure, asker?.generation ?? 0, world.now());
-      if (memory) await writeListingAsked(origin, { ...question, at: last?.at ?? 0, ...memory });
+      if (memory) await writeListingFailure(origin, filters, memory);
       onChange();
       return memory ? failed(answer.failure, memory.retryAt) : answer;
     }
-    const { rows, received } = answer.value;
+    const { rows, odd, received } = answer.value;
     await hearOfProblems(origin, rows);
     await writeListing(
       origin,
-      { ...question, at: begun, rows, received },
+      { ...question, at: begun, rows, odd, received },
       { ...question, at: begun, ...NO_FAILURE },
     );
     onChange();

@@ -57,7 +57,11 @@ export function panelAnswers(
   }
 
   /** Begins a re-ask unless what is stored is fresh; resolves at once, to a reason why none can be begun. */
-  async function beginIfStale(account: Account, id: number): Promise<Result<null> | null> {
+  async function beginIfStale(
+    account: Account,
+    id: number,
+    mostPages?: number,
+  ): Promise<Result<null> | null> {
     if (attempts.pending(account, id)) return null;
     const [{ asked }, problem] = await Promise.all([history(account, id), readProblem(account.origin, id)]);
     const now = world.now();
@@ -67,24 +71,31 @@ export function panelAnswers(
     const held = heldBack(await pace.read(), now);
     if (held) return failed(held.failure, held.until);
     if (account.refused) return failed({ kind: 'key-refused' });
-    void attempts.refresh(account, id);
+    void attempts.refresh(account, id, mostPages);
     return null;
   }
 
   /** Waits until all is fresh, or it is known why not; a minute at most, since an answer is owed. */
-  async function settled(account: Account, id: number): Promise<Result<null> | null> {
+  async function settled(account: Account, id: number, mostPages?: number): Promise<Result<null> | null> {
     const stop = new AbortController();
     try {
-      return (await Promise.race([workOn(account, id), world.sleep(MESSAGE.waitMs, stop.signal)])) ?? null;
+      return (
+        (await Promise.race([workOn(account, id, mostPages), world.sleep(MESSAGE.waitMs, stop.signal)])) ??
+        null
+      );
     } finally {
       stop.abort();
     }
   }
 
   /** What is under way may have begun before the last notice: then it is asked once more. */
-  async function workOn(account: Account, id: number): Promise<Result<null> | null | undefined> {
+  async function workOn(
+    account: Account,
+    id: number,
+    mostPages?: number,
+  ): Promise<Result<null> | null | undefined> {
     await attempts.pending(account, id);
-    return (await beginIfStale(account, id)) ?? attempts.pending(account, id);
+    return (await beginIfStale(account, id, mostPages)) ?? attempts.pending(account, id);
   }
 
   /** Asks for one problem's attempts where they are no longer fresh, or the player wishes it; waits for the answer. */
@@ -95,7 +106,8 @@ export function panelAnswers(
       const wish = { ...NO_FAILURE, noticedAt: world.now() };
       await changeAsked(await playerData(account.origin, account.player.id), id, wish);
     }
-    return (await settled(account, id)) ?? done(null);
+    // One page at most: what the popup shows is worth one request, the panel reads the rest.
+    return (await settled(account, id, 1)) ?? done(null);
   }
 
   async function compose(

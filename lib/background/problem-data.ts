@@ -2,6 +2,7 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { isYoung, memoryOf, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
+import { playerData, readManyFacts } from '../store/player.ts';
 import { readProblem } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
 import { sharing } from './sharing.ts';
@@ -14,35 +15,53 @@ export function problemKeeper(world: World, api: SiteApi, onChange: (problemId: 
 
   /**
    * Asks for a problem's data and keeps them; equal calls under way are shared. `asker` null: without a key. Fails with
-   * `no-such-problem` where the site says so, which is kept too.
+   * `no-such-problem` where the site says so, which is kept where nothing else is known of such a problem.
    */
   function ask(asker: Account | null, origin: string, problemId: number): Promise<Result<null>> {
-    return shared.run(nameOf(asker, problemId), () => askNow(asker, origin, problemId));
+    return shared.run(nameOf(asker, origin, problemId), () => askNow(asker, origin, problemId, false));
   }
 
-  /** The same, unless the site has said lately whether there is such a problem. */
+  /** The same where its page was told 404 too, unless the site has said lately whether there is such a problem. */
   async function checkExists(account: Account, problemId: number): Promise<Result<null>> {
     const { asked } = await readProblem(account.origin, problemId);
     if (isYoung(asked.at, LIFETIME.missingMs, world.now())) return done(null);
-    return ask(account, account.origin, problemId);
+    const { origin } = account;
+    return shared.run(nameOf(account, origin, problemId), () => askNow(account, origin, problemId, true));
   }
 
   /** What is under way for a problem, or undefined. */
-  function pending(asker: Account | null, problemId: number): Promise<Result<null>> | undefined {
-    return shared.underWay(nameOf(asker, problemId));
+  function pending(
+    asker: Account | null,
+    origin: string,
+    problemId: number,
+  ): Promise<Result<null>> | undefined {
+    return shared.underWay(nameOf(asker, origin, problemId));
   }
 
-  async function askNow(asker: Account | null, origin: string, problemId: number): Promise<Result<null>> {
+  async function askNow(
+    asker: Account | null,
+    origin: string,
+    problemId: number,
+    pageSaysSo: boolean,
+  ): Promise<Result<null>> {
     const answer = await existence(asker, origin, problemId);
-    const now = world.now();
-    if (answer.ok || answer.failure.kind === 'no-such-problem') {
-      await rememberExistence(origin, problemId, answer.ok);
-    } else {
-      const memory = memoryOf(answer.failure, asker?.generation ?? 0, now);
-      if (memory) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...memory } }));
-    }
+    const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
+    // One 404 for a problem that the site has spoken of may have any cause, such as an API that moved.
+    const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, origin, problemId));
+    const result = isDoubtful ? failed(NO_DATA) : answer;
+    const memory = result.ok ? null : memoryOf(result.failure, asker?.generation ?? 0, world.now());
+    if (memory) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...memory } }));
+    else if (result.ok || isMissing) await rememberExistence(origin, problemId, result.ok);
     onChange(problemId);
-    return answer;
+    return result;
+  }
+
+  async function isHeardOf(asker: Account | null, origin: string, problemId: number): Promise<boolean> {
+    const { rank, elo, stars, genre } = await readProblem(origin, problemId);
+    if (rank || elo !== null || stars !== null || genre) return true;
+    if (!asker) return false;
+    const [known] = await readManyFacts(await playerData(origin, asker.player.id), [problemId]);
+    return (known?.facts?.tries ?? 0) > 0;
   }
 
   /** Asks, keeps the data where there are any, and remembers nothing else: a 404 may have another cause. */
@@ -67,8 +86,9 @@ export function problemKeeper(world: World, api: SiteApi, onChange: (problemId: 
 
 export type ProblemKeeper = ReturnType<typeof problemKeeper>;
 
+const NO_DATA: Failure = { kind: 'interface-changed', endpoint: 'problem' };
 const ANOTHER_PROBLEM: Failure = { kind: 'unexpected', endpoint: 'problem', field: 'id' };
 
-function nameOf(asker: Account | null, problemId: number): string {
-  return `${asker?.generation ?? 'nobody'} ${problemId}`;
+function nameOf(asker: Account | null, origin: string, problemId: number): string {
+  return `${asker?.generation ?? 'nobody'} ${origin} ${problemId}`;
 }

@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
 import { REQUEST } from '../limits.ts';
-import { type Attempt, blankProblem } from '../model.ts';
+import { blankProblem } from '../model.ts';
 import { joined } from '../recent-reach.ts';
 import { playerData, type RecentAsked, readRecent } from '../store/player.ts';
 import type { SiteApi } from './api.ts';
@@ -20,14 +20,18 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
   async function refresh(part: 'newest' | 'next'): Promise<Result<null>> {
     const account = await currentAccount();
     if (!account) return failed(NO_KEY);
-    return shared.run(`${part} ${account.generation}`, () =>
-      part === 'newest' ? readNewest(account) : readNext(account),
-    );
+    const nameOf = (of: string) => `${of} ${account.generation}`;
+    const other = shared.underWay(nameOf(part === 'newest' ? 'next' : 'newest'));
+    return shared.run(nameOf(part), async () => {
+      // Both go on from what is known: one after the other.
+      await other;
+      return part === 'newest' ? readNewest(account) : readNext(account);
+    });
   }
 
   async function readNewest(account: Account): Promise<Result<null>> {
     const { asked, begun } = await start(account);
-    return keep(account, { ...asked, at: begun }, await read(account, 0));
+    return keep(account, asked, await read(account, 0), begun);
   }
 
   /**
@@ -60,15 +64,19 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
     return stranger ? failed(stranger) : done({ ...answer.value, offset });
   }
 
-  async function keep(account: Account, asked: RecentAsked, page: Result<Page>): Promise<Result<null>> {
+  /** `begun`: when the question for the newest was asked, where this is one. */
+  async function keep(
+    account: Account,
+    asked: RecentAsked,
+    page: Result<Page>,
+    begun: number = asked.at,
+  ): Promise<Result<null>> {
     if (!page.ok) return keepFailure(account, asked, page);
     const { rows, total, received, oddity, offset } = page.value;
     const attempts = rows.map(({ attempt }) => attempt);
-    const stretch = joined(asked, {
-      ids: attempts.map(({ id }) => id),
-      isFirst: offset === 0,
-      isLast: total === null ? received < REQUEST.attemptsPage : offset + received >= total,
-    });
+    const isLast = total === null ? received < REQUEST.attemptsPage : offset + received >= total;
+    const ids = attempts.map(({ id }) => id);
+    const stretch = joined(asked, { ids, isFirst: offset === 0, isLast });
     const failure = oddity ?? (stretch ? null : MOVED);
     const memory = (failure && memoryOf(failure, account.generation, world.now())) ?? NO_FAILURE;
     await hearOfProblems(
@@ -76,8 +84,9 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
       rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
     );
     const db = await playerData(account.origin, account.player.id);
-    const whole = stretch && !oddity ? wholeRange(attempts, asked, offset) : null;
-    onChange(await addAttempts(db, attempts, { ...asked, ...stretch, ...memory }, whole));
+    const whole = stretch && !oddity ? wholeRange(ids, asked, offset === 0, isLast) : null;
+    const at = failure ? asked.at : begun;
+    onChange(await addAttempts(db, attempts, { ...asked, ...stretch, ...memory, at }, whole));
     return failure ? failed(failure, memory.retryAt) : done(null);
   }
 
@@ -89,8 +98,7 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
     const memory = memoryOf(answer.failure, account.generation, world.now());
     if (!memory) return { ok: false, ...answer };
     const db = await playerData(account.origin, account.player.id);
-    const { asked: before } = await readRecent(db, 0);
-    onChange(await addAttempts(db, [], { ...asked, at: before?.at ?? 0, ...memory }, null));
+    onChange(await addAttempts(db, [], { ...asked, ...memory }, null));
     return failed(answer.failure, memory.retryAt);
   }
 
@@ -108,13 +116,12 @@ const NO_KEY: Failure = { kind: 'no-key' };
 const MOVED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
 const NEVER_ASKED: RecentAsked = { at: 0, ...NO_FAILURE, reach: null, newest: null, ended: false };
 
-/** The ids between which a page in order shows every attempt there is; above the newest one, too, if it comes first. */
-function wholeRange(attempts: readonly Attempt[], { newest }: RecentAsked, offset: number) {
-  const [first, last] = [attempts[0], attempts.at(-1)];
-  if (!first || !last) return null;
-  // What was known before the question was asked; what another question brought since is newer than the answer.
-  const to = offset === 0 ? Math.max(first.id, newest ?? 0) : first.id;
-  return { from: last.id, to };
+/** The ids between which a page in order shows every attempt there is. */
+function wholeRange(ids: readonly number[], { newest }: RecentAsked, isFirst: boolean, isLast: boolean) {
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+  if (ids.length === 0 && !(isFirst && isLast)) return null;
+  // Above the first page lies nothing that was known before; what another question brought since is newer than the answer.
+  return { from: isLast ? 0 : last, to: isFirst ? Math.max(first, newest ?? 0) : first };
 }
 
 /** A site that pays no heed to whose attempts were asked for would have others' taken for the player's. */

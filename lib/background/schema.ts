@@ -134,7 +134,9 @@ function toProblem({ id, rank, elo, genre, rating, isCanon }: z.infer<typeof pro
 /** One answer of the problem list: the rows that make sense, in the site's order, each problem once. */
 export interface ProblemRows {
   rows: Problem[];
-  /** Rows received, sensible or not. */
+  /** Rows that make no sense. */
+  odd: number;
+  /** Rows received, sensible or not, each as often as it came. */
   received: number;
 }
 
@@ -156,9 +158,10 @@ export function readProblems(body: unknown): Result<ProblemRows> {
   const rows = new Map(
     read.flatMap((row) => (row.success ? [[row.data.id, toProblem(row.data)] as const] : [])),
   );
-  const error = read.find((row) => !row.success)?.error;
+  const failures = read.filter((row) => !row.success);
+  const error = failures[0]?.error;
   if (error && rows.size === 0) return failed(oddityOf('problems', error));
-  return done({ rows: [...rows.values()], received: items.data.length });
+  return done({ rows: [...rows.values()], odd: failures.length, received: items.data.length });
 }
 
 function oddityOf(endpoint: Endpoint, error: z.core.$ZodError): Failure {

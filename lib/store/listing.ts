@@ -11,7 +11,9 @@ export interface Listing {
   at: number;
   /** The rows that make sense, in the site's order. */
   rows: Problem[];
-  /** Rows received, sensible or not. */
+  /** Rows that made no sense and were set aside. */
+  odd: number;
+  /** Rows received, sensible or not, each as often as it came. */
   received: number;
 }
 

@@ -137,7 +137,7 @@ test.describe('the popup, whatever happens to it', () => {
     const reopened = await companion.openPopup();
     await painted(reopened);
     // Still the earlier answer, and it says that the site is being asked.
-    await reopened.waitFor(`document.querySelector('.BusyButton[aria-disabled="true"]')`);
+    await reopened.waitFor(`document.querySelector('[data-busy="true"]')`);
     release();
     await settled(reopened);
     const genre = site.sql('select id from problems where genre = ? order by id limit 20', 'joseki');

@@ -27,7 +27,7 @@ export async function find(popup: TestView): Promise<void> {
 
 /** Waits until nothing is being asked. */
 export function settled(popup: TestView): Promise<void> {
-  return popup.waitFor(`!document.querySelector('.BusyButton[aria-disabled="true"], [data-pending="true"]')`);
+  return popup.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`);
 }
 
 /** Sets every filter: chips by real clicks, difficulties by real keys, the rest as their own events would. */

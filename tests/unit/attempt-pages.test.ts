@@ -49,6 +49,13 @@ describe('reading all attempts on a problem', () => {
     expect(offsets).toEqual([0, 50, 100]);
   });
 
+  it('stops after as many pages as are wished, and says that these are not all', async () => {
+    const { api, offsets } = siteOf(attempts(120));
+    const read = await readAttemptsOn(api, account, PROBLEM, [], 1);
+    expect(read.ok && read.value).toMatchObject({ all: false, attempts: { length: 50 } });
+    expect(offsets).toEqual([0]);
+  });
+
   it('needs one page for a new attempt on a long history', async () => {
     const { api, offsets } = siteOf(attempts(121));
     const read = await readAttemptsOn(api, account, PROBLEM, attempts(121).slice(1));

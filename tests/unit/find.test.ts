@@ -10,6 +10,7 @@ import { startSite } from '../site/server.ts';
 import { defaultSwitches, LIST_FILTERS } from '../site/switches.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 import { idsBySql } from './filters-in-sql.ts';
+import { closedGate } from './site/gate.ts';
 import { workerAt } from './worker.ts';
 
 let site: Site;
@@ -121,6 +122,41 @@ describe('finding problems', () => {
     ];
     await Promise.all([worker.listing.find(third), worker.listing.find(fourth)]);
     expect((await shownNow()).ids).toHaveLength(6);
+  });
+
+  it('keeps the answer to the later question although the earlier one fails after it was asked', async () => {
+    const gate = closedGate();
+    site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
+    const first = worker.listing.find({ ...NO_FILTERS, count: 7 });
+    const second = worker.listing.find({ ...NO_FILTERS, count: 8 });
+    gate.open();
+    expect(await first).toMatchObject({ ok: false });
+    expect(await second).toEqual({ ok: true, value: null });
+    expect((await shownNow()).ids).toHaveLength(8);
+  });
+
+  it('shows no more rows than were asked for', async () => {
+    site.switches.parameterNames = 'camelCase';
+    await worker.listing.find({ ...NO_FILTERS, count: 10 });
+    expect((await shownNow()).ids).toHaveLength(10);
+  });
+
+  it('takes one 404 for a problem that the site has spoken of for no proof that it is gone', async () => {
+    const { origin } = new URL(site.url);
+    await worker.listing.find({ ...NO_FILTERS, count: 5 });
+    const { answer } = await readListing(origin);
+    const id = answer?.rows[0]?.id ?? 0;
+    site.faults.once('problem', { kind: 'answer', status: 404 });
+    expect(await worker.problems.ask(null, origin, id)).toMatchObject({
+      ok: false,
+      failure: { kind: 'interface-changed' },
+    });
+    expect((await readProblem(origin, id)).missingAt).toBe(0);
+    expect(await worker.problems.ask(null, origin, 99_999_999)).toMatchObject({
+      ok: false,
+      failure: { kind: 'no-such-problem' },
+    });
+    expect((await readProblem(origin, 99_999_999)).missingAt).toBeGreaterThan(0);
   });
 
   it('asks once for equal questions at the same time', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statusOf } from '../../lib/facts.ts';
 import { joined, type Stretch } from '../../lib/recent-reach.ts';
-import { playerData, readRecent } from '../../lib/store/player.ts';
+import { playerData, readManyFacts, readRecent } from '../../lib/store/player.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
@@ -129,5 +130,45 @@ describe("the player's newest attempts", () => {
       failure: { kind: 'unexpected', endpoint: 'attempts', field: 'user.id' },
     });
     expect(await known(1_000)).toEqual(before);
+  });
+
+  it('keep the time of the last answer that made sense, and their stretch, when both parts are asked for at once', async () => {
+    await worker.recent.refresh('newest');
+    const stretch = async () => (await readRecent(await playerData(site.url, player.id), 0)).asked;
+    worker.state.time += 3_600_000;
+    const [row] = site.sql('select id from problems limit 1');
+    const id = site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: false });
+    await Promise.all([worker.recent.refresh('newest'), worker.recent.refresh('next')]);
+    const after = await stretch();
+    expect(after?.newest).toBe(id);
+    expect(worker.world.now() - (after?.at ?? 0)).toBeLessThan(3_600_000);
+    site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 1 }] } });
+    worker.state.time += 60_000;
+    expect(await worker.recent.refresh('newest')).toMatchObject({ ok: false });
+    expect((await stretch())?.at).toBe(after?.at);
+  });
+
+  it('are none once the site has none', async () => {
+    await worker.recent.refresh('newest');
+    expect((await known(1_000)).length).toBeGreaterThan(0);
+    site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 0 } });
+    expect(await worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
+    expect(await known(1_000)).toEqual([]);
+  });
+
+  it('say nothing wrong of a problem of which older attempts are not known', async () => {
+    await worker.recent.refresh('newest');
+    const db = await playerData(site.url, player.id);
+    const ids = (await db.getAllKeys('facts')) as number[];
+    for (const { id, facts, asked } of await readManyFacts(db, ids)) {
+      const said = statusOf(facts, (asked?.at ?? 0) > 0);
+      const [row] = site.sql(
+        'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',
+        player.id,
+        id,
+      );
+      if (said !== null) expect(said, String(id)).toBe(row?.solved === 1 ? 'solved' : 'tried_but_not_solved');
+    }
+    expect(ids.length).toBeGreaterThan(20);
   });
 });

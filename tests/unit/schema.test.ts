@@ -160,6 +160,7 @@ describe('an answer of the problem list', () => {
           },
           blankProblem(8),
         ],
+        odd: 0,
         received: 2,
       },
     });
@@ -176,7 +177,7 @@ describe('an answer of the problem list', () => {
       listed,
       { ...listed, rank: 'high', rating: 9 },
     ];
-    expect(readProblems(rows)).toMatchObject({ ok: true, value: { received: 8, rows: [{ id: 7 }] } });
+    expect(readProblems(rows)).toMatchObject({ ok: true, value: { received: 8, odd: 5, rows: [{ id: 7 }] } });
   });
 
   it('names the field where no row makes sense, and the list where there is none', () => {
@@ -186,7 +187,7 @@ describe('an answer of the problem list', () => {
     });
     expect(readProblems([{ id: 'seven' }])).toEqual(failure('id'));
     expect(readProblems({ message: 'Welcome' })).toEqual(failure('items'));
-    expect(readProblems([])).toEqual({ ok: true, value: { rows: [], received: 0 } });
+    expect(readProblems([])).toEqual({ ok: true, value: { rows: [], odd: 0, received: 0 } });
   });
 });
 

@@ -31,7 +31,7 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
     account,
     listing: {
       asked: { ...listed, ...asked(list) },
-      answer: { ...listed, at: NOW - list, rows: [], received: 0 },
+      answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
       statuses: new Map(),
     },
     recent: { asked: { ...asked(recent), reach: 1, newest: 9, ended: false }, rows: [], count: 0 },
@@ -39,6 +39,7 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
       problem: blankProblem(5),
       data: asked(data),
       isMissing: false,
+      wasMissing: false,
       asked: { problemId: 5, triedAt: 0, noticedAt: 0, ...asked(attempts) },
       facts: undefined,
       lastAt: null,
