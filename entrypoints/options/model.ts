@@ -7,9 +7,10 @@ import type { Player } from '../../lib/model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { sitePatterns } from '../../lib/site.ts';
 import { readAccount } from '../../lib/store/account.ts';
+import { changeSettings } from '../../lib/store/change-settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
-import { changeSettings, readSettings } from '../../lib/store/settings.ts';
+import { readSettings } from '../../lib/store/settings.ts';
 import { addressModel } from './address.ts';
 import { todayModel } from './today.ts';
 

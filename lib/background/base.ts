@@ -2,7 +2,8 @@ import { browser } from 'wxt/browser';
 import { baseIn } from '../base.ts';
 import { done, failed, type Result } from '../failure.ts';
 import { DEFAULT_BASE, siteName, sitePatterns } from '../site.ts';
-import { changeSettings, readSettings } from '../store/settings.ts';
+import { changeSettings } from '../store/change-settings.ts';
+import { readSettings } from '../store/settings.ts';
 import { currentAccount, forgetKey } from './key.ts';
 import { renewTabs, SITE_SCRIPT, tellOtherTabs } from './tabs.ts';
 

@@ -1,18 +1,8 @@
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { core } from './core.ts';
 import { ONLY } from './database.ts';
-import { announce } from './news.ts';
 
 /** The player's settings; what was never chosen has its default. */
 export async function readSettings(): Promise<Settings> {
   return { ...DEFAULT_SETTINGS, ...(await (await core()).get('settings', ONLY)) };
-}
-
-/** Changes some settings, one change at a time over all contexts, and tells the other contexts. */
-export async function changeSettings(change: Partial<Settings>): Promise<void> {
-  await navigator.locks.request('settings', async () => {
-    const db = await core();
-    await db.put('settings', { ...(await db.get('settings', ONLY)), ...change }, ONLY);
-  });
-  announce('settings');
 }

@@ -159,8 +159,8 @@ test.describe('the popup, whatever happens to it', () => {
     await settled(first);
     const recent = await shownIds(first);
     await first.close();
-    await companion.browser.killWorker();
     await companion.browser.setOffline(true);
+    await companion.browser.killWorker();
     const before = site.log.mark();
     const popup = await companion.openPopup();
     await painted(popup);

@@ -33,7 +33,7 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
   ['rows without a rating', { listRating: 'missing' }, {}],
   ['rows without a rank', { listRank: 'missing' }, {}],
   ['a genre nobody knows', { listGenre: 'unknown' }, {}],
-  ['rows that make no sense', { listOddRows: 3 }, { note: /^3 rows of the answer made no sense\.$/ }],
+  ['rows that make no sense', { listOddRows: 3 }, { note: /3 rows of the answer made no sense\./ }],
   ['the list the other way round', { listDirection: 'desc' }, {}],
   ['the list by elo', { listSort: 'elo' }, {}],
   ['a longer list by itself', { listDefault: 60 }, {}],
@@ -41,15 +41,15 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
   ['a list that wants a key', { keyOnList: 'needed' }, {}],
   [
     'filters under other names',
-    { parameterNames: 'camelCase' },
-    { note: /left out: they do not fit/ },
-    ['joseki'],
+    { parameterNames: 'camelCase', attemptUser: 'bare' },
+    { note: /left out: they do not fit|none fits/, recent: /cannot be read: “user\.id”/ },
+    ['from-9d'],
   ],
   ['all filters ignored', { listIgnores: LIST_FILTERS }, { note: /left out: they do not fit/ }, ['joseki']],
   [
     'the status ignored',
     { listIgnores: ['statuses[]'] },
-    { note: /^The site's word for: status\.$/ },
+    { note: /The site's word for: status\./ },
     ['solved'],
   ],
   ['solved meaning solved last', { statusSolved: 'lastSolved' }, { note: /status/ }, ['solved']],
@@ -58,7 +58,7 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
     '404 for an empty list',
     { emptyList: 'notFound' },
     { find: /does not answer for these filters/ },
-    ['fuseki', 'solved', '30-kyu'],
+    ['fuseki', 'solved', 'from-9d'],
   ],
   ['a shorter maximum, refused with 404', { listMaximum: 10, listDefault: 10 }, {}],
   ['attempts in a bare array', { attemptsEnvelope: 'none' }, {}],
@@ -160,7 +160,7 @@ async function open(companion: Companion, name: string): Promise<TestPopup> {
 
 async function pressed(popup: TestPopup, names: readonly string[] = []): Promise<void> {
   for (const name of names) {
-    if (name === '30-kyu') {
+    if (name === 'from-9d') {
       await popup.type('.DifficultyField', '9d');
       await popup.press('Enter');
     } else await popup.click(`.Chip[data-name="${name}"]`);
@@ -208,7 +208,7 @@ test.describe('the popup and a site', () => {
         Object.assign(site.switches, switches);
         await find(popup);
         await expectRead(popup, read.find, name);
-        if (read.note) expect(await textIn(popup, '.ResultNotes'), name).toMatch(read.note);
+        if (read.note) expect(await textIn(popup, '.FindTab'), name).toMatch(read.note);
         await recent(popup);
         await expectRead(popup, read.recent, name);
         // Nothing that was known is lost.
