@@ -1,0 +1,78 @@
+import type { TestPopup } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+import { openFilters, painted, settled, shownIds } from './popup-view.ts';
+
+/** Goes on with Tab until the focus is on what is meant. */
+async function tabTo(popup: TestPopup, selector: string, key = 'Tab'): Promise<void> {
+  const isThere = `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`;
+  for (let steps = 0; steps < 60; steps++) {
+    if (await popup.evaluate<boolean>(isThere)) return;
+    await popup.press(key);
+  }
+  throw new Error(`sixty times ${key} never led to ${selector}`);
+}
+
+const focused = (popup: TestPopup, property: string) =>
+  popup.evaluate<string>(`String(document.activeElement.${property})`);
+
+test('the popup does everything for who has a keyboard alone', async ({ site, player, companion }) => {
+  await companion.connect(player.name);
+  const popup = await companion.openPopup();
+  await painted(popup);
+  await popup.waitFor('document.querySelector(".ResultList")');
+  await openFilters(popup);
+  await settled(popup);
+
+  await tabTo(popup, '.Chip[data-name="tesuji"]');
+  await popup.press(' ');
+  expect(await popup.evaluate(`document.activeElement.getAttribute('aria-pressed')`)).toBe('true');
+  await tabTo(popup, '.DifficultySlider-thumb[data-side="from"]');
+  for (let i = 0; i < 10; i++) await popup.press('ArrowRight');
+  // Ten levels up from the easiest.
+  expect(await popup.evaluate(`document.activeElement.getAttribute('aria-valuetext')`)).toContain('20 kyu');
+  await tabTo(popup, '.DifficultyField');
+  await tabTo(popup, '.Chip[data-name="solved"]');
+  await tabTo(popup, '.Choice select');
+  await popup.press('ArrowDown');
+  await expect.poll(() => focused(popup, 'value')).toBe('1');
+  await tabTo(popup, '.Check input');
+  await popup.press(' ');
+  expect(await focused(popup, 'checked')).toBe('false');
+  await tabTo(popup, '.FindBar button');
+  const before = site.log.mark();
+  await popup.press('Enter');
+  await settled(popup);
+  const { query } = await site.log.next('problems', before);
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    'genres[]': 'tesuji',
+    difficulty_from_elo: '980',
+    rating_from: '1',
+    include_not_rated: 'false',
+  });
+
+  const ids = await shownIds(popup);
+  expect(ids.length).toBeGreaterThan(2);
+  const hrefEnds = (id: number | undefined) =>
+    expect.poll(() => focused(popup, 'href')).toMatch(new RegExp(`/${id}$`));
+  await popup.press('ArrowDown');
+  await hrefEnds(ids[0]);
+  await popup.press('End');
+  await hrefEnds(ids.at(-1));
+  await popup.press('Home');
+  await popup.press('ArrowDown');
+  await hrefEnds(ids[1]);
+
+  await tabTo(popup, '#tab-find', 'Shift+Tab');
+  await popup.press('ArrowRight');
+  await popup.waitFor('document.querySelector(".RecentList")');
+  await settled(popup);
+  await tabTo(popup, '.RecentTab-more button');
+  await popup.press('Enter');
+  await expect.poll(async () => (await shownIds(popup)).length).toBe(40);
+  await tabTo(popup, '.RecentList .ProblemLink', 'Shift+Tab');
+  const [first] = await shownIds(popup);
+  await popup.press('Home');
+  await popup.press('Enter');
+  await popup.waitForGone();
+  await companion.browser.waitForPage(`/problems/${first}`);
+});
