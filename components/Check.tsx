@@ -1,13 +1,14 @@
 interface CheckProps {
   label: string;
+  title?: string;
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** A box to tick, with its words. */
-export function Check({ label, on, onChange }: CheckProps) {
+export function Check({ label, title, on, onChange }: CheckProps) {
   return (
-    <label class="Check">
+    <label class="Check" title={title}>
       <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       {label}
     </label>

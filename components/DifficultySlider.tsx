@@ -37,7 +37,12 @@ export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
   const style = { '--lowest': lowest / LAST_LEVEL, '--highest': highest / LAST_LEVEL };
   return (
     // Where both thumbs stand at the upper end, only the lower one can move on.
-    <div class="DifficultySlider" style={style} data-lower-first={lowest > LAST_LEVEL / 2}>
+    <div
+      class="DifficultySlider"
+      style={style}
+      data-lower-first={lowest > LAST_LEVEL / 2}
+      data-meeting={lowest === highest}
+    >
       <i class="DifficultySlider-range" />
       {thumb('from')}
       {thumb('to')}

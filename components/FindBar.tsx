@@ -1,6 +1,6 @@
 import { type Filters, sameFilters } from '../lib/filters.ts';
 import type { Results } from '../lib/popup.ts';
-import { text, textCount } from '../lib/text.ts';
+import { numberText, text, textCount } from '../lib/text.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { CheckedLine } from './CheckedLine.tsx';
 
@@ -15,8 +15,10 @@ interface FindBarProps {
 /** Asks, and heads what was answered: how many, when, and whether it was to other filters. Always as high. */
 export function FindBar({ results, filters, now, onFind }: FindBarProps) {
   const { asked, rows, hidden, odd, full, saidAt, pending, failure } = results;
+  const leftOut = hidden + odd;
+  const counted = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
   const count = full
-    ? textCount('popup_problems_first', asked?.count ?? rows.length + hidden + odd)
+    ? textCount(counted, asked?.count ?? rows.length + leftOut, numberText(rows.length))
     : textCount('popup_problems', rows.length);
   const isEarlier = asked !== null && !sameFilters(asked, filters);
   const words = isEarlier ? text('popup_earlier', count) : asked !== null && count;

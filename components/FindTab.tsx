@@ -28,7 +28,7 @@ export function FindTab(props: PopupProps) {
       forgetTyped();
     }
     // What comes is read from its first row: who has scrolled down goes back there, but never further.
-    const bar = answer.current?.previousElementSibling;
+    const bar = answer.current?.previousElementSibling?.lastElementChild;
     if (answer.current && bar && topOf(answer.current) < topOf(bar) + bar.clientHeight) {
       answer.current.scrollIntoView();
     }
@@ -40,21 +40,23 @@ export function FindTab(props: PopupProps) {
   };
   return (
     <div class="FindTab">
-      <FilterBox
-        filters={filters}
-        open={state.filtersOpen}
-        drafts={drafts}
-        account={account}
-        onOpen={onFiltersOpen}
-        onFilters={onFilters}
-        onDraft={onDraft}
-        onClear={clear}
-        onOptions={onOptions}
-      />
-      <FindBar results={results} filters={asked(filters, withStatus)} now={model.now} onFind={find} />
+      <div class="FindTab-question">
+        <FilterBox
+          filters={filters}
+          open={state.filtersOpen}
+          drafts={drafts}
+          account={account}
+          onOpen={onFiltersOpen}
+          onFilters={onFilters}
+          onDraft={onDraft}
+          onClear={clear}
+          onOptions={onOptions}
+        />
+        <FindBar results={results} filters={asked(filters, withStatus)} now={model.now} onFind={find} />
+      </div>
       <div class="FindTab-answer" ref={answer}>
         <PopupFailure word={results} model={model} onOptions={onOptions} />
-        <ResultList model={model} onOpen={onOpen} onOptions={onOptions} />
+        <ResultList model={model} onClear={clear} onOpen={onOpen} onOptions={onOptions} />
       </div>
     </div>
   );

@@ -7,11 +7,10 @@ type GoToProps = {
   draft: string;
   /** The text names no problem of the site. */
   missed: boolean;
-  host: string;
 } & Pick<PopupEvents, 'onDraft' | 'onGoTo'>;
 
 /** Takes a problem's number or its address, typed or pasted. */
-export function GoTo({ draft, missed, host, onDraft, onGoTo }: GoToProps) {
+export function GoTo({ draft, missed, onDraft, onGoTo }: GoToProps) {
   const go = () => {
     if (draft.trim()) onGoTo(draft);
   };
@@ -35,13 +34,6 @@ export function GoTo({ draft, missed, host, onDraft, onGoTo }: GoToProps) {
           }}
         />
         {draft.trim() && <IconButton label={text('popup_go')} icon={ICONS.go} onClick={go} />}
-      </div>
-      <div role="status">
-        {missed && (
-          <p class="GoTo-missed" id="go-to-missed">
-            {text('popup_go_to_missed', host)}
-          </p>
-        )}
       </div>
     </div>
   );

@@ -31,7 +31,12 @@ export function ListFilter({ filters, onChange }: ListFilterProps) {
         value={descending ? 1 : null}
         onPick={(picked) => onChange({ descending: picked !== null })}
       />
-      <Check label={text('filter_canon')} on={canon} onChange={(on) => onChange({ canon: on })} />
+      <Check
+        label={text('filter_canon')}
+        title={text('filter_canon_title')}
+        on={canon}
+        onChange={(on) => onChange({ canon: on })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../lib/failure.ts';
 import type { Filters } from '../lib/filters.ts';
 import type { DraftField, Here, OpenIn, PopupModel, PopupTab } from '../lib/popup.ts';
+import { text } from '../lib/text.ts';
 import { FindTab } from './FindTab.tsx';
 import { shownFailure } from './PopupFailure.tsx';
 import { PopupHead } from './PopupHead.tsx';
@@ -43,6 +44,10 @@ export function Popup(props: PopupProps) {
       <PopupNotice model={model} onOptions={onOptions} />
       {here && <PopupHere here={here} failure={failureHere(here, model)} now={now} />}
       <PopupTabs tab={tab} onTab={onTab} />
+      {/* Beside the tabs' names, where nothing else is: a slip of the fingers covers and moves nothing. */}
+      <div class="GoToMissed" role="status">
+        {model.goToMissed && <p id="go-to-missed">{text('popup_go_to_missed', new URL(model.site).host)}</p>}
+      </div>
       <TabPanel key={tab} tab={tab} top={state.scroll[tab]} onScroll={onScroll}>
         {tab === 'find' ? <FindTab {...props} /> : <RecentTab {...props} />}
       </TabPanel>

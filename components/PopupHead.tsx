@@ -23,7 +23,6 @@ export function PopupHead({ model, onDraft, onGoTo, onOptions }: PopupHeadProps)
       <GoTo
         draft={model.state.drafts.goTo ?? ''}
         missed={model.goToMissed}
-        host={new URL(model.site).host}
         onDraft={onDraft}
         onGoTo={onGoTo}
       />

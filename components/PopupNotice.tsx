@@ -1,6 +1,8 @@
 import type { Failure } from '../lib/failure.ts';
 import type { PopupModel } from '../lib/popup.ts';
 import { popupSentence } from '../lib/popup-sentence.ts';
+import type { Say } from '../lib/sentences.ts';
+import { text } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
 
 /** What is wrong with everything at once, and only the player can mend in the options; the tabs do not say it again. */
@@ -19,10 +21,16 @@ export function PopupNotice({ model, onOptions }: { model: PopupModel; onOptions
           failure={failure}
           retryAt={null}
           now={model.now}
-          say={popupSentence}
+          say={noticeSentence}
           onOptions={onOptions}
         />
       )}
     </div>
   );
 }
+
+/** Short where the button beside it says the rest. */
+const noticeSentence: Say = (failure, retryAt, now) =>
+  failure.kind === 'no-permission'
+    ? { what: text('popup_withheld', failure.host), todo: '' }
+    : popupSentence(failure, retryAt, now);

@@ -8,15 +8,15 @@ import { ResultFacts } from './ResultFacts.tsx';
 import { ResultNotes } from './ResultNotes.tsx';
 import { ResultsEmpty } from './ResultsEmpty.tsx';
 
-type ResultListProps = { model: PopupModel } & Pick<PopupEvents, 'onOpen' | 'onOptions'>;
+type ResultListProps = { model: PopupModel; onClear: () => void } & Pick<PopupEvents, 'onOpen' | 'onOptions'>;
 
 /** The problems that the site found, in its order. */
-export function ResultList({ model, onOpen, onOptions }: ResultListProps) {
+export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProps) {
   const { results, site } = model;
   const { rows, full, asked } = results;
   const [last, setLast] = useState<number | null>(null);
   const stop = rows.some(({ problem }) => problem.id === last) ? last : rows[0]?.problem.id;
-  if (rows.length === 0) return <ResultsEmpty model={model} onOptions={onOptions} />;
+  if (rows.length === 0) return <ResultsEmpty model={model} onClear={onClear} onOptions={onOptions} />;
   return (
     <div class="ResultList">
       <ResultNotes results={results} />

@@ -4,13 +4,16 @@ import { locale, text, textCount } from '../lib/text.ts';
 /** What is to be known of the answer as a whole; nothing at all where it is as asked. */
 export function ResultNotes({ results }: { results: Results }) {
   const { hidden, odd, unproven } = results;
-  const names = new Intl.ListFormat(locale(), { style: 'short', type: 'unit' }).format(
+  if (hidden + odd + unproven.length === 0) return null;
+  // Of the styles, the one that is "status, canon" in English and no run of words in any language.
+  const names = new Intl.ListFormat(locale(), { style: 'narrow' }).format(
     unproven.map((name) => text(`popup_unproven_${name}`)),
   );
-  const notes = [
-    hidden > 0 && textCount('popup_hidden', hidden),
-    odd > 0 && textCount('popup_odd', odd),
-    names && text('popup_unproven', names),
-  ].filter((note) => note !== false && note !== '');
-  return notes.length > 0 ? <p class="ResultNotes">{notes.join(' ')}</p> : null;
+  return (
+    <p class="ResultNotes">
+      {hidden > 0 && `${textCount('popup_hidden', hidden)} `}
+      {odd > 0 && `${textCount('popup_odd', odd)} `}
+      {names && <span title={text('popup_unproven_title')}>{text('popup_unproven', names)}</span>}
+    </p>
+  );
 }

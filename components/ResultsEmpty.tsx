@@ -1,11 +1,18 @@
+import { NO_FILTERS, sameFilters } from '../lib/filters.ts';
 import type { PopupModel } from '../lib/popup.ts';
 import { text, textCount } from '../lib/text.ts';
 import { Awaited } from './Awaited.tsx';
 import { shownFailure } from './PopupFailure.tsx';
 
+interface ResultsEmptyProps {
+  model: PopupModel;
+  onClear: () => void;
+  onOptions: () => void;
+}
+
 /** In place of results: why there are none, and what to do. */
-export function ResultsEmpty({ model, onOptions }: { model: PopupModel; onOptions: () => void }) {
-  const { results, account } = model;
+export function ResultsEmpty({ model, onClear, onOptions }: ResultsEmptyProps) {
+  const { results, account, allowed } = model;
   const { asked, saidAt, hidden, odd, pending } = results;
   if (pending) return <Awaited />;
   if (asked === null || saidAt === null) {
@@ -13,7 +20,7 @@ export function ResultsEmpty({ model, onOptions }: { model: PopupModel; onOption
     return (
       <div class="Empty">
         <p>{text('popup_never_asked', text('popup_find'))}</p>
-        {account === null && (
+        {account === null && allowed && (
           <>
             <p>{text('popup_welcome')}</p>
             <button type="button" class="button" onClick={onOptions}>
@@ -31,6 +38,12 @@ export function ResultsEmpty({ model, onOptions }: { model: PopupModel; onOption
       </p>
       <p>{text('popup_nothing_found_todo')}</p>
       {odd > 0 && <p>{textCount('popup_odd', odd)}</p>}
+      {/* Stays when it was pressed, with the focus: what was asked is not changed by it. */}
+      {!sameFilters(asked, NO_FILTERS) && (
+        <button type="button" class="button" onClick={onClear}>
+          {text('popup_clear')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ALL_STATES } from '../gallery/all-states.ts';
 import { openState } from '../gallery/open.ts';
 import { serveGallery } from '../gallery/serve.ts';
@@ -264,7 +264,7 @@ test.describe('the popup', () => {
     await expect(hardest).toHaveAttribute('aria-invalid', 'false');
     await hardest.blur();
     await expect(hardest).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('no rank or elo')).toBeVisible();
+    await expect(page.getByText('Type a rank (15k, 3d) or an elo')).toBeVisible();
     await expect(hardest).toHaveValue('hard');
     await hardest.fill('');
     await hardest.press('Enter');
@@ -286,19 +286,23 @@ test.describe('the popup', () => {
     const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
     await from.press('End');
     expect(await from.inputValue()).toBe('38');
-    const box = await from.boundingBox();
-    if (!box) throw new Error('There is no slider.');
-    const y = box.y + box.height / 2;
-    await page.mouse.move(box.x + box.width - 8, y);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 8, y, { steps: 4 });
-    await page.mouse.up();
+    // Where they meet, they stand beside each other: each is taken where it is seen.
+    const dragFrom = async (slider: Locator, start: 'left' | 'right') => {
+      const box = await slider.boundingBox();
+      if (!box) throw new Error('There is no slider.');
+      const y = box.y + box.height / 2;
+      const [left, right] = [box.x + 8, box.x + box.width - 8];
+      await page.mouse.move(start === 'left' ? left : right, y);
+      await page.mouse.down();
+      await page.mouse.move(start === 'left' ? right + 4 : left - 4, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    const [lower, upper] = [await from.boundingBox(), await to.boundingBox()];
+    expect((upper?.x ?? 0) - (lower?.x ?? 0)).toBeGreaterThan(4);
+    await dragFrom(from, 'right');
     expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
     await to.press('Home');
-    await page.mouse.move(box.x + 8, y);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width - 8, y, { steps: 4 });
-    await page.mouse.up();
+    await dragFrom(to, 'left');
     expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
     await to.press('ArrowLeft');
     await from.press('End');
@@ -356,18 +360,18 @@ test.describe('the popup', () => {
     await expect(page.getByText('none, the site picks')).toBeVisible();
   });
 
-  test('takes a number with Enter, and says so under the field when there is no such address', async ({
-    page,
-  }) => {
+  test('takes a number with Enter, and says so when there is no such address', async ({ page }) => {
     await open(page, 'popup-found');
-    const field = page.getByRole('textbox', { name: 'number or address' });
+    const field = page.getByRole('textbox', { name: 'number or link' });
     await field.fill(' 4711 ');
     await field.press('Enter');
     await page.getByRole('button', { name: 'Go to this problem' }).click();
     expect(await told(page, 'go')).toEqual([[' 4711 '], [' 4711 ']]);
     const before = await page.getByRole('tablist').boundingBox();
     await open(page, 'popup-go-to-missed');
-    await expect(field).toHaveAccessibleDescription('That is no problem of www.goproblems.com.');
+    await expect(field).toHaveAccessibleDescription(
+      "No problem of www.goproblems.com. Type a number or paste a problem's address.",
+    );
     expect(await page.getByRole('tablist').boundingBox()).toEqual(before);
   });
 
@@ -386,7 +390,7 @@ test.describe('the popup', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(1);
   });
 
-  test('says what it left out, what made no sense, what only the site vouches for, and that there may be more', async ({
+  test('says what it left out, what could not be read, what only the site vouches for, and that there may be more', async ({
     page,
   }) => {
     const notes = page.locator('.ResultNotes');
@@ -394,11 +398,11 @@ test.describe('the popup', () => {
     await expect(notes).toHaveText(
       "3 left out: they do not fit the filters. The site's word for: status, canon.",
     );
-    await expect(page.getByRole('status').filter({ hasText: 'problems' })).toHaveText('First 20 problems');
-    await open(page, 'popup-found-odd');
-    await expect(notes).toHaveText(
-      '1 left out: it does not fit the filters. 2 rows of the answer made no sense.',
+    await expect(page.getByRole('status').filter({ hasText: 'problems' })).toHaveText(
+      '17 of the first 20 problems',
     );
+    await open(page, 'popup-found-odd');
+    await expect(notes).toHaveText('1 left out: it does not fit the filters. 2 rows could not be read.');
     await open(page, 'popup-found-full-end');
     await expect(page.locator('.ResultList-end')).toHaveText(
       'These are the first 100. Narrow the filters to see others.',

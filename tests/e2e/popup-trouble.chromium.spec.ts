@@ -33,7 +33,7 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
   ['rows without a rating', { listRating: 'missing' }, {}],
   ['rows without a rank', { listRank: 'missing' }, {}],
   ['a genre nobody knows', { listGenre: 'unknown' }, {}],
-  ['rows that make no sense', { listOddRows: 3 }, { note: /3 rows of the answer made no sense\./ }],
+  ['rows that make no sense', { listOddRows: 3 }, { note: /3 rows could not be read\./ }],
   ['the list the other way round', { listDirection: 'desc' }, {}],
   ['the list by elo', { listSort: 'elo' }, {}],
   ['a longer list by itself', { listDefault: 60 }, {}],

@@ -6,10 +6,11 @@ export async function openState(page: Page, url: string, name: string, state: St
   // As large as browsers let a popup be.
   if (state.show === 'popup') await page.setViewportSize({ width: state.width ?? 400, height: 600 });
   await page.goto(`${url}?state=${name}`);
-  const [first, ...others] = state.press ?? [];
-  if (first) await page.getByRole('button', { name: first }).click();
-  if (state.type) await page.getByRole('textbox').last().fill(state.type);
-  for (const button of others) await page.getByRole('button', { name: button }).click();
+  const { press, type, submit } = state;
+  if (press) await page.getByRole('button', { name: press }).click();
+  // By its element: a field of masked text has no role.
+  if (type) await page.locator('input:not([type="checkbox"])').last().fill(type);
+  if (submit) await page.getByRole('button', { name: submit }).click();
   const shown = page.locator('.Panel, .KeyLine, .OptionsPage, .Popup');
   await shown.waitFor();
   return shown;

@@ -1,6 +1,5 @@
-import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
-import { rankOfLevel } from '../../lib/levels.ts';
-import type { Status } from '../../lib/model.ts';
+import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters.ts';
+import { levelOf, rankOfLevel } from '../../lib/levels.ts';
 import {
   FRESH_POPUP,
   type Here,
@@ -14,29 +13,6 @@ import { account, HOST, MINUTE, NOW } from './states.ts';
 export const said = { saidAt: NOW - 5 * MINUTE, pending: false, failure: null, retryAt: null };
 export const unsaid = { ...said, saidAt: null };
 
-const GENRES = ['tesuji', 'life and death', 'tesuji', 'best move', 'joseki', 'endgame', 'tesuji', 'fuseki'];
-const STATUSES: Status[] = ['untried', 'solved', 'untried', 'tried_but_not_solved', 'solved'];
-
-/** Rows as a site may send them, a few with little known of them. */
-export function resultRows(count: number, withStatus = true): ResultRow[] {
-  return Array.from({ length: count }, (_, index) => {
-    const unrated = index % 8 === 6;
-    return {
-      problem: {
-        id: 1204 + ((index * 7919) % 34_000),
-        rank: { ...rankOfLevel(15 + ((index * 5) % 6)), uncertain: index === 3 },
-        elo: 1120 + ((index * 41) % 168),
-        stars: unrated ? null : 2.6 + ((index * 7) % 23) / 10,
-        votes: unrated ? null : 3 + ((index * 29) % 190),
-        unrated,
-        genre: index === 9 ? 'shape' : (GENRES[index % GENRES.length] ?? null),
-        canon: true,
-      },
-      status: withStatus && index !== 5 ? (STATUSES[index % STATUSES.length] ?? null) : null,
-    };
-  });
-}
-
 export const some: Filters = {
   ...NO_FILTERS,
   genres: ['life and death', 'tesuji'],
@@ -44,6 +20,37 @@ export const some: Filters = {
   statuses: ['untried', 'tried_but_not_solved'],
   rating: { from: 3, to: null },
 };
+/** The same, of which rows can prove all; nobody is known to have a status without a key. */
+export const proven: Filters = { ...some, statuses: [] };
+
+/** What stands at a place of a list that goes round and round. */
+function nth<T>(list: readonly T[], index: number): T | null {
+  return list[index % list.length] ?? null;
+}
+
+/** Rows as a site may send them for these filters, a few with little known of them. */
+export function resultRows(count: number, filters = some, withStatus = true): ResultRow[] {
+  const genres = filters.genres.length > 0 ? filters.genres : [...GENRES, 'shape'];
+  const statuses = filters.statuses.length > 0 ? filters.statuses : STATUSES;
+  const least = filters.rating.from ?? 2;
+  return Array.from({ length: count }, (_, index) => {
+    const unrated = index % 8 === 6;
+    const elo = 1120 + ((index * 41) % 168);
+    return {
+      problem: {
+        id: 1204 + ((index * 7919) % 34_000),
+        rank: { ...rankOfLevel(levelOf(elo)), uncertain: index === 3 },
+        elo,
+        stars: unrated ? null : least + ((index * 7) % 20) / 10,
+        votes: unrated ? null : 3 + ((index * 29) % 190),
+        unrated,
+        genre: nth(genres, index * 3 + (index >> 2)),
+        canon: filters.canon ? null : true,
+      },
+      status: withStatus && index !== 5 ? nth(statuses, index + (index >> 1)) : null,
+    };
+  });
+}
 
 export const never: Results = {
   ...unsaid,
@@ -67,7 +74,7 @@ export const recent: Recent = {
     solved: index % 3 !== 1,
     ms: index === 4 ? null : 8_400 + index * 9_700,
     rank: index === 2 ? null : rankOfLevel(15 + (index % 6)),
-    genre: index === 2 ? null : (GENRES[index % GENRES.length] ?? null),
+    genre: index === 2 ? null : nth(GENRES, index),
   })),
 };
 export const noRecent: Recent = { ...unsaid, rows: [], more: 'none' };

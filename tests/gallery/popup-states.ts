@@ -8,13 +8,14 @@ import {
   none,
   noRecent,
   opened,
+  proven,
   recent,
   resultRows,
   said,
   some,
   unsaid,
 } from './popup-data.ts';
-import { account, DAY, FAILURES, HOST, NOW, type State } from './states.ts';
+import { account, DAY, FAILURES, HOST, NOW, OF_AN_ADDRESS, type State } from './states.ts';
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 
@@ -33,11 +34,26 @@ function results(changes: Partial<Results>, base = found): Partial<PopupModel> {
   return { results: { ...base, ...changes } };
 }
 
-/** Where a kind of failure can come up in the popup. */
-function failures(name: string, ofWhat: (failure: Failure, retryAt: number | null) => State, not: string[]) {
+/** What the strip above the tabs says, and what comes up in the options or beside the problem in the tab alone. */
+const NOT_IN_TAB: Failure['kind'][] = [
+  'no-key',
+  'key-empty',
+  'key-odd',
+  'key-refused',
+  'no-permission',
+  'no-such-problem',
+  ...OF_AN_ADDRESS,
+];
+
+/** Every kind of failure that can come up in a tab. */
+function failures(
+  name: string,
+  ofWhat: (failure: Failure, retryAt: number | null) => State,
+  not = NOT_IN_TAB,
+) {
   return Object.fromEntries(
     Object.values(FAILURES)
-      .filter(([{ kind }]) => !['no-key', 'key-empty', 'key-odd', 'no-such-problem', ...not].includes(kind))
+      .filter(([{ kind }]) => !not.includes(kind))
       .map(([failure, retryAt]) => [`${name}-${failure.kind}`, ofWhat(failure, retryAt)]),
   );
 }
@@ -49,19 +65,19 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found': find({ here }),
   'popup-found-folded': find({ here }, folded),
   'popup-found-folded-no-filters': find(
-    { here: null, ...results({ asked: NO_FILTERS, unproven: [] }) },
+    { ...results({ asked: NO_FILTERS, rows: resultRows(12, NO_FILTERS), unproven: [] }) },
     {
       ...folded,
       ...fresh,
     },
   ),
   'popup-found-asking': find({ here, ...results({ pending: true }) }),
-  'popup-found-other-filters': find({ ...results({ asked: { ...some, canon: true } }) }),
+  'popup-found-other-filters': find({ ...results({ asked: { ...some, descending: true } }) }),
   'popup-found-full': find(
     {
       ...results({
         asked: { ...some, count: 20, canon: true },
-        rows: resultRows(17),
+        rows: resultRows(17, { ...some, canon: true }),
         hidden: 3,
         full: true,
         unproven: ['status', 'canon'],
@@ -70,10 +86,13 @@ export const POPUP_STATES: Record<string, State> = {
     { ...folded, filters: { ...some, count: 20, canon: true } },
   ),
   'popup-found-full-end': find(
-    { ...results({ asked: { ...some, count: 100 }, rows: resultRows(20), full: true }) },
+    { ...results({ asked: { ...some, count: 100 }, rows: resultRows(100), full: true }) },
     { ...folded, filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
   ),
-  'popup-found-odd': find({ ...results({ rows: resultRows(4), hidden: 1, odd: 2, unproven: [] }) }, folded),
+  'popup-found-odd': find(
+    { ...results({ asked: proven, rows: resultRows(4, proven), hidden: 1, odd: 2, unproven: [] }) },
+    { ...folded, filters: proven },
+  ),
   'popup-found-nothing': find({ results: none }),
   'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }, folded),
   'popup-found-scrolled': find(
@@ -84,7 +103,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found-no-key': find({
     ...keyless,
     here: { ...here, status: null, tries: null, solves: null, lastAt: null },
-    ...results({ rows: resultRows(12, false), unproven: [] }),
+    ...results({ asked: proven, rows: resultRows(12, proven, false), unproven: [] }),
   }),
   'popup-all-filters': find(
     {},
@@ -193,21 +212,22 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-recent-none': find({ recent: { ...noRecent, ...said } }, onRecent),
   'popup-recent-no-key': find(keyless, onRecent),
   'popup-recent-never-offline': find({ recent: { ...noRecent, failure: { kind: 'offline' } } }, onRecent),
-  ...failures(
-    'popup-find-failed',
-    (failure, retryAt) => find({ ...results({ failure: inPopup(failure, 'problems'), retryAt }) }, folded),
-    ['key-refused', 'no-permission'],
+  ...failures('popup-find-failed', (failure, retryAt) =>
+    find({ ...results({ failure: inPopup(failure, 'problems'), retryAt }) }, folded),
   ),
   ...failures(
     'popup-recent-failed',
     (failure, retryAt) =>
       find({ recent: { ...recent, failure: inPopup(failure, 'attempts'), retryAt } }, onRecent),
-    ['key-refused', 'no-permission'],
+    [...NOT_IN_TAB, 'list-refused'],
   ),
   'popup-narrow-found': { ...find({ here }), width: 340 },
   'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },
   'popup-wide-found': { ...find({ here }), width: 800 },
-  'popup-wide-recent': { ...find({ here }, onRecent), width: 800 },
+  'popup-wide-recent': {
+    ...find({ here, recent: { ...recent, rows: recent.rows.slice(0, 10) } }, onRecent),
+    width: 800,
+  },
 };
 
 /** The popup's two tabs ask about one thing each. */

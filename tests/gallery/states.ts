@@ -15,10 +15,10 @@ type Data<Props> = {
 };
 
 /**
- * One thing to look at: plain data for one component, and the names of the buttons to press first; after the first of
- * them, `type` is typed into the last field.
+ * One thing to look at: plain data for one component, the name of a button to `press` first, what to `type` then into
+ * the last field, and the button to `submit` that with.
  */
-export type State = { press?: string[]; type?: string } & (
+export type State = { press?: string; type?: string; submit?: string } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   /** `answer`: what a key or an address meets; without it, a key waits for its answer and an address is taken. */
@@ -132,10 +132,15 @@ export const FAILURES: {
   'address-login': [{ kind: 'address-login' }, null],
 };
 
-const OF_AN_ADDRESS: Failure['kind'][] = ['address-empty', 'address-odd', 'address-plain', 'address-login'];
+export const OF_AN_ADDRESS: Failure['kind'][] = [
+  'address-empty',
+  'address-odd',
+  'address-plain',
+  'address-login',
+];
 /** Without a key there is no panel, and keys and addresses are typed in the options. */
 const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd', 'refused', ...OF_AN_ADDRESS];
-const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem', ...OF_AN_ADDRESS];
+const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem', 'list-refused', ...OF_AN_ADDRESS];
 
 function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
   return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
@@ -181,19 +186,27 @@ const staleStates = Object.values(FAILURES)
     ];
   });
 
+/** As long as a key may be; it is shown masked. */
+const KEY = 'a-key-made-up-for-pictures';
+
 const keyStates = Object.values(FAILURES)
   .filter(([{ kind }]) => !NOT_IN_OPTIONS.includes(kind))
   .map(([failure]): [string, State] => [
     `options-failed-${failure.kind}`,
-    page({ failure: inOptions(failure), allowed: failure.kind !== 'no-permission' }),
+    {
+      ...page({ allowed: failure.kind !== 'no-permission' }),
+      answer: inOptions(failure),
+      type: failure.kind === 'key-empty' ? '' : KEY,
+      submit: 'Use this key',
+    },
   ]);
 
 /** What it looks like after another key was tried in place of the kept one. */
 function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProps>> = {}): State {
   const before = page({ account, ...changes });
   return answer
-    ? { ...before, answer, press: ['Replace key', 'Use this key'] }
-    : { ...before, press: ['Replace key'] };
+    ? { ...before, answer, press: 'Replace key', type: KEY, submit: 'Use this key' }
+    : { ...before, press: 'Replace key' };
 }
 
 /** The field for another address with this typed into it, pressed for where there is an answer. */
@@ -202,10 +215,8 @@ function changing(
   answer: Failure | null = null,
   changes: Partial<Data<OptionsPageProps>> = {},
 ): State {
-  const before = { ...page({ account, ...changes }), type };
-  return answer
-    ? { ...before, answer, press: ['Use another address', 'Use this address'] }
-    : { ...before, press: ['Use another address'] };
+  const before = { ...page({ account, ...changes }), press: 'Use another address', type };
+  return answer ? { ...before, answer, submit: 'Use this address' } : before;
 }
 
 /** What each typed text meets that can be no address. */
@@ -260,7 +271,7 @@ export const STATES: Record<string, State> = {
   'options-replacing-failed': replacing({ kind: 'key-refused' }),
   'options-replacing-failed-offline': replacing({ kind: 'offline' }),
   'options-replacing-failed-short': replacing({ kind: 'key-odd' }, { account: { ...account, tail: '' } }),
-  'options-forgetting': { ...page({ account }), press: ['Forget key'] },
+  'options-forgetting': { ...page({ account }), press: 'Forget key' },
   'options-accepted-storage-broken': page({ account, failure: { kind: 'storage-broken' } }),
   'options-refused': page({ account: { ...account, refused: true }, failure: { kind: 'key-refused' } }),
   'options-refused-busy': page({ account: { ...account, refused: true }, busy: true }),
@@ -281,7 +292,7 @@ export const STATES: Record<string, State> = {
   'options-address-elsewhere-not-left': {
     ...page({ address: ELSEWHERE }),
     answer: { kind: 'no-permission', host: HOST },
-    press: ['Back to'],
+    press: 'Back to',
   },
   'options-today-held': page({
     account,
