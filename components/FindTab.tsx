@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { type Filters, NO_FILTERS } from '../lib/filters.ts';
+import { askable, NO_FILTERS } from '../lib/filters.ts';
 import { withTyped } from '../lib/typed-difficulty.ts';
 import { FilterBox } from './FilterBox.tsx';
 import { FindBar } from './FindBar.tsx';
@@ -12,8 +12,6 @@ export function FindTab(props: PopupProps) {
   const { model, onFilters, onFiltersOpen, onDraft, onFind, onOpen, onOptions } = props;
   const { state, account, results } = model;
   const { filters, drafts } = state;
-  const withStatus = account !== null && !account.refused;
-
   const answer = useRef<HTMLDivElement>(null);
 
   const forgetTyped = () => {
@@ -52,7 +50,7 @@ export function FindTab(props: PopupProps) {
           onClear={clear}
           onOptions={onOptions}
         />
-        <FindBar results={results} filters={asked(filters, withStatus)} now={model.now} onFind={find} />
+        <FindBar results={results} filters={askable(filters, account)} now={model.now} onFind={find} />
       </div>
       <div class="FindTab-answer" ref={answer}>
         <PopupFailure word={results} model={model} onOptions={onOptions} />
@@ -60,11 +58,6 @@ export function FindTab(props: PopupProps) {
       </div>
     </div>
   );
-}
-
-/** The filters as they are asked with: no status is known of nobody. */
-function asked(filters: Filters, withStatus: boolean): Filters {
-  return withStatus ? filters : { ...filters, statuses: [] };
 }
 
 function topOf(element: Element): number {

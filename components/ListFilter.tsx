@@ -13,12 +13,11 @@ interface ListFilterProps {
 /** How many, in which order, and whether only canon ones. */
 export function ListFilter({ filters, onChange }: ListFilterProps) {
   const { count, descending, canon } = filters;
-  const counts = count === null || COUNTS.includes(count) ? COUNTS : [...COUNTS, count];
   return (
     <>
       <Choice
         label={text('filter_count')}
-        choices={[[null, text('filter_count_site')], ...counts.map((one) => [one, `${one}`] as const)]}
+        choices={[[null, text('filter_count_site')], ...COUNTS.map((one) => [one, `${one}`] as const)]}
         value={count}
         onPick={(picked) => onChange({ count: picked })}
       />

@@ -4,7 +4,7 @@ import { text } from '../lib/text.ts';
 /** The names of the tabs; arrow keys go from one to the next and show it. */
 export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab) => void }) {
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    const next = tabAfter(tab, event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
+    const next = tabAfter(tab, event.key);
     if (!next) return;
     event.preventDefault();
     onTab(next);
@@ -30,11 +30,9 @@ export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab
   );
 }
 
-function tabAfter(tab: PopupTab, key: string, isRtl: boolean): PopupTab | undefined {
-  const at = POPUP_TABS.indexOf(tab);
-  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
-  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
-  const steps: Record<string, number> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: -1 };
-  const step = steps[key];
-  return step === undefined ? undefined : POPUP_TABS.at(step % POPUP_TABS.length);
+/** There are two: either arrow leads to the other, in any direction of writing. */
+function tabAfter(tab: PopupTab, key: string): PopupTab | undefined {
+  if (key === 'Home') return POPUP_TABS[0];
+  if (key === 'End') return POPUP_TABS.at(-1);
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? POPUP_TABS.find((other) => other !== tab) : undefined;
 }

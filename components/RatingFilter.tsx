@@ -1,8 +1,9 @@
-import type { Filters, Range } from '../lib/filters.ts';
-import { LIST } from '../lib/limits.ts';
+import { type Filters, type Range, rangeWith } from '../lib/filters.ts';
 import { text, textCount } from '../lib/text.ts';
 import { Check } from './Check.tsx';
 import { Choice } from './Choice.tsx';
+
+const STARS = [1, 2, 3, 4, 5];
 
 interface RatingFilterProps {
   rating: Range;
@@ -14,37 +15,22 @@ interface RatingFilterProps {
 export function RatingFilter({ rating, unrated, onChange }: RatingFilterProps) {
   const choices = [
     [null, text('filter_any')] as const,
-    ...starCounts().map((count) => [count, textCount('filter_stars', count)] as const),
+    ...STARS.map((count) => [count, textCount('filter_stars', count)] as const),
   ];
-  const { from, to } = rating;
+  const end = (side: keyof Range) => (
+    <Choice
+      label={text(`filter_rating_${side}`)}
+      choices={choices}
+      value={rating[side]}
+      onPick={(picked) => onChange({ rating: rangeWith(rating, side, picked) })}
+    />
+  );
   return (
     <>
-      <Choice
-        label={text('filter_rating_from')}
-        choices={choices}
-        value={from}
-        onPick={(picked) =>
-          onChange({
-            rating: { from: picked, to: picked !== null && to !== null ? Math.max(picked, to) : to },
-          })
-        }
-      />
+      {end('from')}
       <span aria-hidden="true">{text('filter_to')}</span>
-      <Choice
-        label={text('filter_rating_to')}
-        choices={choices}
-        value={to}
-        onPick={(picked) =>
-          onChange({
-            rating: { from: picked !== null && from !== null ? Math.min(picked, from) : from, to: picked },
-          })
-        }
-      />
+      {end('to')}
       <Check label={text('filter_unrated')} on={unrated} onChange={(on) => onChange({ unrated: on })} />
     </>
   );
-}
-
-function starCounts(): number[] {
-  return Array.from({ length: LIST.mostStars }, (_, index) => LIST.leastStars + index);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../lib/text.ts';
 import { Awaited } from './Awaited.tsx';
 import { BusyButton } from './BusyButton.tsx';
@@ -12,6 +13,13 @@ import { RecentList } from './RecentList.tsx';
 export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupProps) {
   const { account, recent, now, site } = model;
   const { rows, more, saidAt, pending, failure } = recent;
+  /** How many rows there were at the last press of "more". */
+  const before = useRef(0);
+  useEffect(() => {
+    // The button that had the focus is gone with the last rows: on to the first of them.
+    const isLost = more === 'none' && before.current > 0 && document.activeElement === document.body;
+    if (isLost) document.querySelectorAll<HTMLElement>('.RecentList a')[before.current]?.focus();
+  }, [more]);
   if (account === null) {
     return (
       <div class="Empty">
@@ -54,7 +62,10 @@ export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupPr
             class=""
             label={text('popup_more')}
             busy={more === 'site' && pending}
-            onPress={onMore}
+            onPress={() => {
+              before.current = rows.length;
+              onMore();
+            }}
           />
         </div>
       )}

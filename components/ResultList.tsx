@@ -41,7 +41,9 @@ export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProp
       </ul>
       {full && (
         <p class="ResultList-end">
-          {asked?.count === LIST.most ? text('popup_full', `${LIST.most}`) : text('popup_full_more')}
+          {(asked?.count ?? LIST.most) === LIST.most
+            ? text('popup_full', `${LIST.most}`)
+            : text('popup_full_more')}
         </p>
       )}
     </div>

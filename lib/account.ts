@@ -11,3 +11,8 @@ export interface Account {
   player: Player;
   refused: boolean;
 }
+
+/** The account if its key is accepted, as far as is known. */
+export function usable(account: Account | null): Account | null {
+  return account?.refused ? null : account;
+}

@@ -1,5 +1,4 @@
 import type { Failure } from './failure.ts';
-import { MESSAGE } from './limits.ts';
 
 /** Names and IPv4 addresses as the browser writes them. No IPv6, which our CSP cannot name; no `*`, which would match every host. */
 const HOST_NAME = /^[a-z\d_-]+(\.[a-z\d_-]+)*$/;
@@ -15,7 +14,7 @@ export function baseIn(text: string): { base: string } | { failure: Failure } {
   const typed = text.trim();
   if (typed === '') return { failure: { kind: 'address-empty' } };
   // The URL parser leaves tabs and line breaks out; what was pasted together is no address.
-  if (typed.length > MESSAGE.addressLength || /\s/.test(typed)) return { failure: { kind: 'address-odd' } };
+  if (/\s/.test(typed)) return { failure: { kind: 'address-odd' } };
   const url = URL.parse(SCHEME.test(typed) ? typed : `https://${typed}`);
   if (!url || !/^https?:$/.test(url.protocol)) return { failure: { kind: 'address-odd' } };
   if (url.username || url.password) return { failure: { kind: 'address-login' } };

@@ -1,3 +1,4 @@
+import { type Account, usable } from './account.ts';
 import { LAST_LEVEL, levelOf, levelOfRank, levelStart } from './levels.ts';
 import { LIST } from './limits.ts';
 import type { Problem, Status } from './model.ts';
@@ -92,7 +93,6 @@ export function sensibleFilters(from: unknown): Filters {
   const given = recordOf(from);
   const listed = <T extends string>(all: readonly T[], value: unknown) =>
     all.filter((one) => Array.isArray(value) && value.includes(one));
-  const [count] = [wholeIn(given.count, 1, LIST.most)];
   return {
     genres: listed(GENRES, given.genres),
     elo: rangeIn(given.elo, LIST.leastElo, LIST.mostElo),
@@ -100,7 +100,7 @@ export function sensibleFilters(from: unknown): Filters {
     rating: rangeIn(given.rating, LIST.leastStars, LIST.mostStars),
     unrated: given.unrated !== false,
     canon: given.canon === true,
-    count,
+    count: wholeIn(given.count, 1, LIST.most),
     descending: given.descending === true,
   };
 }
@@ -124,9 +124,25 @@ function wholeIn(value: unknown, least: number, most: number): number | null {
     : null;
 }
 
+/** The filters as they can be asked now: who is nobody to the site has no status. */
+export function askable(filters: Filters, account: Account | null): Filters {
+  return usable(account) ? filters : { ...filters, statuses: [] };
+}
+
 /** Whether two filters ask the same. */
 export function sameFilters(one: Filters, other: Filters): boolean {
   return JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
+}
+
+/**
+ * The range with one end changed. Past the other end it takes that along, to `other`: who sets both ends in turn means
+ * the second one too.
+ */
+export function rangeWith(range: Range, side: keyof Range, bound: number | null, other = bound): Range {
+  const changed = { ...range, [side]: bound };
+  const { from, to } = changed;
+  const isTurned = from !== null && to !== null && from > to;
+  return isTurned ? { from: other, to: other, [side]: bound } : changed;
 }
 
 /** The filters that a row can be held against. */

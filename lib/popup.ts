@@ -37,25 +37,20 @@ export const FRESH_POPUP: PopupState = {
 export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
   const { tab, filters, filtersOpen, drafts, scroll, recentRows } = { ...FRESH_POPUP, ...stored };
   const count = (value: unknown, least: number) =>
-    typeof value === 'number' && value >= least && value <= MOST ? Math.round(value) : least;
+    typeof value === 'number' && value >= least && value < MOST ? Math.round(value) : least;
+  const texts = DRAFT_FIELDS.filter((field) => typeof drafts?.[field] === 'string');
   return {
     tab: POPUP_TABS.find((one) => one === tab) ?? FRESH_POPUP.tab,
     filters: sensibleFilters(filters),
     filtersOpen: filtersOpen !== false,
-    drafts: Object.fromEntries(
-      DRAFT_FIELDS.flatMap((field) => {
-        const draft: unknown = drafts?.[field];
-        return typeof draft === 'string' ? [[field, draft.slice(0, LONGEST_DRAFT)]] : [];
-      }),
-    ),
+    drafts: Object.fromEntries(texts.map((field) => [field, drafts[field]])),
     scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },
     recentRows: count(recentRows, RECENT_STEP),
   };
 }
 
-/** Beyond these, nothing was left by a player. */
+/** Beyond this, no number was left by a player. */
 const MOST = 1_000_000;
-const LONGEST_DRAFT = 2_000;
 
 /** How something shown came about and how it stands with the site. */
 export interface Word {

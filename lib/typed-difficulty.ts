@@ -1,4 +1,4 @@
-import { eloFrom, eloUpTo, type Filters, levelsOf, type Range } from './filters.ts';
+import { eloFrom, eloUpTo, type Filters, levelsOf, type Range, rangeWith } from './filters.ts';
 import { levelOfRank, rankOfLevel } from './levels.ts';
 import { LIST } from './limits.ts';
 import type { Rank } from './model.ts';
@@ -58,14 +58,15 @@ function levelAt(elo: number, side: Side): number | null {
   return boundAt(level, side) === elo ? level : null;
 }
 
-/** The range with one bound changed; past the other one, it takes that along: who types both ends means the second too. */
+/** The range with one bound changed, as `rangeWith` does it; an end taken along takes in the same whole level. */
 export function withBound(range: Range, side: Side, bound: number | null): Range {
-  const changed: Range = { ...range, [side]: bound };
-  const { from, to } = changed;
-  if (from === null || to === null || from <= to) return changed;
-  const other = side === 'from' ? 'to' : 'from';
   const level = bound === null ? null : levelAt(bound, side);
-  return { ...changed, [other]: level === null ? bound : boundAt(level, other) };
+  return rangeWith(
+    range,
+    side,
+    bound,
+    level === null ? bound : boundAt(level, side === 'from' ? 'to' : 'from'),
+  );
 }
 
 /** The filters with what is typed and not yet taken over, as far as it is a difficulty. */

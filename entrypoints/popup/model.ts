@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
 import { type Failure, failed, type Result } from '../../lib/failure.ts';
-import { type Filters, sensibleFilters } from '../../lib/filters.ts';
+import { askable, type Filters, sensibleFilters } from '../../lib/filters.ts';
 import { isOfSite, problemMeant } from '../../lib/go-to.ts';
 import {
   type DraftField,
@@ -16,9 +16,9 @@ import { problemIdAt, sitePatterns } from '../../lib/site.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
-import { openProblem, tabAddress } from './open-problem.ts';
+import { openProblem, tabBeside } from './open-problem.ts';
 import { shown, type Trouble } from './show.ts';
-import { askable, type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
+import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
 import { type Known, NOTHING_KNOWN, readKnown } from './view.ts';
 
 /** How often "5 minutes ago" is said anew, ms. */
@@ -62,9 +62,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   }
 
   async function readNow(): Promise<Known> {
-    const isHere = !known || isOfSite(hereAddress, known.settings.base);
-    const hereId = hereAddress && isHere ? problemIdAt(hereAddress) : null;
-    const fresh = await readKnown(hereId, state.recentRows);
+    const fresh = await readKnown(hereAddress ? problemIdAt(hereAddress) : null, state.recentRows);
     return isOfSite(hereAddress, fresh.site) ? fresh : { ...fresh, here: null };
   }
 
@@ -82,8 +80,8 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   /** Shows what is known, then has the site asked for what is too old. */
   async function open(): Promise<void> {
     try {
-      const [left, address] = await Promise.all([readPopupState(), tabAddress().catch(() => undefined)]);
-      [state, hereAddress] = [left, address];
+      const [left, tab] = await Promise.all([readPopupState(), tabBeside().catch(() => undefined)]);
+      [state, hereAddress] = [left, tab?.url];
       await read();
       isRemembered = true;
     } catch (error) {

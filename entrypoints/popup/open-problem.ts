@@ -2,23 +2,18 @@ import { browser } from 'wxt/browser';
 import { isOfSite } from '../../lib/go-to.ts';
 import type { OpenIn } from '../../lib/popup.ts';
 
+/** The tab beside the popup; its address only as far as the browser lets us see it. */
+export async function tabBeside() {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
+
 /** Opens a problem's page: plainly in the tab beside the popup if that shows the site already, else in a new one. */
 export async function openProblem(site: string, id: number, where: OpenIn): Promise<void> {
   const url = `${site}/problems/${id}`;
-  if (where === 'new-window') {
-    await browser.windows.create({ url });
-    return;
-  }
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url, site)) {
+  const tab = await tabBeside();
+  if (where === 'new-window') await browser.windows.create({ url });
+  else if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url, site)) {
     await browser.tabs.update(tab.id, { url });
-  } else {
-    await browser.tabs.create({ url, active: where !== 'background-tab' });
-  }
-}
-
-/** The address of the tab beside the popup, as far as the browser lets us see it. */
-export async function tabAddress(): Promise<string | undefined> {
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.url;
+  } else await browser.tabs.create({ url, active: where !== 'background-tab' });
 }

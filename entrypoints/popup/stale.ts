@@ -1,5 +1,5 @@
-import type { Account } from '../../lib/account.ts';
-import { type Filters, sameFilters } from '../../lib/filters.ts';
+import { type Account, usable } from '../../lib/account.ts';
+import { askable, type Filters, sameFilters } from '../../lib/filters.ts';
 import { areAttemptsFresh, failureIn, isYoung, type Memory } from '../../lib/freshness.ts';
 import { LIFETIME } from '../../lib/limits.ts';
 import type { PopupState } from '../../lib/popup.ts';
@@ -25,16 +25,6 @@ export function staleParts(known: Known, state: PopupState, now: number): Part[]
     ['here-data', isHereDataStale(known, now)],
   ];
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
-}
-
-/** The account whose key the site accepts, as far as is known. */
-export function usable(account: Account | null): Account | null {
-  return account?.refused ? null : account;
-}
-
-/** The filters as they can be asked now: who is nobody to the site has no status. */
-export function askable(filters: Filters, account: Account | null): Filters {
-  return usable(account) ? filters : { ...filters, statuses: [] };
 }
 
 /** The filters that what is shown answers, or will answer. */

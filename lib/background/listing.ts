@@ -1,4 +1,4 @@
-import type { Account } from '../account.ts';
+import { type Account, usable } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { type Filters, queryOf } from '../filters.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
@@ -18,7 +18,7 @@ export function listingKeeper(world: World, api: SiteApi, onChange: () => void) 
   async function find(filters: Filters): Promise<Result<null>> {
     const { base } = await readSettings();
     const account = await currentAccount();
-    const asker = account?.refused ? null : account;
+    const asker = usable(account);
     if (filters.statuses.length > 0 && !asker) return failed(account ? KEY_REFUSED : NO_KEY);
     const origin = asker?.origin ?? new URL(base).origin;
     const name = JSON.stringify([asker?.generation ?? null, origin, queryOf(filters)]);

@@ -1,3 +1,4 @@
+import { usable } from '../account.ts';
 import { failed, type Result } from '../failure.ts';
 import { lifted } from '../pace.ts';
 import { storeFailure } from '../store/database.ts';
@@ -40,7 +41,7 @@ export function popupHandlers(
   async function problemData(id: number): Promise<Result<null>> {
     const { base } = await readSettings();
     const account = await currentAccount();
-    const asker = account?.refused ? null : account;
+    const asker = usable(account);
     return problems.ask(asker, asker?.origin ?? new URL(base).origin, id);
   }
 
