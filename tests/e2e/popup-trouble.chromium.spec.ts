@@ -24,6 +24,10 @@ const EXTRAS: ListExtra[] = [
 ];
 const NO_TOTAL = { attemptsTotalRecords: false } as const;
 
+const NO_LIST = /does not answer for these filters/;
+/** Filters that no problem of the site meets. */
+const EMPTY = ['fuseki', 'solved', 'from-9d'];
+
 /** Every point that the contract leaves open, each way it can be, with the filters that bring it out. */
 const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: string[]][] = [
   ['the list in entries', { listEnvelope: 'entries' }, {}],
@@ -54,13 +58,26 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
   ],
   ['solved meaning solved last', { statusSolved: 'lastSolved' }, { note: /status/ }, ['solved']],
   ['nothing but what is documented', { undocumented: 'refused' }, {}, ['joseki', 'solved']],
+  ['404 for an empty list', { emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['a shorter list at most', { listMaximum: 10, listDefault: 10 }, {}],
+  ['a maximum, 404 for more', { listMaximum: 50 }, { find: NO_LIST }, ['hundred']],
   [
-    '404 for an empty list',
-    { emptyList: 'notFound' },
-    { find: /does not answer for these filters/ },
-    ['fuseki', 'solved', 'from-9d'],
+    'a maximum, 400 for more',
+    { listMaximum: 50, listOverMaximum: 'badRequest' },
+    { find: NO_LIST },
+    ['hundred'],
   ],
-  ['a shorter maximum, refused with 404', { listMaximum: 10, listDefault: 10 }, {}],
+  ['a maximum, clamped', { listMaximum: 50, listOverMaximum: 'clamped' }, {}, ['hundred']],
+  ['bounds on rounded ratings', { ratingBounds: 'rounded' }, { note: /left out/ }, ['hundred', 'four-stars']],
+  ['unrated problems hidden by itself', { unratedByDefault: 'hidden' }, {}],
+  ['unrated problems shown by itself', { unratedByDefault: 'shown' }, {}, ['four-stars']],
+  ['errors that are pages', { errorBody: 'html', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['errors that are text', { errorBody: 'text', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['errors that are empty', { errorBody: 'empty', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['details that do not know the caller', { problemKnowsCaller: false }, {}],
+  ['a bare user', { userEnvelope: 'bare' }, {}],
+  ['one of its two hosts leading to the other', { canonicalHost: 'bare' }, {}],
+  ['the other of its two hosts leading to the one', { canonicalHost: 'www' }, {}],
   ['attempts in a bare array', { attemptsEnvelope: 'none' }, {}],
   ['attempts without a total', NO_TOTAL, {}],
   [
@@ -160,11 +177,24 @@ async function open(companion: Companion, name: string): Promise<TestPopup> {
 
 async function pressed(popup: TestPopup, names: readonly string[] = []): Promise<void> {
   for (const name of names) {
-    if (name === 'from-9d') {
+    if (name === 'hundred') await choose(popup, COUNT, '100');
+    else if (name === 'four-stars') await choose(popup, STARS_FROM, '4');
+    else if (name === 'from-9d') {
       await popup.type('.DifficultyField', '9d');
       await popup.press('Enter');
     } else await popup.click(`.Chip[data-name="${name}"]`);
   }
+}
+
+/** The places of the selects among the filters. */
+const [STARS_FROM, COUNT] = [0, 2];
+
+async function choose(popup: TestPopup, place: number, value: string): Promise<void> {
+  await popup.evaluate(`(() => {
+    const select = document.querySelectorAll('.Choice select')[${place}];
+    select.value = '${value}';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  })()`);
 }
 
 const failureShown = (popup: TestPopup) => textIn(popup, '.PopupFailure');
@@ -186,12 +216,13 @@ async function expectRead(popup: TestPopup, read: RegExp | undefined, name: stri
   );
 }
 
+const PARTS = 4;
 const part = <T>(list: readonly T[], index: number, of: number): T[] =>
   list.filter((_, i) => i % of === index);
 
 test.describe('the popup and a site', () => {
-  for (let index = 0; index < 3; index++) {
-    test(`that has it any way the contract leaves open, ${index + 1} of 3`, async ({
+  for (let index = 0; index < PARTS; index++) {
+    test(`that has it any way the contract leaves open, ${index + 1} of ${PARTS}`, async ({
       site,
       player,
       companion,
@@ -202,7 +233,7 @@ test.describe('the popup and a site', () => {
       const found = await shownIds(popup);
       await recent(popup);
       const attempts = await shownIds(popup);
-      for (const [name, switches, read, press] of part(SWITCHED, index, 3)) {
+      for (const [name, switches, read, press] of part(SWITCHED, index, PARTS)) {
         await popup.click('#tab-find');
         await pressed(popup, press);
         Object.assign(site.switches, switches);
@@ -258,6 +289,61 @@ test.describe('the popup and a site', () => {
       }
     });
   }
+
+  for (const [name, switches] of [
+    ['401', { refusalStatus: 401 }],
+    ['403', { refusalStatus: 403 }],
+    ['401, but lists problems as for anybody', { badKeyOnProblems: 'anonymous' }],
+  ] as const) {
+    test(`that no longer accepts the key and says ${name}: what was known stays, and problems are found without it`, async ({
+      site,
+      player,
+      companion,
+    }) => {
+      const popup = await open(companion, player.name);
+      await recent(popup);
+      const attempts = await shownIds(popup);
+      Object.assign(site.switches, switches);
+      site.revokeKey(site.keyOf(player.name));
+      await recent(popup);
+      await expect.poll(() => textIn(popup, '.PopupNotice')).toMatch(/does not accept the key/);
+      expect(await shownIds(popup)).toEqual(attempts);
+      await popup.click('#tab-find');
+      const before = site.log.mark();
+      await find(popup);
+      expect(await failureShown(popup)).toBe('');
+      expect(await shownIds(popup)).toHaveLength(20);
+      expect((await site.log.next('problems', before)).headers['x-api-key']).toBeUndefined();
+      expect(await textIn(popup, '.StatusFilter-why')).not.toBe('');
+      // A new key mends it all.
+      await popup.close();
+      await companion.options.bringToFront();
+      await companion.options.click('.AccountCard .button:first-child');
+      await companion.pasteKey(site.makeKey(player.id));
+      await companion.options.waitFor(`!document.querySelector('.FailureNote')`);
+      const again = await companion.openPopup();
+      await painted(again);
+      await expect.poll(() => textIn(again, '.PopupNotice')).toBe('');
+      await again.click('#tab-recent');
+      await expect.poll(() => shownIds(again)).toEqual(attempts);
+    });
+  }
+
+  test('that wants a key for its list says so to who has none, and finds problems once there is one', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    site.switches.keyOnList = 'needed';
+    const popup = await companion.openPopup();
+    await painted(popup);
+    await expect.poll(() => failureShown(popup)).toMatch(/There is no key yet\./);
+    await popup.close();
+    await companion.connect(player.name);
+    const again = await companion.openPopup();
+    await again.waitFor('document.querySelector(".ResultList")');
+    expect(await failureShown(again)).toBe('');
+  });
 });
 
 /** What the site itself asked for is waited for, and then it mends without a press. */

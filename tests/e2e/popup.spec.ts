@@ -125,10 +125,10 @@ test.describe('the popup', () => {
     await painted(popup);
     await popup.type('.GoTo input', 'https://evil.example/problems/5');
     await popup.press('Enter');
-    await expect.poll(() => textIn(popup, '.GoTo-missed')).not.toBe('');
+    await expect.poll(() => textIn(popup, '#go-to-missed')).not.toBe('');
     await popup.press('Control+a');
     await popup.press('Backspace');
-    expect(await textIn(popup, '.GoTo-missed')).toBe('');
+    expect(await textIn(popup, '#go-to-missed')).toBe('');
     await popup.type('.GoTo input', `${SITE}/prob.php3?id=${row?.id}`);
     await popup.press('Enter');
     await popup.waitForGone();

@@ -43,8 +43,15 @@ test.describe('the key', () => {
     await expectPanel(page, truth(site, player.id, id));
     expect(trouble.met).toBe(1);
 
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await popup.click('#tab-recent');
+    await popup.waitFor('document.querySelector(".RecentList")');
+    expect(await popup.evaluate<string>('document.documentElement.outerHTML')).not.toContain(CANARY);
+    await popup.close();
+
     const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
-    expect(keyed.length).toBeGreaterThanOrEqual(3);
+    expect(keyed.length).toBeGreaterThanOrEqual(5);
     for (const request of keyed) {
       expect(request).toMatchObject({ host: 'www.goproblems.com', method: 'GET' });
       expect(request.path).toMatch(/^\/api\/v2\//);
