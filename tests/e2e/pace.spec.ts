@@ -1,4 +1,5 @@
 import { PACE } from '../../lib/limits.ts';
+import { closedGate } from '../site/gate.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
@@ -23,14 +24,11 @@ test.describe('the site', () => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     site.log.clear();
     // Held until all ten have asked, so that none of them finds a fresh answer.
-    let release = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    site.faults.add('attempts', { kind: 'none', until });
+    const gate = closedGate();
+    site.faults.add('attempts', { kind: 'none', until: gate.opened });
     const pages = await Promise.all(Array.from({ length: 10 }, () => companion.open(id)));
     await Promise.all(pages.map((page) => page.waitFor('document.querySelector("[data-point]")')));
-    release();
+    gate.open();
     for (const page of pages) await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api()).toHaveLength(1);
   });
@@ -46,25 +44,22 @@ test.describe('the site', () => {
     expect(ids).toHaveLength(20);
     site.log.clear();
     // Each of the first twenty requests is held by the site until this test lets it go, so that no death comes late.
-    const releases = Array.from(ids, () => {
-      let release = () => {};
-      const until = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      site.faults.once('attempts', { kind: 'none', until });
-      return release;
+    const gates = Array.from(ids, () => {
+      const gate = closedGate();
+      site.faults.once('attempts', { kind: 'none', until: gate.opened });
+      return gate;
     });
     const opening = Promise.all(ids.map((id) => companion.open(id)));
     let last = site.log.mark();
-    for (const [i, release] of releases.entries()) {
+    for (const [i, gate] of gates.entries()) {
       const { sequence } = await site.log.next('attempts', last);
       // Alternately while the site has the question, and right after it has answered.
       if (i % 2 === 1) {
-        release();
+        gate.open();
         await site.log.answered('attempts', last);
       }
       await companion.browser.killWorker();
-      release();
+      gate.open();
       last = sequence;
     }
     const pages = await opening;

@@ -1,3 +1,4 @@
+import { closedGate } from '../site/gate.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
@@ -125,11 +126,8 @@ test.describe('the popup, whatever happens to it', () => {
     await popup.waitFor('document.querySelector(".ResultList")');
     await openFilters(popup);
     await popup.click('.Chip[data-name="joseki"]');
-    let release = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    site.faults.once('problems', { kind: 'none', until });
+    const gate = closedGate();
+    site.faults.once('problems', { kind: 'none', until: gate.opened });
     const before = site.log.mark();
     await popup.click('.FindBar button');
     await site.log.next('problems', before);
@@ -138,7 +136,7 @@ test.describe('the popup, whatever happens to it', () => {
     await painted(reopened);
     // Still the earlier answer, and it says that the site is being asked.
     await reopened.waitFor(`document.querySelector('[data-busy="true"]')`);
-    release();
+    gate.open();
     await settled(reopened);
     const genre = site.sql('select id from problems where genre = ? order by id limit 20', 'joseki');
     await expect.poll(() => shownIds(reopened)).toEqual(genre.map(({ id }) => Number(id)));
@@ -184,16 +182,13 @@ test.describe('the popup, whatever happens to it', () => {
     const popup: TestPopup = await companion.openPopup();
     await popup.waitFor('document.querySelector(".ResultList")');
     await settled(popup);
-    let release = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    site.faults.once('problems', { kind: 'none', until });
+    const gate = closedGate();
+    site.faults.once('problems', { kind: 'none', until: gate.opened });
     const before = site.log.mark();
     await popup.click('.FindBar button');
     await site.log.next('problems', before);
     await companion.browser.killWorker();
-    release();
+    gate.open();
     await settled(popup);
     expect(await textIn(popup, '.PopupFailure')).toBe('');
     expect(await shownIds(popup)).toHaveLength(20);

@@ -1,3 +1,4 @@
+import { closedGate } from '../site/gate.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { startTrap } from '../site/trap.ts';
 import type { TestPage } from './browsers/browser.ts';
@@ -155,11 +156,8 @@ test.describe('the key', () => {
     await companion.pasteKey(CANARY);
     await companion.options.waitFor('document.querySelector(".AccountCard")');
     const ids = problemsTried(site, player.id, 6);
-    let release = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    site.faults.once('attempts', { kind: 'none', until });
+    const gate = closedGate();
+    site.faults.once('attempts', { kind: 'none', until: gate.opened });
     const underWay = site.log.next('attempts');
     const pages = await Promise.all(ids.map((id) => companion.open(id)));
     await underWay;
@@ -169,7 +167,7 @@ test.describe('the key', () => {
     await companion.options.click('.ForgetQuestion .danger');
     await companion.options.waitFor('document.querySelector("#key")');
     const forgotten = site.log.mark();
-    release();
+    gate.open();
     await companion.connect(other.name);
     for (const [i, page] of pages.entries()) {
       await page.bringToFront();

@@ -1,41 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Filters, matched, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
 import { LAST_LEVEL, levelOf, levelStart } from '../../lib/levels.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { readProblem } from '../../lib/store/problems.ts';
+import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';
-import type { SiteUser } from '../site/seed/users.ts';
-import { startSite } from '../site/server.ts';
-import { defaultSwitches, LIST_FILTERS } from '../site/switches.ts';
+import { LIST_FILTERS } from '../site/switches.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 import { idsBySql } from './filters-in-sql.ts';
-import { closedGate } from './site/gate.ts';
-import { workerAt } from './worker.ts';
+import { worldOfTests } from './worker.ts';
 
-let site: Site;
-let worker: Awaited<ReturnType<typeof workerAt>>;
-let player: SiteUser;
-
-beforeAll(async () => {
-  site = await startSite();
-  worker = await workerAt(site);
-  const [first] = site.users;
-  if (!first) throw new Error('the site has no player');
-  player = first;
-  await worker.connect(player);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  Object.assign(site.switches, defaultSwitches());
-  site.faults.clear();
-  site.log.clear();
-  await worker.rest();
-});
+const here = worldOfTests();
 
 /** What the popup would show of the last answer. */
 async function shownNow() {
-  const { answer } = await readListing(site.url);
+  const { answer } = await readListing(here.site.url);
   if (!answer) throw new Error('nothing was answered');
   const { shown, hidden, unproven } = matched(answer.rows, answer.filters);
   return { ids: shown.map(({ id }) => id), hidden, unproven };
@@ -46,12 +26,12 @@ describe('finding problems', () => {
     let filled = 0;
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
-        const before = site.log.mark();
-        expect(await worker.listing.find(filters)).toEqual({ ok: true, value: null });
+        const before = here.site.log.mark();
+        expect(await here.worker.listing.find(filters)).toEqual({ ok: true, value: null });
         const { ids, hidden } = await shownNow();
-        expect(ids).toEqual(idsBySql(site, player.id, filters));
+        expect(ids).toEqual(idsBySql(here.site, here.player.id, filters));
         expect(hidden).toBe(0);
-        expect(site.log.since(before)).toHaveLength(1);
+        expect(here.site.log.since(before)).toHaveLength(1);
         if (ids.length > 0) filled++;
       }),
       { numRuns: 200 },
@@ -63,23 +43,28 @@ describe('finding problems', () => {
   it('shows no row that fails a filter where the site pays no heed to any, and names what it cannot prove', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
-        site.switches.listIgnores = LIST_FILTERS;
+        here.site.switches.listIgnores = LIST_FILTERS;
         const wanted = { ...filters, count: 100 };
-        expect(await worker.listing.find(wanted)).toEqual({ ok: true, value: null });
+        expect(await here.worker.listing.find(wanted)).toEqual({ ok: true, value: null });
         const { ids, hidden, unproven } = await shownNow();
         expect(ids.length + hidden).toBe(100);
         // Rows carry the rank and no elo, which may lie in the next level to either side.
         const provable = { ...widened(wanted), statuses: [], canon: false, count: 100_000 };
-        const unranked = idsOf(site, 'select id from problems where rank_value is null');
-        const passing = new Set(idsBySql(site, player.id, provable));
+        const unranked = idsOf(here.site, 'select id from problems where rank_value is null');
+        const passing = new Set(idsBySql(here.site, here.player.id, provable));
         const ranged = wanted.elo.from !== null || wanted.elo.to !== null;
         const silent = ids.filter((id) => ranged && unranked.has(id));
         expect(ids.filter((id) => !passing.has(id) && !silent.includes(id))).toEqual([]);
         expect(unproven.includes('difficulty')).toBe(silent.length > 0);
         // Nothing that holds is left out either: the site gave its first hundred.
-        const holding = idsBySql(site, player.id, { ...wanted, statuses: [], canon: false, count: 100_000 });
+        const holding = idsBySql(here.site, here.player.id, {
+          ...wanted,
+          statuses: [],
+          canon: false,
+          count: 100_000,
+        });
         const given = new Set(
-          idsBySql(site, player.id, { ...NO_FILTERS, descending: wanted.descending, count: 100 }),
+          idsBySql(here.site, here.player.id, { ...NO_FILTERS, descending: wanted.descending, count: 100 }),
         );
         for (const id of holding.filter((one) => given.has(one))) expect(ids).toContain(id);
         if (ids.length > 0) {
@@ -100,18 +85,18 @@ describe('finding problems', () => {
     ['in results', { listEnvelope: 'results' }],
     ['with an elo in each row', { listExtras: ['elo', 'imageUrl', 'createdAt', 'author'] }],
   ] as const)('reads the list %s', async (_, switches) => {
-    Object.assign(site.switches, switches);
+    Object.assign(here.site.switches, switches);
     const filters = sensibleFilters({ ...NO_FILTERS, elo: { from: 1000, to: 1400 }, count: 50 });
-    expect(await worker.listing.find(filters)).toEqual({ ok: true, value: null });
-    expect((await shownNow()).ids).toEqual(idsBySql(site, player.id, filters));
+    expect(await here.worker.listing.find(filters)).toEqual({ ok: true, value: null });
+    expect((await shownNow()).ids).toEqual(idsBySql(here.site, here.player.id, filters));
   });
 
   it('keeps the last answer when the next question fails, and what is under way does not overtake a later one', async () => {
     const first = { ...NO_FILTERS, count: 3 };
-    await worker.listing.find(first);
-    site.faults.once('problems', { kind: 'json', value: { nothing: 'here' } });
+    await here.worker.listing.find(first);
+    here.site.faults.once('problems', { kind: 'json', value: { nothing: 'here' } });
     const second = { ...NO_FILTERS, count: 4 };
-    expect(await worker.listing.find(second)).toMatchObject({
+    expect(await here.worker.listing.find(second)).toMatchObject({
       ok: false,
       failure: { kind: 'unexpected', endpoint: 'problems' },
     });
@@ -120,15 +105,15 @@ describe('finding problems', () => {
       { ...NO_FILTERS, count: 5 },
       { ...NO_FILTERS, count: 6 },
     ];
-    await Promise.all([worker.listing.find(third), worker.listing.find(fourth)]);
+    await Promise.all([here.worker.listing.find(third), here.worker.listing.find(fourth)]);
     expect((await shownNow()).ids).toHaveLength(6);
   });
 
   it('keeps the answer to the later question although the earlier one fails after it was asked', async () => {
     const gate = closedGate();
-    site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
-    const first = worker.listing.find({ ...NO_FILTERS, count: 7 });
-    const second = worker.listing.find({ ...NO_FILTERS, count: 8 });
+    here.site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
+    const first = here.worker.listing.find({ ...NO_FILTERS, count: 7 });
+    const second = here.worker.listing.find({ ...NO_FILTERS, count: 8 });
     gate.open();
     expect(await first).toMatchObject({ ok: false });
     expect(await second).toEqual({ ok: true, value: null });
@@ -136,23 +121,23 @@ describe('finding problems', () => {
   });
 
   it('shows no more rows than were asked for', async () => {
-    site.switches.parameterNames = 'camelCase';
-    await worker.listing.find({ ...NO_FILTERS, count: 10 });
+    here.site.switches.parameterNames = 'camelCase';
+    await here.worker.listing.find({ ...NO_FILTERS, count: 10 });
     expect((await shownNow()).ids).toHaveLength(10);
   });
 
   it('takes one 404 for a problem that the site has spoken of for no proof that it is gone', async () => {
-    const { origin } = new URL(site.url);
-    await worker.listing.find({ ...NO_FILTERS, count: 5 });
+    const { origin } = new URL(here.site.url);
+    await here.worker.listing.find({ ...NO_FILTERS, count: 5 });
     const { answer } = await readListing(origin);
     const id = answer?.rows[0]?.id ?? 0;
-    site.faults.once('problem', { kind: 'answer', status: 404 });
-    expect(await worker.problems.ask(null, origin, id)).toMatchObject({
+    here.site.faults.once('problem', { kind: 'answer', status: 404 });
+    expect(await here.worker.problems.ask(null, origin, id)).toMatchObject({
       ok: false,
       failure: { kind: 'interface-changed' },
     });
     expect((await readProblem(origin, id)).missingAt).toBe(0);
-    expect(await worker.problems.ask(null, origin, 99_999_999)).toMatchObject({
+    expect(await here.worker.problems.ask(null, origin, 99_999_999)).toMatchObject({
       ok: false,
       failure: { kind: 'no-such-problem' },
     });
@@ -160,18 +145,18 @@ describe('finding problems', () => {
   });
 
   it('asks once for equal questions at the same time', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => worker.listing.find(NO_FILTERS)));
-    expect(site.log.api('problems')).toHaveLength(1);
+    await Promise.all(Array.from({ length: 5 }, () => here.worker.listing.find(NO_FILTERS)));
+    expect(here.site.log.api('problems')).toHaveLength(1);
   });
 
   it('learns of each problem in a row, and forgets nothing that a row leaves unsaid', async () => {
-    const [row] = site.sql('select id, elo from problems order by id limit 1');
+    const [row] = here.site.sql('select id, elo from problems order by id limit 1');
     const id = Number(row?.id);
-    const { origin } = new URL(site.url);
-    await worker.problems.ask(null, origin, id);
+    const { origin } = new URL(here.site.url);
+    await here.worker.problems.ask(null, origin, id);
     const before = await readProblem(origin, id);
     expect(before.elo).toBe(row?.elo);
-    await worker.listing.find({ ...NO_FILTERS, count: 1 });
+    await here.worker.listing.find({ ...NO_FILTERS, count: 1 });
     expect(await readProblem(origin, id)).toEqual(before);
   });
 });

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusOf } from '../../lib/facts.ts';
 import { joined, type Stretch } from '../../lib/recent-reach.ts';
 import { playerData, readManyFacts, readRecent } from '../../lib/store/player.ts';
-import type { Site } from '../site/handle.ts';
-import type { SiteUser } from '../site/seed/users.ts';
-import { startSite } from '../site/server.ts';
-import { defaultSwitches } from '../site/switches.ts';
-import { workerAt } from './worker.ts';
+import { worldOfTests } from './worker.ts';
 
 describe('the stretch of attempts known without a gap', () => {
   it('never claims an attempt that no page has shown, however pages and new attempts come', () => {
@@ -49,61 +45,43 @@ describe('the stretch of attempts known without a gap', () => {
 });
 
 describe("the player's newest attempts", () => {
-  let site: Site;
-  let worker: Awaited<ReturnType<typeof workerAt>>;
-  let player: SiteUser;
-
-  beforeAll(async () => {
-    site = await startSite();
-    worker = await workerAt(site);
-    const [first] = site.users;
-    if (!first) throw new Error('the site has no player');
-    player = first;
-    await worker.connect(player);
-  });
-  afterAll(() => site.close());
-  beforeEach(async () => {
-    Object.assign(site.switches, defaultSwitches());
-    site.faults.clear();
-    site.log.clear();
-    await worker.rest();
-  });
+  const here = worldOfTests();
 
   const bySql = (most: number) =>
-    site
-      .sql('select id from attempts where user_id = ? order by id desc limit ?', player.id, most)
+    here.site
+      .sql('select id from attempts where user_id = ? order by id desc limit ?', here.player.id, most)
       .map(({ id }) => Number(id));
   const known = async (most: number) =>
-    (await readRecent(await playerData(site.url, player.id), most)).attempts.map(({ id }) => id);
+    (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
 
   it('are those of the SQL, page after page, with one request each', async () => {
-    await worker.recent.refresh('newest');
+    await here.worker.recent.refresh('newest');
     expect(await known(50)).toEqual(bySql(50));
-    await worker.recent.refresh('next');
+    await here.worker.recent.refresh('next');
     expect(await known(99)).toEqual(bySql(99));
-    expect(site.log.api('attempts')).toHaveLength(2);
+    expect(here.site.log.api('attempts')).toHaveLength(2);
   });
 
   it('have new ones on top, and no gap after more of them than a page holds', async () => {
-    const [row] = site.sql('select id from problems limit 1');
+    const [row] = here.site.sql('select id from problems limit 1');
     for (let i = 0; i < 60; i++) {
-      site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: true, time: 5_000 });
+      here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: true, time: 5_000 });
     }
-    await worker.recent.refresh('newest');
+    await here.worker.recent.refresh('newest');
     expect(await known(500)).toEqual(bySql(50));
-    await worker.recent.refresh('next');
+    await here.worker.recent.refresh('next');
     expect(await known(500)).toEqual(bySql(99));
-    expect(worker.changed).toContain(Number(row?.id));
+    expect(here.worker.changed).toContain(Number(row?.id));
   });
 
   it('go on below although attempts were deleted on the site meanwhile', async () => {
-    await worker.recent.refresh('newest');
+    await here.worker.recent.refresh('newest');
     const [first = 0, second = 0, third = 0] = bySql(3);
     const before = new Set(await known(1_000));
-    for (const id of [first, second, third]) site.removeAttempt(id);
-    expect(await worker.recent.refresh('next')).toEqual({ ok: true, value: null });
+    for (const id of [first, second, third]) here.site.removeAttempt(id);
+    expect(await here.worker.recent.refresh('next')).toEqual({ ok: true, value: null });
     expect((await known(1_000)).length).toBeGreaterThan(before.size);
-    await worker.recent.refresh('newest');
+    await here.worker.recent.refresh('newest');
     const now = await known(1_000);
     expect(now).toEqual(bySql(now.length));
   });
@@ -114,18 +92,18 @@ describe("the player's newest attempts", () => {
     ['the player named in each', { attemptUser: 'full' }],
     ['the player named by null', { attemptUser: 'null' }],
   ] as const)('may come with %s', async (_, switches) => {
-    Object.assign(site.switches, switches);
-    expect(await worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
+    Object.assign(here.site.switches, switches);
+    expect(await here.worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
     expect((await known(50)).slice(0, 50)).toEqual(bySql(50));
   });
 
   it("are not filled up with other players' where the site pays no heed to whose were asked for", async () => {
-    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'bare' });
-    const [other] = site.users.filter(({ id }) => id !== player.id);
-    const [row] = site.sql('select id from problems limit 1');
-    site.addAttempt({ userId: other?.id ?? 0, problemId: Number(row?.id), solved: true });
+    Object.assign(here.site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'bare' });
+    const [other] = here.site.users.filter(({ id }) => id !== here.player.id);
+    const [row] = here.site.sql('select id from problems limit 1');
+    here.site.addAttempt({ userId: other?.id ?? 0, problemId: Number(row?.id), solved: true });
     const before = await known(1_000);
-    expect(await worker.recent.refresh('newest')).toMatchObject({
+    expect(await here.worker.recent.refresh('newest')).toMatchObject({
       ok: false,
       failure: { kind: 'unexpected', endpoint: 'attempts', field: 'user.id' },
     });
@@ -133,38 +111,38 @@ describe("the player's newest attempts", () => {
   });
 
   it('keep the time of the last answer that made sense, and their stretch, when both parts are asked for at once', async () => {
-    await worker.recent.refresh('newest');
-    const stretch = async () => (await readRecent(await playerData(site.url, player.id), 0)).asked;
-    worker.state.time += 3_600_000;
-    const [row] = site.sql('select id from problems limit 1');
-    const id = site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: false });
-    await Promise.all([worker.recent.refresh('newest'), worker.recent.refresh('next')]);
+    await here.worker.recent.refresh('newest');
+    const stretch = async () => (await readRecent(await playerData(here.site.url, here.player.id), 0)).asked;
+    here.worker.state.time += 3_600_000;
+    const [row] = here.site.sql('select id from problems limit 1');
+    const id = here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: false });
+    await Promise.all([here.worker.recent.refresh('newest'), here.worker.recent.refresh('next')]);
     const after = await stretch();
     expect(after?.newest).toBe(id);
-    expect(worker.world.now() - (after?.at ?? 0)).toBeLessThan(3_600_000);
-    site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 1 }] } });
-    worker.state.time += 60_000;
-    expect(await worker.recent.refresh('newest')).toMatchObject({ ok: false });
+    expect(here.worker.world.now() - (after?.at ?? 0)).toBeLessThan(3_600_000);
+    here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 1 }] } });
+    here.worker.state.time += 60_000;
+    expect(await here.worker.recent.refresh('newest')).toMatchObject({ ok: false });
     expect((await stretch())?.at).toBe(after?.at);
   });
 
   it('are none once the site has none', async () => {
-    await worker.recent.refresh('newest');
+    await here.worker.recent.refresh('newest');
     expect((await known(1_000)).length).toBeGreaterThan(0);
-    site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 0 } });
-    expect(await worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
+    here.site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 0 } });
+    expect(await here.worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
     expect(await known(1_000)).toEqual([]);
   });
 
   it('say nothing wrong of a problem of which older attempts are not known', async () => {
-    await worker.recent.refresh('newest');
-    const db = await playerData(site.url, player.id);
+    await here.worker.recent.refresh('newest');
+    const db = await playerData(here.site.url, here.player.id);
     const ids = (await db.getAllKeys('facts')) as number[];
     for (const { id, facts, asked } of await readManyFacts(db, ids)) {
       const said = statusOf(facts, (asked?.at ?? 0) > 0);
-      const [row] = site.sql(
+      const [row] = here.site.sql(
         'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',
-        player.id,
+        here.player.id,
         id,
       );
       if (said !== null) expect(said, String(id)).toBe(row?.solved === 1 ? 'solved' : 'tried_but_not_solved');

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { siteApi } from '../../lib/background/api.ts';
 import { attemptKeeper } from '../../lib/background/attempts.ts';
 import { keepKey } from '../../lib/background/key.ts';
@@ -11,6 +12,8 @@ import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
+import { startSite } from '../site/server.ts';
+import { defaultSwitches } from '../site/switches.ts';
 import { virtualWorld } from './virtual-world.ts';
 
 // The practice site makes its certificate itself; nothing else is asked in a test.
@@ -44,4 +47,25 @@ export async function workerAt(site: Site) {
   }
 
   return { world, state, api, problems, listing, recent, attempts, changed, connect, rest };
+}
+
+/** A site, a worker and a player whose key it keeps, for the tests of one file; each test begins with a site at rest. */
+export function worldOfTests() {
+  const here = {} as { site: Site; worker: Awaited<ReturnType<typeof workerAt>>; player: SiteUser };
+  beforeAll(async () => {
+    here.site = await startSite();
+    here.worker = await workerAt(here.site);
+    const [player] = here.site.users;
+    if (!player) throw new Error('the site has no player');
+    here.player = player;
+    await here.worker.connect(player);
+  });
+  afterAll(() => here.site.close());
+  beforeEach(async () => {
+    Object.assign(here.site.switches, defaultSwitches());
+    here.site.faults.clear();
+    here.site.log.clear();
+    await here.worker.rest();
+  });
+  return here;
 }

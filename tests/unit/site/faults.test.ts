@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closedGate } from '../../site/gate.ts';
 import type { Site } from '../../site/handle.ts';
 import { startSite } from '../../site/server.ts';
 import { ask } from './ask.ts';
-import { closedGate } from './gate.ts';
 
 let site: Site;
 beforeAll(async () => {
