@@ -1,7 +1,8 @@
 import type { Account } from './account.ts';
 import type { Failure } from './failure.ts';
-import { type FilterName, type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
+import { type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
 import type { Problem, Rank, Status } from './model.ts';
+import type { FilterName } from './verdicts.ts';
 
 /** What a player does in the popup and must find again: kept as it changes. */
 export interface PopupState {

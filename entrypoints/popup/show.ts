@@ -1,10 +1,11 @@
 import { usable } from '../../lib/account.ts';
 import { statusOf } from '../../lib/facts.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { matched, NO_FILTERS } from '../../lib/filters.ts';
+import { NO_FILTERS } from '../../lib/filters.ts';
 import { failureIn, type Memory } from '../../lib/freshness.ts';
 import { LIST } from '../../lib/limits.ts';
 import type { Here, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
+import { matched } from '../../lib/verdicts.ts';
 import type { Part } from './stale.ts';
 import type { Known } from './view.ts';
 

@@ -3,13 +3,13 @@ import { done, type Endpoint, type Failure, failed, type Result } from '../failu
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters.ts';
 import { REQUEST, WAIT } from '../limits.ts';
 import type { Player, Problem } from '../model.ts';
-import { answered, askedToWait, hadTrouble, heldFor, type Priority, wentWell } from '../pace.ts';
+import { heldFor, type Priority } from '../pace.ts';
 import { siteOrigins, twinOrigin } from '../site.ts';
-import { type Arrived, fetchOnce, type Outgoing } from './fetch.ts';
+import type { Arrived } from './fetch.ts';
 import { changeAccount, currentAccount, withKey } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
+import { pacedSend } from './paced-send.ts';
 import type { RequestQueue } from './queue.ts';
-import { retryAfterMs } from './retry-after.ts';
 import {
   type AttemptPage,
   type ProblemRows,
@@ -39,6 +39,7 @@ const ME: Question<Player> = { endpoint: 'user', path: ['user', 'me'], read: rea
 
 /** The site's API in the field's own words; each call is one paced request, and more only where a refusal or a redirect is looked into. */
 export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
+  const send = pacedSend(world, pace);
   let candidates = 0;
 
   /** The player's attempts on one problem, newest first. */
@@ -223,41 +224,6 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     const current = await currentAccount();
     if (current?.generation !== credential.account.generation) return failed({ kind: 'no-key' });
     return (await withKey(current, at(current.origin))) ?? failed({ kind: 'no-key' });
-  }
-
-  /** Sends, keeps the pace's record, and turns every status that is no answer into its failure. */
-  async function send(outgoing: Omit<Outgoing, 'onReceived'>, endpoint: Endpoint): Promise<Result<Arrived>> {
-    const onReceived = async () => void (await pace.change(answered));
-    const arrived = await fetchOnce({ ...outgoing, onReceived });
-    if (!arrived.ok) return arrived.failure.kind === 'redirected' ? arrived : trouble(arrived.failure);
-    const { status, headers, body } = arrived.value;
-    const asked = retryAfterMs(headers, world.now());
-    if (status === 429) return toldToWait({ kind: 'slow-down' }, asked ?? WAIT.slowDownMs);
-    if (status >= 500 || status === 408) {
-      const failure: Failure = { kind: 'server-trouble', status };
-      return asked === null ? trouble(failure) : toldToWait(failure, asked);
-    }
-    if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
-      return trouble(body.failure);
-    }
-    await pace.change(wentWell);
-    if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
-    if (status !== 401 && status !== 403 && !(status >= 200 && status < 300)) {
-      return failed({ kind: 'refused-request', status });
-    }
-    return arrived;
-  }
-
-  async function trouble(failure: Failure): Promise<Result<never>> {
-    const { heldUntil } = await pace.change((state, now) => hadTrouble(state, failure, world.chance(), now));
-    return failed(failure, heldUntil);
-  }
-
-  async function toldToWait(failure: Failure, ms: number): Promise<Result<never>> {
-    const { heldUntil } = await pace.change((state, now) =>
-      askedToWait(state, failure, ms, world.chance(), now),
-    );
-    return failed(failure, heldUntil);
   }
 
   async function refusal<T>(credential: Credential, { endpoint }: Question<T>): Promise<Result<never>> {

@@ -4,17 +4,15 @@ import { apiUrl } from '../../lib/background/url.ts';
 import {
   eloFrom,
   eloUpTo,
-  FILTER_NAMES,
   filtersIn,
   levelsOf,
-  matched,
   NO_FILTERS,
   queryOf,
   sensibleFilters,
-  verdict,
 } from '../../lib/filters.ts';
 import { LAST_LEVEL } from '../../lib/levels.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
+import { FILTER_NAMES, matched, verdict } from '../../lib/verdicts.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const DOCUMENTED = new Set([

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Filters, matched, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
+import { type Filters, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
 import { LAST_LEVEL, levelOf, levelStart } from '../../lib/levels.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { readProblem } from '../../lib/store/problems.ts';
+import { matched } from '../../lib/verdicts.ts';
 import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';
 import { LIST_FILTERS } from '../site/switches.ts';

@@ -1,0 +1,46 @@
+import { type Endpoint, type Failure, failed, type Result } from '../failure.ts';
+import { WAIT } from '../limits.ts';
+import { answered, askedToWait, hadTrouble, wentWell } from '../pace.ts';
+import { type Arrived, fetchOnce, type Outgoing } from './fetch.ts';
+import type { PaceKeeper } from './pace-keeper.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { World } from './world.ts';
+
+/** Sends, keeps the pace's record, and turns every status that is no answer into its failure. */
+export function pacedSend(world: World, pace: PaceKeeper) {
+  async function send(outgoing: Omit<Outgoing, 'onReceived'>, endpoint: Endpoint): Promise<Result<Arrived>> {
+    const onReceived = async () => void (await pace.change(answered));
+    const arrived = await fetchOnce({ ...outgoing, onReceived });
+    if (!arrived.ok) return arrived.failure.kind === 'redirected' ? arrived : trouble(arrived.failure);
+    const { status, headers, body } = arrived.value;
+    const asked = retryAfterMs(headers, world.now());
+    if (status === 429) return toldToWait({ kind: 'slow-down' }, asked ?? WAIT.slowDownMs);
+    if (status >= 500 || status === 408) {
+      const failure: Failure = { kind: 'server-trouble', status };
+      return asked === null ? trouble(failure) : toldToWait(failure, asked);
+    }
+    if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
+      return trouble(body.failure);
+    }
+    await pace.change(wentWell);
+    if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
+    if (status !== 401 && status !== 403 && !(status >= 200 && status < 300)) {
+      return failed({ kind: 'refused-request', status });
+    }
+    return arrived;
+  }
+
+  async function trouble(failure: Failure): Promise<Result<never>> {
+    const { heldUntil } = await pace.change((state, now) => hadTrouble(state, failure, world.chance(), now));
+    return failed(failure, heldUntil);
+  }
+
+  async function toldToWait(failure: Failure, ms: number): Promise<Result<never>> {
+    const { heldUntil } = await pace.change((state, now) =>
+      askedToWait(state, failure, ms, world.chance(), now),
+    );
+    return failed(failure, heldUntil);
+  }
+
+  return send;
+}
