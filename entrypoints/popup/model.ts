@@ -17,14 +17,13 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
 import { openProblem, tabBeside } from './open-problem.ts';
-import { shown, type Trouble } from './show.ts';
+import { shown } from './show.ts';
 import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
+import { troubleBook } from './troubles.ts';
 import { type Known, NOTHING_KNOWN, readKnown } from './view.ts';
 
 /** How often "5 minutes ago" is said anew, ms. */
 const CLOCK_MS = 30_000;
-/** Longest timer a browser keeps (2^31 - 1 ms). */
-const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**
  * What the popup shows and does: read from the database, changed through the worker, with what the player left in it
@@ -38,12 +37,15 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   let isRemembered = false;
   let allowed = true;
   let goToMissed = false;
-  const pending = new Set<Part>();
-  const troubles = new Map<Part, Trouble>();
+  /** Of two questions for one part, the last one's answer counts. */
+  const pending = new Map<Part, unknown>();
+  const book = troubleBook(
+    () => partsInSight(state),
+    () => void askForStale(),
+  );
   let hereAddress: string | undefined;
-  /** Why what the player does here is not kept. */
+  /** Why nothing could be read, or what the player does is not kept. */
   let unsaved: Failure | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let lastGeneration: number | undefined;
   /** Said anew now and then only: every row is drawn again for it. */
   let now = Date.now();
@@ -57,7 +59,10 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     willDraw = true;
     queueMicrotask(() => {
       willDraw = false;
-      if (known) onChange(shown(known, state, { pending, troubles, unsaved }, { allowed, goToMissed, now }));
+      if (known)
+        onChange(
+          shown(known, state, { pending, troubles: book.troubles, unsaved }, { allowed, goToMissed, now }),
+        );
     });
   }
 
@@ -86,7 +91,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
       isRemembered = true;
     } catch (error) {
       known = NOTHING_KNOWN;
-      for (const part of ['find', 'recent'] as const) showTrouble(part, failed(storeFailure(error)));
+      noteSaved(error);
     }
     lastGeneration = known?.account?.generation;
     void askForStale();
@@ -101,18 +106,8 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
 
   async function askForStale(): Promise<void> {
     if (!known || !isRemembered) return;
-    const parts = new Set([...staleParts(known, state, Date.now()), ...dueParts()]);
+    const parts = new Set([...staleParts(known, state, Date.now()), ...book.due()]);
     await Promise.all([...parts].filter((part) => !pending.has(part)).map((part) => askFor(part, false)));
-  }
-
-  /** What is in sight and in trouble that is over by now, as far as one can tell. */
-  function dueParts(): Part[] {
-    const isDue = ({ failure, retryAt }: Trouble) =>
-      retryAt === null ? failure.kind === 'offline' && navigator.onLine : retryAt <= Date.now();
-    return partsInSight(state).filter((part) => {
-      const trouble = troubles.get(part);
-      return trouble !== undefined && isDue(trouble);
-    });
   }
 
   /** Asks for one part and shows how it went. */
@@ -137,41 +132,25 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     }
   }
 
-  /** Of two questions for one part, the last one's answer counts. */
-  const lastQuestion = new Map<Part, unknown>();
-
   async function about(part: Part, question: Promise<Result<Result<null>>>): Promise<void> {
-    lastQuestion.set(part, question);
-    pending.add(part);
+    pending.set(part, question);
     draw();
     const reply = await question;
-    if (lastQuestion.get(part) !== question) return;
+    if (pending.get(part) !== question) return;
     const result = reply.ok ? reply.value : reply;
     const shown = await read().then(
       () => result,
       (error) => failed(storeFailure(error)),
     );
-    if (lastQuestion.get(part) !== question) return;
+    if (pending.get(part) !== question) return;
     showTrouble(part, shown);
     pending.delete(part);
     draw();
   }
 
   function showTrouble(part: Part, result: Result<null>): void {
-    if (result.ok) troubles.delete(part);
-    else troubles.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
-    planRetry();
+    book.note(part, result);
     draw();
-  }
-
-  /** At the time a failure itself names, what is in sight is asked for once more. */
-  function planRetry(): void {
-    clearTimeout(retry);
-    const times = partsInSight(state).flatMap((part) => troubles.get(part)?.retryAt ?? []);
-    const coming = times.filter((time) => time > Date.now());
-    if (coming.length === 0) return;
-    const wait = Math.max(1_000, Math.min(...coming) - Date.now());
-    retry = setTimeout(() => void askForStale(), Math.min(wait, LONGEST_TIMER_MS));
   }
 
   /** Kept at once: the popup may be closed in the next moment. */
@@ -245,7 +224,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     open,
     onTab: (tab: PopupTab) => {
       change({ tab });
-      planRetry();
+      book.plan();
       void askForStale();
     },
     onFilters: (filters: Filters) => change({ filters: sensibleFilters(filters) }),

@@ -13,7 +13,7 @@ import type { Known } from './view.ts';
 export type Trouble = { failure: Failure; retryAt: number | null };
 
 export interface Asking {
-  pending: ReadonlySet<Part>;
+  pending: ReadonlyMap<Part, unknown>;
   troubles: ReadonlyMap<Part, Trouble>;
   /** Why what the player does is not kept: said in the tab that has no other trouble. */
   unsaved: Failure | null;

@@ -1,0 +1,41 @@
+import type { Result } from '../../lib/failure.ts';
+import type { Trouble } from './show.ts';
+import type { Part } from './stale.ts';
+
+/** A timer may fire a moment before the clock is there, ms. */
+const MARGIN_MS = 100;
+
+/**
+ * How the last question for each part went, in this life of the popup. At the time that a failure of a part in sight
+ * names itself, `askAgain` is called, once.
+ */
+export function troubleBook(inSight: () => Part[], askAgain: () => void) {
+  const troubles = new Map<Part, Trouble>();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function note(part: Part, result: Result<null>): void {
+    if (result.ok) troubles.delete(part);
+    else troubles.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
+    plan();
+  }
+
+  /** To be called when something else comes in sight. */
+  function plan(): void {
+    clearTimeout(retry);
+    const times = inSight().flatMap((part) => troubles.get(part)?.retryAt ?? []);
+    const coming = times.filter((time) => time > Date.now());
+    if (coming.length > 0) retry = setTimeout(askAgain, Math.min(...coming) - Date.now() + MARGIN_MS);
+  }
+
+  /** What is in sight and in trouble that is over by now, as far as one can tell. */
+  function due(): Part[] {
+    return inSight().filter((part) => {
+      const trouble = troubles.get(part);
+      if (!trouble) return false;
+      const { failure, retryAt } = trouble;
+      return retryAt ? retryAt <= Date.now() : failure.kind === 'offline' && navigator.onLine;
+    });
+  }
+
+  return { troubles, note, plan, due };
+}
