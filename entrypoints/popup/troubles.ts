@@ -2,6 +2,8 @@ import type { Result } from '../../lib/failure.ts';
 import type { Trouble } from './show.ts';
 import type { Part } from './stale.ts';
 
+/** What is due already, on a slow machine, is asked for this soon, ms. */
+const SOONEST_MS = 1_000;
 /** A timer may fire a moment before the clock is there, ms. */
 const MARGIN_MS = 100;
 
@@ -23,8 +25,9 @@ export function troubleBook(inSight: () => Part[], askAgain: () => void) {
   function plan(): void {
     clearTimeout(retry);
     const times = inSight().flatMap((part) => troubles.get(part)?.retryAt ?? []);
-    const coming = times.filter((time) => time > Date.now());
-    if (coming.length > 0) retry = setTimeout(askAgain, Math.min(...coming) - Date.now() + MARGIN_MS);
+    if (times.length > 0) {
+      retry = setTimeout(askAgain, Math.max(SOONEST_MS, Math.min(...times) - Date.now() + MARGIN_MS));
+    }
   }
 
   /** What is in sight and in trouble that is over by now, as far as one can tell. */
