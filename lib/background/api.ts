@@ -42,37 +42,26 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   const send = pacedSend(world, pace);
   let candidates = 0;
 
-  /** The player's attempts on one problem, newest first. */
+  /** One page of the player's attempts on one problem, newest first. */
   function attemptsOn(account: Account, problemId: number, offset: number): Promise<Result<AttemptPage>> {
-    const query = {
-      user_id: account.player.id,
-      problem_id: problemId,
-      sort_by: 'id',
-      sort_direction: 'desc',
-      limit: REQUEST.attemptsPage,
-      offset,
-    };
-    return askWithKey(
-      { endpoint: 'attempts', path: ['attempts'], query, read: readAttempts },
-      account,
-      'person',
-    );
+    return attempts(account, { problem_id: problemId, offset });
   }
 
   /** One page of the player's attempts on any problem, newest first. */
   function latestAttempts(account: Account, offset: number): Promise<Result<AttemptPage>> {
+    return attempts(account, { offset });
+  }
+
+  function attempts(account: Account, which: Query): Promise<Result<AttemptPage>> {
     const query = {
       user_id: account.player.id,
       sort_by: 'id',
       sort_direction: 'desc',
       limit: REQUEST.attemptsPage,
-      offset,
+      ...which,
     };
-    return askWithKey(
-      { endpoint: 'attempts', path: ['attempts'], query, read: readAttempts },
-      account,
-      'person',
-    );
+    const question = { endpoint: 'attempts', path: ['attempts'], query, read: readAttempts } as const;
+    return askWithKey(question, account, 'person');
   }
 
   /**

@@ -7,7 +7,7 @@ const SAY_NO = `(async () => {
   const { PopupNotifications } = window;
   const asked = () => PopupNotifications.panel.querySelector('popupnotification');
   while (!asked()?.secondaryButton?.isConnected || PopupNotifications.panel.state !== 'open') {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => PopupNotifications.panel.addEventListener('popupshown', resolve, { once: true }));
   }
   asked().secondaryButton.click();
   return null;

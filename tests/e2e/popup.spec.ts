@@ -154,8 +154,9 @@ test.describe('the popup', () => {
     ).toBe(true);
     await popup.click('#tab-recent');
     await expect.poll(() => textIn(popup, '.TabPanel')).toMatch(/key/i);
-    for (const { headers, path } of apiSince(site, 0)) {
+    for (const { headers, path, query } of apiSince(site, 0)) {
       expect(path).toBe('/api/v2/problems');
+      expect(query).not.toMatch(/status/);
       expect(headers['x-api-key']).toBeUndefined();
     }
   });

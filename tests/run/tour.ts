@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestPage } from '../e2e/browsers/browser.ts';
+import type { TestPage, TestView } from '../e2e/browsers/browser.ts';
 import { companionIn, launch } from '../e2e/companion.ts';
 import { apiSince, problemsUntried, problemTried, type Truth, truth } from '../e2e/oracle.ts';
 import { expectPanel, solve } from '../e2e/panel-view.ts';
+import { shownIds } from '../e2e/popup-view.ts';
 import { startSite } from '../site/server.ts';
 
 const PICTURES = '.output/tour';
@@ -32,6 +33,11 @@ export async function takeTour(): Promise<void> {
       await page.close();
     }
 
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await shoot(popup, `the popup, ${(await shownIds(popup)).length} problems found`);
+    await popup.close();
+
     const page = await companion.open(unsolved);
     await see(page, unsolved, of(unsolved));
     const before = site.log.mark();
@@ -50,7 +56,7 @@ export async function takeTour(): Promise<void> {
 
 let shots = 0;
 
-async function shoot(page: TestPage, name: string): Promise<void> {
+async function shoot(page: TestView, name: string): Promise<void> {
   shots += 1;
   const file = `${String(shots).padStart(2, '0')} ${name}.png`.replaceAll(/[ ,]+/g, '-');
   await page.screenshot(join(PICTURES, file));
