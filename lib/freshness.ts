@@ -1,16 +1,20 @@
 import type { Failure } from './failure.ts';
 import { LIFETIME, WAIT } from './limits.ts';
 
-/** What is remembered of asking the site for one thing. Times are epoch ms, 0: never. */
-export interface Memory {
-  /** Start of the last question that was answered. */
-  at: number;
+/** What stands against asking the site for one thing again. Times are epoch ms. */
+export interface Hindrance {
   /** Why the last question was not answered, where asking again at once would not help. */
   failure: Failure | null;
   /** When that may be tried again; 0: at any time. */
   retryAt: number;
   /** The key that met the failure (`Account.generation`): another one may fare better. */
   failedWith: number;
+}
+
+/** What is remembered of asking the site for one thing. */
+export interface Memory extends Hindrance {
+  /** Start of the last question that was answered, epoch ms; 0: never. */
+  at: number;
 }
 
 /** Whether an answer of this age still counts; a time that a clock set back has put into the future does not. */
@@ -25,7 +29,7 @@ export function areAttemptsFresh({ at, noticedAt }: { at: number; noticedAt: num
 }
 
 /** The remembered failure, while it is worth no new question: not for another key, nor after a clock was set back. */
-export function failureIn(memory: Memory, generation: number, now: number): Failure | null {
+export function failureIn(memory: Hindrance, generation: number, now: number): Failure | null {
   const waits = now < memory.retryAt && memory.retryAt <= now + WAIT.nonsenseMs;
   return waits && memory.failedWith === generation ? memory.failure : null;
 }
@@ -34,13 +38,13 @@ export function failureIn(memory: Memory, generation: number, now: number): Fail
  * What to remember of a failure that concerns the answer itself, since asking at once would say the same; null for one
  * that passes by itself or that the queue knows without asking.
  */
-export function memoryOf(failure: Failure, generation: number, now: number): Omit<Memory, 'at'> | null {
+export function memoryOf(failure: Failure, generation: number, now: number): Hindrance | null {
   if (!OF_THE_ANSWER.has(failure.kind)) return null;
   return { failure, retryAt: now + WAIT.nonsenseMs, failedWith: generation };
 }
 
 /** Once answered, nothing of an earlier failure counts. */
-export const NO_FAILURE: Omit<Memory, 'at'> = { failure: null, retryAt: 0, failedWith: 0 };
+export const NO_FAILURE: Hindrance = { failure: null, retryAt: 0, failedWith: 0 };
 
 const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',

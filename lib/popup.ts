@@ -19,7 +19,7 @@ export interface PopupState {
 
 export type PopupTab = 'find' | 'recent';
 export const POPUP_TABS = ['find', 'recent'] as const satisfies readonly PopupTab[];
-export const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
+const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 /** Recent attempts shown at first, and added by each press of "more". */

@@ -2,7 +2,7 @@ import { usable } from '../../lib/account.ts';
 import { statusOf } from '../../lib/facts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
-import { failureIn, type Memory } from '../../lib/freshness.ts';
+import { failureIn, type Hindrance } from '../../lib/freshness.ts';
 import { LIST } from '../../lib/limits.ts';
 import type { Here, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
 import { matched } from '../../lib/verdicts.ts';
@@ -88,7 +88,7 @@ const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 function wordOf(
   part: Part,
   saidAt: number,
-  memory: Memory | undefined,
+  memory: Hindrance | undefined,
   { account }: Known,
   { pending, troubles, unsaved }: Asking,
   now: number,

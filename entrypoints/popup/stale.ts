@@ -1,6 +1,6 @@
 import { type Account, usable } from '../../lib/account.ts';
 import { askable, type Filters, sameFilters } from '../../lib/filters.ts';
-import { areAttemptsFresh, failureIn, isYoung, type Memory } from '../../lib/freshness.ts';
+import { areAttemptsFresh, failureIn, type Hindrance, isYoung } from '../../lib/freshness.ts';
 import { LIFETIME } from '../../lib/limits.ts';
 import type { PopupState } from '../../lib/popup.ts';
 import type { Known } from './view.ts';
@@ -63,6 +63,6 @@ function isHereDataStale({ account, here }: Known, now: number): boolean {
 }
 
 /** The last answer made no sense, and would make none yet. */
-function isHopeless(memory: Memory, account: Account | null, now: number): boolean {
+function isHopeless(memory: Hindrance, account: Account | null, now: number): boolean {
   return failureIn(memory, usable(account)?.generation ?? 0, now) !== null;
 }

@@ -2,7 +2,6 @@ import { type Account, usable } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { type Filters, queryOf } from '../filters.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
-import { readListing } from '../store/listing.ts';
 import { readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
 import { currentAccount, currentGeneration } from './key.ts';
@@ -29,9 +28,7 @@ export function listingKeeper(world: World, api: SiteApi, onChange: () => void) 
     const begun = world.now();
     const playerId = asker?.player.id ?? null;
     const question = { filters, playerId };
-    // The time of the last answer to these very filters stays, so that trouble makes nothing look older.
-    const { answer: last } = await readListing(origin);
-    await writeListingAsked(origin, { ...question, at: last?.at ?? 0, ...NO_FAILURE });
+    await writeListingAsked(origin, { ...question, ...NO_FAILURE });
     const answer = await api.problems(asker, origin, filters);
     // What an earlier key brought is not wanted any more.
     if (asker && (await currentGeneration()) !== asker.generation) return failed(NO_KEY);
@@ -46,7 +43,7 @@ export function listingKeeper(world: World, api: SiteApi, onChange: () => void) 
     await writeListing(
       origin,
       { ...question, at: begun, rows, odd, received },
-      { ...question, at: begun, ...NO_FAILURE },
+      { ...question, ...NO_FAILURE },
     );
     onChange();
     return done(null);

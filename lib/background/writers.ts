@@ -1,6 +1,6 @@
 import { factsOf } from '../facts.ts';
 import { type Filters, sameFilters } from '../filters.ts';
-import { type Memory, NO_FAILURE } from '../freshness.ts';
+import { type Hindrance, NO_FAILURE } from '../freshness.ts';
 import { type Attempt, type Problem, withNews } from '../model.ts';
 import { ONLY } from '../store/database.ts';
 import type { Listing, ListingAsked } from '../store/listing.ts';
@@ -88,11 +88,7 @@ export async function writeListingAsked(base: string, asked: ListingAsked): Prom
 }
 
 /** Remembers why the problem list gave no answer to these filters, unless something else was asked meanwhile. */
-export async function writeListingFailure(
-  base: string,
-  filters: Filters,
-  memory: Omit<Memory, 'at'>,
-): Promise<void> {
+export async function writeListingFailure(base: string, filters: Filters, memory: Hindrance): Promise<void> {
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
   const last = (await writing.store.get('asked')) as ListingAsked | undefined;
   if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...memory }, 'asked');

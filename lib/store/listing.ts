@@ -1,5 +1,5 @@
 import type { Filters } from '../filters.ts';
-import type { Memory } from '../freshness.ts';
+import type { Hindrance } from '../freshness.ts';
 import type { Problem } from '../model.ts';
 import { siteData } from './problems.ts';
 
@@ -18,7 +18,7 @@ export interface Listing {
 }
 
 /** The last question to the problem list, answered or not. */
-export interface ListingAsked extends Memory {
+export interface ListingAsked extends Hindrance {
   filters: Filters;
   playerId: number | null;
 }

@@ -30,7 +30,7 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
     ...NOTHING_KNOWN,
     account,
     listing: {
-      asked: { ...listed, ...asked(list) },
+      asked: { ...listed, ...NO_FAILURE },
       answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
       statuses: new Map(),
     },
