@@ -1,5 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserManifest } from 'wxt';
 import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
+import { crashBuild, withoutCrashPoints } from './tests/crash/build.ts';
+
+const OFETCH_PARTS = fileURLToPath(new URL('lib/background/ofetch-parts.ts', import.meta.url));
+
+/** Set for the build that the crash tests use; see `tests/crash/build.ts`. */
+const MAY_CRASH = process.env.COMPANION_CRASH_BUILD === 'yes';
 
 /** Nothing may be loaded but our own files; requests only over HTTPS, or plain to this machine. */
 const CONTENT_SECURITY_POLICY = [
@@ -41,12 +48,25 @@ const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
+  outDir: MAY_CRASH ? '.output/crash' : '.output',
   manifest: ({ browser, mode }) => {
     const manifest = { ...shared, ...perBrowser[browser === 'firefox' ? 'firefox' : 'chrome'] };
     // The development server loads scripts from this machine, which the policy for players does not allow.
     if (mode === 'development') delete manifest.content_security_policy;
     return manifest;
   },
+  hooks: {
+    // Each page is one file: what two pages share weighs less when it is built into each than with its seams.
+    'entrypoints:grouped': (_, groups) => {
+      const pages = groups.findIndex((group) => Array.isArray(group));
+      const shared = groups[pages];
+      if (Array.isArray(shared)) groups.splice(pages, 1, ...shared.map((page) => [page]));
+    },
+  },
   // Every browser that runs this preloads modules by itself.
-  vite: () => ({ build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } } }),
+  vite: () => ({
+    build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
+    resolve: { alias: { ufo: OFETCH_PARTS, destr: OFETCH_PARTS } },
+    plugins: [MAY_CRASH ? crashBuild() : withoutCrashPoints()],
+  }),
 });

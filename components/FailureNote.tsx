@@ -3,7 +3,6 @@ import type { Failure } from '../lib/failure.ts';
 import type { Say } from '../lib/sentences.ts';
 import { text } from '../lib/text.ts';
 import { Shape } from './Shape.tsx';
-import { trusted } from './trusted.ts';
 
 interface FailureNoteProps {
   failure: Failure;
@@ -13,12 +12,18 @@ interface FailureNoteProps {
   say: Say;
   id?: string | undefined;
   /** Given where the options page is elsewhere; the button shows when only the player can help. */
-  onOptions?: (() => void) | undefined;
+  onOptions?: ((event: Event) => void) | undefined;
   /** What else is good to know. */
   children?: ComponentChildren;
 }
 
-const NEEDS_THE_PLAYER: Failure['kind'][] = ['no-key', 'key-refused', 'forbidden', 'no-permission'];
+const NEEDS_THE_PLAYER: Failure['kind'][] = [
+  'no-key',
+  'key-refused',
+  'key-damaged',
+  'forbidden',
+  'no-permission',
+];
 
 /** What is wrong and what to do, in plain words. */
 export function FailureNote({ failure, retryAt, now, say, id, onOptions, children }: FailureNoteProps) {
@@ -30,7 +35,7 @@ export function FailureNote({ failure, retryAt, now, say, id, onOptions, childre
         <strong>{what}</strong> {todo} {children}
       </p>
       {onOptions && NEEDS_THE_PLAYER.includes(failure.kind) && (
-        <button type="button" class="button" onClick={trusted(onOptions)}>
+        <button type="button" class="button" onClick={onOptions}>
           {text('panel_open_options')}
         </button>
       )}

@@ -1,7 +1,9 @@
 import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
+import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { PaceState } from '../lib/pace.ts';
 import { text } from '../lib/text.ts';
+import { FailureNote } from './FailureNote.tsx';
 import { KeyPromise } from './KeyPromise.tsx';
 import { KeySection } from './KeySection.tsx';
 import { Mark } from './Mark.tsx';
@@ -18,6 +20,8 @@ export interface OptionsPageProps {
   /** Why the last key, or the kept one, did not work. */
   failure: Failure | null;
   retryAt: number | null;
+  /** What happened to what is stored, said once. */
+  note: Failure | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
   panelOn: boolean;
@@ -36,7 +40,7 @@ export interface OptionsPageProps {
 
 /** Everything there is to set. */
 export function OptionsPage(props: OptionsPageProps) {
-  const { address, allowed, panelOn, onAllow, onPanelOn } = props;
+  const { address, allowed, panelOn, note, now, onAllow, onPanelOn } = props;
   return (
     <main class="OptionsPage">
       <header class="OptionsPage-head">
@@ -44,6 +48,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <h1>{text('options_title')}</h1>
         <p>{text('options_intro')}</p>
       </header>
+      {note && <FailureNote failure={note} retryAt={null} now={now} say={OPTIONS_SAY.account} />}
       {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
       <KeySection {...props} />
       <KeyPromise address={address} />

@@ -4,6 +4,7 @@ import { FailureNote } from './FailureNote.tsx';
 import { History } from './History.tsx';
 import { PanelFoot } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
+import { trusted } from './trusted.ts';
 
 interface PanelBodyProps {
   model: PanelModel;
@@ -28,7 +29,7 @@ export function PanelBody({ model, now, onCheck, onOptions }: PanelBodyProps) {
               retryAt={retryAt}
               now={now}
               say={panelSentence}
-              onOptions={onOptions}
+              onOptions={trusted(onOptions)}
             />
           )}
         </div>

@@ -5,10 +5,10 @@ import type { Say } from '../lib/sentences.ts';
 import { text } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
 
-/** What is wrong with everything at once, and only the player can mend in the options; the tabs do not say it again. */
-export function noticed({ allowed, account, site }: PopupModel): Failure | null {
+/** What concerns everything at once, such as what only the player can mend in the options; the tabs do not say it again. */
+export function noticed({ allowed, account, site, note }: PopupModel): Failure | null {
   if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
-  return account?.refused ? { kind: 'key-refused' } : null;
+  return account?.refused ? { kind: 'key-refused' } : note;
 }
 
 /** A strip across the popup for what `noticed` names. */

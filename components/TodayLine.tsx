@@ -1,6 +1,6 @@
 import { PACE } from '../lib/limits.ts';
 import { OPTIONS_SAY } from '../lib/options-sentence.ts';
-import { heldBack, type PaceState, settled, startedToday } from '../lib/pace.ts';
+import { heldBack, isBreakerOpen, type PaceState, settled, startedToday } from '../lib/pace.ts';
 import { locale, text } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
 
@@ -11,6 +11,7 @@ export function TodayLine({ pace, now }: { pace: PaceState; now: number }) {
   return (
     <div class="TodayLine">
       <p>{text('options_today', number.format(startedToday(pace, now)), number.format(PACE.perDay))}</p>
+      {held && isBreakerOpen(pace) && <p>{text('options_breaker', number.format(pace.failures))}</p>}
       {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={OPTIONS_SAY.today} />}
     </div>
   );

@@ -1,4 +1,5 @@
-import type { Player } from './model.ts';
+import { isRank, type Player, type Rank } from './model.ts';
+import { fieldsOf, isNumber, isOrigin, isText, isYesNo, objectOf, orNull } from './shape.ts';
 
 /** The public side of the kept key: everything a page may know of it. */
 export interface Account {
@@ -15,4 +16,35 @@ export interface Account {
 /** The account if its key is accepted, as far as is known. */
 export function usable(account: Account | null): Account | null {
   return account?.refused ? null : account;
+}
+
+/** Whether something stored is an account, just as it is kept. */
+export const isAccount = objectOf({
+  generation: isNumber,
+  origin: isOrigin,
+  tail: isText,
+  player: objectOf({ id: isNumber, name: isText, elo: orNull(isNumber), rank: orNull(isRank) }),
+  refused: isYesNo,
+});
+
+/**
+ * The account out of something stored: null where it says not whose key is kept or for which site; what else is odd
+ * or missing is as if the site had not said it.
+ */
+export function sensibleAccount(stored: unknown): Account | null {
+  const { generation, origin, tail, player, refused } = fieldsOf(stored);
+  const { id, name, elo, rank } = fieldsOf(player);
+  if (!isNumber(generation) || !isOrigin(origin) || !isNumber(id)) return null;
+  return {
+    generation,
+    origin,
+    tail: isText(tail) ? tail : '',
+    player: {
+      id,
+      name: isText(name) ? name : '',
+      elo: isNumber(elo) ? elo : null,
+      rank: isRank(rank) ? (rank as Rank) : null,
+    },
+    refused: refused === true,
+  };
 }

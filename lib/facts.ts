@@ -1,4 +1,5 @@
 import type { Attempt, Status } from './model.ts';
+import { isNumber, objectOf, orNull } from './shape.ts';
 
 /** What a problem's own attempts add up to; stored, so that a mark needs no reading of attempts. */
 export interface Facts {
@@ -8,6 +9,14 @@ export interface Facts {
   /** Shortest time of a solved attempt, ms; null where no solved attempt kept its time. */
   bestMs: number | null;
 }
+
+/** Whether something stored are facts. */
+export const isFacts = objectOf({
+  problemId: isNumber,
+  tries: isNumber,
+  solves: isNumber,
+  bestMs: orNull(isNumber),
+});
 
 /** Adds up one problem's attempts, in any order. */
 export function factsOf(problemId: number, attempts: readonly Attempt[]): Facts {

@@ -37,8 +37,17 @@ export type Failure =
   | { kind: 'list-refused' }
   | { kind: 'no-such-problem' }
   | { kind: 'daily-limit' }
+  /** More was asked for at once than anyone can wait for; the oldest was left out. */
+  | { kind: 'crowded' }
   | { kind: 'storage-full' }
   | { kind: 'storage-broken' }
+  /** A later version of the extension has written it; this one leaves it alone. */
+  | { kind: 'storage-newer' }
+  /** An upgrade waits for a page of an earlier version that still holds it. */
+  | { kind: 'storage-blocked' }
+  /** Part of what can be fetched again was damaged and is being fetched again. */
+  | { kind: 'kept-damaged' }
+  | { kind: 'key-damaged' }
   /** The background worker did not answer, repeatedly. */
   | { kind: 'no-worker' }
   /** The background worker answers, but not this page: asking again would be in vain. */

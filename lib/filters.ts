@@ -2,6 +2,7 @@ import { type Account, usable } from './account.ts';
 import { LAST_LEVEL, levelOf, levelStart } from './levels.ts';
 import { LIST } from './limits.ts';
 import type { Status } from './model.ts';
+import { fieldsOf } from './shape.ts';
 
 /** The six genres that the site's API names, in its order. */
 export const GENRES = ['life and death', 'joseki', 'fuseki', 'tesuji', 'best move', 'endgame'] as const;
@@ -45,6 +46,11 @@ export const NO_FILTERS: Filters = {
   count: null,
   descending: false,
 };
+
+/** Whether something stored are filters just as they are kept. */
+export function isFilters(stored: unknown): boolean {
+  return JSON.stringify(sensibleFilters(stored)) === JSON.stringify(stored);
+}
 
 /** A parameter of the API with its value; an array is sent as repeated `name[]`. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[]>>;
@@ -90,7 +96,7 @@ function numberIn(query: URLSearchParams, name: string): number | null {
 
 /** Filters out of anything, such as what an earlier version stored or a message brought: odd parts are untouched ones. */
 export function sensibleFilters(from: unknown): Filters {
-  const given = recordOf(from);
+  const given = fieldsOf(from);
   const listed = <T extends string>(all: readonly T[], value: unknown) =>
     all.filter((one) => Array.isArray(value) && value.includes(one));
   return {
@@ -105,12 +111,8 @@ export function sensibleFilters(from: unknown): Filters {
   };
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
 function rangeIn(value: unknown, least: number, most: number): Range {
-  const { from, to } = recordOf(value);
+  const { from, to } = fieldsOf(value);
   const range = { from: wholeIn(from, least, most), to: wholeIn(to, least, most) };
   // Bounds the wrong way round would find nothing; a player means the two.
   return range.from !== null && range.to !== null && range.from > range.to

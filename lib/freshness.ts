@@ -1,5 +1,6 @@
 import type { Failure } from './failure.ts';
 import { LIFETIME, WAIT } from './limits.ts';
+import { isNumber, isText, objectOf, orNull } from './shape.ts';
 
 /** What stands against asking the site for one thing again. Times are epoch ms. */
 export interface Hindrance {
@@ -16,6 +17,12 @@ export interface Memory extends Hindrance {
   /** Start of the last question that was answered, epoch ms; 0: never. */
   at: number;
 }
+
+/** Whether something stored can be said as a failure. */
+export const isFailure = objectOf({ kind: isText });
+
+/** The fields of a stored hindrance. */
+export const HINDRANCE = { failure: orNull(isFailure), retryAt: isNumber, failedWith: isNumber };
 
 /** Whether an answer of this age still counts; a time that a clock set back has put into the future does not. */
 export function isYoung(at: number, lifetimeMs: number, now: number): boolean {

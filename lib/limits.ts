@@ -18,16 +18,30 @@ export const REQUEST = {
   deadlineMs: 20_000,
   /** Counted while the body streams in; a page of 50 attempts is some 25 kB. */
   maxBytes: 2_000_000,
+  /** Rows of one answer that are read at all: far above any that was seen (100), and read in some 50 ms. */
+  maxRows: 5_000,
   /** Attempts asked for at a time: the page size that public clients have used. */
   attemptsPage: 50,
   /** Pages read for one problem before giving up (2,000 tries on one problem). */
   maxAttemptPages: 40,
 } as const;
 
+export const QUEUE = {
+  /** Requests in line at most: of more, the oldest is left out. A minute and a half of them, at one a second. */
+  most: 100,
+  /** A job that was sent this often without an end is given up: it may be what ends the worker. */
+  mostStarts: 5,
+  /** What nobody has asked for again in this time is not worth a request any more. */
+  longestMs: 60 * 60_000,
+  /** Without a word of when, such as offline, a job is tried again after this, then twice it, and so on. */
+  retryMs: 60_000,
+  /** Back online, the first question waits for up to this, by chance: a whole network comes back at once. */
+  onlineMs: 3_000,
+} as const;
+
 export const WAIT = {
-  /** First wait after trouble; doubles with each further failure, up to the longest. */
+  /** First wait after trouble; doubles with each further failure. */
   troubleMs: 2_000,
-  longestTroubleMs: 15 * 60_000,
   /** Where the site says 429 without a usable `Retry-After`. */
   slowDownMs: 60_000,
   /** What the site asks for is kept up to a day: a header gone wrong must not end the extension for good. */
@@ -37,6 +51,18 @@ export const WAIT = {
   /** After an answer that made no sense: asking again at once would say the same. */
   nonsenseMs: 5 * 60_000,
 } as const;
+
+/** When one failure follows another. */
+export const BREAKER = {
+  /** From so many in a row on, nothing is asked … */
+  failures: 5,
+  /** … for this long, then for twice that with each further one, up to the longest. */
+  openMs: 2 * 60_000,
+  longestOpenMs: 30 * 60_000,
+} as const;
+
+/** A wait for what the site still allows that is no longer than this is kept without a word. */
+export const SILENT_MS = 5_000;
 
 export const LIFETIME = {
   /** An open problem's attempts are trusted this long, unless something is noticed. */
@@ -62,6 +88,9 @@ export const MESSAGE = {
   waitMs: 60_000,
 } as const;
 
+/** The longest wait that is read out of rate-limit headers, which many sites fill with anything. */
+export const LONGEST_RATE_LIMIT_MS = 60 * 60_000;
+
 /** Bounds of what is asked of the problem list. */
 export const LIST = {
   /** Rows in one answer at most; public clients that asked for 500 were answered 404. */
@@ -72,6 +101,9 @@ export const LIST = {
   leastStars: 1,
   mostStars: 5,
 } as const;
+
+/** Storage that does not answer in so many turns of a timer of so many ms, 5 s, is taken for storage that hangs. */
+export const STORAGE = { turns: 10, turnMs: 500 } as const;
 
 /** Attempts shown in the panel. */
 export const PANEL_ATTEMPTS = 20;

@@ -1,3 +1,5 @@
+import { isNumber, isText, isYesNo, objectOf, orNull } from './shape.ts';
+
 /** The field's own words, as the extension keeps them. Times are epoch milliseconds, durations milliseconds. */
 
 /** Kyu or dan grade as the site writes it; `uncertain` is the site's question mark ("14 kyu?"). */
@@ -6,6 +8,8 @@ export interface Rank {
   unit: 'kyu' | 'dan';
   uncertain: boolean;
 }
+
+export const isRank = objectOf({ value: isNumber, unit: isText, uncertain: isYesNo });
 
 /** One try of the player on one problem. */
 export interface Attempt {
@@ -17,6 +21,15 @@ export interface Attempt {
   /** Time taken in ms, or null where the site kept none. */
   ms: number | null;
 }
+
+/** Whether something stored is an attempt. */
+export const isAttempt = objectOf({
+  id: isNumber,
+  problemId: isNumber,
+  at: isNumber,
+  solved: isYesNo,
+  ms: orNull(isNumber),
+});
 
 /** What is publicly known of a problem; null where no answer has said so yet. Never a solution. */
 export interface Problem {
@@ -32,6 +45,18 @@ export interface Problem {
   genre: string | null;
   canon: boolean | null;
 }
+
+/** The fields of a stored problem. */
+export const PROBLEM = {
+  id: isNumber,
+  rank: orNull(isRank),
+  elo: orNull(isNumber),
+  stars: orNull(isNumber),
+  votes: orNull(isNumber),
+  unrated: isYesNo,
+  genre: orNull(isText),
+  canon: orNull(isYesNo),
+};
 
 /** A problem of which nothing is known but its number. */
 export function blankProblem(id: number): Problem {

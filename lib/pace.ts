@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import { PACE, WAIT } from './limits.ts';
+import { BREAKER, PACE, SILENT_MS, WAIT } from './limits.ts';
 
 /**
  * When the next request may start: pure functions of a small state that is stored before each request leaves.
@@ -27,11 +27,25 @@ export interface PaceState {
   heldBy: Failure | null;
   /** Whether the site itself asked for this wait: a person's wish does not lift that. */
   heldBySite: boolean;
+  /** No start before this, epoch ms, since the site said how much it still allows; too short to be worth a word. */
+  spacedUntil: number;
+  /** How long that was when it was set, ms. */
+  spacedMs: number;
   /** Failures in a row, for the growth of the wait. */
   failures: number;
 }
 
-export type Priority = 'first' | 'person' | 'background';
+/** The most urgent first. */
+const PRIORITIES = ['first', 'person', 'background'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export function moreUrgent(one: Priority, other: Priority): Priority {
+  return PRIORITIES.indexOf(one) <= PRIORITIES.indexOf(other) ? one : other;
+}
+
+export function lessUrgent(one: Priority, other: Priority): Priority {
+  return moreUrgent(one, other) === one ? other : one;
+}
 
 export const FRESH_PACE: PaceState = {
   nextSlot: 0,
@@ -43,6 +57,8 @@ export const FRESH_PACE: PaceState = {
   heldMs: 0,
   heldBy: null,
   heldBySite: false,
+  spacedUntil: 0,
+  spacedMs: 0,
   failures: 0,
 };
 
@@ -55,10 +71,10 @@ export function resumed(state: PaceState, now: number): PaceState {
 
 /** Milliseconds until a request of this priority may start; 0: now. */
 export function waitFor(priority: Priority, state: PaceState, now: number): number {
-  const { nextSlot, lastStart } = state;
+  const { nextSlot, lastStart, spacedUntil } = state;
   const byPerson = nextSlot - (PACE.personBurst - 1) * PACE.personIntervalMs - now;
   const byBackground = priority === 'background' ? lastStart + PACE.backgroundIntervalMs - now : 0;
-  return Math.max(0, byPerson, byBackground);
+  return Math.max(0, byPerson, byBackground, spacedUntil - now);
 }
 
 /** Why nothing may start at all now, or null: the site's or our own hold, or the day's budget. */
@@ -111,17 +127,45 @@ export function askedToWait(
   chance: number,
   now: number,
 ): PaceState {
-  const wait = Math.min(Math.max(ms, troubleMs(state, chance)), WAIT.longestRetryAfterMs);
-  return { ...heldFor(state, failure, wait, now), heldBySite: true };
+  return heldBySite(state, failure, Math.max(ms, troubleMs(state, chance)), now);
 }
 
-/** Trouble: waits 2 s, doubling up to 15 min, each between half and all of that (`chance` in 0..1 spreads clients). */
+function heldBySite(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
+  return {
+    ...heldFor(state, failure, Math.min(ms, WAIT.longestRetryAfterMs), now),
+    heldBySite: true,
+  };
+}
+
+/**
+ * Trouble: waits 2, 4, 8, 16 s; from the fifth failure in a row on the breaker is open, for 2 min, doubling up to
+ * 30 min, and then lets one request through to see. Each wait is between half and all of that: `chance` in 0..1 spreads
+ * clients (equal jitter, AWS Architecture Blog, "Exponential Backoff And Jitter").
+ */
 export function hadTrouble(state: PaceState, failure: Failure, chance: number, now: number): PaceState {
   return heldFor(state, failure, troubleMs(state, chance), now);
 }
 
 function troubleMs({ failures }: PaceState, chance: number): number {
-  return Math.min(WAIT.longestTroubleMs, WAIT.troubleMs * 2 ** Math.min(failures, 20)) * (0.5 + chance / 2);
+  const before = BREAKER.failures - 1;
+  const wait =
+    failures < before
+      ? WAIT.troubleMs * 2 ** failures
+      : Math.min(BREAKER.longestOpenMs, BREAKER.openMs * 2 ** Math.min(failures - before, 20));
+  return wait * (0.5 + chance / 2);
+}
+
+/** Whether so much failed in a row that the next request, when its time has come, is one to see whether the site is back. */
+export function isBreakerOpen({ failures }: PaceState): boolean {
+  return failures >= BREAKER.failures;
+}
+
+/** The site's own word on how soon the next request may come; a long wait is one that the player is told of. */
+export function spaced(state: PaceState, ms: number, now: number): PaceState {
+  if (ms > SILENT_MS) {
+    return { ...heldBySite(state, { kind: 'slow-down' }, ms, now), failures: state.failures };
+  }
+  return now + ms > state.spacedUntil ? { ...state, spacedUntil: now + ms, spacedMs: ms } : state;
 }
 
 /** Holds everything for `ms` of our own accord; a wait that is already longer stays as it is, with its reason. */
@@ -153,6 +197,7 @@ export function settled(state: PaceState, now: number): PaceState {
     nextSlot: Math.min(state.nextSlot, now + PACE.personBurst * PACE.personIntervalMs),
     lastStart: Math.min(state.lastStart, now),
     heldUntil: Math.min(state.heldUntil, now + state.heldMs),
+    spacedUntil: Math.min(state.spacedUntil, now + state.spacedMs),
     day: Math.min(state.day, dayOf(now)),
   };
 }

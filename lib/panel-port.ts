@@ -26,9 +26,9 @@ export interface PanelEvents {
 
 const world = globalThis as { companionPanel?: PanelPort };
 
-/** The panel's port, once its script has run in this page. */
+/** The panel's port, once its script has run in this page; never an element of the page, which can go by that name too. */
 export function panelPort(): PanelPort | undefined {
-  return world.companionPanel;
+  return Object.hasOwn(world, 'companionPanel') ? world.companionPanel : undefined;
 }
 
 /** Leaves or, with undefined, removes the port. */

@@ -120,6 +120,8 @@ export interface PopupModel {
   account: Account | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
+  /** What happened to what is stored, said once. */
+  note: Failure | null;
   here: Here | null;
   results: Results;
   recent: Recent;

@@ -18,7 +18,10 @@ export interface ContentQuestions {
   problemPanel(ask: { id: number; panelLoaded: boolean; wait: boolean }): PanelAnswer;
   /** The statuses known for up to 2,000 ids, as `[id, status]`; an id without one is not known yet. */
   marks(ids: number[]): [id: number, status: Status][];
-  /** Something happened to this problem on the page; see `Notice`. Answered as soon as it is remembered. */
+  /**
+   * Something happened to this problem on the page; see `Notice`. Answered as soon as it is remembered, or, where it is
+   * `missing`, as soon as the site was asked about it.
+   */
   noticed(what: { id: number; notice: Notice }): null;
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
@@ -45,6 +48,8 @@ export interface PageQuestions {
   problemData(ask: { id: number; pressed: boolean }): Result<null>;
   /** Another address of the site, allowed by the player already. A key for another place is forgotten. */
   useBase(base: string): Result<null>;
+  /** This page met something stored that does not open or makes no sense: answered when the worker has seen to it. */
+  mend(): null;
   /** Settings were changed by this page: open tabs are told. */
   settingsChanged(): null;
 }

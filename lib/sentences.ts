@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { Endpoint, Failure } from './failure.ts';
 import { snake, type TextKey, text } from './text.ts';
 
 /** What is wrong, and what to do or to expect next. */
@@ -50,11 +50,9 @@ export function whenToPress(kind: Kind): 'online' | 'tomorrow' | 'later' {
 }
 
 /** What the texts name, in the order of their placeholders. */
-function details(failure: Failure): string[] {
-  const named: string[] = [];
-  if ('endpoint' in failure) named.push(text(`endpoint_${failure.endpoint}`));
-  if ('field' in failure) named.push(failure.field);
-  if ('status' in failure) named.push(String(failure.status));
-  if ('host' in failure && failure.host) named.push(failure.host);
-  return named;
+function details(
+  failure: Failure & { endpoint?: Endpoint; field?: string; status?: number; host?: string | null },
+) {
+  const { endpoint, field, status, host } = failure;
+  return [endpoint && text(`endpoint_${endpoint}`), field, status, host].filter(Boolean).map(String);
 }

@@ -1,4 +1,6 @@
+import { CORNERS } from './free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
+import { fieldsOf, type Is, isOrigin, isYesNo, objectOf, orNull } from './shape.ts';
 import { DEFAULT_BASE } from './site.ts';
 
 /** What the player chose; kept for good, never dropped with fetched data. */
@@ -16,3 +18,21 @@ export const DEFAULT_SETTINGS: Settings = {
   panelPlace: { corner: null, collapsed: null },
   keyLineDismissed: false,
 };
+
+const IS: Readonly<Record<keyof Settings, Is>> = {
+  base: isOrigin,
+  panelOn: isYesNo,
+  panelPlace: objectOf({
+    corner: orNull((corner) => CORNERS.some((one) => one === corner)),
+    collapsed: orNull(isYesNo),
+  }),
+  keyLineDismissed: isYesNo,
+};
+
+/** The settings out of something stored, field by field: what is odd or was never chosen has its default. */
+export function sensibleSettings(stored: unknown): Settings {
+  const sensible = Object.entries(fieldsOf(stored)).filter(([name, value]) =>
+    IS[name as keyof Settings]?.(value),
+  );
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(sensible) };
+}

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     // Nothing here measures time: this only ends what hangs.
     testTimeout: 60_000,
+    setupFiles: ['tests/unit/browser-stand-in.ts'],
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: '.output/units.json' }]],
   },

@@ -3,7 +3,7 @@ import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */
 export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
-  const { settings, account, allowed, busy, failure, addressFailure, pace, now } = model;
+  const { settings, account, allowed, busy, failure, note, addressFailure, pace, now } = model;
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
@@ -11,6 +11,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       account={account.value}
       busy={busy.value}
       failure={failure.value}
+      note={note.value}
       // Nothing is tried again by itself here: a key is the player's to paste.
       retryAt={null}
       allowed={allowed.value}

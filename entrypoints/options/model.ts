@@ -8,8 +8,10 @@ import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { sitePatterns } from '../../lib/site.ts';
 import { readAccount } from '../../lib/store/account.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
+import { damageSeen } from '../../lib/store/damage.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
+import { takeNote } from '../../lib/store/note.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { addressModel } from './address.ts';
 import { todayModel } from './today.ts';
@@ -22,19 +24,29 @@ export function optionsModel() {
   const allowed = signal(true);
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
+  const note = signal<Failure | null>(null);
   const now = signal(Date.now());
+  /** Once: what the worker cannot mend, it cannot mend. */
+  let wasMended = false;
   const today = todayModel(now);
   const address = addressModel(read);
 
   async function read(): Promise<void> {
     try {
       [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
+      note.value = (await takeNote().catch(() => null)) ?? note.value;
+      if (failure.value?.kind.startsWith('storage')) show(null);
       allowed.value = await browser.permissions.contains({ origins: sitePatterns(settings.value.base) });
     } catch (error) {
       settings.value ??= DEFAULT_SETTINGS;
       account.value ??= null;
       show(storeFailure(error));
     }
+    const isSpoilt = damageSeen() || failure.value?.kind.startsWith('storage');
+    if (!isSpoilt || wasMended) return;
+    wasMended = true;
+    await ask('mend', null);
+    await read();
   }
 
   function show(what: Failure | null): void {
@@ -75,9 +87,13 @@ export function optionsModel() {
 
   /** Nothing may be awaited before the request: the browser grants it only inside the click. */
   function allow(): void {
-    const origins = sitePatterns(settings.value?.base ?? DEFAULT_SETTINGS.base);
-    // Refused or closed, the notice simply stays.
-    void browser.permissions.request({ origins }).then(read, () => {});
+    const { base } = settings.value ?? DEFAULT_SETTINGS;
+    void browser.permissions
+      .request({ origins: sitePatterns(base) })
+      // The browser tells the worker too, but once: what is asked of it is asked again where it dies over it.
+      .then((allowed): Promise<unknown> | null => (allowed ? ask('useBase', base) : null))
+      // Refused or closed, the notice simply stays.
+      .then(read, () => {});
   }
 
   void read();
@@ -94,6 +110,7 @@ export function optionsModel() {
     allowed,
     busy,
     failure,
+    note,
     addressFailure: address.failure,
     pace: today.pace,
     now,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { KeyLine } from '../../components/KeyLine.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { extensionLives } from '../../lib/ask.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
 
@@ -29,7 +30,8 @@ export function PanelRoot({ answer, place, onPlace, onCheck, onOptions, onDismis
 
   const corner = place.corner ?? free ?? 'bottom-right';
   const collapsed = place.collapsed ?? free === null;
-  if (answer.show === 'nothing') return null;
+  // Without its extension there are not even texts.
+  if (answer.show === 'nothing' || !extensionLives()) return null;
   if (answer.show === 'add-key') {
     return <KeyLine corner={corner} onAdd={onOptions} onDismiss={onDismissKeyLine} />;
   }

@@ -3,7 +3,7 @@ import panelCss from '../../components/panel.css?inline';
 import { blankPanel } from '../../lib/blank-panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
-import { keepHost } from './host.ts';
+import { type Host, keepHost } from './host.ts';
 import { PanelRoot } from './PanelRoot.tsx';
 
 /** The panel of one page: made at the first answer, one at a time, gone without a trace when told to leave. */
@@ -11,7 +11,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
   /** What the player just chose counts at once, before the worker has kept it. */
   let place: PanelPlace = { corner: null, collapsed: null };
-  let mounted: { root: ShadowRoot; isShown(): boolean; stop: AbortController } | undefined;
+  let mounted: (Host & { stop: AbortController }) | undefined;
+  let shownId = 0;
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
     if (next?.show === 'panel') place = next.panel.place;
@@ -19,6 +20,9 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (!next && answer.show !== 'panel') return;
     answer = next ?? { show: 'panel', panel: blankPanel(id, place) };
     mounted ??= mount();
+    // The page may have moved it to where nobody sees it go.
+    mounted.putBack(id !== shownId);
+    shownId = id;
     draw(mounted.root, events);
   }
 

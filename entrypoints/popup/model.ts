@@ -13,8 +13,10 @@ import {
   RECENT_STEP,
 } from '../../lib/popup.ts';
 import { problemIdAt, sitePatterns } from '../../lib/site.ts';
+import { damageSeen } from '../../lib/store/damage.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
+import { takeNote } from '../../lib/store/note.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
 import { openProblem, tabBeside } from './open-problem.ts';
 import { shown } from './show.ts';
@@ -36,6 +38,9 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   /** Without what was left here before, nothing may be kept over it, nor asked as if nothing was. */
   let isRemembered = false;
   let allowed = true;
+  let note: Failure | null = null;
+  /** Once: what the worker cannot mend, it cannot mend. */
+  let wasMended = false;
   let goToMissed = false;
   /** Of two questions for one part, the last one's answer counts. */
   const pending = new Map<Part, unknown>();
@@ -61,7 +66,12 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
       willDraw = false;
       if (known)
         onChange(
-          shown(known, state, { pending, troubles: book.troubles, unsaved }, { allowed, goToMissed, now }),
+          shown(
+            known,
+            state,
+            { pending, troubles: book.troubles, unsaved },
+            { allowed, note, goToMissed, now },
+          ),
         );
     });
   }
@@ -85,16 +95,24 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
   /** Shows what is known, then has the site asked for what is too old. */
   async function open(): Promise<void> {
     try {
-      const [left, tab] = await Promise.all([readPopupState(), tabBeside().catch(() => undefined)]);
-      [state, hereAddress] = [left, tab?.url];
+      const [left, tab, said] = await Promise.all([
+        readPopupState(),
+        tabBeside().catch(() => undefined),
+        takeNote().catch(() => null),
+      ]);
+      [state, hereAddress, note] = [left, tab?.url, said];
       await read();
       isRemembered = true;
+      noteSaved(undefined);
     } catch (error) {
       known = NOTHING_KNOWN;
       noteSaved(error);
     }
     lastGeneration = known?.account?.generation;
-    void askForStale();
+    if ((damageSeen() || unsaved) && !wasMended) {
+      wasMended = true;
+      void ask('mend', null).then(open);
+    } else void askForStale();
     void lookAtPermission();
   }
 

@@ -24,7 +24,7 @@ export function shown(
   known: Known,
   state: PopupState,
   asking: Asking,
-  rest: Pick<PopupModel, 'allowed' | 'goToMissed' | 'now'>,
+  rest: Pick<PopupModel, 'allowed' | 'note' | 'goToMissed' | 'now'>,
 ): PopupModel {
   const { account, site } = known;
   return {

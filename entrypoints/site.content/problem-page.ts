@@ -97,7 +97,7 @@ export function problemPage(signal: AbortSignal) {
 
   function afterFailure(failure: Failure, retryAt: number | null): void {
     if (retryAt !== null) askLater(Math.max(1_000, retryAt - Date.now()));
-    else if (failure.kind === 'storage-broken' || failure.kind === 'storage-full') askLater(LATER_MS);
+    else if (failure.kind.startsWith('storage')) askLater(LATER_MS);
   }
 
   function askLater(ms: number): void {

@@ -3,13 +3,13 @@ import { done, type Endpoint, type Failure, failed, type Result } from '../failu
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters.ts';
 import { REQUEST, WAIT } from '../limits.ts';
 import type { Player, Problem } from '../model.ts';
-import { heldFor, type Priority } from '../pace.ts';
+import { heldFor } from '../pace.ts';
 import { siteOrigins, twinOrigin } from '../site.ts';
 import type { Arrived } from './fetch.ts';
 import { changeAccount, currentAccount, withKey } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import { pacedSend } from './paced-send.ts';
-import type { RequestQueue } from './queue.ts';
+import type { Errand, RequestQueue } from './queue.ts';
 import {
   type AttemptPage,
   type ProblemRows,
@@ -43,16 +43,25 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   let candidates = 0;
 
   /** One page of the player's attempts on one problem, newest first. */
-  function attemptsOn(account: Account, problemId: number, offset: number): Promise<Result<AttemptPage>> {
-    return attempts(account, { problem_id: problemId, offset });
+  function attemptsOn(
+    errand: Errand,
+    account: Account,
+    problemId: number,
+    offset: number,
+  ): Promise<Result<AttemptPage>> {
+    return attempts(errand, account, { problem_id: problemId, offset });
   }
 
   /** One page of the player's attempts on any problem, newest first. */
-  function latestAttempts(account: Account, offset: number): Promise<Result<AttemptPage>> {
-    return attempts(account, { offset });
+  function latestAttempts(errand: Errand, account: Account, offset: number): Promise<Result<AttemptPage>> {
+    return attempts(errand, account, { offset });
   }
 
-  function attempts(account: Account, which: Query): Promise<Result<AttemptPage>> {
+  function attempts(
+    errand: Errand,
+    account: Account,
+    which: Query & { offset: number },
+  ): Promise<Result<AttemptPage>> {
     const query = {
       user_id: account.player.id,
       sort_by: 'id',
@@ -60,8 +69,9 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
       limit: REQUEST.attemptsPage,
       ...which,
     };
-    const question = { endpoint: 'attempts', path: ['attempts'], query, read: readAttempts } as const;
-    return askWithKey(question, account, 'person');
+    const read = (body: unknown) => readAttempts(body, which.offset);
+    const question = { endpoint: 'attempts', path: ['attempts'], query, read } as const;
+    return askWithKey(errand, question, account);
   }
 
   /**
@@ -69,6 +79,7 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
    * answer to just these filters, as far as one can know.
    */
   async function problems(
+    errand: Errand,
     asker: Account | null,
     origin: string,
     filters: Filters,
@@ -79,7 +90,7 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
       query: queryOf(filters),
       read: readProblems,
     } as const;
-    const answer = await askFor(question, asker, origin);
+    const answer = await askFor(errand, question, asker, origin);
     if (answer.ok || sameFilters(filters, NO_FILTERS)) return answer;
     const { kind } = answer.failure;
     return kind === 'interface-changed' || kind === 'refused-request'
@@ -88,9 +99,14 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   }
 
   /** A problem's public metadata. Fails with `no-such-problem` where the site knows none of this number. */
-  async function problem(asker: Account | null, origin: string, problemId: number): Promise<Result<Problem>> {
+  async function problem(
+    errand: Errand,
+    asker: Account | null,
+    origin: string,
+    problemId: number,
+  ): Promise<Result<Problem>> {
     const question = { endpoint: 'problem', path: ['problems', problemId], read: readProblemDetail } as const;
-    const answer = await askFor(question, asker, origin);
+    const answer = await askFor(errand, question, asker, origin);
     return !answer.ok && answer.failure.kind === 'interface-changed'
       ? failed({ kind: 'no-such-problem' })
       : answer;
@@ -99,23 +115,23 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   /** Whose key this is: a candidate that nobody has accepted yet, bound to the origin that a probe has found. */
   function ownerOf(candidate: string, origin: string): Promise<Result<Player>> {
     candidates += 1;
-    return askOnce(ME, { candidate, origin }, 'person', `candidate ${candidates}`);
+    return askOnce({ job: null, priority: 'person' }, ME, { candidate, origin }, `candidate ${candidates}`);
   }
 
-  /** Asks again whether the kept key is accepted, and remembers the answer. */
-  function ownerOfKept(account: Account): Promise<Result<Player>> {
-    return askOnce(ME, { account }, 'first', `whose key ${account.generation}`);
+  /** Asks again whether the kept key is accepted, and remembers the answer; `job`: what this is found out for. */
+  function ownerOfKept(account: Account, job: string | null = null): Promise<Result<Player>> {
+    return askOnce({ job, priority: 'first' }, ME, { account }, `whose key ${account.generation}`);
   }
 
   /**
    * Where the site really lives, found by one keyless question that may follow redirects. Only the twin (`www.` or
    * not) of the same host is taken for the same site.
    */
-  async function probe(origin: string): Promise<Result<string>> {
+  async function probe(origin: string, job: string | null = null): Promise<Result<string>> {
     const url = apiUrl(origin, ['problems'], { result_number: 1 });
     const arrived = await queue.ask({
       name: `probe ${origin}`,
-      priority: 'first',
+      errand: { job, priority: 'first' },
       origin,
       send: () => send({ url, key: null, redirects: 'follow' }, 'problems'),
     });
@@ -126,41 +142,42 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     }
     const { status, body } = arrived.value;
     // An API that wants a key even for the list has answered well enough.
-    if (status === 401 || status === 403) return done(found);
+    if (isRefusal(status)) return done(found);
     return body.ok ? done(found) : failed(body.failure);
   }
 
   /** A question that the site may answer anybody. */
-  function askFor<T>(question: Question<T>, asker: Account | null, origin: string): Promise<Result<T>> {
-    if (asker) return askWithKey(question, asker, 'person');
+  function askFor<T>(
+    errand: Errand,
+    question: Question<T>,
+    asker: Account | null,
+    origin: string,
+  ): Promise<Result<T>> {
+    if (asker) return askWithKey(errand, question, asker);
     const name = JSON.stringify(['nobody', origin, question.path, question.query]);
-    return askOnce(question, { nobodyAt: origin }, 'person', name);
+    return askOnce(errand, question, { nobodyAt: origin }, name);
   }
 
   /** One question with the kept key; what a refusal or a redirect means is found out before it is believed. */
-  async function askWithKey<T>(
-    question: Question<T>,
-    account: Account,
-    priority: Priority,
-  ): Promise<Result<T>> {
+  async function askWithKey<T>(errand: Errand, question: Question<T>, account: Account): Promise<Result<T>> {
     const name = JSON.stringify([account.generation, question.path, question.query]);
-    const answer = await askOnce(question, { account }, priority, name);
+    const answer = await askOnce(errand, question, { account }, name);
     if (answer.ok) return answer;
     if (answer.failure.kind === 'forbidden') {
-      const confirmed = await ownerOfKept(account);
+      const confirmed = await ownerOfKept(account, errand.job);
       return confirmed.ok ? answer : confirmed;
     }
     if (answer.failure.kind !== 'redirected') return answer;
-    const moved = await findNewPlace(account);
-    return moved.ok ? askOnce(question, { account }, priority, name) : moved;
+    const moved = await findNewPlace(account, errand.job);
+    return moved.ok ? askOnce(errand, question, { account }, name) : moved;
   }
 
   /** After a refused redirect: the site may have moved between its twins, else everything pauses. */
-  async function findNewPlace(account: Account): Promise<Result<null>> {
+  async function findNewPlace(account: Account, job: string | null): Promise<Result<null>> {
     const current = await currentAccount();
     // Another question has found it meanwhile.
     if (current && current.origin !== account.origin) return done(null);
-    const found = await probe(account.origin);
+    const found = await probe(account.origin, job);
     // Where it leads to may be out of our reach; that it leads away is known.
     const isAway = !found.ok && (found.failure.kind === 'redirected' || found.failure.kind === 'unreachable');
     if (!found.ok && !isAway) return found;
@@ -175,21 +192,26 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   }
 
   async function askOnce<T>(
+    errand: Errand,
     question: Question<T>,
     credential: Credential,
-    priority: Priority,
     name: string,
   ): Promise<Result<T>> {
     const arrived = await queue.ask({
       name,
-      priority,
+      errand,
       origin: originOf(credential),
       objection: () => objectionTo(credential, question),
-      send: () => sendKeyed(question, credential),
+      send: async () => {
+        const sent = await sendKeyed(question, credential);
+        // On record before the queue looks at the next request, which may have the same key.
+        if (sent.ok && isRefusal(sent.value.status)) await noteRefusal(credential, question);
+        return sent;
+      },
     });
     if (!arrived.ok) return arrived;
     const { status, body, origin } = arrived.value;
-    if (status === 401 || status === 403) return refusal(credential, question);
+    if (isRefusal(status)) return refusal(credential, question);
     // A keyless question may be led on, yet only the site's own twin speaks for the site.
     if (!siteOrigins(originOf(credential)).includes(origin)) {
       return failed({ kind: 'redirected', host: new URL(origin).host });
@@ -215,10 +237,15 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     return (await withKey(current, at(current.origin))) ?? failed({ kind: 'no-key' });
   }
 
-  async function refusal<T>(credential: Credential, { endpoint }: Question<T>): Promise<Result<never>> {
+  async function noteRefusal<T>(credential: Credential, { endpoint }: Question<T>): Promise<void> {
+    if (endpoint === 'user' && 'account' in credential) {
+      await changeAccount(credential.account, { refused: true });
+    }
+  }
+
+  function refusal<T>(credential: Credential, { endpoint }: Question<T>): Result<never> {
     if ('nobodyAt' in credential) return failed({ kind: 'no-key' });
     if (endpoint !== 'user') return failed({ kind: 'forbidden', endpoint });
-    if ('account' in credential) await changeAccount(credential.account, { refused: true });
     return failed({ kind: 'key-refused' });
   }
 
@@ -231,6 +258,10 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
 }
 
 export type SiteApi = ReturnType<typeof siteApi>;
+
+function isRefusal(status: number): boolean {
+  return status === 401 || status === 403;
+}
 
 function originOf(credential: Credential): string {
   if ('account' in credential) return credential.account.origin;

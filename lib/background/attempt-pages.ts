@@ -3,6 +3,7 @@ import { done, type Failure, failed, type Result } from '../failure.ts';
 import { REQUEST } from '../limits.ts';
 import type { Attempt, Rank } from '../model.ts';
 import type { SiteApi } from './api.ts';
+import type { Errand } from './queue.ts';
 import type { AttemptPage } from './schema.ts';
 
 /** What a reading of one problem's attempts brought. */
@@ -23,6 +24,7 @@ export interface Reading {
  */
 export async function readAttemptsOn(
   api: SiteApi,
+  errand: Errand,
   account: Account,
   problemId: number,
   known: readonly Attempt[],
@@ -34,7 +36,7 @@ export async function readAttemptsOn(
   let least = Number.POSITIVE_INFINITY;
   let offset = 0;
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
-    const answer = await api.attemptsOn(account, problemId, offset);
+    const answer = await api.attemptsOn(errand, account, problemId, offset);
     if (!answer.ok) return answer;
     const { rows, received, total } = answer.value;
     const stranger = strangerIn(answer.value, account, problemId);

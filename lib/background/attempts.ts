@@ -2,14 +2,16 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
 import { WAIT } from '../limits.ts';
-import { blankProblem } from '../model.ts';
+import { blankProblem, isAttempt } from '../model.ts';
+import type { Priority } from '../pace.ts';
 import { ofProblem, playerData } from '../store/player.ts';
-import { isMissing, readProblem } from '../store/problems.ts';
+import { isMissing, readProblem, siteData } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
 import { type Reading, readAttemptsOn } from './attempt-pages.ts';
+import type { Journal } from './journal.ts';
 import { currentGeneration } from './key.ts';
 import type { ProblemKeeper } from './problem-data.ts';
-import { sharing } from './sharing.ts';
+import type { Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { changeAsked, hearOfProblems, writeAttempts } from './writers.ts';
 
@@ -19,37 +21,55 @@ const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 export function attemptKeeper(
   world: World,
   api: SiteApi,
+  jobs: Journal,
   problems: ProblemKeeper,
   onChange: (problemId: number) => void,
 ) {
-  const shared = sharing(world);
-
   /**
    * Asks the site for the attempts on one problem and stores them; equal calls under way are shared. With fewer pages
    * allowed than it takes, what came is stored and the answer still owed.
    */
-  function refresh(account: Account, problemId: number, mostPages?: number): Promise<Result<null>> {
-    return shared.run(nameOf(account, problemId), () => refreshNow(account, problemId, mostPages));
+  function refresh(
+    account: Account,
+    problemId: number,
+    mostPages?: number,
+    priority: Priority = 'person',
+  ): Promise<Result<null>> {
+    const { generation, origin } = account;
+    const work = { do: 'attempts', problemId, mostPages: mostPages ?? null } as const;
+    const order = { name: nameOf(account, problemId), work, generation, origin };
+    return jobs.run(order, priority, (errand) => refreshNow(errand, account, problemId, mostPages));
   }
 
   /** What is under way for a problem, or undefined. */
   function pending(account: Account, problemId: number): Promise<Result<null>> | undefined {
-    return (
-      shared.underWay(nameOf(account, problemId)) ?? problems.pending(account, account.origin, problemId)
-    );
+    return jobs.underWay(nameOf(account, problemId)) ?? problems.pending(account, account.origin, problemId);
   }
 
-  async function refreshNow(account: Account, problemId: number, mostPages?: number): Promise<Result<null>> {
+  /** Somebody waits for what is under way, if anything is. */
+  function hasten(account: Account, problemId: number): void {
+    jobs.hasten(nameOf(account, problemId), 'person');
+  }
+
+  async function refreshNow(
+    errand: Errand,
+    account: Account,
+    problemId: number,
+    mostPages?: number,
+  ): Promise<Result<null>> {
     const triedAt = world.now();
+    // What comes must have a place, or it is not asked for.
+    await siteData(account.origin);
     const db = await playerData(account.origin, account.player.id);
     await changeAsked(db, problemId, { triedAt });
-    const known = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
-    const reading = await readAttemptsOn(api, account, problemId, known, mostPages);
+    const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
+    const known = stored.filter(isAttempt);
+    const reading = await readAttemptsOn(api, errand, account, problemId, known, mostPages);
     // What an earlier key brought is not wanted any more.
     if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
     return reading.ok
       ? keepReading(account, problemId, reading.value, triedAt)
-      : keepFailure(account, problemId, reading);
+      : keepFailure(errand, account, problemId, reading);
   }
 
   async function keepReading(account: Account, problemId: number, reading: Reading, at: number) {
@@ -67,12 +87,13 @@ export function attemptKeeper(
   }
 
   async function keepFailure(
+    errand: Errand,
     account: Account,
     problemId: number,
     { failure, retryAt }: { failure: Failure; retryAt?: number },
   ): Promise<Result<null>> {
     const cause =
-      failure.kind === 'interface-changed' ? await causeOf404(account, problemId, failure) : failure;
+      failure.kind === 'interface-changed' ? await causeOf404(errand, account, problemId, failure) : failure;
     const memory = memoryOf(cause, account.generation, world.now());
     if (!memory) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
     await changeAsked(await playerData(account.origin, account.player.id), problemId, memory);
@@ -80,13 +101,18 @@ export function attemptKeeper(
   }
 
   /** A 404 for a problem's attempts may only mean that there is no such problem, if the rest of the API is there. */
-  async function causeOf404(account: Account, problemId: number, failure: Failure): Promise<Failure> {
+  async function causeOf404(
+    errand: Errand,
+    account: Account,
+    problemId: number,
+    failure: Failure,
+  ): Promise<Failure> {
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
-    const exists = await problems.existence(account, account.origin, problemId);
+    const exists = await problems.existence(errand, account, account.origin, problemId);
     if (exists.ok) return failure;
     if (exists.failure.kind !== 'no-such-problem') return exists.failure;
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
-    const alive = await api.ownerOfKept(account);
+    const alive = await api.ownerOfKept(account, errand.job);
     if (!alive.ok) return alive.failure.kind === 'interface-changed' ? failure : alive.failure;
     await problems.rememberExistence(account.origin, problemId, false);
     return exists.failure;
@@ -98,11 +124,11 @@ export function attemptKeeper(
     return isMissing(await readProblem(account.origin, problemId), world.now());
   }
 
-  return { refresh, pending };
+  return { refresh, pending, hasten };
 }
 
 export type AttemptKeeper = ReturnType<typeof attemptKeeper>;
 
 function nameOf({ generation }: Account, problemId: number): string {
-  return `${generation} ${problemId}`;
+  return `attempts ${generation} ${problemId}`;
 }

@@ -1,9 +1,10 @@
 import { browser } from 'wxt/browser';
 import { baseIn } from '../base.ts';
+import { crashPoint } from '../crash-point.ts';
 import { done, failed, type Result } from '../failure.ts';
 import { DEFAULT_BASE, siteName, sitePatterns } from '../site.ts';
 import { changeSettings } from '../store/change-settings.ts';
-import { readSettings } from '../store/settings.ts';
+import { isBaseKnown, readSettings } from '../store/settings.ts';
 import { currentAccount, forgetKey } from './key.ts';
 import { renewTabs, SITE_SCRIPT, tellOtherTabs } from './tabs.ts';
 
@@ -31,8 +32,10 @@ async function moveTo(base: string): Promise<void> {
   // Before, so that no page of the new site is told of the old one's player; after, so that a key which was just
   // being tried at the old one is not kept either.
   if (moves) await forgetKey();
+  await crashPoint('base: key is forgotten, address not yet changed');
   await changeSettings({ base });
   if (moves) await forgetKey();
+  await crashPoint('base: address is changed, script not yet');
   await align();
 }
 
@@ -51,7 +54,13 @@ function alone(work: () => Promise<void>): Promise<void> {
 async function align(): Promise<void> {
   const { base } = await readSettings();
   const account = await currentAccount();
-  if (account && siteName(account.origin) !== siteName(base)) await forgetKey();
+  const isElsewhere = account !== null && siteName(account.origin) !== siteName(base);
+  if (isElsewhere && !(await isBaseKnown())) {
+    // The address was lost and the key knows it: a default that nobody chose must not cost the player the key.
+    await changeSettings({ base: account.origin });
+    return alignScript(account.origin);
+  }
+  if (isElsewhere) await forgetKey();
   await alignScript(base);
 }
 
@@ -65,7 +74,9 @@ async function alignScript(base: string): Promise<void> {
   if (left.length === 0 && wanted.every((pattern) => present.includes(pattern))) return;
   // What the player allowed for an address that is no longer in use is given back, where the browser takes it.
   if (left.length > 0) await browser.permissions.remove({ origins: left }).catch(() => false);
+  await crashPoint('base: before the script is moved');
   if (registered) await browser.scripting.unregisterContentScripts({ ids: [SCRIPT_ID] });
+  await crashPoint('base: old script is gone');
   if (wanted.length === 0) return;
   await browser.scripting.registerContentScripts([
     { id: SCRIPT_ID, matches: wanted, js: [SITE_SCRIPT], persistAcrossSessions: true },

@@ -4,6 +4,7 @@ import type { Answer, Argument, ContentQuestions, PageQuestions, Question, Reply
 import { siteOrigins } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
 import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from './message-shapes.ts';
+import { anything, textUpTo } from './shapes.ts';
 
 type Sender = Browser.runtime.MessageSender;
 
@@ -18,7 +19,7 @@ interface Route {
   handle(asked: unknown): Promise<unknown>;
 }
 
-const envelope = z.strictObject({ ask: z.string().check(z.maxLength(40)), with: z.unknown() });
+const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
 
 /**
  * Opens the one door to the worker. Who asks is judged by the browser's account of the sender alone: a page of this

@@ -1,4 +1,5 @@
 import { ofetch } from 'ofetch';
+import { crashPoint } from '../crash-point.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { REQUEST } from '../limits.ts';
 
@@ -48,11 +49,13 @@ export async function fetchOnce({ url, key, redirects, onReceived }: Outgoing): 
     await onReceived();
     return failed(deadline.aborted ? { kind: 'too-slow' } : unreachable(url));
   }
+  await crashPoint('request: answer has begun');
   await onReceived();
   if (response.type === 'opaqueredirect') return failed({ kind: 'redirected', host: null });
   const { status, headers } = response;
   const origin = new URL(response.url || url.href).origin;
   const body = await readJson(response, deadline, url);
+  await crashPoint('request: answer has arrived');
   return done({ status, headers, origin, body });
 }
 

@@ -1,11 +1,16 @@
 import type { DBSchema } from 'idb';
-import type { Account } from '../account.ts';
+import { browser } from 'wxt/browser';
+import { type Account, sensibleAccount } from '../account.ts';
+import { crashPoint } from '../crash-point.ts';
 import type { Failure } from '../failure.ts';
 import { MESSAGE } from '../limits.ts';
 import type { Player } from '../model.ts';
+import { fieldsOf, isNumber, isText } from '../shape.ts';
 import { core } from '../store/core.ts';
+import { noteDamage } from '../store/damage.ts';
 import { ONLY, openerOf } from '../store/database.ts';
 import { announce } from '../store/news.ts';
+import { leaveNote } from '../store/note.ts';
 
 /**
  * The only file that reads or writes the player's key. It lies in a database of its own, in the extension's
@@ -26,9 +31,34 @@ const open = openerOf<KeySchema>(1, (db) => {
   db.createObjectStore('key');
 });
 
+async function stored(): Promise<unknown> {
+  return (await open('key')).get('key', ONLY);
+}
+
 async function kept(): Promise<KeptKey> {
-  const row = await (await open('key')).get('key', ONLY);
-  return row ?? { text: '', account: null, generation: 0 };
+  const row = await stored();
+  if (row === undefined) return { text: '', account: null, generation: 0 };
+  const sound = soundKey(row);
+  if (sound) return sound;
+  noteDamage();
+  // Nothing can be sent with it: as if there were none, until the player pastes it again.
+  const { generation } = fieldsOf(row);
+  return { text: '', account: null, generation: isNumber(generation) ? generation : 0 };
+}
+
+/** The stored key, or null where it cannot be said what it is, whose, or for which site. */
+function soundKey(row: unknown): KeptKey | null {
+  const { text, account, generation } = fieldsOf(row);
+  if (!isText(text) || !isNumber(generation)) return null;
+  if (account === null) return { text, account, generation };
+  const whose = sensibleAccount(account);
+  return whose && { text, account: whose, generation };
+}
+
+/** Whether there is a key that cannot be used any more. It stays where it is until the player pastes another. */
+export async function isKeyDamaged(): Promise<boolean> {
+  const row = await stored();
+  return row !== undefined && soundKey(row) === null;
 }
 
 /**
@@ -39,8 +69,12 @@ async function change(by: (row: KeptKey) => KeptKey | null): Promise<KeptKey | n
   return navigator.locks.request('key', async () => {
     const next = by(await kept());
     if (!next) return null;
+    await crashPoint('key: before writing');
     await (await open('key')).put('key', next, ONLY);
+    await crashPoint('key: written, its public side not yet');
     await showAccount(next.account);
+    await markKey(next.account !== null);
+    await crashPoint('key: both sides written');
     return next;
   });
 }
@@ -52,12 +86,28 @@ async function showAccount(account: Account | null): Promise<void> {
   announce('account');
 }
 
+async function markKey(isKept: boolean): Promise<void> {
+  if (isKept) await browser.storage.local.set({ [MARK]: true });
+  else await browser.storage.local.remove(MARK);
+}
+
+/**
+ * Says outside of the database that a key lies in it: where its files are damaged, Chromium empties all of it at once, and
+ * this is how the player is told why the key is gone.
+ */
+const MARK = 'a key is kept';
+
 /** Makes the public copy agree with the key, in case the worker died between the two writes. */
 export async function alignAccount(): Promise<void> {
   await navigator.locks.request('key', async () => {
+    const isMarked = (await browser.storage.local.get(MARK))[MARK] === true;
+    // Said at each start until the player has pasted a key again, or forgotten this one.
+    const isLost = isMarked && (await stored()) === undefined;
+    if (isLost) await leaveNote({ kind: 'key-damaged' });
     const { account } = await kept();
     const shown = await (await core()).get('account', ONLY);
     if (JSON.stringify(shown ?? null) !== JSON.stringify(account)) await showAccount(account);
+    if (!isLost && isMarked !== (account !== null)) await markKey(account !== null);
   });
 }
 

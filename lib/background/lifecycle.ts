@@ -3,6 +3,9 @@ import { sitePatterns } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
 import { renewTabs } from './tabs.ts';
 
+/** Set in `storage.local` while open tabs are still to get this version's script. */
+const OWED = 'tabsOwed';
+
 /**
  * On install the options page opens; on install and update, open tabs of the site get this version's script. How the old
  * one leaves is in `entrypoints/site.content/index.ts`.
@@ -10,8 +13,20 @@ import { renewTabs } from './tabs.ts';
 export function watchInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') void browser.runtime.openOptionsPage();
-    if (reason === 'install' || reason === 'update') void renewTabs();
+    if (reason === 'install' || reason === 'update') void renewAfterInstall();
   });
+}
+
+async function renewAfterInstall(): Promise<void> {
+  await browser.storage.local.set({ [OWED]: true });
+  await renewOwed();
+}
+
+/** The browser tells of an install or update but once: what a death left undone then is done by the next life. */
+export async function renewOwed(): Promise<void> {
+  if (!(await browser.storage.local.get(OWED))[OWED]) return;
+  await renewTabs();
+  await browser.storage.local.remove(OWED);
 }
 
 /** The player may allow the site after its pages were opened: they get the script then. */

@@ -2,34 +2,41 @@ import { type Account, usable } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { type Filters, queryOf } from '../filters.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
+import type { Priority } from '../pace.ts';
 import { readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
+import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
-import { sharing } from './sharing.ts';
+import type { Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { hearOfProblems, writeListing, writeListingAsked, writeListingFailure } from './writers.ts';
 
 /** Asks the problem list and keeps its last answer, with what it said of each problem. */
-export function listingKeeper(world: World, api: SiteApi, onChange: () => void) {
-  const shared = sharing(world);
-
+export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChange: () => void) {
   /** Asks for the problems that these filters describe; with the key where one is accepted, else as nobody. */
-  async function find(filters: Filters): Promise<Result<null>> {
+  async function find(filters: Filters, priority: Priority = 'person'): Promise<Result<null>> {
     const { base } = await readSettings();
     const account = await currentAccount();
     const asker = usable(account);
     if (filters.statuses.length > 0 && !asker) return failed(account ? KEY_REFUSED : NO_KEY);
     const origin = asker?.origin ?? new URL(base).origin;
-    const name = JSON.stringify([asker?.generation ?? null, origin, queryOf(filters)]);
-    return shared.run(name, () => findNow(asker, origin, filters));
+    const generation = asker?.generation ?? null;
+    const name = JSON.stringify(['listing', generation, origin, queryOf(filters)]);
+    const order = { name, work: { do: 'listing', filters }, generation, origin } as const;
+    return jobs.run(order, priority, (errand) => findNow(errand, asker, origin, filters));
   }
 
-  async function findNow(asker: Account | null, origin: string, filters: Filters): Promise<Result<null>> {
+  async function findNow(
+    errand: Errand,
+    asker: Account | null,
+    origin: string,
+    filters: Filters,
+  ): Promise<Result<null>> {
     const begun = world.now();
     const playerId = asker?.player.id ?? null;
     const question = { filters, playerId };
     await writeListingAsked(origin, { ...question, ...NO_FAILURE });
-    const answer = await api.problems(asker, origin, filters);
+    const answer = await api.problems(errand, asker, origin, filters);
     // What an earlier key brought is not wanted any more.
     if (asker && (await currentGeneration()) !== asker.generation) return failed(NO_KEY);
     if (!answer.ok) {

@@ -3,20 +3,23 @@ import { sensibleFilters } from '../filters.ts';
 import { MESSAGE } from '../limits.ts';
 import type { Argument, ContentQuestions, PageQuestions, Question } from '../protocol.ts';
 import { isProblemId } from '../site.ts';
+import { anything, nothing, oneOf, textUpTo, trueOrFalse } from './shapes.ts';
 
-const problemId = z.number().check(z.refine(isProblemId));
-const nothing = z.null();
-const pressed = z.boolean();
-const corner = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
+const problemId = z.custom<number>(isProblemId);
+const problemIds = z.custom<number[]>(
+  (value) => Array.isArray(value) && value.length <= MESSAGE.markIds && value.every(isProblemId),
+);
+const pressed = trueOrFalse;
+const corner = oneOf('bottom-right', 'bottom-left', 'top-right', 'top-left');
 
 type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
 
 /** What a content script may send: strict shapes with caps; anything else is refused. */
 export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
-  problemPanel: z.strictObject({ id: problemId, panelLoaded: z.boolean(), wait: z.boolean() }),
-  marks: z.array(problemId).check(z.maxLength(MESSAGE.markIds)),
-  noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing']) }),
-  setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
+  problemPanel: z.strictObject({ id: problemId, panelLoaded: trueOrFalse, wait: trueOrFalse }),
+  marks: problemIds,
+  noticed: z.strictObject({ id: problemId, notice: oneOf('request', 'return', 'missing') }),
+  setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(trueOrFalse) }),
   dismissKeyLine: nothing,
   openOptions: nothing,
 };
@@ -24,14 +27,15 @@ export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
 /** What the extension's own pages may send. */
 export const PAGE_SHAPES: Shapes<PageQuestions> = {
   // Longer than any key, so that a pasted page gets its sentence instead of a refusal.
-  useKey: z.string().check(z.maxLength(MESSAGE.keyLength * 100)),
+  useKey: textUpTo(MESSAGE.keyLength * 100),
   tryKeyAgain: nothing,
   forgetKey: nothing,
-  findProblems: z.strictObject({ filters: z.pipe(z.unknown(), z.transform(sensibleFilters)), pressed }),
-  recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), pressed }),
+  findProblems: z.strictObject({ filters: z.pipe(anything, z.transform(sensibleFilters)), pressed }),
+  recentAttempts: z.strictObject({ part: oneOf('newest', 'next'), pressed }),
   problemAttempts: z.strictObject({ id: problemId, pressed }),
   problemData: z.strictObject({ id: problemId, pressed }),
-  useBase: z.string().check(z.maxLength(MESSAGE.addressLength)),
+  useBase: textUpTo(MESSAGE.addressLength),
+  mend: nothing,
   settingsChanged: nothing,
 };
 

@@ -1,4 +1,7 @@
-import { FRESH_PACE, type PaceState, resumed, settled } from '../pace.ts';
+import { crashPoint } from '../crash-point.ts';
+import { REQUEST } from '../limits.ts';
+import { type PaceState, resumed, settled, started } from '../pace.ts';
+import { soundPace } from '../sound-pace.ts';
 import { core } from '../store/core.ts';
 import { ONLY } from '../store/database.ts';
 import { announce } from '../store/news.ts';
@@ -9,6 +12,8 @@ export interface PaceKeeper {
   /** The state as it is now, with what time has made of it stored. */
   read(): Promise<PaceState>;
   change(by: (state: PaceState, now: number) => PaceState): Promise<PaceState>;
+  /** Puts the start of a request on record and, in the same transaction, the lease of the jobs it is for. */
+  start(jobs: readonly string[]): Promise<PaceState>;
 }
 
 /**
@@ -18,19 +23,31 @@ export interface PaceKeeper {
 export function paceKeeper(world: World): PaceKeeper {
   let takenOver = false;
 
-  async function change(by: (state: PaceState, now: number) => PaceState): Promise<PaceState> {
-    const writing = (await core()).transaction('pace', 'readwrite');
-    const stored: PaceState = { ...FRESH_PACE, ...(await writing.store.get(ONLY)) };
+  async function change(
+    by: (state: PaceState, now: number) => PaceState,
+    leased: readonly string[] = [],
+  ): Promise<PaceState> {
+    await crashPoint('pace: before writing');
+    const writing = (await core()).transaction(['pace', 'jobs'], 'readwrite');
+    const states = writing.objectStore('pace');
+    const row = await states.get(ONLY);
     const now = world.now();
+    const stored = soundPace(row, now);
     const next = by(takenOver ? settled(stored, now) : resumed(stored, now), now);
-    if (JSON.stringify(next) !== JSON.stringify(stored)) await writing.store.put(next, ONLY);
+    if (JSON.stringify(next) !== JSON.stringify(row)) await states.put(next, ONLY);
+    const jobs = writing.objectStore('jobs');
+    for (const name of leased) {
+      const job = await jobs.get(name);
+      if (job) await jobs.put({ ...job, starts: job.starts + 1, leasedUntil: now + REQUEST.deadlineMs });
+    }
     await writing.done;
+    await crashPoint('pace: written');
     takenOver = true;
     if (isNews(stored, next)) announce('pace');
     return next;
   }
 
-  return { read: () => change((state) => state), change };
+  return { read: () => change((state) => state), change, start: (jobs) => change(started, jobs) };
 }
 
 /** Whether a page that says what the queue did today has to say something else now. */

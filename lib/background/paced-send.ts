@@ -1,8 +1,9 @@
 import { type Endpoint, type Failure, failed, type Result } from '../failure.ts';
 import { WAIT } from '../limits.ts';
-import { answered, askedToWait, hadTrouble, wentWell } from '../pace.ts';
+import { answered, askedToWait, hadTrouble, spaced, wentWell } from '../pace.ts';
 import { type Arrived, fetchOnce, type Outgoing } from './fetch.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
+import { rateLimitMs } from './rate-limit.ts';
 import { retryAfterMs } from './retry-after.ts';
 import type { World } from './world.ts';
 
@@ -14,7 +15,8 @@ export function pacedSend(world: World, pace: PaceKeeper) {
     if (!arrived.ok) return arrived.failure.kind === 'redirected' ? arrived : trouble(arrived.failure);
     const { status, headers, body } = arrived.value;
     const asked = retryAfterMs(headers, world.now());
-    if (status === 429) return toldToWait({ kind: 'slow-down' }, asked ?? WAIT.slowDownMs);
+    const spacing = rateLimitMs(headers, world.now());
+    if (status === 429) return toldToWait({ kind: 'slow-down' }, asked ?? Math.max(spacing, WAIT.slowDownMs));
     if (status >= 500 || status === 408) {
       const failure: Failure = { kind: 'server-trouble', status };
       return asked === null ? trouble(failure) : toldToWait(failure, asked);
@@ -22,7 +24,7 @@ export function pacedSend(world: World, pace: PaceKeeper) {
     if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
       return trouble(body.failure);
     }
-    await pace.change(wentWell);
+    await pace.change((state, now) => spaced(wentWell(state), spacing, now));
     if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
     if (status !== 401 && status !== 403 && !(status >= 200 && status < 300)) {
       return failed({ kind: 'refused-request', status });

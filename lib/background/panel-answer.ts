@@ -35,13 +35,16 @@ export function panelAnswers(
     return { show: 'panel', panel: await compose(account, id, begun, panelPlace) };
   }
 
-  /** See `ContentQuestions.noticed`. Remembered before it is acted upon, so that no death loses it. */
+  /**
+   * See `ContentQuestions.noticed`. Remembered before it is acted upon, so that no death loses it. That a problem is
+   * missing is not known before the site was asked: who noticed it is answered then, and asks again after a death.
+   */
   async function noticed(id: number, notice: Notice): Promise<void> {
     const account = await currentAccount();
     if (!account || !(await readSettings()).panelOn) return;
     const { facts, asked } = await history(account, id);
     if (notice === 'missing') {
-      if (!facts || facts.tries === 0) void problems.checkExists(account, id);
+      if (!facts || facts.tries === 0) await problems.checkExists(account, id);
       return;
     }
     const now = world.now();
@@ -62,6 +65,7 @@ export function panelAnswers(
     id: number,
     mostPages?: number,
   ): Promise<Result<null> | null> {
+    attempts.hasten(account, id);
     if (attempts.pending(account, id)) return null;
     const [{ asked }, problem] = await Promise.all([history(account, id), readProblem(account.origin, id)]);
     const now = world.now();
@@ -94,6 +98,7 @@ export function panelAnswers(
     id: number,
     mostPages?: number,
   ): Promise<Result<null> | null | undefined> {
+    attempts.hasten(account, id);
     await attempts.pending(account, id);
     return (await beginIfStale(account, id, mostPages)) ?? attempts.pending(account, id);
   }

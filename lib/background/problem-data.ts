@@ -2,31 +2,45 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { isYoung, memoryOf, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
+import type { Priority } from '../pace.ts';
 import { playerData, readManyFacts } from '../store/player.ts';
-import { readProblem } from '../store/problems.ts';
+import { readProblem, siteData } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
-import { sharing } from './sharing.ts';
+import type { Journal } from './journal.ts';
+import type { Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { changeProblem, hearOfProblems } from './writers.ts';
 
 /** Asks for single problems' own public data, which also say whether there is such a problem. */
-export function problemKeeper(world: World, api: SiteApi, onChange: (problemId: number) => void) {
-  const shared = sharing(world);
-
+export function problemKeeper(
+  world: World,
+  api: SiteApi,
+  jobs: Journal,
+  onChange: (problemId: number) => void,
+) {
   /**
    * Asks for a problem's data and keeps them; equal calls under way are shared. `asker` null: without a key. Fails with
-   * `no-such-problem` where the site says so, which is kept where nothing else is known of such a problem.
+   * `no-such-problem` where the site says so, which is kept where nothing else is known of such a problem, or where
+   * its page was told so too (`pageSaysSo`).
    */
-  function ask(asker: Account | null, origin: string, problemId: number): Promise<Result<null>> {
-    return shared.run(nameOf(asker, origin, problemId), () => askNow(asker, origin, problemId, false));
+  function ask(
+    asker: Account | null,
+    origin: string,
+    problemId: number,
+    pageSaysSo = false,
+    priority: Priority = 'person',
+  ): Promise<Result<null>> {
+    const name = nameOf(asker, origin, problemId);
+    const work = { do: 'problem', problemId, pageSaysSo } as const;
+    const order = { name, work, generation: asker?.generation ?? null, origin };
+    return jobs.run(order, priority, (errand) => askNow(errand, asker, origin, problemId, pageSaysSo));
   }
 
   /** The same where its page was told 404 too, unless the site has said lately whether there is such a problem. */
   async function checkExists(account: Account, problemId: number): Promise<Result<null>> {
     const { asked } = await readProblem(account.origin, problemId);
     if (isYoung(asked.at, LIFETIME.missingMs, world.now())) return done(null);
-    const { origin } = account;
-    return shared.run(nameOf(account, origin, problemId), () => askNow(account, origin, problemId, true));
+    return ask(account, account.origin, problemId, true);
   }
 
   /** What is under way for a problem, or undefined. */
@@ -35,16 +49,17 @@ export function problemKeeper(world: World, api: SiteApi, onChange: (problemId: 
     origin: string,
     problemId: number,
   ): Promise<Result<null>> | undefined {
-    return shared.underWay(nameOf(asker, origin, problemId));
+    return jobs.underWay(nameOf(asker, origin, problemId));
   }
 
   async function askNow(
+    errand: Errand,
     asker: Account | null,
     origin: string,
     problemId: number,
     pageSaysSo: boolean,
   ): Promise<Result<null>> {
-    const answer = await existence(asker, origin, problemId);
+    const answer = await existence(errand, asker, origin, problemId);
     const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
     // One 404 for a problem that the site has spoken of may have any cause, such as an API that moved.
     const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, origin, problemId));
@@ -65,8 +80,15 @@ export function problemKeeper(world: World, api: SiteApi, onChange: (problemId: 
   }
 
   /** Asks, keeps the data where there are any, and remembers nothing else: a 404 may have another cause. */
-  async function existence(asker: Account | null, origin: string, problemId: number): Promise<Result<null>> {
-    const answer = await api.problem(asker, origin, problemId);
+  async function existence(
+    errand: Errand,
+    asker: Account | null,
+    origin: string,
+    problemId: number,
+  ): Promise<Result<null>> {
+    // What comes must have a place, or it is not asked for.
+    await siteData(origin);
+    const answer = await api.problem(errand, asker, origin, problemId);
     if (!answer.ok) return answer;
     if (answer.value.id !== problemId) return failed(ANOTHER_PROBLEM);
     await hearOfProblems(origin, [answer.value]);
@@ -90,5 +112,5 @@ const NO_DATA: Failure = { kind: 'interface-changed', endpoint: 'problem' };
 const ANOTHER_PROBLEM: Failure = { kind: 'unexpected', endpoint: 'problem', field: 'id' };
 
 function nameOf(asker: Account | null, origin: string, problemId: number): string {
-  return `${asker?.generation ?? 'nobody'} ${origin} ${problemId}`;
+  return `problem ${asker?.generation ?? 'nobody'} ${origin} ${problemId}`;
 }

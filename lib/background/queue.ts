@@ -1,14 +1,22 @@
+import { crashPoint } from '../crash-point.ts';
 import { type Failure, failed, type Result } from '../failure.ts';
-import { KEEP_ALIVE_MS } from '../limits.ts';
-import { heldBack, type Priority, started, waitFor } from '../pace.ts';
+import { KEEP_ALIVE_MS, QUEUE } from '../limits.ts';
+import { heldBack, lessUrgent, moreUrgent, type Priority, waitFor } from '../pace.ts';
 import { storeFailure } from '../store/database.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { World } from './world.ts';
 
-/** One request to be. Equal names are one request. */
-export interface Job<T> {
-  name: string;
+/** What a request is made for. The priority may rise while the request waits. */
+export interface Errand {
+  /** The job in the journal; null: nothing is kept of it. */
+  job: string | null;
   priority: Priority;
+}
+
+/** One request to be. Equal names are one request. */
+export interface PacedRequest<T> {
+  name: string;
+  errand: Errand;
   /** The site's origin the request goes to; asked for permission before each request. */
   origin: string;
   /** A last word before sending, such as a key refused meanwhile; null: send. */
@@ -18,13 +26,13 @@ export interface Job<T> {
 }
 
 interface Waiting {
-  job: Job<unknown>;
+  request: PacedRequest<unknown>;
+  /** Everything it is asked for. */
+  errands: Errand[];
   answer(result: Result<unknown>): void;
   /** What `ask` returned, so that equal questions share it. */
   answered: Promise<Result<unknown>>;
 }
-
-const ORDER: readonly Priority[] = ['first', 'person', 'background'];
 
 /**
  * The only way to the network: one request at a time, no closer than the pace allows, what a person waits for first.
@@ -32,30 +40,43 @@ const ORDER: readonly Priority[] = ['first', 'person', 'background'];
  */
 export function requestQueue(world: World, pace: PaceKeeper) {
   const waiting = new Map<string, Waiting>();
+  let sending: Waiting | null = null;
   let pumping = false;
   let somethingNew = new AbortController();
 
-  /** Puts a request in line; equal ones under way or in line are shared, at the more urgent priority. */
-  function ask<T>(job: Job<T>): Promise<Result<T>> {
-    const known = waiting.get(job.name);
+  /** Puts a request in line; equal ones under way or in line are shared, at the most urgent priority. */
+  function ask<T>(request: PacedRequest<T>): Promise<Result<T>> {
+    const known = waiting.get(request.name);
     if (known) {
-      if (ORDER.indexOf(job.priority) < ORDER.indexOf(known.job.priority)) {
-        known.job = { ...known.job, priority: job.priority };
-        somethingNew.abort();
-      }
+      known.errands.push(request.errand);
+      hurry();
       return known.answered as Promise<Result<T>>;
     }
     let answer: Waiting['answer'] = () => {};
     const answered = new Promise<Result<unknown>>((resolve) => {
       answer = resolve;
     });
-    waiting.set(job.name, { job, answer, answered });
-    somethingNew.abort();
+    waiting.set(request.name, { request, errands: [request.errand], answer, answered });
+    if (waiting.size > QUEUE.most) leaveOneOut();
+    hurry();
     if (!pumping) {
       pumping = true;
       void pump();
     }
     return answered as Promise<Result<T>>;
+  }
+
+  /** Has the order looked at again, after a priority has risen. */
+  function hurry(): void {
+    somethingNew.abort();
+  }
+
+  /** Of more questions than anyone can wait for, the newest count: the oldest of the least urgent was leafed past. */
+  function leaveOneOut(): void {
+    const inLine = [...waiting.values()].filter((one) => one !== sending);
+    const least = inLine.map(urgencyOf).reduce(lessUrgent);
+    const oldest = inLine.find((one) => urgencyOf(one) === least);
+    if (oldest) answerOne(oldest.request.name, failed({ kind: 'crowded' }));
   }
 
   async function pump(): Promise<void> {
@@ -76,38 +97,50 @@ export function requestQueue(world: World, pace: PaceKeeper) {
     somethingNew = new AbortController();
     const next = mostUrgent();
     if (!next) return;
-    const wait = await waitOrGiveUp(next.job);
+    const wait = await waitOrGiveUp(next);
     if (wait === null) return;
     if (wait > 0) await world.sleep(wait, somethingNew.signal);
     // Something more urgent may have come while the last words were asked.
     else if (mostUrgent() === next) await serve(next);
   }
 
-  /** Milliseconds until this job may start; null where it, or everything, was answered with a failure instead. */
-  async function waitOrGiveUp(job: Job<unknown>): Promise<number | null> {
+  /** Milliseconds until this request may start; null where it, or everything, was answered with a failure instead. */
+  async function waitOrGiveUp(next: Waiting): Promise<number | null> {
+    const { request } = next;
     if (!world.isOnline()) return answerAll({ kind: 'offline' });
     const state = await pace.read();
     const held = heldBack(state, world.now());
     if (held) return answerAll(held.failure, held.until);
-    const objection = (await job.objection?.()) ?? (await missingPermission(job));
-    if (objection) return answerOne(job.name, failed(objection));
-    return waitFor(job.priority, state, world.now());
+    const objection = (await request.objection?.()) ?? (await missingPermission(request.origin));
+    if (objection) return answerOne(request.name, failed(objection));
+    return waitFor(urgencyOf(next), state, world.now());
   }
 
-  async function serve({ job }: Waiting): Promise<void> {
-    await pace.change(started);
-    answerOne(job.name, await job.send());
+  async function serve(next: Waiting): Promise<void> {
+    sending = next;
+    try {
+      await pace.start(next.errands.flatMap(({ job }) => job ?? []));
+      await crashPoint('queue: start is on record');
+      const sent = next.request.send();
+      await crashPoint('queue: request is under way');
+      const result = await sent;
+      await crashPoint('queue: request is over');
+      answerOne(next.request.name, result);
+    } finally {
+      sending = null;
+    }
   }
 
-  async function missingPermission(job: Job<unknown>): Promise<Failure | null> {
-    if (await world.mayReach(job.origin)) return null;
-    return { kind: 'no-permission', host: new URL(job.origin).host };
+  async function missingPermission(origin: string): Promise<Failure | null> {
+    if (await world.mayReach(origin)) return null;
+    return { kind: 'no-permission', host: new URL(origin).host };
   }
 
   function mostUrgent(): Waiting | undefined {
-    const byPriority = (priority: Priority) =>
-      [...waiting.values()].find(({ job }) => job.priority === priority);
-    return ORDER.map(byPriority).find((found) => found !== undefined);
+    const all = [...waiting.values()];
+    if (all.length === 0) return undefined;
+    const most = all.map(urgencyOf).reduce(moreUrgent);
+    return all.find((one) => urgencyOf(one) === most);
   }
 
   function answerOne(name: string, result: Result<unknown>): null {
@@ -129,7 +162,11 @@ export function requestQueue(world: World, pace: PaceKeeper) {
     }
   }
 
-  return { ask };
+  return { ask, hurry };
 }
 
 export type RequestQueue = ReturnType<typeof requestQueue>;
+
+function urgencyOf({ errands }: Waiting): Priority {
+  return errands.map(({ priority }) => priority).reduce(moreUrgent);
+}

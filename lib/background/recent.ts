@@ -3,47 +3,55 @@ import { done, type Failure, failed, type Result } from '../failure.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
 import { REQUEST } from '../limits.ts';
 import { blankProblem } from '../model.ts';
+import type { Priority } from '../pace.ts';
 import { joined } from '../recent-reach.ts';
 import { playerData, type RecentAsked, readRecent } from '../store/player.ts';
+import { siteData } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
+import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
+import type { Errand } from './queue.ts';
 import type { AttemptPage } from './schema.ts';
-import { sharing } from './sharing.ts';
 import type { World } from './world.ts';
 import { addAttempts, hearOfProblems } from './writers.ts';
 
 /** Keeps the player's latest attempts, from the newest down, as far as anybody wished to look. */
-export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: number[]) => void) {
-  const shared = sharing(world);
-
+export function recentKeeper(
+  world: World,
+  api: SiteApi,
+  jobs: Journal,
+  onChange: (problemIds: number[]) => void,
+) {
   /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
-  async function refresh(part: 'newest' | 'next'): Promise<Result<null>> {
+  async function refresh(part: RecentPart, priority: Priority = 'person'): Promise<Result<null>> {
     const account = await currentAccount();
     if (!account) return failed(NO_KEY);
-    const nameOf = (of: string) => `${of} ${account.generation}`;
-    const other = shared.underWay(nameOf(part === 'newest' ? 'next' : 'newest'));
-    return shared.run(nameOf(part), async () => {
+    const { generation, origin } = account;
+    const nameOf = (of: RecentPart) => `${of} ${generation}`;
+    const other = jobs.underWay(nameOf(part === 'newest' ? 'next' : 'newest'));
+    const order = { name: nameOf(part), work: { do: 'recent', part }, generation, origin } as const;
+    return jobs.run(order, priority, async (errand) => {
       // Both go on from what is known: one after the other.
       await other;
-      return part === 'newest' ? readNewest(account) : readNext(account);
+      return part === 'newest' ? readNewest(errand, account) : readNext(errand, account);
     });
   }
 
-  async function readNewest(account: Account): Promise<Result<null>> {
+  async function readNewest(errand: Errand, account: Account): Promise<Result<null>> {
     const { asked, begun } = await start(account);
-    return keep(account, asked, await read(account, 0), begun);
+    return keep(account, asked, await read(errand, account, 0), begun);
   }
 
   /**
    * The page begins with the last attempt known, by which it shows that nothing lies between; where attempts were
    * deleted on the site, that one has moved up, and a page further up is read.
    */
-  async function readNext(account: Account): Promise<Result<null>> {
+  async function readNext(errand: Errand, account: Account): Promise<Result<null>> {
     const { asked, count } = await start(account);
-    if (asked.reach === null) return readNewest(account);
+    if (asked.reach === null) return readNewest(errand, account);
     let result: Result<null> = failed(MOVED);
     for (const back of [1, REQUEST.attemptsPage]) {
-      const page = await read(account, Math.max(0, count - back));
+      const page = await read(errand, account, Math.max(0, count - back));
       result = await keep(account, asked, page);
       if (result.ok || result.failure !== MOVED) return result;
     }
@@ -52,12 +60,14 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
 
   async function start({ origin, player }: Account) {
     const begun = world.now();
+    // What comes must have a place, or it is not asked for.
+    await siteData(origin);
     const { asked, count } = await readRecent(await playerData(origin, player.id), 0);
     return { asked: asked ?? NEVER_ASKED, count, begun };
   }
 
-  async function read(account: Account, offset: number): Promise<Result<Page>> {
-    const answer = await api.latestAttempts(account, offset);
+  async function read(errand: Errand, account: Account, offset: number): Promise<Result<Page>> {
+    const answer = await api.latestAttempts(errand, account, offset);
     if ((await currentGeneration()) !== account.generation) return failed(NO_KEY);
     if (!answer.ok) return answer;
     const stranger = strangerIn(answer.value, account);
@@ -106,6 +116,8 @@ export function recentKeeper(world: World, api: SiteApi, onChange: (problemIds: 
 }
 
 export type RecentKeeper = ReturnType<typeof recentKeeper>;
+
+type RecentPart = 'newest' | 'next';
 
 interface Page extends AttemptPage {
   offset: number;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
+import { REQUEST } from '../limits.ts';
 import type { Attempt, Player, Problem, Rank } from '../model.ts';
 import { isProblemId } from '../site.ts';
+import { anything, listUpTo, numberIn, oneOf, textUpTo, trueOrFalse, wholeFrom } from './shapes.ts';
 
 /**
  * The site's field names become ours here and nowhere else. Unknown fields pass, missing optional ones are null.
@@ -14,21 +16,24 @@ const MAX_NAME = 80;
 const MAX_TIME_MS = 31 * 86_400_000;
 const OLDEST = Date.UTC(1995, 0);
 
-const id = z.number().check(z.int(), z.positive());
+const id = wholeFrom(1);
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
-const finite = z.number();
+const count = wholeFrom(0);
+/** Far beyond any that was seen (-108 to 2236): what is not even that is no elo. */
+const elo = numberIn(-100_000, 100_000);
+const problemId = z.custom<number>(isProblemId);
 
 const rank = z.pipe(
   z.object({
-    value: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
-    unit: z.enum(['kyu', 'dan']),
-    mark: z.optional(z.unknown()),
+    value: wholeFrom(1, 99),
+    unit: oneOf('kyu', 'dan'),
+    mark: z.optional(anything),
   }),
   z.transform(({ value, unit, mark }): Rank => ({ value, unit, uncertain: mark === true })),
 );
 
 const time = z.pipe(
-  z.string().check(z.maxLength(40)),
+  textUpTo(40),
   z.transform((text, context) => {
     const at = Date.parse(text);
     if (!(at >= OLDEST && at < Date.UTC(2200, 0))) {
@@ -41,29 +46,31 @@ const time = z.pipe(
 
 const attemptRow = z.object({
   id,
-  problemId: id,
+  problemId,
   rank: orNull(rank),
-  solved: z.boolean(),
+  solved: trueOrFalse,
   createdAt: time,
-  time: orNull(finite.check(z.nonnegative(), z.maximum(MAX_TIME_MS))),
+  time: orNull(numberIn(0, MAX_TIME_MS)),
   user: orNull(z.object({ id })),
 });
 
 /** One page of attempts: the rows that make sense, why others do not, and the site's total where it gives one. */
 export interface AttemptPage {
   rows: { attempt: Attempt; rank: Rank | null; playerId: number | null }[];
-  /** What is wrong with the first row that makes no sense, null where all do. */
+  /** What is wrong with the first row that makes no sense, or with all of them together; null where nothing is. */
   oddity: Failure | null;
   /** Rows received, sensible or not: what the offset advances by. */
   received: number;
+  /** Null also where rows lie beyond it. */
   total: number | null;
 }
 
-const list = z.array(z.unknown());
+// Each row costs ten microseconds and more: a million empty ones in 2 MB would hold the worker up for ten seconds.
+const list = listUpTo(REQUEST.maxRows);
 const envelope = z.union([
   z.object({
     items: list,
-    totalRecords: z.catch(z.optional(z.number().check(z.int(), z.nonnegative())), undefined),
+    totalRecords: z.catch(z.optional(count), undefined),
   }),
   z.pipe(
     list,
@@ -71,17 +78,25 @@ const envelope = z.union([
   ),
 ]);
 
-/** Reads an answer of the attempts endpoint. Fails where it is no list, or where no row of it makes sense. */
-export function readAttempts(body: unknown): Result<AttemptPage> {
+/**
+ * Reads an answer of the attempts endpoint, asked for from `offset` on. Fails where it is no list, or where no row of it
+ * makes sense.
+ */
+export function readAttempts(body: unknown, offset = 0): Result<AttemptPage> {
   const page = envelope.safeParse(body);
-  if (!page.success) return failed({ kind: 'unexpected', endpoint: 'attempts', field: 'items' });
+  if (!page.success) return failed(odd('attempts', 'items'));
   const { items, totalRecords } = page.data;
   const read = items.map((item) => attemptRow.safeParse(item));
   const rows = read.flatMap((row) => (row.success ? [toAttempt(row.data)] : []));
   const error = read.find((row) => !row.success)?.error;
-  const oddity = error ? oddityOf('attempts', error) : null;
-  if (oddity && rows.length === 0) return failed(oddity);
-  return done({ rows, oddity, received: items.length, total: totalRecords ?? null });
+  if (error && rows.length === 0) return failed(oddityOf('attempts', error));
+  const received = items.length;
+  const isBeyond = totalRecords !== undefined && received > 0 && offset + received > totalRecords;
+  const isTwice = new Set(rows.map(({ attempt }) => attempt.id)).size < rows.length;
+  // By either, attempts that are known would be taken for gone.
+  const contradiction = isBeyond ? 'totalRecords' : isTwice ? 'id' : null;
+  const oddity = error ? oddityOf('attempts', error) : contradiction ? odd('attempts', contradiction) : null;
+  return done({ rows, oddity, received, total: isBeyond ? null : (totalRecords ?? null) });
 }
 
 function toAttempt({ id, problemId, rank, solved, createdAt, time, user }: z.infer<typeof attemptRow>) {
@@ -91,14 +106,14 @@ function toAttempt({ id, problemId, rank, solved, createdAt, time, user }: z.inf
 
 const me = z.object({
   id,
-  name: z.string(),
-  visibleElo: orNull(finite),
+  name: textUpTo(Number.POSITIVE_INFINITY),
+  visibleElo: orNull(elo),
   rank: orNull(rank),
 });
 
 /** Reads whose key it is, wrapped in `user` or bare. */
 export function readPlayer(body: unknown): Result<Player> {
-  const wrapped = z.object({ user: z.unknown() }).safeParse(body);
+  const wrapped = z.object({ user: anything }).safeParse(body);
   const inner = wrapped.success && wrapped.data.user ? wrapped.data.user : body;
   const player = me.safeParse(inner);
   if (!player.success) return failed(oddityOf('user', player.error));
@@ -106,17 +121,17 @@ export function readPlayer(body: unknown): Result<Player> {
   return done({ id, name: name.slice(0, MAX_NAME), elo: visibleElo, rank });
 }
 
-const rating = z.object({ stars: finite.check(z.minimum(0), z.maximum(5)), votes: orNull(finite) });
+const rating = z.object({ stars: numberIn(0, 5), votes: orNull(count) });
 
 /** A problem's metadata, in a row of the list or in its detail; its solution is not read. */
 const problem = z.object({
-  id: z.number().check(z.refine(isProblemId)),
+  id: problemId,
   rank: orNull(rank),
-  elo: orNull(finite),
-  genre: orNull(z.string()),
+  elo: orNull(elo),
+  genre: orNull(textUpTo(Number.POSITIVE_INFINITY)),
   // Null is the site's word for "nobody has rated it"; without the key nothing is said.
   rating: z.catch(z.optional(z.nullable(rating)), undefined),
-  isCanon: orNull(z.boolean()),
+  isCanon: orNull(trueOrFalse),
 });
 
 /** Reads a problem's metadata; its solution is not read. */
@@ -153,7 +168,7 @@ const problemList = z.union([
 /** Reads an answer of the problem list, bare or in an envelope. Fails where it is no list, or where no row of it makes sense. */
 export function readProblems(body: unknown): Result<ProblemRows> {
   const items = problemList.safeParse(body);
-  if (!items.success) return failed({ kind: 'unexpected', endpoint: 'problems', field: 'items' });
+  if (!items.success) return failed(odd('problems', 'items'));
   const read = items.data.map((item) => problem.safeParse(item));
   const rows = new Map(
     read.flatMap((row) => (row.success ? [[row.data.id, toProblem(row.data)] as const] : [])),
@@ -165,5 +180,9 @@ export function readProblems(body: unknown): Result<ProblemRows> {
 }
 
 function oddityOf(endpoint: Endpoint, error: z.core.$ZodError): Failure {
-  return { kind: 'unexpected', endpoint, field: error.issues[0]?.path.join('.').slice(0, MAX_NAME) || 'id' };
+  return odd(endpoint, error.issues[0]?.path.join('.').slice(0, MAX_NAME) || 'id');
+}
+
+function odd(endpoint: Endpoint, field: string): Failure {
+  return { kind: 'unexpected', endpoint, field };
 }

@@ -1,8 +1,12 @@
-import type { Account } from '../account.ts';
+import { type Account, isAccount } from '../account.ts';
 import { core } from './core.ts';
+import { sound } from './damage.ts';
 import { ONLY } from './database.ts';
 
-/** Whose key is kept, or null where there is none. The key itself is out of reach here. */
+/**
+ * Whose key is kept, or null where there is none. The key itself is out of reach here. This is a copy: where it is
+ * damaged the worker makes it anew, from what lies beside the key.
+ */
 export async function readAccount(): Promise<Account | null> {
-  return (await (await core()).get('account', ONLY)) ?? null;
+  return sound(await (await core()).get('account', ONLY), isAccount) ?? null;
 }

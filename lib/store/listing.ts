@@ -1,6 +1,8 @@
-import type { Filters } from '../filters.ts';
-import type { Hindrance } from '../freshness.ts';
-import type { Problem } from '../model.ts';
+import { type Filters, isFilters } from '../filters.ts';
+import { HINDRANCE, type Hindrance } from '../freshness.ts';
+import { PROBLEM, type Problem } from '../model.ts';
+import { isNumber, listOf, objectOf, orNull } from '../shape.ts';
+import { sound } from './damage.ts';
 import { siteData } from './problems.ts';
 
 /** The last answer of the problem list. Times are epoch ms. */
@@ -23,9 +25,26 @@ export interface ListingAsked extends Hindrance {
   playerId: number | null;
 }
 
+const WHAT_WAS_ASKED = { filters: isFilters, playerId: orNull(isNumber) };
+
+/** What each row of the list's store must be. */
+export const LISTING = {
+  asked: objectOf({ ...WHAT_WAS_ASKED, ...HINDRANCE }),
+  answer: objectOf({
+    ...WHAT_WAS_ASKED,
+    at: isNumber,
+    rows: listOf(objectOf(PROBLEM)),
+    odd: isNumber,
+    received: isNumber,
+  }),
+};
+
 /** The last question to the problem list and its last answer, where there are any. */
 export async function readListing(base: string) {
   const reading = (await siteData(base)).transaction('listing');
   const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
-  return { asked: asked as ListingAsked | undefined, answer: answer as Listing | undefined };
+  return {
+    asked: sound(asked, LISTING.asked) as ListingAsked | undefined,
+    answer: sound(answer, LISTING.answer) as Listing | undefined,
+  };
 }

@@ -1,8 +1,10 @@
 import type { DBSchema } from 'idb';
-import { isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
+import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
-import { blankProblem, type Problem } from '../model.ts';
+import { blankProblem, PROBLEM, type Problem } from '../model.ts';
+import { isNumber, objectOf } from '../shape.ts';
 import { siteName } from '../site.ts';
+import { sound } from './damage.ts';
 import { openerOf } from './database.ts';
 import type { Listing, ListingAsked } from './listing.ts';
 
@@ -13,6 +15,13 @@ export interface StoredProblem extends Problem {
   /** Asking for its own data, which also says whether it exists. */
   asked: Memory;
 }
+
+/** Whether something stored is a problem. */
+export const isStoredProblem = objectOf({
+  ...PROBLEM,
+  missingAt: isNumber,
+  asked: objectOf({ ...HINDRANCE, at: isNumber }),
+});
 
 interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem };
@@ -27,22 +36,31 @@ const open = openerOf<SiteData>(1, (db) => {
 
 /** The database of a site's public problems: metadata only, no solution. */
 export function siteData(base: string) {
-  return open(`site:${siteName(base)}`);
+  return open(siteDataName(base));
+}
+
+export function siteDataName(base: string): string {
+  return `site:${siteName(base)}`;
 }
 
 /** What is known of a problem; all null where nothing is. */
 export async function readProblem(base: string, id: number): Promise<StoredProblem> {
-  return (await (await siteData(base)).get('problems', id)) ?? unheardOf(id);
+  return heardOf(id, await (await siteData(base)).get('problems', id));
 }
 
 /** What is known of many problems, in the order of the ids. */
 export async function readManyProblems(base: string, ids: readonly number[]): Promise<StoredProblem[]> {
   const reading = (await siteData(base)).transaction('problems');
-  return Promise.all(ids.map(async (id) => (await reading.store.get(id)) ?? unheardOf(id)));
+  return Promise.all(ids.map(async (id) => heardOf(id, await reading.store.get(id))));
+}
+
+/** The stored problem; what is damaged counts as never heard. */
+export function heardOf(id: number, row: StoredProblem | undefined): StoredProblem {
+  return sound(row, isStoredProblem) ?? unheardOf(id);
 }
 
 /** A problem that no answer has named yet. */
-export function unheardOf(id: number): StoredProblem {
+function unheardOf(id: number): StoredProblem {
   return { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
 }
 

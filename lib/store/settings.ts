@@ -1,8 +1,14 @@
-import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
+import { type Settings, sensibleSettings } from '../settings.ts';
+import { fieldsOf, isOrigin } from '../shape.ts';
 import { core } from './core.ts';
 import { ONLY } from './database.ts';
 
 /** The player's settings; what was never chosen has its default. */
 export async function readSettings(): Promise<Settings> {
-  return { ...DEFAULT_SETTINGS, ...(await (await core()).get('settings', ONLY)) };
+  return sensibleSettings(await (await core()).get('settings', ONLY));
+}
+
+/** Whether the site's address is stored, and sound. */
+export async function isBaseKnown(): Promise<boolean> {
+  return isOrigin(fieldsOf(await (await core()).get('settings', ONLY)).base);
 }

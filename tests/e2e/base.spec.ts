@@ -1,3 +1,4 @@
+import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { type Companion, HOST, SITE } from './companion.ts';
@@ -48,7 +49,7 @@ function keysSent(site: Site): Set<string> {
 }
 
 test.describe('another address of the site', () => {
-  test('takes the panel along and never the key, and one click leads back', async ({
+  test('S8 takes the panel along and never the key, and one click leads back', async ({
     site,
     player,
     companion,
@@ -67,6 +68,10 @@ test.describe('another address of the site', () => {
     await here.shadow(HOST).waitForGone();
     // The tab that was open before has the script now, and the worker has no key to show anything with.
     await there.shadow(HOST).waitForText('add your API key');
+    // Nothing was asked there before the player typed a key for it, and nothing of the old site is shown.
+    expect(site.log.api(({ host }) => host === new URL(OTHER).host)).toEqual([]);
+    expect(await there.shadow(HOST).text()).not.toMatch(/Tries/);
+    expect(await companion.options.evaluate('document.body.innerText')).not.toContain(player.name);
 
     await connectWith(companion, newKey);
     await there.bringToFront();
@@ -90,7 +95,9 @@ test.describe('another address of the site', () => {
     expect(keysSent(site)).toEqual(new Set([`www.goproblems.com ${oldKey}`, `practice.example ${newKey}`]));
   });
 
-  test('is shown in full before it is used, and what can be none changes nothing', async ({ companion }) => {
+  test('S4 is shown in full before it is used, and what can be none changes nothing', async ({
+    companion,
+  }) => {
     const { options } = companion;
     await companion.useAddress('http://go.example');
     await options.waitFor('document.querySelector(".FailureNote[data-kind=address-plain]")');
@@ -134,11 +141,10 @@ test.describe('another address of the site', () => {
     await expectPanel(there, truth(site, player.id, id));
   });
 
-  test('that was stored by a worker which then died for good is followed by the next one', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  // The page wakes the worker but once: it is refused, and then leaves it in peace.
+  test('that was stored by a worker which then died for good is followed by the next one', {
+    tag: '@one-life',
+  }, async ({ site, player, companion }) => {
     const [id = 0] = problemsTried(site, player.id, 1);
     await companion.connect(player.name);
     await companion.options.evaluate(`new Promise((resolve, reject) => {
@@ -177,7 +183,7 @@ test.describe('another address of the site', () => {
     await expectPanel(later, truth(site, player.id, second));
   });
 
-  test('that the player withholds again is asked nothing, and works again once it is allowed', async ({
+  test('S11 that the player withholds again is asked nothing, and works again once it is allowed', async ({
     site,
     player,
     companion,
@@ -191,10 +197,18 @@ test.describe('another address of the site', () => {
     const there = await companion.open(id, OTHER);
     await expectPanel(there, truth(site, player.id, id));
 
+    // Taken back while the site has one question and others wait in line.
+    const waiting = problemsTried(site, player.id, 6).slice(2);
+    const gate = closedGate();
+    site.faults.once('attempts', { kind: 'none', until: gate.opened });
+    const underWay = site.log.next('attempts');
+    await Promise.all(waiting.map((each) => companion.open(each, OTHER)));
+    await underWay;
     await withholdSite(companion.browser, OTHER);
     await companion.options.bringToFront();
     await companion.options.waitFor('document.querySelector(".PermissionNotice")');
     const withheld = site.log.mark();
+    gate.open();
     const later = await companion.open(second, OTHER);
     expect(site.log.api(({ sequence }) => sequence > withheld)).toEqual([]);
     await allowSite(companion.browser, OTHER);
@@ -207,11 +221,10 @@ test.describe('another address of the site', () => {
   });
 });
 
-test('what was asked of the site today is said in a line, as it happens', async ({
-  site,
-  player,
-  companion,
-}) => {
+// A request counts before it leaves: a death in between counts one that the site never saw.
+test('what was asked of the site today is said in a line, as it happens', {
+  tag: '@one-life',
+}, async ({ site, player, companion }) => {
   const line = (count: number) =>
     `document.querySelector(".TodayLine").innerText.includes("Today: ${count} of at most 3,000")`;
   await companion.options.waitFor(line(0));

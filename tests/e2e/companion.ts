@@ -1,8 +1,16 @@
 import { join } from 'node:path';
 import { PANEL_MARK } from '../../lib/panel-port.ts';
 import type { Site } from '../site/handle.ts';
-import type { BrowserName, LaunchOptions, TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
-import { launch as launchBrowser } from './browsers/launch.ts';
+import type {
+  BrowserName,
+  LaunchOptions,
+  SharedBrowser,
+  TestBrowser,
+  TestPage,
+  TestPopup,
+} from './browsers/browser.ts';
+import { launch as launchBrowser, share as shareBrowser } from './browsers/launch.ts';
+import { DYING, dying } from './dying.ts';
 
 /** Our one element in a page, as a selector. */
 export const HOST = `[${PANEL_MARK}]`;
@@ -34,13 +42,27 @@ export const BUILDS: Record<BrowserName, string> = {
   firefox: join(import.meta.dirname, '../../.output/firefox-mv3'),
 };
 
-/** Starts a browser with the production build for it. */
-export function launch(name: BrowserName, options: Omit<LaunchOptions, 'extension'>): Promise<TestBrowser> {
+/** Folders of the builds that can die at each named point and whose pace is quicker; see `tests/crash/build.ts`. */
+export const CRASH_BUILDS: Record<BrowserName, string> = {
+  chromium: join(import.meta.dirname, '../../.output/crash/chrome-mv3'),
+  firefox: join(import.meta.dirname, '../../.output/crash/firefox-mv3'),
+};
+
+type Options = Omit<LaunchOptions, 'extension'> & Partial<Pick<LaunchOptions, 'extension'>>;
+
+/** Starts a browser with the production build for it, unless told otherwise. */
+export function launch(name: BrowserName, options: Options): Promise<TestBrowser> {
   return launchBrowser(name, { extension: BUILDS[name], ...options });
 }
 
+/** Starts a browser that many tests may use, one after another, with the production build for it. */
+export function share(name: BrowserName): Promise<SharedBrowser> {
+  return shareBrowser(name, BUILDS[name]);
+}
+
 /** A browser in which the extension was just installed. */
-export async function companionIn(browser: TestBrowser, site: Site): Promise<Companion> {
+export async function companionIn(started: TestBrowser, site: Site): Promise<Companion> {
+  const browser = DYING ? dying(started, site) : started;
   const options = await browser.waitForPage(`${browser.extensionOrigin}/options.html`);
 
   async function pasteKey(key: string): Promise<void> {

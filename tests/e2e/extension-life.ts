@@ -1,5 +1,5 @@
 import { sitePatterns } from '../../lib/site.ts';
-import type { TestBrowser } from './browsers/browser.ts';
+import type { TestBrowser, TestPage } from './browsers/browser.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 
@@ -36,6 +36,23 @@ export async function allowSite(browser: TestBrowser, base: string): Promise<voi
     return;
   }
   await changeHosts(browser, 'addHostPermission', base);
+}
+
+/** Gives the extension a site that its manifest names as optional, by a press in its options page as the player's. */
+export async function grantSite(browser: TestBrowser, options: TestPage, base: string): Promise<void> {
+  await allowSite(browser, base);
+  await options.bringToFront();
+  await options.evaluate(`(() => {
+    const button = Object.assign(document.createElement('button'), { id: 'grant', textContent: 'Allow' });
+    button.addEventListener('click', async () => {
+      const api = globalThis.browser ?? chrome;
+      button.dataset.granted = await api.permissions.request({ origins: ${JSON.stringify(sitePatterns(base))} });
+    });
+    document.body.prepend(button);
+  })()`);
+  await options.click('#grant');
+  await options.waitFor('document.querySelector("#grant").dataset.granted === "true"');
+  await options.evaluate('document.querySelector("#grant").remove()');
 }
 
 /** Takes a site away from the extension, as the player can in the browser's list of extensions. */

@@ -2,8 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
-import type { BrowserName } from './browsers/browser.ts';
-import { type Companion, companionIn, launch } from './companion.ts';
+import type { BrowserName, SharedBrowser } from './browsers/browser.ts';
+import { type Companion, companionIn, share } from './companion.ts';
 import { seen } from './seen.ts';
 
 export { expect };
@@ -16,12 +16,25 @@ interface Fixtures {
   site: Site;
   /** The player who is logged in on the site's own pages. */
   player: SiteUser;
-  /** The production build in a fresh profile, with the options page that it opens at install. */
+  /** The production build in a browser as good as new, with the options page that it opens at install. */
   companion: Companion;
 }
 
-export const test = base.extend<Fixtures & RealBrowser>({
-  realBrowser: ['chromium', { option: true }],
+interface OfWorker extends RealBrowser {
+  /** One browser for all tests of a worker; Playwright ends the worker, and so the browser, when a test fails. */
+  shared: SharedBrowser;
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
+  realBrowser: ['chromium', { option: true, scope: 'worker' }],
+  shared: [
+    async ({ realBrowser }, use) => {
+      const shared = await share(realBrowser);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
   site: async ({}, use) => {
     const site = await startSite();
     await use(site);
@@ -32,8 +45,8 @@ export const test = base.extend<Fixtures & RealBrowser>({
     if (!player) throw new Error('the site has no player');
     await use(player);
   },
-  companion: async ({ site, realBrowser }, use, info) => {
-    const browser = await launch(realBrowser, { sitePort: site.port });
+  companion: async ({ site, shared }, use, info) => {
+    const browser = await shared.open(site.port);
     await use(await companionIn(browser, site));
     if (info.status !== info.expectedStatus) {
       // The reporter shows only the start of an attachment.

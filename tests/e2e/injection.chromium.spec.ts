@@ -12,7 +12,9 @@ const refuse = (call: string, times: number) => `(() => {
 })()`;
 
 for (const call of ['executeScript', 'insertCSS']) {
-  test(`the panel comes although the browser refused ${call} to the worker`, async ({
+  // What is changed in the worker's own world goes with it.
+  const tag = '@one-life';
+  test(`the panel comes although the browser refused ${call} to the worker`, { tag }, async ({
     site,
     player,
     companion,

@@ -1,5 +1,6 @@
 import type { Fault } from '../site/faults.ts';
 import type { TestPage } from './browsers/browser.ts';
+import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 
 const PLAYER = 'document.querySelector(".AccountCard")';
@@ -23,11 +24,18 @@ test.describe('setting up a key', () => {
     );
   });
 
-  test('costs one keyless probe and one question with the key, without cookies or referrer', async ({
+  test('S7 costs one keyless probe and one question with the key, without cookies or referrer', async ({
     site,
     player,
     companion,
   }) => {
+    // The site's own page sets a cookie, which the browser sends with every later request of that page.
+    const page = await companion.browser.newPage();
+    await page.goto(`${SITE}/keys`);
+    await page.reload();
+    expect(site.log.all().at(-1)?.headers.cookie).toContain('=');
+    await page.close();
+    site.faults.add('any', { kind: 'relabelled', headers: { 'set-cookie': 'tracker=1; Path=/; Secure' } });
     site.log.clear();
     await companion.connect(player.name);
     const asked = site.log.api();
@@ -44,9 +52,10 @@ test.describe('setting up a key', () => {
     ['spaces alone', '   ', /The field is empty/],
     ['a key with a space inside', 'abc def', /does not look like a key/],
     ['a key with a letter that no header can carry', 'ключ', /does not look like a key/],
+    ['a key with a letter beyond ASCII', 'schlüssel', /does not look like a key/],
     ['a wrong key', '0123456789abcdef', /does not accept the key/],
   ];
-  test('answers each text that is no key with one sentence, and takes a right one after it', async ({
+  test('S6 answers each text that is no key with one sentence, and takes a right one after it', async ({
     player,
     companion,
   }) => {

@@ -1,22 +1,9 @@
-import { PACE } from '../../lib/limits.ts';
 import { closedGate } from '../site/gate.ts';
-import type { LoggedRequest } from '../site/log.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
-
-/** By the site's own clock: never more than the burst within the interval, and one at a time. */
-function expectPolite(requests: readonly LoggedRequest[]): void {
-  for (const [i, request] of requests.entries()) {
-    const burstAgo = requests[i - PACE.personBurst];
-    if (burstAgo) expect(request.started - burstAgo.started).toBeGreaterThanOrEqual(PACE.personIntervalMs);
-    const previous = requests[i - 1];
-    // One that died with its worker is over when its connection is.
-    const over = previous && (previous.answered ?? previous.closed ?? Number.POSITIVE_INFINITY);
-    if (over !== undefined) expect(over).toBeLessThanOrEqual(request.started);
-  }
-}
+import { expectPolite } from './polite.ts';
 
 test.describe('the site', () => {
   test('is asked once by ten tabs of one problem', async ({ site, player, companion }) => {

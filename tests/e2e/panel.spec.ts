@@ -211,7 +211,7 @@ test.describe('the panel', () => {
     expect(site.log.api()).toEqual([]);
   });
 
-  test('asks once more whose key it is before it calls a key refused, then stops until the player acts', async ({
+  test('S10 asks once more whose key it is before it calls a key refused, then stops until the player acts', async ({
     site,
     player,
     companion,

@@ -102,6 +102,7 @@ export const opened: PopupModel = {
   site: `https://${HOST}`,
   account,
   allowed: true,
+  note: null,
   here: null,
   results: found,
   recent,

@@ -179,6 +179,7 @@ export const POPUP_STATES: Record<string, State> = {
     { here: { ...here, failure: { kind: 'offline' } }, ...results({ failure: { kind: 'offline' } }) },
     folded,
   ),
+  'popup-noted': find({ note: { kind: 'kept-damaged' }, here }),
   'popup-refused': find({ ...refused, here, ...results({ failure: { kind: 'key-refused' } }) }),
   'popup-refused-recent': find(
     { ...refused, recent: { ...recent, failure: { kind: 'key-refused' } } },

@@ -25,6 +25,8 @@ export interface LoggedRequest {
   body: string;
   /** The status answered; null until then, and for good after a reset. */
   status: number | null;
+  /** The headers answered with; empty until then. */
+  answerHeaders: Readonly<Record<string, string | string[]>>;
   /** Bytes of body handed to the connection. */
   bytes: number;
   /** When the answer's headers were written, on the clock of `performance.now()`; null until then. */
@@ -50,6 +52,8 @@ export interface Log {
   since(mark: number): LoggedRequest[];
   /** Forgets all requests; sequences go on. */
   clear(): void;
+  /** Takes one request out, as if it had never come. */
+  forget(request: LoggedRequest): void;
   /** The first matching request to arrive after the mark; without one, after this call. */
   next(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
   /** The first matching exchange to be over of those that arrive after the mark; without one, after this call. */
@@ -99,6 +103,9 @@ export function openLog(): LogWriter {
     clear: () => {
       requests = [];
     },
+    forget: (request) => {
+      requests = requests.filter((other) => other !== request);
+    },
     next: (filter, after) => wait('arrived', filter, after),
     answered: (filter, after) => wait('over', filter, after),
     record(request, response) {
@@ -141,6 +148,7 @@ function entryOf(request: IncomingMessage, sequence: number): LoggedRequest {
     fromSiteApp: request.headers['x-site-app'] !== undefined,
     body: '',
     status: null,
+    answerHeaders: {},
     bytes: 0,
     answered: null,
     closed: null,

@@ -67,6 +67,7 @@ function begin(way: Way, reply: Reply, length: number): void {
   const headers = hasBody ? { 'content-length': String(length), ...reply.headers } : reply.headers;
   way.response.writeHead(reply.status, headers);
   way.entry.status = reply.status;
+  way.entry.answerHeaders = reply.headers;
   way.entry.answered = performance.now();
 }
 

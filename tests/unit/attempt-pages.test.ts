@@ -7,6 +7,7 @@ import { REQUEST } from '../../lib/limits.ts';
 import type { Attempt } from '../../lib/model.ts';
 
 const PROBLEM = 7;
+const ERRAND = { job: null, priority: 'person' } as const;
 const account = {
   generation: 1,
   origin: 'https://www.goproblems.com',
@@ -29,7 +30,7 @@ function siteOf(
   page: (answer: AttemptPage, offset: number) => Partial<AttemptPage> = () => ({}),
 ) {
   const offsets: number[] = [];
-  const attemptsOn: SiteApi['attemptsOn'] = async (_account, _problem, offset) => {
+  const attemptsOn: SiteApi['attemptsOn'] = async (_errand, _account, _problem, offset) => {
     offsets.push(offset);
     const slice = all.slice(offset, offset + REQUEST.attemptsPage);
     const rows = slice.map((attempt) => ({ attempt, rank: null, playerId: null }));
@@ -44,21 +45,21 @@ const odd = (field: string) => ({ ok: false, failure: { kind: 'unexpected', endp
 describe('reading all attempts on a problem', () => {
   it('takes page after page until it has the total', async () => {
     const { api, offsets } = siteOf(attempts(120));
-    const read = await readAttemptsOn(api, account, PROBLEM, []);
+    const read = await readAttemptsOn(api, ERRAND, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 120 } });
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('stops after as many pages as are wished, and says that these are not all', async () => {
     const { api, offsets } = siteOf(attempts(120));
-    const read = await readAttemptsOn(api, account, PROBLEM, [], 1);
+    const read = await readAttemptsOn(api, ERRAND, account, PROBLEM, [], 1);
     expect(read.ok && read.value).toMatchObject({ all: false, attempts: { length: 50 } });
     expect(offsets).toEqual([0]);
   });
 
   it('needs one page for a new attempt on a long history', async () => {
     const { api, offsets } = siteOf(attempts(121));
-    const read = await readAttemptsOn(api, account, PROBLEM, attempts(121).slice(1));
+    const read = await readAttemptsOn(api, ERRAND, account, PROBLEM, attempts(121).slice(1));
     expect(read.ok && read.value.attempts).toHaveLength(121);
     expect(offsets).toEqual([0]);
   });
@@ -66,21 +67,21 @@ describe('reading all attempts on a problem', () => {
   it('reads all again where one was deleted', async () => {
     const left = attempts(121).filter(({ id }) => id !== 30);
     const { api, offsets } = siteOf(left);
-    const read = await readAttemptsOn(api, account, PROBLEM, attempts(121));
+    const read = await readAttemptsOn(api, ERRAND, account, PROBLEM, attempts(121));
     expect(read.ok && read.value.attempts.map(({ id }) => id)).not.toContain(30);
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('ends with a short page where the site gives no total', async () => {
     const { api, offsets } = siteOf(attempts(70), () => ({ total: null }));
-    const read = await readAttemptsOn(api, account, PROBLEM, []);
+    const read = await readAttemptsOn(api, ERRAND, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 70 } });
     expect(offsets).toEqual([0, 50]);
   });
 
   it('takes no empty answer for the truth where the total says otherwise', async () => {
     const { api } = siteOf([], () => ({ total: 12 }));
-    expect(await readAttemptsOn(api, account, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
+    expect(await readAttemptsOn(api, ERRAND, account, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
   });
 
   it('is not fooled by a site that pays no heed to the offset', async () => {
@@ -88,7 +89,7 @@ describe('reading all attempts on a problem', () => {
     const rows = all.slice(0, 50).map((attempt) => ({ attempt, rank: null, playerId: null }));
     for (const total of [130, null]) {
       const { api, offsets } = siteOf(all, () => ({ rows, received: 50, total }));
-      expect(await readAttemptsOn(api, account, PROBLEM, [])).toEqual(odd('offset'));
+      expect(await readAttemptsOn(api, ERRAND, account, PROBLEM, [])).toEqual(odd('offset'));
       expect(offsets).toEqual([0, 50]);
     }
   });
@@ -96,7 +97,7 @@ describe('reading all attempts on a problem', () => {
   it('claims no completeness where a row made no sense, and keeps the others', async () => {
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'createdAt' } as const;
     const { api } = siteOf(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
-    const read = await readAttemptsOn(api, account, PROBLEM, []);
+    const read = await readAttemptsOn(api, ERRAND, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });
   });
 
@@ -107,6 +108,6 @@ describe('reading all attempts on a problem', () => {
     const { api } = siteOf(attempts(3), ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, attempt: { ...row.attempt, ...change }, playerId })),
     }));
-    expect(await readAttemptsOn(api, account, PROBLEM, [])).toEqual(odd(field));
+    expect(await readAttemptsOn(api, ERRAND, account, PROBLEM, [])).toEqual(odd(field));
   });
 });

@@ -30,7 +30,7 @@ const pure = sources.filter((file) => /^lib\/[^/]+$/.test(file) && !SPEAK_TO_BRO
 describe('the house', () => {
   it('is found at all', () => {
     expect(sources.length).toBeGreaterThan(40);
-    expect(importsOf('entrypoints/background.ts')).toContain('lib/background/queue.ts');
+    expect(importsOf('entrypoints/background.ts')).toContain('lib/background/worker.ts');
   });
 
   it('has imports run one way: entrypoints, components, lib', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keyIn } from '../../lib/background/key.ts';
 
 describe('a pasted key', () => {
-  it('loses the white space around it', () => {
+  it('S6 loses the white space around it', () => {
     expect(keyIn('  abc123\n')).toEqual({ text: 'abc123' });
   });
 
@@ -12,13 +12,13 @@ describe('a pasted key', () => {
   });
 
   it.each(['two words', 'line\nbreak', 'nul\0', 'cr\rlf', 'ключ', 'é', 'zero​width', 'x'.repeat(513)])(
-    'can be none: %j (S6)',
+    'S6 can be none: %j',
     (pasted) => {
       expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-odd' } });
     },
   );
 
-  it('is taken exactly if a header can carry it, whatever its form', () => {
+  it('S6 is taken exactly if a header can carry it, whatever its form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (pasted) => {
         const key = keyIn(pasted);

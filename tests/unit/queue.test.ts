@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Job, requestQueue } from '../../lib/background/queue.ts';
+import { type PacedRequest, requestQueue } from '../../lib/background/queue.ts';
 import { done, type Result } from '../../lib/failure.ts';
 import { PACE } from '../../lib/limits.ts';
-import { answered, askedToWait } from '../../lib/pace.ts';
+import { answered, askedToWait, type Priority } from '../../lib/pace.ts';
 import { memoryPace, virtualWorld } from './virtual-world.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);
@@ -14,9 +14,10 @@ function setUp() {
   const sent: { name: string; at: number }[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
-  const job = (name: string, more: Partial<Job<string>> = {}): Job<string> => ({
+  type More = Partial<PacedRequest<string>> & { priority?: Priority };
+  const job = (name: string, { priority = 'person', ...more }: More = {}): PacedRequest<string> => ({
     name,
-    priority: 'person',
+    errand: { job: null, priority },
     origin: 'https://www.goproblems.com',
     send: async (): Promise<Result<string>> => {
       sent.push({ name, at: world.now() });

@@ -71,7 +71,7 @@ describe("the player's newest attempts", () => {
     expect(await known(500)).toEqual(bySql(50));
     await here.worker.recent.refresh('next');
     expect(await known(500)).toEqual(bySql(99));
-    expect(here.worker.changed).toContain(Number(row?.id));
+    expect(here.worker.changed()).toContain(Number(row?.id));
   });
 
   it('go on below although attempts were deleted on the site meanwhile', async () => {

@@ -191,6 +191,23 @@ describe('an answer of the problem list', () => {
   });
 });
 
+describe('a number that cannot be', () => {
+  it.each([1e300, -1e300, 1e9, '1500', null])('is no elo: %j', (elo) => {
+    expect(readProblemDetail({ id: 5, elo })).toEqual({ ok: true, value: blankProblem(5) });
+    expect(readPlayer({ id: 5, name: 'x', visibleElo: elo })).toMatchObject({ value: { elo: null } });
+  });
+
+  it.each([-1, 2.5, 1e300, '81'])('is no number of votes: %j', (votes) => {
+    const read = readProblemDetail({ id: 5, rating: { stars: 4, votes } });
+    expect(read).toMatchObject({ ok: true, value: { stars: 4, votes: null } });
+  });
+
+  it.each([0, -5, 1.5, 2 ** 40])('is no problem of an attempt: %j', (problemId) => {
+    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'problemId' };
+    expect(readAttempts([{ ...row, problemId }])).toEqual({ ok: false, failure });
+  });
+});
+
 describe('any answer at all', () => {
   it('never throws', () => {
     fc.assert(

@@ -72,8 +72,13 @@ describe('the base that a typed address means', () => {
     ['http://127.0.0.1', 'http://127.0.0.1'],
     ['http://127.1:81', 'http://127.0.0.1:81'],
     ['http://2130706433', 'http://127.0.0.1'],
+    ['https://go.example?', 'https://go.example'],
+    ['https://go.example/#', 'https://go.example'],
+    ['https://go.ex\u2060\u00adample', 'https://go.example'],
+    ['https://gоoblems.example', 'https://xn--goblems-9ig.example'],
+    ['https:\\\\127.0.0.1', 'https://127.0.0.1'],
     ['https://192.168.1.5', 'https://192.168.1.5'],
-  ])('%j is %s', (text, base) => {
+  ])('S4 %j is %s', (text, base) => {
     expect(baseIn(text)).toEqual({ base });
   });
 
@@ -83,6 +88,9 @@ describe('the base that a typed address means', () => {
     ['my go site', 'address-odd'],
     ['https://', 'address-odd'],
     ['https://go.exa\nmple', 'address-odd'],
+    ['https://go.exa\tmple', 'address-odd'],
+    ['https://go.ex\ufeffample', 'address-odd'],
+    ['http:\\\\go.example', 'address-plain'],
     ['https://go.example:99999', 'address-odd'],
     ['https://go..example', 'address-odd'],
     ['https://[::1]', 'address-odd'],
@@ -101,14 +109,18 @@ describe('the base that a typed address means', () => {
     ['http://127.0.0.1.evil.example', 'address-plain'],
     ['http://0.0.0.0', 'address-plain'],
     ['http://192.168.1.5', 'address-plain'],
+    ['http://127.0.0.2', 'address-plain'],
+    ['http:///127.0.0.1@evil.example', 'address-login'],
+    ['http://localhost\u3002evil.example', 'address-plain'],
+    ['moz-extension://abcdefgh/options.html', 'address-odd'],
     ['https://go.example@evil.example', 'address-login'],
     ['https://me:pw@go.example', 'address-login'],
     ['me@go.example', 'address-login'],
-  ])('%j is none: %s', (text, kind) => {
+  ])('S4 %j is none: %s', (text, kind) => {
     expect(baseIn(text)).toEqual({ failure: { kind } });
   });
 
-  it('is always an origin that a key may go to and that one pattern names, whatever the text', () => {
+  it('S4 is always an origin that a key may go to and that one pattern names, whatever the text', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'http',

@@ -1,19 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { siteApi } from '../../lib/background/api.ts';
-import { attemptKeeper } from '../../lib/background/attempts.ts';
 import { keepKey } from '../../lib/background/key.ts';
-import { listingKeeper } from '../../lib/background/listing.ts';
-import { paceKeeper } from '../../lib/background/pace-keeper.ts';
-import { problemKeeper } from '../../lib/background/problem-data.ts';
-import { requestQueue } from '../../lib/background/queue.ts';
-import { recentKeeper } from '../../lib/background/recent.ts';
+import { workerIn } from '../../lib/background/worker.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import { defaultSwitches } from '../site/switches.ts';
+import { told } from './browser-stand-in.ts';
 import { virtualWorld } from './virtual-world.ts';
 
 // The practice site makes its certificate itself; nothing else is asked in a test.
@@ -23,13 +18,7 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 export async function workerAt(site: Site) {
   const { world, state } = virtualWorld(Date.UTC(2026, 2, 15, 12));
   await changeSettings({ base: site.url });
-  const pace = paceKeeper(world);
-  const api = siteApi(world, requestQueue(world, pace), pace);
-  const changed: number[] = [];
-  const problems = problemKeeper(world, api, () => {});
-  const listing = listingKeeper(world, api, () => {});
-  const recent = recentKeeper(world, api, (ids) => changed.push(...ids));
-  const attempts = attemptKeeper(world, api, problems, () => {});
+  const { api, keepers } = workerIn(world);
   let generation = 0;
 
   /** Keeps a key of this player, as if it had just been proven. */
@@ -46,7 +35,10 @@ export async function workerAt(site: Site) {
     await (await core()).clear('pace');
   }
 
-  return { world, state, api, problems, listing, recent, attempts, changed, connect, rest };
+  /** The problems that tabs were told of. */
+  const changed = () => told.flatMap(({ changed }) => (changed === 'all' ? [] : changed));
+
+  return { world, state, api, ...keepers, changed, connect, rest, nextLife: () => workerIn(world) };
 }
 
 /** A site, a worker and a player whose key it keeps, for the tests of one file; each test begins with a site at rest. */

@@ -32,12 +32,30 @@ export interface LaunchOptions {
   colorScheme?: 'light' | 'dark';
   /** 1280 × 800 when not given. */
   viewport?: Size;
+  /**
+   * Default false. Chromium: nothing is attached to the extension's worker, so that it ends by itself when it is idle,
+   * as it does for a player; what it logs is not heard then. Firefox's event page always ends by itself.
+   */
+  unattended?: boolean;
+  /** After how long without work Firefox ends the event page. Default: its own 30 s. */
+  firefoxIdleMs?: number;
   /** Default true. */
   headless?: boolean;
   /** Default true: leave the back/forward cache working. */
   bfcache?: boolean;
   /** The browser to start; else COMPANION_CHROMIUM / COMPANION_FIREFOX, else the first known place. */
   executable?: string;
+}
+
+/** A browser that tests use one after another, each as if it had been started for it. */
+export interface SharedBrowser {
+  /**
+   * Installs the extension for a test, with this site behind every host name; resolves when its worker runs. The
+   * test's `close` does not end the browser, but empties it of everything: then, and only then, it may be opened again.
+   */
+  open(sitePort: number): Promise<TestBrowser>;
+  /** Ends the browser. */
+  close(): Promise<void>;
 }
 
 export interface TestBrowser {
@@ -70,6 +88,8 @@ export interface TestBrowser {
    * A request under way still arrives in Chromium and fails in Firefox.
    */
   setOffline(offline: boolean): Promise<void>;
+  /** Every process of the browser, the main one first. */
+  processIds(): Promise<number[]>;
   /** Ends the browser; what it leaves behind is removed, a kept profile stays. */
   close(): Promise<void>;
   /** Resolves when the browser is gone, also because someone closed its last window, and all is tidied up. */

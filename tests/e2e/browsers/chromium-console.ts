@@ -26,16 +26,19 @@ export class ChromiumConsole {
   readonly #unfinished = new Set<Promise<void>>();
   readonly #sessions = new Map<string, Target>();
   readonly #wire: Wire;
+  readonly #everywhere: boolean;
 
-  private constructor(wire: Wire) {
+  private constructor(wire: Wire, everywhere: boolean) {
     this.#wire = wire;
+    this.#everywhere = everywhere;
     wire.listen((method, params, sessionId) => this.#hear(method, params, sessionId));
   }
 
-  static async start(wire: Wire): Promise<ChromiumConsole> {
-    const heard = new ChromiumConsole(wire);
+  /** Hears everything, or with `everywhere` false only what someone on the same connection attaches to. */
+  static async start(wire: Wire, everywhere = true): Promise<ChromiumConsole> {
+    const heard = new ChromiumConsole(wire, everywhere);
     await wire.send('Target.setDiscoverTargets', { discover: true });
-    await wire.send('Target.setAutoAttach', ATTACH);
+    if (everywhere) await wire.send('Target.setAutoAttach', ATTACH);
     return heard;
   }
 
@@ -80,7 +83,7 @@ export class ChromiumConsole {
     // Enabling replays what was logged before.
     send('Runtime.enable');
     send('Log.enable');
-    send('Target.setAutoAttach', ATTACH);
+    if (this.#everywhere) send('Target.setAutoAttach', ATTACH);
   }
 
   // A popup has neither address nor a type of its own when it is made.

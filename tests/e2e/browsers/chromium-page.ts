@@ -1,10 +1,7 @@
 // One tab of Chromium: navigation and looks through CDP, pointer and keys through Playwright.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { ShadowView, TestPage } from './browser.ts';
-import { ChromiumView } from './chromium-view.ts';
-import { shadowView } from './page.ts';
-
-const STEP_PATIENCE = 30_000;
+import type { TestPage } from './browser.ts';
+import { ChromiumTab } from './chromium-tab.ts';
 
 /** Makes the tab of Playwright's page usable for tests. */
 export async function chromiumPage(context: BrowserContext, page: Page): Promise<ChromiumPage> {
@@ -14,12 +11,18 @@ export async function chromiumPage(context: BrowserContext, page: Page): Promise
 }
 
 /** As `TestPage`, with Playwright's own page for what only Chromium can do (axe, tracing, CDP). */
-export class ChromiumPage extends ChromiumView implements TestPage {
+export class ChromiumPage extends ChromiumTab implements TestPage {
   readonly page: Page;
   readonly session: CDPSession;
 
   constructor(page: Page, session: CDPSession) {
-    super((method, params) => session.send(method, params));
+    super({
+      send: (method, params) => session.send(method, params),
+      listen: (event, heard) => {
+        session.on(event, heard);
+        return () => session.off(event, heard);
+      },
+    });
     this.page = page;
     this.session = session;
   }
@@ -30,14 +33,6 @@ export class ChromiumPage extends ChromiumView implements TestPage {
 
   async reload(): Promise<void> {
     await this.page.reload();
-  }
-
-  back(): Promise<void> {
-    return this.#step(-1);
-  }
-
-  forward(): Promise<void> {
-    return this.#step(1);
   }
 
   async url(): Promise<string> {
@@ -61,10 +56,6 @@ export class ChromiumPage extends ChromiumView implements TestPage {
     return this.page.bringToFront();
   }
 
-  shadow(host: string): ShadowView {
-    return shadowView(this, host);
-  }
-
   async screenshot(path: string): Promise<void> {
     await this.page.screenshot({ path });
   }
@@ -75,43 +66,5 @@ export class ChromiumPage extends ChromiumView implements TestPage {
 
   close(): Promise<void> {
     return this.page.close();
-  }
-
-  documentLeft(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const heard = ({ frame }: { frame: { parentId?: string } }) => frame.parentId === undefined && done();
-      const done = () => {
-        this.session.off('Page.frameNavigated', heard);
-        resolve();
-      };
-      this.session.on('Page.frameNavigated', heard);
-      signal.addEventListener('abort', done, { once: true });
-    });
-  }
-
-  /** As `documentLeft`, for a step to another address of the same document. */
-  #addressReached(wanted: string, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const heard = ({ url }: { url: string }) => url === wanted && done();
-      const done = () => {
-        this.session.off('Page.navigatedWithinDocument', heard);
-        resolve();
-      };
-      this.session.on('Page.navigatedWithinDocument', heard);
-      signal.addEventListener('abort', done, { once: true });
-    });
-  }
-
-  // Not Playwright's goBack: it waits for a load event, and a page out of the back/forward cache has none.
-  async #step(delta: number): Promise<void> {
-    const { currentIndex, entries } = await this.session.send('Page.getNavigationHistory');
-    const entry = entries[currentIndex + delta];
-    if (!entry) throw new Error(`The tab's history has no entry ${delta} from here.`);
-    const given = AbortSignal.timeout(STEP_PATIENCE);
-    const arrived = Promise.race([this.documentLeft(given), this.#addressReached(entry.url, given)]);
-    await this.session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
-    await arrived;
-    if (given.aborted) throw new Error(`Not there within ${STEP_PATIENCE} ms: ${entry.url}`);
-    await this.waitFor('document.readyState === "complete"');
   }
 }

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 import type { TestPopup } from './browser.ts';
+import { clickBy, strikeBy } from './chromium-input.ts';
 import { keyEvents, textEvents } from './chromium-keys.ts';
 import { ChromiumView } from './chromium-view.ts';
 import { inTime } from './in-time.ts';
@@ -70,12 +71,7 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
   }
 
   clickAt(x: number, y: number): Promise<void> {
-    const left = { x, y, button: 'left' as const, clickCount: 1 };
-    return this.#act(async () => {
-      await this.#send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
-      await this.#send('Input.dispatchMouseEvent', { type: 'mousePressed', ...left });
-      await this.#send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left });
-    });
+    return this.#act(() => clickBy(this.#send, x, y));
   }
 
   async type(selector: string, text: string): Promise<void> {
@@ -122,9 +118,7 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
   }
 
   #strike(events: Json[]): Promise<void> {
-    return this.#act(async () => {
-      for (const event of events) await this.#send('Input.dispatchKeyEvent', event as { type: 'keyDown' });
-    });
+    return this.#act(() => strikeBy(this.#send, events));
   }
 
   /** Does what may close the popup before it is done. */

@@ -1,6 +1,6 @@
 // The extension's service worker in Chromium: whether it runs, its end, and questions to it.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChromiumConsole } from './chromium-console.ts';
+import type { ChromiumConsole, Target } from './chromium-console.ts';
 import { AS_THE_PAGE } from './chromium-view.ts';
 import { jsonOf } from './inside.ts';
 import type { Wire } from './wire.ts';
@@ -35,9 +35,7 @@ export class ChromiumWorker {
 
   /** A worker that ran once has a target for as long as it runs; looking there starts none. */
   async isRunning(): Promise<boolean> {
-    const { targetInfos } = await this.#wire.send<{ targetInfos: { type: string; url: string }[] }>(
-      'Target.getTargets',
-    );
+    const { targetInfos } = await this.#wire.send<{ targetInfos: Target[] }>('Target.getTargets');
     return targetInfos.some(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
   }
 
@@ -110,10 +108,10 @@ export class ChromiumWorker {
   }
 
   async #pageSession(): Promise<{ session: string; leave: () => Promise<void> }> {
-    const { targetInfos } = await this.#wire.send<{ targetInfos: { targetId: string; type: string }[] }>(
-      'Target.getTargets',
-    );
-    const page = targetInfos.find(({ type }) => type === 'page');
+    const { targetInfos } = await this.#wire.send<{ targetInfos: Target[] }>('Target.getTargets');
+    const pages = targetInfos.filter(({ type }) => type === 'page');
+    // A tab of the site, or a popup, may be closed or led elsewhere meanwhile.
+    const page = pages.find(({ url }) => url === `${this.#base}options.html`) ?? pages[0];
     // A hidden target is no tab: nobody sees it, no extension can list it.
     const made = page
       ? undefined

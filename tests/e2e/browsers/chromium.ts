@@ -1,5 +1,4 @@
 // Chromium with the unpacked production build of the extension, started by Playwright.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -9,6 +8,8 @@ import type { LaunchOptions, TestBrowser, TestPage } from './browser.ts';
 import { ChromiumConsole } from './chromium-console.ts';
 import { type ChromiumPage, chromiumPage } from './chromium-page.ts';
 import { ChromiumPopup } from './chromium-popup.ts';
+import { processIdsOf } from './chromium-processes.ts';
+import { idOf, switches } from './chromium-switches.ts';
 import { AS_THE_PAGE, thrown } from './chromium-view.ts';
 import { ChromiumWorker } from './chromium-worker.ts';
 import { type Ending, startOrEnd } from './ending.ts';
@@ -19,15 +20,10 @@ import { Wire } from './wire.ts';
 /** Playwright's own switches that would keep the extension out. */
 const UNWANTED = ['--disable-extensions'];
 
-/** The browser's own calls home, which no switch ends altogether: to them the machine is without a network. */
-const HOME = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
-
-/** Without a screen of a usual size a popup gets less height than its page asks for. */
-const SCREEN = '--screen-info={1600x1200}';
-
 /** The parts of a running Chromium. */
 interface Parts {
   context: BrowserContext;
+  wire: Wire;
   heard: ChromiumConsole;
   worker: ChromiumWorker;
   origin: string;
@@ -54,7 +50,7 @@ export function launchChromium(options: LaunchOptions): Promise<ChromiumBrowser>
     const worker = new ChromiumWorker(wire, heard, origin);
     if (!options.profile) await worker.waitForStart();
     const { colorScheme = 'light' } = options;
-    return new ChromiumBrowser({ context, heard, worker, origin, endpoint, colorScheme, ending });
+    return new ChromiumBrowser({ context, wire, heard, worker, origin, endpoint, colorScheme, ending });
   });
 }
 
@@ -157,6 +153,10 @@ export class ChromiumBrowser implements TestBrowser {
     if (await this.#popup?.isOpen()) await this.#popup?.setOffline(offline);
   }
 
+  processIds(): Promise<number[]> {
+    return processIdsOf(this.#parts.wire);
+  }
+
   close(): Promise<void> {
     return this.#parts.ending.run();
   }
@@ -189,40 +189,6 @@ function startContext(
     colorScheme,
     viewport,
   });
-}
-
-function switches({
-  extension,
-  besides = [],
-  sitePort,
-  hosts = {},
-  headless = true,
-}: LaunchOptions): string[] {
-  const extensions = [extension, ...besides].join(',');
-  // The first rule that fits wins.
-  const rules = [
-    ...Object.entries(hosts).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`),
-    ...HOME.map((host) => `MAP ${host} ~NOTFOUND`),
-    `MAP *:443 127.0.0.1:${sitePort}`,
-    'MAP * 127.0.0.1',
-  ];
-  return [
-    ...(headless ? ['--headless=new', SCREEN, '--hide-scrollbars', '--mute-audio'] : []),
-    `--disable-extensions-except=${extensions}`,
-    `--load-extension=${extensions}`,
-    `--host-resolver-rules=${rules.join(', ')}`,
-    '--ignore-certificate-errors',
-    '--disable-sync',
-    '--remote-debugging-port=0',
-  ];
-}
-
-/** Chromium derives the id from the manifest's key or else from the folder: 32 hex digits, written as a to p. */
-async function idOf(extension: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as { key?: string };
-  const source = manifest.key ? Buffer.from(manifest.key, 'base64') : extension;
-  const digits = createHash('sha256').update(source).digest('hex').slice(0, 32);
-  return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
 }
 
 /** The address of the whole browser's debugger; Playwright has waited until it is there. */

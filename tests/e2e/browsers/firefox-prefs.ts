@@ -2,15 +2,18 @@
 import type { LaunchOptions } from './browser.ts';
 
 /** What the preferences depend on. */
-export interface Wanted extends Pick<LaunchOptions, 'colorScheme' | 'bfcache'> {
+export interface Wanted extends Pick<LaunchOptions, 'colorScheme' | 'bfcache' | 'firefoxIdleMs'> {
   /** The add-on's id and the uuid that its addresses shall have. */
   id: string;
   uuid: string;
+  /** Whether the profile is used again. */
+  keep: boolean;
   socksPort: number;
 }
 
 /** The text of `user.js`. */
-export function preferences({ id, uuid, socksPort, colorScheme, bfcache = true }: Wanted): string {
+export function preferences(wanted: Wanted): string {
+  const { id, uuid, keep, socksPort, colorScheme, bfcache = true, firefoxIdleMs } = wanted;
   const isDark = colorScheme === 'dark';
   const values = {
     // Every connection goes through our proxy, which knows host names; none falls back to the real network.
@@ -26,8 +29,8 @@ export function preferences({ id, uuid, socksPort, colorScheme, bfcache = true }
     'network.disable-localhost-when-offline': true,
     'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
     // A temporary add-on is uninstalled at each end; what it stored is to be there at the next start.
-    'extensions.webextensions.keepStorageOnUninstall': true,
-    'extensions.webextensions.keepUuidOnUninstall': true,
+    'extensions.webextensions.keepStorageOnUninstall': keep,
+    'extensions.webextensions.keepUuidOnUninstall': keep,
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
     // Pages, content scripts and the event page print what they log: the one place where all of them meet.
@@ -41,6 +44,7 @@ export function preferences({ id, uuid, socksPort, colorScheme, bfcache = true }
     'network.dns.disablePrefetch': true,
     'network.prefetch-next': false,
     'network.http.speculative-parallel-limit': 0,
+    ...(firefoxIdleMs === undefined ? {} : { 'extensions.background.idle.timeout': firefoxIdleMs }),
     ...(bfcache ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
   };
   return Object.entries(values)

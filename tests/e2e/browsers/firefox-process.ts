@@ -1,78 +1,30 @@
-// The Firefox process: its start, the address of its debugger, what it prints, its end.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Ending } from './ending.ts';
-import { standGuard } from './profile.ts';
+import { type BrowserProcess, startProcess } from './process.ts';
 
-/** A start on a busy machine took 4 s at most; an orderly end 0.6 s. */
-const START_PATIENCE = 60_000;
-const END_PATIENCE = 5_000;
-
-export interface FirefoxProcess {
-  /** Where its debugger listens. */
-  address: string;
-  /** What it printed so far, and will print. */
-  lines: string[];
-  /** Waits until it has ended by itself, or makes it. */
-  end(): Promise<void>;
+interface Wanted {
+  executable: string;
+  profile: string;
+  keep: boolean;
+  headless: boolean;
 }
 
-/** Starts Firefox in a profile; the ending ends it. */
-export async function startFirefox(
-  ending: Ending,
-  {
+/** Starts Firefox in a profile, ready for the debugger; the ending ends it. */
+export function startFirefox(ending: Ending, wanted: Wanted): Promise<BrowserProcess> {
+  const { executable, profile, keep, headless } = wanted;
+  const debuggable = ['--remote-debugging-port', '0', '--remote-allow-system-access'];
+  return startProcess(ending, {
     executable,
+    args: [
+      '--profile',
+      profile,
+      '--no-remote',
+      ...debuggable,
+      ...(headless ? ['--headless'] : []),
+      'about:blank',
+    ],
+    env: { MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
     profile,
     keep,
-    headless,
-  }: { executable: string; profile: string; keep: boolean; headless: boolean },
-): Promise<FirefoxProcess> {
-  const debuggable = ['--remote-debugging-port', '0', '--remote-allow-system-access'];
-  const child = spawn(
-    executable,
-    ['--profile', profile, '--no-remote', ...debuggable, ...(headless ? ['--headless'] : []), 'about:blank'],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
-    },
-  );
-  const ended = new Promise<void>((resolve) =>
-    child.once('exit', () => resolve()).once('error', () => resolve()),
-  );
-  if (child.pid !== undefined) standGuard(ending, { pid: child.pid, ...(keep ? {} : { folder: profile }) });
-  const end = () => endOf(child, ended);
-  ending.add(end);
-  const lines: string[] = [];
-  const address = await Promise.race([
-    addressIn([child.stdout, child.stderr], lines),
-    ended.then(() => ''),
-    pause(START_PATIENCE, '', { ref: false }),
-  ]);
-  if (!address) throw new Error(`Firefox did not start (${executable}):\n${lines.join('\n')}`);
-  return { address, lines, end };
-}
-
-/** Collects what is printed; resolves with the debugger's address when that is among it. */
-function addressIn(outputs: Readable[], lines: string[]): Promise<string> {
-  return new Promise((resolve) => {
-    for (const input of outputs) {
-      createInterface({ input }).on('line', (line) => {
-        lines.push(line);
-        const found = /^WebDriver BiDi listening on (ws:\S+)/.exec(line);
-        if (found?.[1]) resolve(found[1]);
-      });
-    }
+    address: /^WebDriver BiDi listening on (ws:\S+)/,
   });
-}
-
-async function endOf(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  const given = new AbortController();
-  pause(END_PATIENCE, undefined, { signal: given.signal }).then(
-    () => child.kill('SIGKILL'),
-    () => undefined,
-  );
-  await ended;
-  given.abort();
 }

@@ -1,36 +1,20 @@
 // Firefox with the unpacked production build of the extension, installed as a temporary add-on.
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
-import { Bidi } from './bidi.ts';
+import type { Bidi } from './bidi.ts';
 import type { LaunchOptions, TestBrowser } from './browser.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { FirefoxPage } from './firefox-page.ts';
 import { FirefoxPopup } from './firefox-popup.ts';
-import { preferences } from './firefox-prefs.ts';
-import { startFirefox } from './firefox-process.ts';
-import { openProfile } from './profile.ts';
-import { startSocks } from './socks.ts';
-
-/** Addresses of extension pages are random in every profile; ours is pinned, so that a test can name them. */
-const UUID = '7e57ab1e-0000-4000-8000-c0de90b10e75';
-
-/** Firefox's own calls home, which no preference ends altogether: to them the machine is without a network. */
-const HOME =
-  /(^|\.)(mozilla\.(com|net|org)|firefox\.com|firefoxusercontent\.com|mozgcp\.net|google(apis)?\.com)$/;
-
-/** Errors that reach no page's console, such as CSP reports and those of the event page. */
-const TELL_ERRORS = `void Services.console.registerListener({
-  observe: (message) => dump('error console: ' + String(message).replace(/\\s*\\n\\s*/g, ' | ') + '\\n'),
-})`;
+import { idOf, install, routeTo, startBareFirefox, UUID } from './firefox-start.ts';
 
 /** The parts of a running Firefox. */
 interface Parts {
   bidi: Bidi;
+  /** The add-on's id and the uuid in its addresses. */
   id: string;
+  uuid: string;
   lines: string[];
   ending: Ending;
 }
@@ -38,50 +22,25 @@ interface Parts {
 /** Starts Firefox; resolves when the extension's event page has started. */
 export function launchFirefox(options: LaunchOptions): Promise<FirefoxBrowser> {
   return startOrEnd(async (ending) => {
-    const { extension, besides = [], hosts = {}, sitePort, headless = true } = options;
+    const { extension, besides = [], hosts, sitePort } = options;
     const id = await idOf(extension);
-    const executable = options.executable ?? (await findBrowser('firefox'));
-    const profile = await openProfile(ending, options.profile);
-    const socks = await startSocks((host, port) => {
-      if (hosts[host] === undefined && HOME.test(host)) return undefined;
-      return hosts[host] ?? (port === 443 ? sitePort : port);
-    });
-    ending.add(() => socks.close());
-    const wanted = preferences({ ...options, id, uuid: UUID, socksPort: socks.port });
-    await writeFile(join(profile, 'user.js'), wanted);
-    const keep = options.profile !== undefined;
-    const { address, lines, end } = await startFirefox(ending, { executable, profile, keep, headless });
-    const bidi = await Bidi.connect(address);
-    ending.add(async () => {
-      await bidi.send('browser.close').catch(() => undefined);
-      await end();
-    });
-    await bidi.send('browsingContext.setViewport', {
-      userContexts: ['default'],
-      viewport: options.viewport ?? { width: 1280, height: 800 },
-    });
-    await bidi.evaluateInBrowser(TELL_ERRORS);
-    lines.length = 0;
-    for (const path of [...besides, extension]) {
-      await bidi.send('webExtension.install', { extensionData: { type: 'path', path } });
-    }
-    const browser = new FirefoxBrowser({ bidi, id, lines, ending });
-    await browser.evaluateInBrowser(
-      `WebExtensionPolicy.getByID('${id}').extension.promiseBackgroundStarted?.()`,
-    );
-    return browser;
+    const route = routeTo(sitePort, hosts);
+    const { bidi, lines } = await startBareFirefox(ending, { ...options, id, route });
+    await install(bidi, [...besides, extension], id);
+    return new FirefoxBrowser({ bidi, id, uuid: UUID, lines, ending });
   });
 }
 
 /** As `TestBrowser`, with what only Firefox lets a test do. */
 export class FirefoxBrowser implements TestBrowser {
   readonly name = 'firefox';
-  readonly extensionOrigin = `moz-extension://${UUID}`;
+  readonly extensionOrigin: string;
   readonly #parts: Parts;
   readonly #pages = new Map<string, FirefoxPage>();
   #popup: FirefoxPopup | undefined;
 
   constructor(parts: Parts) {
+    this.extensionOrigin = `moz-extension://${parts.uuid}`;
     this.#parts = parts;
   }
 
@@ -118,8 +77,9 @@ export class FirefoxBrowser implements TestBrowser {
    */
   async killWorker(): Promise<void> {
     await this.evaluateInBrowser(`(async () => {
-      const { extension } = WebExtensionPolicy.getByID('${this.#parts.id}');
-      while (extension.backgroundState !== 'stopped') {
+      // None where the extension is switched off.
+      const extension = WebExtensionPolicy.getByID('${this.#parts.id}')?.extension;
+      while (extension && extension.backgroundState !== 'stopped') {
         if (extension.backgroundState === 'starting') await extension.promiseBackgroundStarted();
         const context = extension.backgroundContext;
         const unloaded = context && new Promise((resolve) => context.callOnClose({ close: resolve }));
@@ -130,7 +90,7 @@ export class FirefoxBrowser implements TestBrowser {
   }
 
   async isWorkerRunning(): Promise<boolean> {
-    const state = `WebExtensionPolicy.getByID('${this.#parts.id}').extension.backgroundState`;
+    const state = `WebExtensionPolicy.getByID('${this.#parts.id}')?.extension.backgroundState ?? 'stopped'`;
     return (await this.evaluateInBrowser(state)) !== 'stopped';
   }
 
@@ -160,6 +120,12 @@ export class FirefoxBrowser implements TestBrowser {
     await this.evaluateInBrowser(`void (Services.io.offline = ${offline})`);
   }
 
+  processIds(): Promise<number[]> {
+    return this.evaluateInBrowser(
+      'ChromeUtils.requestProcInfo().then(({ pid, children }) => [pid, ...children.map((child) => child.pid)])',
+    );
+  }
+
   close(): Promise<void> {
     return this.#parts.ending.run();
   }
@@ -182,13 +148,4 @@ export class FirefoxBrowser implements TestBrowser {
     this.#pages.set(context, known);
     return known;
   }
-}
-
-async function idOf(extension: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as {
-    browser_specific_settings?: { gecko?: { id?: string } };
-  };
-  const id = manifest.browser_specific_settings?.gecko?.id;
-  if (!id) throw new Error(`${extension} is no build for Firefox: its manifest has no gecko id.`);
-  return id;
 }

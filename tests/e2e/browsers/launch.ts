@@ -1,9 +1,22 @@
 // The one door for journeys that run in every browser.
-import type { BrowserName, LaunchOptions, TestBrowser } from './browser.ts';
+import type { BrowserName, LaunchOptions, SharedBrowser, TestBrowser } from './browser.ts';
 import { launchChromium } from './chromium.ts';
+import { launchUnattendedChromium } from './chromium-unattended.ts';
 import { launchFirefox } from './firefox.ts';
+import { shareFirefox } from './firefox-shared.ts';
 
 /** Starts the named browser with the extension that was built for it. */
 export function launch(name: BrowserName, options: LaunchOptions): Promise<TestBrowser> {
-  return name === 'chromium' ? launchChromium(options) : launchFirefox(options);
+  if (name === 'firefox') return launchFirefox(options);
+  return options.unattended ? launchUnattendedChromium(options) : launchChromium(options);
+}
+
+/** Starts the named browser for many tests, with nothing installed. */
+export function share(name: BrowserName, extension: string): Promise<SharedBrowser> {
+  if (name === 'firefox') return shareFirefox(extension);
+  // A Chromium is started in a second.
+  return Promise.resolve({
+    open: (sitePort) => launchChromium({ extension, sitePort }),
+    close: () => Promise.resolve(),
+  });
 }

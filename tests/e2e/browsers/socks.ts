@@ -7,6 +7,8 @@ export type Route = (host: string, port: number) => number | undefined;
 
 export interface Socks {
   port: number;
+  /** Ends every connection there is. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -21,12 +23,16 @@ export async function startSocks(route: Route): Promise<Socks> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const cut = () => {
+    for (const client of open) client.destroy();
+  };
   return {
     port: address.port,
+    cut,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const client of open) client.destroy();
+        cut();
       }),
   };
 }

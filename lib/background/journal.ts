@@ -1,0 +1,144 @@
+import { crashPoint } from '../crash-point.ts';
+import { type Failure, failed, type Result } from '../failure.ts';
+import { QUEUE, WAIT } from '../limits.ts';
+import { moreUrgent, type Priority } from '../pace.ts';
+import { core } from '../store/core.ts';
+import { sound } from '../store/damage.ts';
+import { storeFailure } from '../store/database.ts';
+import { isJob, type Job, readJobs } from '../store/jobs.ts';
+import type { Errand, RequestQueue } from './queue.ts';
+import type { World } from './world.ts';
+
+/** What is to be done and as whom; see `Job`. */
+export type Order = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
+
+/** Fetches what a job is about and keeps it. */
+type Carry = (errand: Errand) => Promise<Result<null>>;
+
+/** Begins a job of an earlier life anew; false: nobody wants it any more. */
+export type TakeUp = (job: Job) => Promise<boolean>;
+
+/**
+ * Keeps a record of what the worker was asked to fetch until the result is kept, so that no death loses any of it: the
+ * result is written first, then the job is struck out, and a death in between repeats it. Who asks for a job that is
+ * being done shares it. Trouble that passes by itself leaves the job for a later try.
+ */
+export function journal(world: World, queue: RequestQueue) {
+  const running = new Map<string, { errand: Errand; ended: Promise<Result<null>> }>();
+  let alarmSet = false;
+
+  /** Does it, once for all who ask meanwhile. What storage throws becomes a failure. */
+  function run(order: Order, priority: Priority, carry: Carry): Promise<Result<null>> {
+    const known = running.get(order.name);
+    if (known) {
+      hasten(order.name, priority);
+      return known.ended;
+    }
+    const errand: Errand = { job: order.name, priority };
+    const ended = carryOut(order, errand, carry)
+      .catch((error) => failed(storeFailure(error), world.now() + WAIT.nonsenseMs))
+      .finally(() => running.delete(order.name));
+    running.set(order.name, { errand, ended });
+    return ended;
+  }
+
+  /** Has a job that is being done count as this urgent, where it was less. */
+  function hasten(name: string, priority: Priority): void {
+    const known = running.get(name);
+    if (!known) return;
+    known.errand.priority = moreUrgent(priority, known.errand.priority);
+    queue.hurry();
+  }
+
+  async function carryOut(order: Order, errand: Errand, carry: Carry): Promise<Result<null>> {
+    await crashPoint('journal: before a job is in it');
+    await enter(order, errand.priority !== 'background');
+    await crashPoint('journal: job is in it');
+    const result = await carry(errand);
+    await crashPoint('journal: before a job is struck out');
+    await strikeOut(order.name, result);
+    await crashPoint('journal: job is struck out');
+    return result;
+  }
+
+  /** What a person asks for gets all its tries anew. */
+  async function enter(order: Order, byPerson: boolean): Promise<void> {
+    const now = world.now();
+    // Before it is in the journal: else a death in between would leave it there for as long as nobody asks anything.
+    if (!alarmSet) world.wakeAt(now + QUEUE.retryMs);
+    alarmSet = true;
+    const fresh = { createdAt: now, starts: 0, leasedUntil: 0, notBefore: 0 };
+    const writing = (await core()).transaction('jobs', 'readwrite');
+    const known = byPerson ? {} : sound(await writing.store.get(order.name), isJob);
+    await writing.store.put({ ...fresh, ...known, ...order });
+    await writing.done;
+  }
+
+  async function strikeOut(name: string, result: Result<null>): Promise<void> {
+    const writing = (await core()).transaction('jobs', 'readwrite');
+    const job = sound(await writing.store.get(name), isJob);
+    const later = job && !result.ok && PASSES.has(result.failure.kind) ? putOff(job, result.retryAt) : null;
+    await (later ? writing.store.put(later) : writing.store.delete(name));
+    await writing.done;
+    if (later || running.size === 1) await setAlarm();
+  }
+
+  /** Takes up what an earlier life left and what was put off until now; forgets what is in vain. */
+  async function resume(takeUp: TakeUp): Promise<void> {
+    const now = world.now();
+    for (const job of await readJobs()) {
+      if (running.has(job.name)) continue;
+      if (!isInVain(job, now)) {
+        if (dueAt(job, now) > now || !world.isOnline()) continue;
+        if (await takeUp(job)) continue;
+      }
+      await crashPoint('journal: before a job is forgotten');
+      await (await core()).delete('jobs', job.name);
+    }
+    await setAlarm();
+  }
+
+  /** Has the worker woken for what is left, should it be dead by then. */
+  async function setAlarm(): Promise<void> {
+    const now = world.now();
+    const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + restMs(job, now)));
+    alarmSet = times.length > 0;
+    world.wakeAt(alarmSet ? Math.min(...times) : null);
+  }
+
+  /** What is being done needs a look only if this life ends; what waits for the network, ever more rarely. */
+  function restMs(job: Job, now: number): number {
+    if (running.has(job.name)) return QUEUE.retryMs;
+    return world.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
+  }
+
+  return { run, hasten, resume, underWay: (name: string) => running.get(name)?.ended };
+}
+
+export type Journal = ReturnType<typeof journal>;
+
+/** Failures that say nothing of the job itself. */
+const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'offline',
+  'unreachable',
+  'too-slow',
+  'slow-down',
+  'server-trouble',
+]);
+
+/** The job as it waits for its next try, or null where none is worth a request. */
+function putOff(job: Job, retryAt = 0): Job | null {
+  const isWorthIt = job.starts < QUEUE.mostStarts && retryAt - job.createdAt < QUEUE.longestMs;
+  return isWorthIt ? { ...job, leasedUntil: 0, notBefore: retryAt } : null;
+}
+
+/** Sent too often without an end (it may be what ends the worker), or so old that nobody waits any more. */
+function isInVain({ starts, createdAt }: Job, now: number): boolean {
+  return starts >= QUEUE.mostStarts || now - createdAt > QUEUE.longestMs;
+}
+
+/** When it may be taken up, epoch ms: not while a request of it may be under way in another life. */
+function dueAt({ createdAt, leasedUntil, notBefore }: Job, now: number): number {
+  // By a clock that was set back, no time ahead counts.
+  return createdAt > now ? now : Math.max(leasedUntil, notBefore);
+}

@@ -1,0 +1,81 @@
+import type { Is } from '../shape.ts';
+import { core } from '../store/core.ts';
+import { ONLY } from '../store/database.ts';
+import { isJob } from '../store/jobs.ts';
+import { LISTING } from '../store/listing.ts';
+import { PLAYER_ROWS, type playerData } from '../store/player.ts';
+import { isStoredProblem, type siteData } from '../store/problems.ts';
+
+type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
+
+/**
+ * Takes damaged rows out of a player's database, and with them what was said on their account: sums that no longer add
+ * up, and when the site was asked. What is gone is asked for again like anything never asked. Resolves to how many.
+ */
+export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
+  const writing = db.transaction(['attempts', 'facts', 'asked', 'recent'], 'readwrite');
+  const [attempts, facts, asked, recent] = (['attempts', 'facts', 'asked', 'recent'] as const).map((name) =>
+    writing.objectStore(name),
+  ) as unknown as [Rows, Rows, Rows, Rows];
+  const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
+  await remove(attempts, bad);
+  const tries = new Map<unknown, number>();
+  for (const { problemId } of await attempts.getAll()) tries.set(problemId, (tries.get(problemId) ?? 0) + 1);
+  const addsUp: Is = (row) => {
+    const { problemId, tries: said } = row as Record<string, unknown>;
+    return PLAYER_ROWS.facts(row) && said === (tries.get(problemId) ?? 0);
+  };
+  const wrong = await oddKeys(facts, addsUp);
+  await remove(facts, wrong);
+  await remove(asked, wrong);
+  const [oddAsked, oddRecent] = [
+    await oddKeys(asked, PLAYER_ROWS.asked),
+    bad.length > 0 ? [ONLY] : await oddKeys(recent, PLAYER_ROWS.recent),
+  ];
+  await remove(asked, oddAsked);
+  await remove(recent, oddRecent);
+  await writing.done;
+  return bad.length + wrong.length + oddAsked.length + oddRecent.length;
+}
+
+/** Takes damaged rows out of a site's database. Resolves to how many. */
+export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<number> {
+  const writing = db.transaction(['problems', 'listing'], 'readwrite');
+  const [problems, listing] = [
+    writing.objectStore('problems'),
+    writing.objectStore('listing'),
+  ] as unknown as [Rows, Rows];
+  const bad = await oddKeys(problems, isStoredProblem);
+  await remove(problems, bad);
+  const odd = await oddKeys(
+    listing,
+    (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
+  );
+  await remove(listing, odd);
+  await writing.done;
+  return bad.length + odd.length;
+}
+
+/** Strikes out jobs that make no sense: what they were to fetch is asked for again when it is looked at. */
+export async function setAsideJobs(): Promise<void> {
+  const writing = (await core()).transaction('jobs', 'readwrite');
+  const jobs = writing.store as unknown as Rows;
+  await remove(jobs, await oddKeys(jobs, isJob));
+  await writing.done;
+}
+
+/** A store as far as it matters here: rows of any shape. */
+interface Rows {
+  getAll(): Promise<Record<string, unknown>[]>;
+  getAllKeys(): Promise<IDBValidKey[]>;
+  delete(key: IDBValidKey): Promise<void>;
+}
+
+async function oddKeys(store: Rows, is: (row: unknown, key: IDBValidKey) => boolean): Promise<IDBValidKey[]> {
+  const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
+  return keys.filter((key, i) => !is(rows[i], key));
+}
+
+async function remove(store: Rows, keys: readonly IDBValidKey[]): Promise<void> {
+  await Promise.all(keys.map((key) => store.delete(key)));
+}

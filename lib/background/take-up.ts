@@ -1,0 +1,43 @@
+import { usable } from '../account.ts';
+import { sameFilters } from '../filters.ts';
+import type { Job } from '../store/jobs.ts';
+import { readListing } from '../store/listing.ts';
+import { readSettings } from '../store/settings.ts';
+import type { AttemptKeeper } from './attempts.ts';
+import type { TakeUp } from './journal.ts';
+import { currentAccount } from './key.ts';
+import type { ListingKeeper } from './listing.ts';
+import type { ProblemKeeper } from './problem-data.ts';
+import type { RecentKeeper } from './recent.ts';
+
+interface Keepers {
+  attempts: AttemptKeeper;
+  problems: ProblemKeeper;
+  recent: RecentKeeper;
+  listing: ListingKeeper;
+}
+
+/** Begins jobs that nobody waits for any more anew, in the background; what an earlier key wanted is not done. */
+export function takingUp({ attempts, problems, recent, listing }: Keepers): TakeUp {
+  return async ({ work, generation, origin }: Job): Promise<boolean> => {
+    const account = generation === null ? null : usable(await currentAccount());
+    if (generation !== (account?.generation ?? null)) return false;
+    const place = account?.origin ?? new URL((await readSettings()).base).origin;
+    if (place !== origin) return false;
+    if (work.do === 'listing') {
+      const { asked } = await readListing(origin);
+      // Something else was asked since: nobody looks for the answer to this.
+      if (!asked || !sameFilters(asked.filters, work.filters)) return false;
+      void listing.find(work.filters, 'background');
+    } else if (work.do === 'problem') {
+      void problems.ask(account, origin, work.problemId, work.pageSaysSo, 'background');
+    } else if (!account) {
+      return false;
+    } else if (work.do === 'recent') {
+      void recent.refresh(work.part, 'background');
+    } else {
+      void attempts.refresh(account, work.problemId, work.mostPages ?? undefined, 'background');
+    }
+    return true;
+  };
+}

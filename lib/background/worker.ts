@@ -1,0 +1,65 @@
+import { damageSeen } from '../store/damage.ts';
+import { announce } from '../store/news.ts';
+import { siteApi } from './api.ts';
+import { attemptKeeper } from './attempts.ts';
+import { alignBase } from './base.ts';
+import { contentHandlers, optionsHandlers } from './handlers.ts';
+import { journal } from './journal.ts';
+import { alignAccount } from './key.ts';
+import { listingKeeper } from './listing.ts';
+import { mender } from './mend.ts';
+import { paceKeeper } from './pace-keeper.ts';
+import { panelAnswers } from './panel-answer.ts';
+import { popupHandlers } from './popup-handlers.ts';
+import { problemKeeper } from './problem-data.ts';
+import { requestQueue } from './queue.ts';
+import { recentKeeper } from './recent.ts';
+import { tellTabs } from './tabs.ts';
+import { takingUp } from './take-up.ts';
+import type { World } from './world.ts';
+
+/** One life of the worker: everything it consists of, connected. */
+export function workerIn(world: World) {
+  const pace = paceKeeper(world);
+  const queue = requestQueue(world, pace);
+  const api = siteApi(world, queue, pace);
+  const jobs = journal(world, queue);
+  const changed = (problemIds: number[]) => {
+    announce('attempts');
+    if (problemIds.length > 0) void tellTabs({ changed: problemIds });
+  };
+  const problems = problemKeeper(world, api, jobs, (id) => changed([id]));
+  const attempts = attemptKeeper(world, api, jobs, problems, (id) => changed([id]));
+  const recent = recentKeeper(world, api, jobs, changed);
+  const listing = listingKeeper(world, api, jobs, () => announce('listing'));
+  const panels = panelAnswers(world, attempts, problems, pace);
+  const takeUp = takingUp({ attempts, problems, recent, listing });
+  const { mend, mending } = mender();
+
+  /**
+   * Goes on with what an earlier life left half done. What storage refuses is tried once more, since a browser that finds
+   * its files damaged says so first and begins anew then; after that, at the next start.
+   */
+  async function recover(): Promise<void> {
+    const align = () => Promise.allSettled([jobs.resume(takeUp), alignAccount(), alignBase()]);
+    const ends = await align();
+    if (ends.some(({ status }) => status === 'rejected')) await align();
+    if (damageSeen()) await mend(true).catch(() => false);
+  }
+
+  return {
+    api,
+    content: mending(contentHandlers(panels)),
+    page: {
+      ...mending({
+        ...optionsHandlers(api, pace),
+        ...popupHandlers({ listing, recent, problems, panels }, pace),
+      }),
+      mend: () => mend().then(() => null),
+    },
+    keepers: { problems, attempts, recent, listing },
+    /** Takes up the jobs whose time has come. */
+    resume: () => jobs.resume(takeUp).catch(() => {}),
+    recover,
+  };
+}

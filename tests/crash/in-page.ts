@@ -1,0 +1,66 @@
+import { NO_FILTERS } from '../../lib/filters.ts';
+import { SITE } from '../e2e/companion.ts';
+
+const NOWHERE = 99_999_999;
+
+/** Runs in the options page: arms a point, asks as pages do (again where the worker died), reads what is stored. */
+export const TOOLS = `(() => {
+  const db = (name, version, make) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, version);
+    opening.onupgradeneeded = () => make?.(opening.result);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const done = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const inStore = async (name, store, work) => {
+    const open = await db(name);
+    try { return await done(work(open.transaction(store, 'readwrite').objectStore(store))); } finally { open.close(); }
+  };
+  window.arm = async (point) => {
+    const open = await db('crash', 1, (made) => made.createObjectStore('armed', { keyPath: 'id' }));
+    await done(open.transaction('armed', 'readwrite').objectStore('armed').put({ id: 'armed', point, after: 0 }));
+    open.close();
+    window.died = new Promise((resolve) => {
+      const channel = new BroadcastChannel('crash');
+      channel.onmessage = ({ data }) => { channel.close(); resolve(data); };
+    });
+    return null;
+  };
+  window.tell = async (ask, argument) => {
+    for (;;) {
+      const reply = await chrome.runtime.sendMessage({ ask, with: argument }).catch(() => null);
+      if (reply) return reply;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  window.rows = (name, store) => inStore(name, store, (rows) => rows.getAll());
+  window.spoil = (name, problemId) => inStore(name, 'facts', (facts) => facts.put({ problemId }));
+  window.leaveJob = () => inStore('core', 'jobs', (jobs) => jobs.put({
+    name: 'attempts 0 1', work: { do: 'attempts', problemId: 1, mostPages: null }, generation: 0,
+    origin: 'https://nowhere.example', createdAt: Date.now(), starts: 0, leasedUntil: 0, notBefore: 0,
+  })).then(() => null);
+  return null;
+})()`;
+
+/**
+ * Everything that has the worker write or ask, in one row; each is asked again where the worker dies over it. `database`:
+ * the player's, of which one row is damaged on the way.
+ */
+export function day(key: string, ids: readonly number[], database: string): string {
+  const filters = { ...NO_FILTERS, count: 20 };
+  const asks: [string, unknown][] = [
+    ['useKey', key],
+    ...ids.map((id): [string, unknown] => ['problemAttempts', { id, pressed: true }]),
+    ['recentAttempts', { part: 'newest', pressed: true }],
+    ['findProblems', { filters, pressed: true }],
+    ['problemData', { id: ids[0], pressed: true }],
+    ['problemData', { id: NOWHERE, pressed: true }],
+    ['useBase', SITE],
+  ];
+  const told = asks.map(([ask, argument]) => `await tell('${ask}', ${JSON.stringify(argument)});`);
+  const mended = `await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('mend', null);`;
+  return `(async () => { ${told.join('\n')} ${mended} return null; })()`;
+}

@@ -1,0 +1,100 @@
+// One tab of a Chromium that Playwright has no part in: everything through CDP.
+import { writeFile } from 'node:fs/promises';
+import type { CDPSession } from '@playwright/test';
+import type { TestPage } from './browser.ts';
+import { clickBy, strikeBy } from './chromium-input.ts';
+import { keyEvents, textEvents } from './chromium-keys.ts';
+import { ChromiumTab } from './chromium-tab.ts';
+import { inTime } from './in-time.ts';
+import type { Json, Wire } from './wire.ts';
+
+const LOAD_PATIENCE = 30_000;
+
+/** As `TestPage`. */
+export class ChromiumBarePage extends ChromiumTab implements TestPage {
+  readonly #wire: Wire;
+  readonly #targetId: string;
+  readonly #session: string;
+  readonly #send: CDPSession['send'];
+
+  private constructor(wire: Wire, targetId: string, session: string) {
+    const send: CDPSession['send'] = (method, params) => wire.send<never>(method, params as Json, session);
+    super({ send, listen: (event, heard) => hear(wire, session, event, heard) });
+    this.#wire = wire;
+    this.#targetId = targetId;
+    this.#session = session;
+    this.#send = send;
+  }
+
+  /** Attaches to one tab, and to nothing that serves it. */
+  static async attach(wire: Wire, targetId: string): Promise<ChromiumBarePage> {
+    const ask = { targetId, flatten: true };
+    const { sessionId } = await wire.send<{ sessionId: string }>('Target.attachToTarget', ask);
+    const page = new ChromiumBarePage(wire, targetId, sessionId);
+    await page.#send('Page.enable');
+    return page;
+  }
+
+  goto(url: string): Promise<void> {
+    return this.#load(url, async () => {
+      const { errorText } = await this.#send('Page.navigate', { url });
+      if (errorText) throw new Error(`${url}: ${errorText}`);
+    });
+  }
+
+  reload(): Promise<void> {
+    return this.#load('again', () => this.#send('Page.reload'));
+  }
+
+  url(): Promise<string> {
+    return this.evaluate<string>('location.href');
+  }
+
+  clickAt(x: number, y: number): Promise<void> {
+    return clickBy(this.#send, x, y);
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await strikeBy(this.#send, textEvents(text));
+  }
+
+  press(key: string): Promise<void> {
+    return strikeBy(this.#send, keyEvents(key));
+  }
+
+  async bringToFront(): Promise<void> {
+    await this.#send('Page.bringToFront');
+  }
+
+  async screenshot(path: string): Promise<void> {
+    const { data } = await this.#send('Page.captureScreenshot');
+    await writeFile(path, Buffer.from(data, 'base64'));
+  }
+
+  async setViewport(width: number, height: number): Promise<void> {
+    const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
+    await this.#send('Emulation.setDeviceMetricsOverride', metrics);
+  }
+
+  async close(): Promise<void> {
+    await this.#wire.send('Target.closeTarget', { targetId: this.#targetId });
+  }
+
+  async #load(what: string, begin: () => Promise<unknown>): Promise<void> {
+    let stop = () => {};
+    const loaded = new Promise<void>((resolve) => {
+      stop = hear(this.#wire, this.#session, 'Page.loadEventFired', () => resolve());
+    });
+    try {
+      await begin();
+      await inTime(loaded, LOAD_PATIENCE, `not loaded: ${what}`);
+    } finally {
+      stop();
+    }
+  }
+}
+
+function hear(wire: Wire, session: string, event: string, heard: (params: Json) => void): () => void {
+  return wire.listen((method, params, from) => from === session && method === event && heard(params));
+}

@@ -1,0 +1,46 @@
+// How every Chromium of the tests is started, by whomever.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LaunchOptions } from './browser.ts';
+
+/** The browser's own calls home, which no switch ends altogether: to them the machine is without a network. */
+const HOME = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
+
+/** Without a screen of a usual size a popup gets less height than its page asks for. */
+const SCREEN = '--screen-info={1600x1200}';
+
+/** The switches for our extension and the practice site. */
+export function switches({
+  extension,
+  besides = [],
+  sitePort,
+  hosts = {},
+  headless = true,
+}: LaunchOptions): string[] {
+  const extensions = [extension, ...besides].join(',');
+  // The first rule that fits wins.
+  const rules = [
+    ...Object.entries(hosts).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`),
+    ...HOME.map((host) => `MAP ${host} ~NOTFOUND`),
+    `MAP *:443 127.0.0.1:${sitePort}`,
+    'MAP * 127.0.0.1',
+  ];
+  return [
+    ...(headless ? ['--headless=new', SCREEN, '--hide-scrollbars', '--mute-audio'] : []),
+    `--disable-extensions-except=${extensions}`,
+    `--load-extension=${extensions}`,
+    `--host-resolver-rules=${rules.join(', ')}`,
+    '--ignore-certificate-errors',
+    '--disable-sync',
+    '--remote-debugging-port=0',
+  ];
+}
+
+/** Chromium derives the id from the manifest's key or else from the folder: 32 hex digits, written as a to p. */
+export async function idOf(extension: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as { key?: string };
+  const source = manifest.key ? Buffer.from(manifest.key, 'base64') : extension;
+  const digits = createHash('sha256').update(source).digest('hex').slice(0, 32);
+  return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
+}

@@ -1,0 +1,79 @@
+// What every tab of Chromium does alike, whoever attached to it: its history and looks into it.
+import type { CDPSession } from '@playwright/test';
+import type { ShadowView } from './browser.ts';
+import { ChromiumView } from './chromium-view.ts';
+import { shadowView } from './page.ts';
+import type { Json } from './wire.ts';
+
+const STEP_PATIENCE = 30_000;
+
+/** A session with a tab, in which the events of the domain `Page` are told. */
+export interface TabSession {
+  send: CDPSession['send'];
+  /** Listens to one kind of event; the answer stops it. */
+  listen(
+    event: 'Page.frameNavigated' | 'Page.navigatedWithinDocument',
+    heard: (params: Json) => void,
+  ): () => void;
+}
+
+/** The part of `TestPage` that needs nothing but a session. */
+export abstract class ChromiumTab extends ChromiumView {
+  readonly #tab: TabSession;
+
+  constructor(tab: TabSession) {
+    super(tab.send);
+    this.#tab = tab;
+  }
+
+  back(): Promise<void> {
+    return this.#step(-1);
+  }
+
+  forward(): Promise<void> {
+    return this.#step(1);
+  }
+
+  shadow(host: string): ShadowView {
+    return shadowView(this, host);
+  }
+
+  documentLeft(signal: AbortSignal): Promise<void> {
+    return this.#told(
+      'Page.frameNavigated',
+      ({ frame }) => (frame as { parentId?: string }).parentId === undefined,
+      signal,
+    );
+  }
+
+  /** Resolves at the first event that fits, or when the signal aborts. */
+  #told(
+    event: Parameters<TabSession['listen']>[0],
+    fits: (params: Json) => boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        stop();
+        resolve();
+      };
+      const stop = this.#tab.listen(event, (params) => fits(params) && done());
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  // Not Playwright's goBack: it waits for a load event, and a page out of the back/forward cache has none.
+  async #step(delta: number): Promise<void> {
+    const { currentIndex, entries } = await this.#tab.send('Page.getNavigationHistory');
+    const entry = entries[currentIndex + delta];
+    if (!entry) throw new Error(`The tab's history has no entry ${delta} from here.`);
+    const given = AbortSignal.timeout(STEP_PATIENCE);
+    // To another address of the same document there is no other sign.
+    const within = this.#told('Page.navigatedWithinDocument', ({ url }) => url === entry.url, given);
+    const arrived = Promise.race([this.documentLeft(given), within]);
+    await this.#tab.send('Page.navigateToHistoryEntry', { entryId: entry.id });
+    await arrived;
+    if (given.aborted) throw new Error(`Not there within ${STEP_PATIENCE} ms: ${entry.url}`);
+    await this.waitFor('document.readyState === "complete"');
+  }
+}

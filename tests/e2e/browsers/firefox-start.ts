@@ -1,0 +1,84 @@
+// A running Firefox in which nothing is installed yet.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBrowser } from '../../run/browsers.ts';
+import { Bidi } from './bidi.ts';
+import type { LaunchOptions } from './browser.ts';
+import type { Ending } from './ending.ts';
+import { preferences } from './firefox-prefs.ts';
+import { startFirefox } from './firefox-process.ts';
+import { openProfile } from './profile.ts';
+import { type Route, type Socks, startSocks } from './socks.ts';
+
+/** Addresses of extension pages are random in every profile; ours is pinned, so that a test can name them. */
+export const UUID = '7e57ab1e-0000-4000-8000-c0de90b10e75';
+
+/** Firefox's own calls home, which no preference ends altogether: to them the machine is without a network. */
+const HOME =
+  /(^|\.)(mozilla\.(com|net|org)|firefox\.com|firefoxusercontent\.com|mozgcp\.net|google(apis)?\.com)$/;
+
+/** Errors that reach no page's console, such as CSP reports and those of the event page. */
+const TELL_ERRORS = `void Services.console.registerListener({
+  observe: (message) => dump('error console: ' + String(message).replace(/\\s*\\n\\s*/g, ' | ') + '\\n'),
+})`;
+
+/** Firefox, its debugger, its proxy, and what it printed since its start was over. */
+export interface BareFirefox {
+  bidi: Bidi;
+  socks: Socks;
+  lines: string[];
+}
+
+/** Starts Firefox with the preferences for an add-on to come; the ending ends all of it. */
+export async function startBareFirefox(
+  ending: Ending,
+  options: Omit<LaunchOptions, 'extension' | 'sitePort'> & { id: string; route: Route },
+): Promise<BareFirefox> {
+  const { id, route, headless = true } = options;
+  const executable = options.executable ?? (await findBrowser('firefox'));
+  const profile = await openProfile(ending, options.profile);
+  const keep = options.profile !== undefined;
+  const socks = await startSocks(route);
+  ending.add(() => socks.close());
+  const wanted = preferences({ ...options, id, uuid: UUID, keep, socksPort: socks.port });
+  await writeFile(join(profile, 'user.js'), wanted);
+  const { address, lines, end } = await startFirefox(ending, { executable, profile, keep, headless });
+  const bidi = await Bidi.connect(address);
+  ending.add(async () => {
+    await bidi.send('browser.close').catch(() => undefined);
+    await end();
+  });
+  await bidi.send('browsingContext.setViewport', {
+    userContexts: ['default'],
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+  });
+  await bidi.evaluateInBrowser(TELL_ERRORS);
+  lines.length = 0;
+  return { bidi, socks, lines };
+}
+
+/** Where connections go: hosts of a test's own first, then the site; `undefined` for calls home. */
+export function routeTo(sitePort: number, hosts: Record<string, number> = {}): Route {
+  return (host, port) => {
+    if (hosts[host] === undefined && HOME.test(host)) return undefined;
+    return hosts[host] ?? (port === 443 ? sitePort : port);
+  };
+}
+
+/** Installs unpacked add-ons for this session; resolves when the event page of the one with the id has started. */
+export async function install(bidi: Bidi, paths: string[], id: string): Promise<void> {
+  for (const path of paths) {
+    await bidi.send('webExtension.install', { extensionData: { type: 'path', path } });
+  }
+  await bidi.evaluateInBrowser(`WebExtensionPolicy.getByID('${id}').extension.promiseBackgroundStarted?.()`);
+}
+
+/** The id that the add-on's manifest gives it. */
+export async function idOf(extension: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as {
+    browser_specific_settings?: { gecko?: { id?: string } };
+  };
+  const id = manifest.browser_specific_settings?.gecko?.id;
+  if (!id) throw new Error(`${extension} is no build for Firefox: its manifest has no gecko id.`);
+  return id;
+}

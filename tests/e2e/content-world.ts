@@ -1,0 +1,59 @@
+import type { TestPage } from './browsers/browser.ts';
+import type { Companion } from './companion.ts';
+
+/** What one frame of a tab gave. */
+export interface FrameAnswer {
+  frameId: number;
+  /** Of its document. */
+  address: string;
+  /** JSON text of the value, or `threw …`. */
+  answer: string;
+}
+
+/** The extension's interfaces, by whichever name the browser gives them; for expressions. */
+export const API = '(globalThis.browser ?? chrome)';
+
+/**
+ * Evaluates an expression in the world of our content scripts, as a page does that has taken that world over: in the
+ * main frame of the page, or in every frame that the browser lets the extension put a script into.
+ */
+export async function inContentWorlds(
+  { options }: Companion,
+  page: TestPage,
+  expression: string,
+  frames = 'allFrames: true',
+): Promise<FrameAnswer[]> {
+  const address = JSON.stringify(await page.url());
+  return options.evaluate<FrameAnswer[]>(`(async () => {
+    const tab = (await ${API}.tabs.query({})).find(({ url }) => url === ${address});
+    if (!tab) throw new Error('no tab shows ' + ${address});
+    const answers = await ${API}.scripting.executeScript({
+      target: { tabId: tab.id, ${frames} },
+      injectImmediately: true,
+      func: async () => {
+        const told = (value) => ({ address: location.href, answer: value });
+        try {
+          return told(JSON.stringify(await (${expression})) ?? 'undefined');
+        } catch (error) {
+          return told('threw ' + error);
+        }
+      },
+    });
+    return answers.map(({ frameId, result }) => ({ frameId, ...result }));
+  })()`);
+}
+
+/** The same in the main frame alone. */
+export async function inContentWorld(companion: Companion, page: TestPage, expression: string) {
+  const [only] = await inContentWorlds(companion, page, expression, 'frameIds: [0]');
+  if (!only) throw new Error('the browser put no script into the page');
+  return only.answer;
+}
+
+/** An expression that sends one message to the worker and gives its reply. */
+export function sending(message: unknown): string {
+  return `${API}.runtime.sendMessage(${JSON.stringify(message)})`;
+}
+
+/** What the door says to whom it does not answer, as JSON text. */
+export const REFUSED = '{"refused":true}';

@@ -1,0 +1,91 @@
+import { PACE } from '../../lib/limits.ts';
+import { siteName } from '../../lib/site.ts';
+import { day, TOOLS } from '../crash/in-page.ts';
+import { QUICK } from '../crash/quick.ts';
+import { brokenPromises } from '../soak/invariants.ts';
+import { namedPoints } from '../unit/named-points.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { CRASH_BUILDS, companionIn, launch, SITE } from './companion.ts';
+import { grantSite } from './extension-life.ts';
+import { expect, test } from './fixture.ts';
+import { problemsTried, truth } from './oracle.ts';
+
+/** These tests share the points among them, so that they can run side by side. */
+const SHARES = 3;
+const OTHER = 'https://practice.example';
+
+for (let share = 0; share < SHARES; share++) {
+  test(`R1 a worker that dies at each named point goes on as if nothing had been (${share + 1} of ${SHARES})`, async ({
+    site,
+    player,
+    realBrowser,
+  }) => {
+    test.slow();
+    const browser = await launch(realBrowser, {
+      extension: CRASH_BUILDS[realBrowser],
+      sitePort: site.port,
+    });
+    const { options } = await companionIn(browser, site);
+    const ids = problemsTried(site, player.id, 2);
+    const deaths: { from: number; to: number }[] = [];
+    const database = `player:${siteName(SITE)}:${player.id}`;
+    await options.evaluate(TOOLS);
+    const points = namedPoints().filter((_, place) => place % SHARES === share);
+    for (const point of points) {
+      await test.step(point, async () => {
+        if (point.startsWith('base:')) await grantSite(browser, options, OTHER);
+        const before = site.log.mark();
+        await options.evaluate('leaveJob()');
+        await options.evaluate(`arm(${JSON.stringify(point)})`);
+        if (point === 'listing failure: before writing' || point === 'listing failure: written') {
+          site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
+        }
+        // A worker that was just ended takes up at its start what was left.
+        await browser.killWorker();
+        const dayIsOver = options.evaluate(day(site.keyOf(player.name), ids, database));
+        const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
+        expect(await options.evaluate('died')).toBe(point);
+        const from = performance.now();
+        await browser.killWorker();
+        deaths.push({ from, to: performance.now() });
+        await moved;
+        site.faults.clear();
+        await expect.poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`)).toEqual([]);
+        await expectTruth(options, database, (id) => truth(site, player.id, id), ids);
+        const asked = site.log.api(({ sequence }) => sequence > before);
+        const promises = { intervalMs: QUICK.personIntervalMs, burst: PACE.personBurst };
+        const { found } = brokenPromises(asked, {
+          ...promises,
+          secret: site.keyOf(player.name),
+          deaths,
+          stalls: [],
+        });
+        expect(found).toEqual([]);
+      });
+    }
+    await browser.close();
+  });
+}
+
+/** To another address and back: what only a move does. */
+async function moveToAndBack(options: TestPage, first: Promise<unknown>): Promise<void> {
+  await first;
+  await options.evaluate(
+    `tell('useBase', '${OTHER}').then(() => tell('useBase', '${SITE}')).then(() => null)`,
+  );
+}
+
+async function expectTruth(
+  options: TestPage,
+  database: string,
+  of: (id: number) => ReturnType<typeof truth>,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await options.evaluate<
+    { problemId: number; at: number; solved: boolean; ms: number | null }[]
+  >(`rows(${JSON.stringify(database)}, 'attempts')`);
+  for (const id of ids) {
+    const kept = rows.filter(({ problemId }) => problemId === id).sort((one, other) => other.at - one.at);
+    expect(kept.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(of(id).attempts);
+  }
+}

@@ -1,0 +1,29 @@
+import { closedGate } from '../site/gate.ts';
+import { SITE } from './companion.ts';
+import { dying } from './dying.ts';
+import { expect, test } from './fixture.ts';
+import { problemsTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+
+// Two of them at once would end what this looks at.
+test('the worker of `npm run dying` is gone after a reading, yet not while the site has a question of it', {
+  tag: '@one-life',
+}, async ({ site, player, companion }) => {
+  await companion.connect(player.name);
+  const mortal = dying(companion.browser, site);
+  const page = await mortal.newPage();
+  await page.goto(`${SITE}/keys`);
+  await page.evaluate('0');
+  expect(await mortal.isWorkerRunning()).toBe(false);
+  const [id = 0] = problemsTried(site, player.id, 1);
+  const gate = closedGate();
+  const before = site.log.mark();
+  site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  await page.goto(`${SITE}/problems/${id}`);
+  await site.log.next('attempts', before);
+  await page.evaluate('0');
+  expect(await mortal.isWorkerRunning()).toBe(true);
+  gate.open();
+  await expectPanel(page, truth(site, player.id, id));
+  expect(site.log.api(({ sequence }) => sequence > before)).toHaveLength(1);
+});

@@ -1,0 +1,166 @@
+// Every journey once more with a worker that dies before whatever is read of a page, a panel or the popup.
+import { setTimeout as pause } from 'node:timers/promises';
+import { PACE } from '../../lib/limits.ts';
+import type { Site } from '../site/handle.ts';
+import type { LoggedRequest } from '../site/log.ts';
+import type { TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
+
+/**
+ * Whether the journeys are run like this. A test tagged `@one-life` is left out: its very subject is one life of the
+ * worker (what was changed in its memory, how many questions it put into one), which the test says beside the tag.
+ */
+export const DYING = process.env.COMPANION_DYING === '1';
+
+/** A reading that is repeated until it fits comes far more often; between two deaths anything can be done once. */
+const LIFE_MS = 3_000;
+/**
+ * Within this time, ms, an answer is stored, and the next page of a long one asked for: a death before that costs
+ * requests more, rightly.
+ */
+const SETTLED_MS = PACE.backgroundIntervalMs + 500;
+/** After this time, ms, what the test did has led to a request where it leads to one at once. */
+const ACT_MS = 1_000;
+/** A request that lasts longer is held by the test, which may let it go only after this reading. */
+const HELD_MS = SETTLED_MS + 2_000;
+const LOOK_EVERY_MS = 50;
+/** What the dead have sent arrives within this time. */
+const ON_THE_WAY_MS = 200;
+
+/** What a method of a view or a closed root is to the worker's life; the others are neither. */
+const READINGS = ['evaluate', 'waitFor', 'count', 'text', 'attributes', 'box', 'waitForText', 'waitForGone'];
+const ACTS = ['goto', 'reload', 'back', 'forward', 'click', 'clickAt', 'type', 'press', 'bringToFront'];
+
+/** A browser like the given one, whose worker is ended before each reading that follows something done. */
+export function dying(browser: TestBrowser, site: Site): TestBrowser {
+  const death = deathOf(browser, site);
+
+  function pageOf(real: TestPage): TestPage {
+    return overlaid(real, {
+      ...withDeaths(real, death),
+      shadow: (host: string) => {
+        const root = real.shadow(host);
+        return overlaid(root, withDeaths(root, death));
+      },
+    });
+  }
+
+  return overlaid(browser, {
+    newPage: async () => pageOf(await browser.newPage()),
+    pages: async () => (await browser.pages()).map(pageOf),
+    waitForPage: async (urlPart: string, timeoutMs?: number) =>
+      pageOf(await browser.waitForPage(urlPart, timeoutMs)),
+    setOffline: async (offline: boolean) => {
+      // In Chromium it is an emulation, which the first worker that ends takes along.
+      death.hold(offline && browser.name === 'chromium');
+      await browser.setOffline(offline);
+    },
+    openPopup: async () => {
+      const popup: TestPopup = await browser.openPopup();
+      death.acted();
+      return overlaid(popup, withDeaths(popup, death));
+    },
+  });
+}
+
+type Death = ReturnType<typeof deathOf>;
+
+/** Ends the worker, but not while the site has a request of ours: that would cost another, which tests count. */
+function deathOf(browser: TestBrowser, site: Site) {
+  let isDue = true;
+  /** Counts what the test did. */
+  let deeds = 0;
+  let lastDeed = Number.NEGATIVE_INFINITY;
+  let isHeld = false;
+  let last = Number.NEGATIVE_INFINITY;
+  let striking: Promise<void> | undefined;
+
+  async function isAtRest(): Promise<boolean> {
+    const given = performance.now() + HELD_MS;
+    const isOpen = () =>
+      performance.now() - lastDeed < ACT_MS ||
+      site.log.api().some(({ closed }) => closed === null || performance.now() - closed < SETTLED_MS);
+    while (isOpen() && performance.now() < given) await pause(LOOK_EVERY_MS);
+    return !isOpen();
+  }
+
+  async function strike(): Promise<void> {
+    if (isHeld) return;
+    if (!isDue && performance.now() - last < LIFE_MS) return;
+    if (!(await isAtRest())) return;
+    const mark = site.log.mark();
+    await browser.killWorker();
+    await pause(ON_THE_WAY_MS);
+    site.log.api(({ sequence }) => sequence > mark).forEach(pardon);
+    isDue = false;
+    last = performance.now();
+  }
+
+  /**
+   * What set out in the very moment of a death is asked again; that this costs a request is the death's doing. What is
+   * asked again only after the test did something was kept in time.
+   */
+  function pardon(cut: LoggedRequest): void {
+    const isAgain = ({ path, query, fromSiteApp }: LoggedRequest) =>
+      path === cut.path && query === cut.query && !fromSiteApp;
+    const then = deeds;
+    void site.log.next(isAgain, cut.sequence).then(() => deeds === then && site.log.forget(cut));
+  }
+
+  return {
+    /** Something is being done, or was: the next reading comes after a death. */
+    acted: () => {
+      isDue = true;
+      deeds++;
+      lastDeed = performance.now();
+    },
+    /** Whether nothing may die until further notice. */
+    hold: (held: boolean) => {
+      isHeld = held;
+    },
+    /** Resolves when what is due is done; readings at the same time share one death. */
+    beforeReading(): Promise<void> {
+      striking ??= strike().finally(() => {
+        striking = undefined;
+      });
+      return striking;
+    },
+  };
+}
+
+/** Those methods of the object that a death comes before, or that make the next reading one after a death. */
+function withDeaths<T extends object>(real: T, death: Death): Partial<T> {
+  const readings = READINGS.map((name) => [
+    name,
+    async (...given: unknown[]) => {
+      await death.beforeReading();
+      return call(real, name, given);
+    },
+  ]);
+  const acts = ACTS.map((name) => [
+    name,
+    async (...given: unknown[]) => {
+      death.acted();
+      try {
+        return await call(real, name, given);
+      } finally {
+        death.acted();
+      }
+    },
+  ]);
+  return Object.fromEntries([...readings, ...acts].filter(([name]) => String(name) in real)) as Partial<T>;
+}
+
+function call(real: object, name: string, given: unknown[]): unknown {
+  return Reflect.apply(Reflect.get(real, name), real, given);
+}
+
+/** The object with some of its methods replaced; the others still find its private members. */
+function overlaid<T extends object>(real: T, methods: Partial<T>): T {
+  return new Proxy(real, {
+    get(target, name) {
+      if (name in methods) return Reflect.get(methods, name);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { HOST } from './companion.ts';
+import { API, inContentWorld, REFUSED, sending } from './content-world.ts';
+import { expect, test } from './fixture.ts';
+import { problemsUntried, problemTried, truth } from './oracle.ts';
+import { expectPanel, solve } from './panel-view.ts';
+
+const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
+
+/** What is in reach of a content script: every storage, and whatever it was told since it began to listen. */
+const DUMP = `(async () => {
+  const look = async (of) => of().then((value) => value, (error) => 'closed: ' + error.message);
+  const { storage } = ${API};
+  return {
+    local: await look(async () => storage.local.get(null)),
+    session: await look(async () => storage.session.get(null)),
+    sync: await look(async () => storage.sync.get(null)),
+    databases: await look(async () => indexedDB.databases()),
+    caches: await look(async () => caches.keys()),
+    changes: globalThis.companionHeard.changes,
+    messages: globalThis.companionHeard.messages,
+  };
+})()`;
+
+const LISTEN = `(() => {
+  const heard = { changes: [], messages: [] };
+  globalThis.companionHeard = heard;
+  ${API}.storage?.onChanged?.addListener((...all) => heard.changes.push(all));
+  ${API}.runtime.onMessage.addListener((message) => void heard.messages.push(message));
+})()`;
+
+test('the key is out of reach of content scripts, pages and the options page itself', async ({
+  site,
+  player,
+  companion,
+  realBrowser,
+}) => {
+  test.slow();
+  const { options } = companion;
+  const [untried = 0] = problemsUntried(site, player.id, 1);
+  const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
+  const page = await companion.open(id);
+  await page.shadow(HOST).waitForText('add your API key');
+  await inContentWorld(companion, page, LISTEN);
+  site.useKey(player.id, CANARY);
+  const replies: string[] = [];
+  const askAll = async () => {
+    for (const message of [
+      { ask: 'problemPanel', with: { id, panelLoaded: true, wait: true } },
+      { ask: 'problemPanel', with: { id: untried, panelLoaded: true, wait: false } },
+      { ask: 'marks', with: [id, untried] },
+      { ask: 'noticed', with: { id, notice: 'return' } },
+      { ask: 'setPanelPlace', with: { corner: 'top-left', collapsed: false } },
+    ]) {
+      replies.push(await inContentWorld(companion, page, sending(message)));
+    }
+  };
+
+  await test.step('S18 the options page keeps nothing of it, and submits no form', async () => {
+    await options.bringToFront();
+    await options.evaluate(
+      '(globalThis.submitted = 0, addEventListener("submit", () => submitted++, true), addEventListener("formdata", () => submitted++, true))',
+    );
+    await companion.pasteKey(CANARY);
+    await options.waitFor('document.querySelector(".AccountCard")');
+    // As long as a password manager takes to look.
+    await options.evaluate('new Promise((resolve) => setTimeout(resolve, 1_000))');
+    const left = await options.evaluate<string>(`JSON.stringify([
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input, textarea')].map(({ value, defaultValue }) => [value, defaultValue]),
+      location.href, history.state, { ...localStorage }, { ...sessionStorage }, submitted,
+    ])`);
+    expect(left).toContain(CANARY.slice(-4));
+    expect(left).not.toContain(CANARY);
+    expect(await options.evaluate('submitted')).toBe(0);
+    expect(await options.evaluate('document.querySelectorAll("form, input[type=password]").length')).toBe(0);
+  });
+
+  await test.step('S14 no reply and no message to a content script holds it, through a whole session', async () => {
+    await page.bringToFront();
+    await expectPanel(page, truth(site, player.id, id));
+    await askAll();
+    const trouble = site.faults.once('attempts', { kind: 'answer', status: 500, body: 'broken' });
+    await solve(page, site, id);
+    await expectPanel(page, truth(site, player.id, id));
+    expect(trouble.met).toBe(1);
+    await askAll();
+    // The other key is wrong, then the right one is refused, then there is none.
+    await options.bringToFront();
+    await options.click('.AccountCard .buttons .button:first-child');
+    await companion.pasteKey('a-wrong-key');
+    await options.waitFor('/does not accept the new key/.test(document.body.innerText)');
+    await askAll();
+    site.revokeKey(CANARY);
+    await page.bringToFront();
+    await page.shadow(HOST).click('.PanelFoot button');
+    await page.shadow(HOST).waitForText('does not accept the key');
+    await askAll();
+    expect(replies[0]).toContain(`"tries":`);
+    expect(replies).not.toContain(REFUSED);
+    expect(replies.join()).not.toContain(CANARY);
+    expect(replies.join()).not.toMatch(/api-key|headers|https?:/i);
+  });
+
+  await test.step('S13 neither storage nor its events hold it', async () => {
+    // Firefox tells content scripts of every change there: the ear works.
+    await options.evaluate(`${API}.storage.local.set({ probe: 1 })`);
+    const dump = await inContentWorld(companion, page, DUMP);
+    expect(dump).not.toContain(CANARY);
+    const { changes, messages, databases, local } = JSON.parse(dump) as Record<string, unknown[]>;
+    expect(JSON.stringify(changes).includes('probe')).toBe(realBrowser === 'firefox');
+    expect(JSON.stringify(local).includes('probe')).toBe(realBrowser === 'firefox');
+    expect(JSON.stringify(messages)).toContain('"changed"');
+    expect(JSON.stringify(databases)).not.toMatch(/"(key|core|player)/);
+    await options.evaluate(`${API}.storage.local.clear()`);
+  });
+
+  await test.step("S16 the page's own record of what was loaded names nothing of ours", async () => {
+    const record = await page.evaluate<string>(`JSON.stringify([
+      performance.getEntries().map(({ name }) => name), document.referrer, location.href, history.length,
+    ])`);
+    expect(record).toContain('/app.js');
+    expect(record).not.toContain(CANARY);
+    expect(record).not.toMatch(/extension:|\/attempts\?|\/user\/me/);
+  });
+
+  await test.step('S15 no console of any page or worker has said it', async () => {
+    const said = (await companion.browser.settledConsoleText()).join('\n');
+    expect(said).not.toContain(CANARY);
+    expect(said).not.toContain('a-wrong-key');
+  });
+});

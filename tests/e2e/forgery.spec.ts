@@ -1,0 +1,160 @@
+import type { TestPage } from './browsers/browser.ts';
+import { HOST, SITE } from './companion.ts';
+import { inContentWorld, inContentWorlds, REFUSED, sending } from './content-world.ts';
+import { grantSite } from './extension-life.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemTried, truth } from './oracle.ts';
+import { expectPanel, goToNext, openKnown } from './panel-view.ts';
+
+/** Another site, which looks exactly like ours. */
+const EVIL = 'https://evil.example';
+
+/** Everything that only our own pages may ask, and what an attacker would wish there were. */
+const privileged = (id: number) => [
+  { ask: 'useKey', with: 'stolen' },
+  { ask: 'forgetKey', with: null },
+  { ask: 'tryKeyAgain', with: null },
+  { ask: 'settingsChanged', with: null },
+  { ask: 'findProblems', with: { filters: {}, pressed: true } },
+  { ask: 'recentAttempts', with: { part: 'newest', pressed: true } },
+  { ask: 'problemAttempts', with: { id, pressed: true } },
+  { ask: 'problemData', with: { id, pressed: true } },
+  { ask: 'useBase', with: EVIL },
+  { ask: 'getKey', with: null },
+  { ask: 'setKey', with: 'stolen' },
+  { ask: 'setBase', with: EVIL },
+  { ask: 'grant', with: EVIL },
+  { ask: 'export', with: null },
+  { ask: 'erase', with: null },
+  { ask: 'fetch', with: { url: EVIL } },
+  { ask: '__proto__', with: null },
+  { ask: 'constructor', with: null },
+  { ask: 'hasOwnProperty', with: 'x' },
+];
+
+const FRAMES = `(async () => {
+  const add = (more) => new Promise((resolve) => {
+    const frame = Object.assign(document.createElement('iframe'), more);
+    frame.onload = resolve;
+    document.body.append(frame);
+  });
+  await add({ src: '/keys' });
+  await add({ src: 'about:blank' });
+  await add({ srcdoc: '<p>srcdoc</p>' });
+  const boxed = document.createElement('iframe');
+  boxed.sandbox = 'allow-scripts';
+  boxed.src = '/problems';
+  document.body.append(boxed);
+  await new Promise((resolve) => { boxed.onload = resolve; });
+  await add({ src: '${EVIL}/keys' });
+})()`;
+
+test('a forged message has no effect, wherever it comes from', async ({ site, player, companion }) => {
+  const { browser } = companion;
+  await companion.connect(player.name);
+  const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+  const page = await openKnown(companion, site, player, id);
+  const own = { ask: 'problemPanel', with: { id, panelLoaded: true, wait: false } };
+  const nothingChanged = async () => {
+    await companion.options.reload();
+    await companion.options.waitFor(
+      `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(player.name)})`,
+    );
+    expect(
+      await companion.options.evaluate('document.querySelector(".SiteSection-address code").textContent'),
+    ).toBe(SITE);
+  };
+
+  await test.step('S19 each privileged question of a content script is refused', async () => {
+    const before = site.log.mark();
+    for (const message of privileged(id)) {
+      expect(await inContentWorld(companion, page, sending(message)), message.ask).toBe(REFUSED);
+    }
+    expect(apiSince(site, before)).toEqual([]);
+    await nothingChanged();
+  });
+
+  await test.step('S20 frames, and pages of another site, are not answered at all', async () => {
+    await grantSite(browser, companion.options, EVIL);
+    await page.evaluate(FRAMES);
+    const inFrames = await inContentWorlds(companion, page, sending(own));
+    const main = inFrames.filter(({ frameId }) => frameId === 0);
+    expect(main.map(({ answer }) => answer)).toEqual([expect.stringContaining('"show":"panel"')]);
+    const others = inFrames.filter(({ frameId }) => frameId !== 0);
+    const addresses = others.map(({ address }) => address);
+    for (const expected of [
+      `${SITE}/keys`,
+      `${SITE}/problems`,
+      `${EVIL}/keys`,
+      'about:blank',
+      'about:srcdoc',
+    ])
+      expect(addresses).toContain(expected);
+    for (const { answer, address } of others) expect(answer, address).toBe(REFUSED);
+
+    const wrong = await browser.newPage();
+    await wrong.goto(`${EVIL}/problems/${id}`);
+    expect(await inContentWorld(companion, wrong, sending(own))).toBe(REFUSED);
+    expect(await inContentWorld(companion, wrong, sending({ ask: 'useKey', with: 'x' }))).toBe(REFUSED);
+    await wrong.close();
+    await nothingChanged();
+    await page.bringToFront();
+    await page.reload();
+    await expectPanel(page, truth(site, player.id, id));
+  });
+
+  await test.step('S22 the page itself is not heard, hears nothing, and cannot make the panel leave', async () => {
+    await listenIn(page);
+    // The script starts once more in this page: at its start it could tell the page who it is.
+    await companion.options.evaluate(restart(await page.url()));
+    await page.evaluate(fuzz(new URL(browser.extensionOrigin).host));
+    await expectPanel(page, truth(site, player.id, id));
+    expect(await page.evaluate('typeof globalThis.chrome?.runtime?.sendMessage')).toBe('undefined');
+    expect(await page.evaluate('typeof globalThis.browser')).toBe('undefined');
+    expect(await page.evaluate(`document.querySelector('${HOST}').shadowRoot`)).toBeNull();
+    const next = await goToNext(page);
+    await expectPanel(page, truth(site, player.id, next));
+    const heard = await page.evaluate<string[]>('heard');
+    expect(heard.length).toBeGreaterThanOrEqual(50);
+    expect(heard.filter((one) => !one.includes('by the page'))).toEqual([]);
+  });
+});
+
+/** Keeps whatever is said on the page's window and document by message. */
+function listenIn(page: TestPage): Promise<unknown> {
+  return page.evaluate(`(() => {
+    globalThis.heard = [];
+    addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+  })()`);
+}
+
+const restart = (address: string) => `(async () => {
+  const api = globalThis.browser ?? chrome;
+  const tab = (await api.tabs.query({})).find(({ url }) => url === ${JSON.stringify(address)});
+  await api.scripting.executeScript({
+    target: { tabId: tab.id, frameIds: [0] },
+    files: ['/content-scripts/site.js'],
+  });
+})()`;
+
+/** Messages and events of every kind that a content script might listen to, with our own id and names in them. */
+const fuzz = (id: string) => `(async () => {
+  const names = ['wxt:content-script-started', '${id}:site:wxt:content-script-started', 'wxt:locationchange', 'problemPanel'];
+  const bodies = [null, {}, { ask: 'forgetKey', with: null }, { changed: 'all' }, '__proto__'];
+  for (let round = 0; round < 3; round++) {
+    for (const name of names) {
+      for (const body of bodies) {
+        postMessage({ type: name, by: 'by the page', contentScriptName: 'site', ...Object(body) }, '*');
+        const detail = { contentScriptName: 'site', messageId: 'x' + round, ...Object(body) };
+        for (const target of [window, document, document.documentElement]) {
+          target.dispatchEvent(new CustomEvent(name, { detail }));
+        }
+      }
+    }
+  }
+  for (const name of ['popstate', 'hashchange', 'online', 'pageshow', 'pagehide', 'beforeunload', 'visibilitychange']) {
+    window.dispatchEvent(new Event(name));
+    document.dispatchEvent(new Event(name));
+  }
+  await new Promise((resolve) => setTimeout(resolve));
+})()`;

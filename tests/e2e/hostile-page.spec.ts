@@ -1,0 +1,166 @@
+import type { Box, ShadowView } from './browsers/browser.ts';
+import { HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemsTried, truth } from './oracle.ts';
+import { expectPanel, openKnown } from './panel-view.ts';
+
+/** The page shows another of its addresses, as its own script does it. */
+const goTo = (path: string) => `void history.pushState({}, '', ${JSON.stringify(path)})`;
+
+/** Names that a script of ours might look up, taken by elements of the page, and interfaces bent by it. */
+const CLOBBER = `(() => {
+  const { body } = document;
+  for (const name of ['companionPanel', 'browser', 'chrome', 'document', 'documentElement', 'body', 'head', 'append', 'attachShadow']) {
+    const form = document.createElement('form');
+    form.id = form.name = name;
+    // An element of that name stands in the place of the document's own property.
+    form.innerHTML = '<input name="append"><input name="remove"><input id="data-companion-panel">';
+    body.appendChild(form);
+  }
+  const bend = (target, name, value) => Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  globalThis.bent = [];
+  const broken = (what) => function () { bent.push(what); throw new Error(what); };
+  for (const name of ['show', 'panel', 'answer', 'failure', 'place', 'problem', 'children', 'type', 'props', 'key', 'ref', 'toJSON', 'constructor2']) {
+    bend(Object.prototype, name, { polluted: true });
+  }
+  for (const name of ['map', 'filter', 'flatMap', 'push', 'includes', 'find']) bend(Array.prototype, name, broken(name));
+  bend(Element.prototype, 'attachShadow', broken('attachShadow'));
+  bend(Element.prototype, 'append', broken('append'));
+  bend(Element.prototype, 'setAttribute', broken('setAttribute'));
+  bend(Document.prototype, 'createElement', broken('createElement'));
+  bend(Document.prototype, 'querySelectorAll', broken('querySelectorAll'));
+  bend(CustomElementRegistry.prototype, 'define', broken('define'));
+  bend(JSON, 'parse', broken('JSON.parse'));
+  bend(globalThis, 'MutationObserver', broken('MutationObserver'));
+  bend(globalThis, 'CSSStyleSheet', broken('CSSStyleSheet'));
+})()`;
+
+const STYLES: [name: string, css: string][] = [
+  ['everything unset', '* { all: unset !important; }'],
+  ['nothing but the root displayed', ':not(html) { display: none !important; }'],
+  [
+    'nothing visible',
+    '* { visibility: hidden !important; font-size: 0 !important; pointer-events: none !important; }',
+  ],
+];
+
+/** Where the panel is once it has stopped moving. */
+async function restingBox(panel: ShadowView): Promise<Box | null> {
+  let last = await panel.box('.Panel');
+  const isSame = async () => {
+    const before = JSON.stringify(last);
+    last = await panel.box('.Panel');
+    return JSON.stringify(last) === before;
+  };
+  await expect.poll(isSame, { intervals: [250] }).toBe(true);
+  return last;
+}
+
+test('a hostile page neither breaks the panel nor acts by it', async ({ site, player, companion }) => {
+  test.slow();
+  await companion.connect(player.name);
+  const [first = 0, second = 0, third = 0] = problemsTried(site, player.id, 3);
+  const page = await openKnown(companion, site, player, first);
+  const panel = page.shadow(HOST);
+  // In a place that the player chose: of itself it makes way for whatever looks like a board.
+  await panel.click('.Panel-toggle');
+  await panel.click('.PanelPill');
+  await panel.click('.Grip');
+  // Made anew, it stands where it belongs at once.
+  await page.reload();
+  await expectPanel(page, truth(site, player.id, first));
+  const shownOn = async (id: number) => {
+    await page.evaluate(goTo(`/problems/${id}`));
+    await expectPanel(page, truth(site, player.id, id));
+  };
+
+  await test.step('S28 no style of the page hides or changes it', async () => {
+    const box = await restingBox(panel);
+    for (const [name, css] of STYLES) {
+      await page.evaluate(`(() => {
+        const style = Object.assign(document.createElement('style'), { id: 'hostile', textContent: ${JSON.stringify(css)} });
+        document.head.append(style);
+      })()`);
+      await expectPanel(page, truth(site, player.id, first));
+      expect(await restingBox(panel), name).toEqual(box);
+      await page.evaluate('document.querySelector("style#hostile").remove()');
+    }
+  });
+
+  await test.step('S28 events that no person made, and clicks on what covers it, do nothing', async () => {
+    const before = site.log.mark();
+    const attributes = await panel.attributes('.Panel');
+    const toggle = await panel.box('.Panel-toggle');
+    if (!toggle) throw new Error('the panel cannot be folded');
+    const [x, y] = [toggle.x + toggle.width / 2, toggle.y + toggle.height / 2];
+    await page.evaluate(`(() => {
+      const host = document.querySelector('${HOST}');
+      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+        const event = () => new MouseEvent(type, { bubbles: true, composed: true, clientX: ${x}, clientY: ${y} });
+        for (const target of [host, document.elementFromPoint(${x}, ${y}), document]) target.dispatchEvent(event());
+      }
+      host.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+      host.click();
+    })()`);
+    for (const more of ['z-index: 2147483647', 'width: 100%; height: 100%; margin: 0']) {
+      await page.evaluate(`(() => {
+        const cover = document.createElement('div');
+        cover.id = 'cover';
+        cover.style = 'position: fixed; inset: 0; ${more}';
+        cover.onclick = () => { cover.dataset.hit = 'yes'; };
+        document.documentElement.append(cover);
+        if (!cover.style.zIndex) {
+          // The browser's own top layer, above every z-index.
+          cover.popover = 'manual';
+          cover.showPopover();
+        }
+      })()`);
+      await page.clickAt(x, y);
+      await page.waitFor('document.querySelector("#cover").dataset.hit === "yes"');
+      await page.evaluate('document.querySelector("#cover").remove()');
+    }
+    await page.evaluate('void (document.documentElement.style.opacity = "0")');
+    await page.clickAt(x, y);
+    await page.evaluate('void (document.documentElement.style.opacity = "")');
+    expect(await panel.attributes('.Panel')).toEqual(attributes);
+    expect(apiSince(site, before)).toEqual([]);
+    // What a person does still acts.
+    await page.clickAt(x, y);
+    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
+    await panel.click('.PanelPill');
+    await expectPanel(page, truth(site, player.id, first));
+  });
+
+  await test.step('S29 removed, moved and cloned a thousand times there is one that works', async () => {
+    await page.evaluate(`(async () => {
+      globalThis.seen = 0;
+      new MutationObserver((changes) => { seen += changes.length; }).observe(document, { childList: true, subtree: true });
+      for (let i = 0; i < 1_000; i++) {
+        const host = document.querySelector('${HOST}');
+        if (i % 3 === 0) host?.remove();
+        else if (i % 3 === 1 && host) document.body.append(host);
+        else if (host) { document.documentElement.append(host.cloneNode(true)); document.documentElement.lastElementChild.remove(); }
+        if (i % 10 === 0) await new Promise((resolve) => setTimeout(resolve));
+      }
+      document.body.querySelector('${HOST}')?.remove();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const calm = seen;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      if (seen !== calm) throw new Error((seen - calm) + ' changes after the page came to rest');
+    })()`);
+    // However often it was taken away: at the next problem there is one again.
+    await shownOn(second);
+    expect(await panel.count()).toBe(1);
+  });
+
+  await test.step('S27 nor do names it takes and interfaces it bends', async () => {
+    await page.evaluate(CLOBBER);
+    await shownOn(third);
+    // Once more from nothing: the panel leaves and is made anew.
+    await page.evaluate(goTo('/nothing-here'));
+    await panel.waitForGone();
+    await shownOn(first);
+    expect(await page.evaluate('bent')).toEqual([]);
+    expect(await page.evaluate(`document.querySelector('${HOST}').shadowRoot`)).toBeNull();
+  });
+});

@@ -1,0 +1,168 @@
+import type { TestView } from './browsers/browser.ts';
+import { HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { problemTried } from './oracle.ts';
+import { openFilters, painted, settled } from './popup-view.ts';
+
+/** What a hostile site may put where a text belongs. */
+const TEXTS = [
+  `<img src=x onerror="globalThis.ran=1">`,
+  `<svg/onload=globalThis.ran=1>`,
+  `</style><script>globalThis.ran=1</script>`,
+  `javascript:globalThis.ran=1//`,
+  `" onmouseover="globalThis.ran=1`,
+  `\u202egnorw eht yaw dnuor\u200b\u200d\ufeff`,
+  `\ud800 lone \udfff`,
+  `{{constructor.constructor('globalThis.ran=1')()}}`,
+  'long '.repeat(200_000),
+];
+
+/** An element, had it been made by Preact; at home wherever a list of children is. */
+const VNODE = {
+  type: 'img',
+  props: { src: 'x', onError: 'globalThis.ran=1', dangerouslySetInnerHTML: { __html: TEXTS[0] } },
+  key: null,
+  ref: null,
+  constructor: undefined,
+  __k: null,
+  __v: 1,
+};
+
+/** The longest name or genre that is kept. */
+const MOST = 80;
+
+/** Everything that would show that a text became more than a text. */
+const TRACES = `(() => {
+  const all = [...document.querySelectorAll('*')];
+  return {
+    ran: globalThis.ran ?? null,
+    handlers: all.flatMap((one) => [...one.attributes]).map(({ name }) => name).filter((name) => name.startsWith('on')),
+    foreign: all.filter(({ localName }) => ['img', 'script', 'iframe', 'object', 'base'].includes(localName))
+      .map((one) => one.getAttribute('src')).filter((src) => !/^\\/(chunks|popup|options)/.test(src ?? '')),
+    links: [...document.querySelectorAll('a')].map((one) => [one.protocol, one.host, one.target, one.rel]),
+  };
+})()`;
+
+interface Traces {
+  ran: unknown;
+  handlers: string[];
+  foreign: string[];
+  links: string[][];
+}
+
+async function expectTextsOnly(view: TestView): Promise<void> {
+  const { ran, handlers, foreign, links } = await view.evaluate<Traces>(TRACES);
+  expect({ ran, handlers, foreign }).toEqual({ ran: null, handlers: [], foreign: [] });
+  // S26: every link leads to the site itself, and one that opens a tab tells it nothing.
+  for (const [protocol, host, target, rel] of links) {
+    expect([protocol, host]).toEqual(['https:', 'www.goproblems.com']);
+    if (target) expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
+  }
+}
+
+const URLS = {
+  imageUrl: 'javascript:globalThis.ran=1',
+  url: 'https://evil.example/',
+  href: 'data:text/html,x',
+};
+
+/** This value in every field that a row may have; the longest text once, or all would be too large to be read. */
+function fields(value: unknown) {
+  const odd = typeof value === 'string' ? value.slice(0, 1_000) : value;
+  return {
+    rank: { value: 3, unit: odd, mark: odd },
+    elo: odd,
+    rating: { stars: odd, votes: odd },
+    isCanon: odd,
+    author: { name: odd },
+    description: odd,
+    ...URLS,
+  };
+}
+
+test('a hostile site is read as text and nothing else', async ({ site, player, companion }) => {
+  test.slow();
+  const { options } = companion;
+  const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+
+  await test.step("S25 a player's name in the options", async () => {
+    await companion.connect(player.name);
+    for (const name of TEXTS) {
+      await options.click('.AccountCard .buttons .button:first-child');
+      const active = site.faults.add('user', {
+        kind: 'json',
+        value: { user: { id: player.id, name, ...URLS } },
+      });
+      await companion.pasteKey(site.keyOf(player.name));
+      const shown = JSON.stringify(name.slice(0, MOST));
+      await options.waitFor(`document.querySelector('.AccountCard-name')?.textContent === ${shown}`);
+      await expectTextsOnly(options);
+      active.clear();
+    }
+    // No text at all: the answer is refused and the account stays.
+    site.faults.once('user', { kind: 'json', value: { user: { id: player.id, name: VNODE } } });
+    await options.click('.AccountCard .buttons .button:first-child');
+    await companion.pasteKey(site.keyOf(player.name));
+    await options.waitFor('/cannot be read: “name”/.test(document.body.innerText)');
+    await expectTextsOnly(options);
+  });
+
+  const genres: unknown[] = [...TEXTS, VNODE, [VNODE], { toString: 'x' }];
+  const rows = genres.map((genre, i) => ({ ...fields(genre), id: i + 1, genre }));
+
+  await test.step('S25 S26 genres and every other field in the popup', async () => {
+    site.faults.add('problems', { kind: 'json', value: rows });
+    const popup = await companion.openPopup();
+    await painted(popup);
+    await openFilters(popup);
+    await settled(popup);
+    await expect
+      .poll(() =>
+        popup.evaluate<string[]>(
+          '[...document.querySelectorAll(".ResultList .ProblemFacts-genre")].map((one) => one.textContent)',
+        ),
+      )
+      .toEqual(genres.map((genre) => (typeof genre === 'string' ? genre.slice(0, MOST) : '')));
+    await expectTextsOnly(popup);
+    const attempts = rows.map((row, i) => ({
+      ...row,
+      id: 1_000 - i,
+      problemId: i + 1,
+      solved: true,
+      createdAt: '2026-03-12T10:11:12Z',
+      time: row.elo,
+      user: null,
+    }));
+    site.faults.add('attempts', { kind: 'json', value: { items: attempts, totalRecords: attempts.length } });
+    await popup.click('#tab-recent');
+    await settled(popup);
+    await popup.waitFor('document.querySelector(".RecentList")');
+    await expectTextsOnly(popup);
+    await popup.close();
+  });
+
+  await test.step('S25 the panel', async () => {
+    site.faults.clear();
+    const odd = (value: unknown) => ({
+      ...fields(value),
+      id: 5,
+      problemId: id,
+      solved: true,
+      time: fields(value).elo,
+    });
+    const items = genres.map((genre, i) => ({
+      ...odd(genre),
+      id: 100 + i,
+      createdAt: '2026-03-12T10:11:12Z',
+    }));
+    site.faults.add('attempts', { kind: 'json', value: { items, totalRecords: items.length } });
+    site.faults.add('problem', { kind: 'json', value: { ...fields(VNODE), id, genre: TEXTS[0] } });
+    const page = await companion.open(id);
+    await page.shadow(HOST).waitForText(new RegExp(`Tries\\s+${items.length}\\b`));
+    expect(await page.shadow(HOST).text()).not.toMatch(/ran=1|\[object/);
+    expect(await page.shadow(HOST).attributes('img, script, iframe, [onerror], [onload]')).toBeNull();
+    expect(await page.evaluate('globalThis.ran ?? null')).toBeNull();
+  });
+
+  expect((await companion.browser.settledConsoleText()).join('\n')).not.toMatch(/content.security.policy/i);
+});

@@ -1,0 +1,85 @@
+import type { TestBrowser } from './browsers/browser.ts';
+import { companionIn, HOST, launch, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemsTried, truth } from './oracle.ts';
+import { expectPanel, openKnown } from './panel-view.ts';
+import { expectPolite } from './polite.ts';
+import { painted, settled, shownIds } from './popup-view.ts';
+
+/** Both browsers end a worker after 30 s without work; the machine may be busy. */
+const SOON_IDLE = 90_000;
+/** Firefox ends what is idle for as long as a preference says; Chromium has none. */
+const FIREFOX_IDLE_MS = 3_000;
+
+/** Waits until the worker has ended by itself. */
+async function diedByItself(browser: TestBrowser): Promise<void> {
+  const ask = { timeout: SOON_IDLE, intervals: [1_000] };
+  await expect.poll(() => browser.isWorkerRunning(), ask).toBe(false);
+}
+
+test.describe('a worker that ends by itself, as nobody needs it', () => {
+  // When the worker ends is what this is about.
+  test('R5 is of use at once to popup, panel and options, and still knows pace, pause and answers', {
+    tag: '@one-life',
+  }, async ({ site, player, realBrowser }) => {
+    test.slow();
+    const browser = await launch(realBrowser, {
+      sitePort: site.port,
+      unattended: true,
+      firefoxIdleMs: FIREFOX_IDLE_MS,
+    });
+    try {
+      await expect.poll(() => browser.isWorkerRunning()).toBe(true);
+      const companion = await companionIn(browser, site);
+      await companion.connect(player.name);
+      const [known = 0, paused = 0, fresh = 0] = problemsTried(site, player.id, 3);
+      const page = await openKnown(companion, site, player, known);
+      const first = await companion.openPopup();
+      await first.waitFor('document.querySelector(".ResultList")');
+      await settled(first);
+      const found = await shownIds(first);
+      await first.close();
+
+      await diedByItself(browser);
+      const before = site.log.mark();
+      await test.step('the popup paints without it', async () => {
+        const popup = await companion.openPopup();
+        await painted(popup);
+        expect(await shownIds(popup)).toEqual(found);
+        expect(await browser.isWorkerRunning()).toBe(false);
+        await popup.close();
+      });
+      await test.step('the panel of a known problem costs no request', async () => {
+        await page.reload();
+        await expectPanel(page, truth(site, player.id, known));
+        expect(apiSince(site, before)).toEqual([]);
+      });
+      await test.step('a new problem costs one', async () => {
+        await page.goto(`${SITE}/problems/${fresh}`);
+        await expectPanel(page, truth(site, player.id, fresh));
+        expect(apiSince(site, before).map(({ route }) => route)).toEqual(['attempts']);
+      });
+      await test.step('the options ask with the kept key', async () => {
+        await companion.options.bringToFront();
+        await companion.options.reload();
+        await companion.options.waitFor('document.querySelector(".AccountCard")');
+      });
+
+      const pause = { kind: 'answer', status: 429, headers: { 'retry-after': '600' } } as const;
+      site.faults.once('attempts', pause);
+      await page.bringToFront();
+      await page.goto(`${SITE}/problems/${paused}`);
+      await page.shadow(HOST).waitForText('asks for a pause');
+      await diedByItself(browser);
+      await test.step('a pause that the site asked for outlives it', async () => {
+        const mark = site.log.mark();
+        await page.reload();
+        await page.shadow(HOST).waitForText('asks for a pause');
+        expect(apiSince(site, mark)).toEqual([]);
+      });
+      expectPolite(site.log.api());
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { isWellFormed } from '../unit/malformed/allowed.ts';
+import { plainMessages } from '../unit/malformed/messages.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemTried, truth } from './oracle.ts';
+import { expectPanel, openKnown } from './panel-view.ts';
+
+/** Enough that, without the few that are well-formed by chance, five thousand are left. */
+const SAMPLE = { numRuns: 5_300, seed: 20261120 };
+const WANTED = 5_000;
+
+function malformedFor(table: 'content' | 'page'): string {
+  const messages = fc.sample(plainMessages, SAMPLE).filter((message) => !isWellFormed(message, table));
+  expect(messages.length).toBeGreaterThanOrEqual(WANTED);
+  return JSON.stringify(messages.slice(0, WANTED));
+}
+
+/** Sends messages, some hundred at a time, and says how often it got which reply. What a browser cannot send it refuses itself. */
+const SEND = `async (text) => {
+  const deep = (depth) => { let value = 7; while (depth-- > 0) value = [value]; return value; };
+  const huge = [
+    { ask: 'useKey', with: 'x'.repeat(5e6) },
+    { ask: 'marks', with: Array.from({ length: 1e6 }, (_, i) => i + 1) },
+    { ask: 'marks', with: deep(10000) },
+  ];
+  const cloned = [10n, new Date(), new Map([['ask', 'forgetKey']]), { ask: 'marks', with: new Set([1]) }];
+  const all = [...JSON.parse(text), ...huge, ...cloned];
+  const replies = {};
+  for (let from = 0; from < all.length; from += 250) {
+    await Promise.all(all.slice(from, from + 250).map(async (message) => {
+      let reply = 'unsent';
+      try {
+        reply = JSON.stringify(await chrome.runtime.sendMessage(message)) ?? 'none';
+      } catch (error) {
+        if (from < all.length - 250) reply = 'threw ' + error.message;
+      }
+      replies[reply] = (replies[reply] ?? 0) + 1;
+    }));
+  }
+  return replies;
+}`;
+
+/** Sends them from this page of the extension itself. */
+function sendFrom(page: TestPage, messages: string): Promise<Record<string, number>> {
+  return page.evaluate(`(${SEND})(${JSON.stringify(messages)})`);
+}
+
+/** Sends them from the world of our content script in the one tab of the site, which a page of ours can enter. */
+function sendFromSite(page: TestPage, messages: string): Promise<Record<string, number>> {
+  return page.evaluate(`(async () => {
+    const [tab] = await chrome.tabs.query({ url: 'https://www.goproblems.com/*' });
+    const target = { tabId: tab.id };
+    const [{ result }] = await chrome.scripting.executeScript({ target, func: ${SEND}, args: [${JSON.stringify(messages)}] });
+    return result;
+  })()`);
+}
+
+test('S23 ten thousand malformed messages, of a page and of a content script, do nothing at all', async ({
+  site,
+  player,
+  companion,
+}) => {
+  await companion.connect(player.name);
+  const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+  const page = await openKnown(companion, site, player, id);
+  const quiet = (await companion.browser.settledConsoleText()).length;
+  const before = site.log.mark();
+
+  for (const replies of [
+    await sendFrom(companion.options, malformedFor('page')),
+    await sendFromSite(companion.options, malformedFor('content')),
+  ]) {
+    const { '{"refused":true}': refused = 0, unsent = 0, ...others } = replies;
+    expect(others).toEqual({});
+    expect(refused).toBeGreaterThanOrEqual(WANTED);
+    expect(refused + unsent).toBe(WANTED + 7);
+  }
+
+  const { browser } = companion;
+  const said = (await browser.settledConsoleText()).slice(quiet);
+  // Firefox has troubles of its own, and names the file with each error: only ours count.
+  const isOurs = (line: string) => browser.name === 'chromium' || line.includes(browser.extensionOrigin);
+  expect(said.filter(isOurs)).toEqual([]);
+  expect(apiSince(site, before)).toEqual([]);
+  await page.reload();
+  await expectPanel(page, truth(site, player.id, id));
+});

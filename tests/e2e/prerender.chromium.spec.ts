@@ -1,0 +1,54 @@
+import type { UnattendedChromium } from './browsers/chromium-unattended.ts';
+import { companionIn, launch, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemsTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+
+/** Chromium prerenders nothing for a tab that is attached to: there the extension's page puts the site's script in. */
+const inTab = (address: string, act: string) => `chrome.tabs.query({ url: '${address}' })
+  .then(([tab]) => chrome.scripting.executeScript({ target: { tabId: tab.id }, world: 'MAIN', func: () => { ${act} } }))
+  .then(() => null)`;
+
+const prerender = (address: string) => `
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.textContent = JSON.stringify({ prerender: [{ urls: ['${address}'], eagerness: 'immediate' }] });
+  document.head.append(rules);`;
+
+// Who ends the worker attaches to a tab, and for such a tab nothing is prerendered.
+test('R30 a page that is made ready unseen asks nothing, and has its panel when the player goes there', {
+  tag: '@one-life',
+}, async ({ site, player }) => {
+  const browser = (await launch('chromium', { sitePort: site.port, unattended: true })) as UnattendedChromium;
+  try {
+    const companion = await companionIn(browser, site);
+    await companion.connect(player.name);
+    const [here = 0, there = 0] = problemsTried(site, player.id, 2);
+    const from = `${SITE}/problems/${here}`;
+    const to = `${SITE}/problems/${there}`;
+    const start = site.log.mark();
+    await browser.openTab(from);
+    await site.log.answered('attempts', start);
+    const before = site.log.mark();
+    await companion.options.evaluate(inTab(from, prerender(to)));
+    const unseen = await site.log.next(({ path }) => path === `/problems/${there}`, before);
+    expect(unseen.headers['sec-purpose']).toContain('prerender');
+    // The site's own page has drawn itself there, and by then our script would have asked.
+    await site.log.answered(({ path }) => path === `/site/problems/${there}`, before);
+    await site.log.answered(({ path }) => path === '/site/session', before);
+    expect(apiSince(site, before)).toEqual([]);
+
+    const left = site.log.mark();
+    await companion.options.evaluate(inTab(from, `location.href = '${to}'`));
+    await site.log.answered('attempts', left);
+    const page = await browser.waitForPage(to);
+    await expectPanel(page, truth(site, player.id, there));
+    // It was that page, not one loaded anew.
+    const activated = 'performance.getEntriesByType("navigation")[0].activationStart > 0';
+    expect(await page.evaluate(activated)).toBe(true);
+    expect(site.log.since(left).some(({ path }) => path === `/problems/${there}`)).toBe(false);
+    expect(apiSince(site, before).map(({ route }) => route)).toEqual(['attempts']);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,143 @@
+import { startSite } from '../site/server.ts';
+import type { TestPage } from './browsers/browser.ts';
+import type { FirefoxBrowser } from './browsers/firefox.ts';
+import { type Companion, companionIn, SITE } from './companion.ts';
+import { allowSite } from './extension-life.ts';
+import { expect, test } from './fixture.ts';
+import { problemsTried } from './oracle.ts';
+
+const ELSEWHERE = 'https://practice.example';
+const SAID = 'said in the first test';
+
+/** What the extension finds of its own, from its options page. */
+const OF_EXTENSION = `(async () => {
+  const api = globalThis.browser ?? chrome;
+  const { permissions, origins } = await api.permissions.getAll();
+  return {
+    text: document.body.innerText,
+    local: await api.storage.local.get(null),
+    session: await api.storage.session.get(null),
+    sync: await api.storage.sync.get(null),
+    own: { ...localStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name).sort(),
+    allowed: [...permissions, ...origins].sort(),
+    scripts: (await api.scripting.getRegisteredContentScripts()).flatMap(({ matches }) => matches).sort(),
+    alarms: (await api.alarms.getAll()).length,
+    tabs: (await api.tabs.query({})).map(({ url }) => new URL(url ?? 'about:blank').pathname).sort(),
+    windows: (await api.windows.getAll()).length,
+  };
+})()`;
+
+const OWES = `(globalThis.browser ?? chrome).storage.local.get('tabsOwed').then(({ tabsOwed = false }) => tabsOwed)`;
+
+/** What a page of the site finds. */
+const OF_SITE = `(async () => ({
+  cookie: document.cookie,
+  stored: { ...localStorage },
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+  caches: await caches.keys(),
+  cached: await fetch('/api/v2/problems?result_number=1', { cache: 'only-if-cached', mode: 'same-origin' })
+    .then(({ ok }) => ok, () => false),
+  size: [innerWidth, innerHeight],
+  zoom: devicePixelRatio,
+  dark: matchMedia('(prefers-color-scheme: dark)').matches,
+  online: navigator.onLine,
+  visited: history.length,
+}))()`;
+
+/** Leaves a trace in every place that a page of the site can write to. */
+const WRITE_IN_SITE = `(async () => {
+  document.cookie = 'left=behind; max-age=1000';
+  localStorage.left = 'behind';
+  await new Promise((resolve) => { indexedDB.open('left behind').onsuccess = ({ target }) => resolve(target.result.close()); });
+  await (await caches.open('left behind')).put('/left', new Response('behind'));
+  await (await fetch('/api/v2/problems?result_number=1')).text();
+  console.log('${SAID}');
+  return null;
+})()`;
+
+/** The same for the extension's own places. */
+const WRITE_IN_EXTENSION = `(async () => {
+  const api = globalThis.browser ?? chrome;
+  for (const area of ['local', 'session', 'sync']) await api.storage[area].set({ left: 'behind' });
+  localStorage.left = 'behind';
+  await new Promise((resolve) => { indexedDB.open('left behind').onsuccess = ({ target }) => resolve(target.result.close()); });
+  await api.alarms.create('left behind', { delayInMinutes: 1000 });
+  await api.scripting.registerContentScripts([
+    { id: 'left-behind', js: ['content-scripts/site.js'], matches: ['${SITE}/left/*'] },
+  ]);
+  await api.windows.create({ url: '${SITE}/problems' });
+  return null;
+})()`;
+
+type Findings = Record<string, unknown>;
+
+/** What the extension and a page of the site find, as soon as the extension knows that it has no key. */
+async function look({ options, browser }: Companion): Promise<{ page: TestPage; found: Findings }> {
+  await options.waitFor('document.querySelector("#key")');
+  // What it owes to open tabs after an installation is paid in a moment.
+  await expect.poll(() => options.evaluate<boolean>(OWES)).toBe(false);
+  const ofExtension = await options.evaluate<Findings>(OF_EXTENSION);
+  const page = await browser.newPage();
+  await page.goto(`${SITE}/problems`);
+  return { page, found: { ...ofExtension, ofSite: await page.evaluate<Findings>(OF_SITE) } };
+}
+
+/** What only the browser itself can be told to keep: a colour scheme, by a preference, and a zoom. */
+const CHANGE_BROWSER = `void (
+  Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', 0), FullZoom.setZoom(1.5)
+)`;
+
+test('a browser that another test has used and left in disorder is like a new one', async ({
+  shared,
+  site,
+  player,
+}) => {
+  const first = await companionIn(await shared.open(site.port), site);
+  const { page, found } = await look(first);
+
+  await test.step('the first test leaves something everywhere', async () => {
+    const [id = 0] = problemsTried(site, player.id, 1);
+    await first.connect(player.name);
+    await first.open(id);
+    await first.openPopup();
+    await allowSite(first.browser, ELSEWHERE);
+    await first.useAddress(ELSEWHERE);
+    await first.options.waitFor(`document.body.innerText.includes('Address: ${ELSEWHERE}')`);
+    await page.bringToFront();
+    await page.setViewport(700, 500);
+    await (first.browser as FirefoxBrowser).evaluateInBrowser(CHANGE_BROWSER);
+    await page.goto(`${SITE}/problems?again`);
+    const lasting = { 'cache-control': 'max-age=1000' };
+    site.faults.add('problems', { kind: 'relabelled', headers: lasting });
+    await page.evaluate(WRITE_IN_SITE);
+    await first.options.evaluate(WRITE_IN_EXTENSION);
+    const { ofSite, ...ofExtension } = found;
+    const now: Findings = {
+      ...(await first.options.evaluate<Findings>(OF_EXTENSION)),
+      ...(await page.evaluate<Findings>(OF_SITE)),
+    };
+    const before: Findings = { ...ofExtension, ...(ofSite as Findings) };
+    expect((await first.browser.settledConsoleText()).join('\n')).toContain(SAID);
+    await first.browser.setOffline(true);
+    now.online = await page.evaluate('navigator.onLine');
+    for (const place of Object.keys(before)) {
+      expect(now[place], place).not.toEqual(before[place]);
+    }
+  });
+  await first.browser.close();
+
+  const other = await startSite();
+  try {
+    const before = site.log.mark();
+    const browser = await shared.open(other.port);
+    const second = await look(await companionIn(browser, other));
+    expect(second.found).toEqual(found);
+    expect(other.log.all().filter(({ headers }) => String(headers.cookie).includes('left'))).toEqual([]);
+    expect((await browser.settledConsoleText()).join('\n')).not.toContain(SAID);
+    expect(site.log.since(before)).toEqual([]);
+    await browser.close();
+  } finally {
+    await other.close();
+  }
+});

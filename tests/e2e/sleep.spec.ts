@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { REQUEST } from '../../lib/limits.ts';
+import { closedGate } from '../site/gate.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemsTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+import { expectPolite } from './polite.ts';
+
+/** Longer than a request may take: no sooner does waking up differ from a busy moment, and no later does it again. */
+const ASLEEP_MS = REQUEST.deadlineMs + 2_000;
+const PATIENCE = 90_000;
+
+test('R33 a browser that slept through a deadline in the middle of five questions asks on, no faster than before', async ({
+  site,
+  player,
+  companion,
+}) => {
+  test.slow();
+  await companion.connect(player.name);
+  const ids = problemsTried(site, player.id, 5);
+  const before = site.log.mark();
+  const gate = closedGate();
+  site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const pages = await Promise.all(ids.map((id) => companion.open(id)));
+  await site.log.next('attempts', before);
+  const processes = await companion.browser.processIds();
+  expect(processes.length).toBeGreaterThan(2);
+  for (const id of processes) process.kill(id, 'SIGSTOP');
+  try {
+    // The site answers into the silence.
+    gate.open();
+    await pause(ASLEEP_MS);
+  } finally {
+    for (const id of processes) process.kill(id, 'SIGCONT');
+  }
+  for (const [i, page] of pages.entries()) {
+    await page.bringToFront();
+    await expectPanel(page, truth(site, player.id, ids[i] ?? 0), PATIENCE);
+  }
+  const asked = apiSince(site, before);
+  expectPolite(asked);
+  // At most the one that was under way is asked again.
+  expect(asked.length).toBeLessThanOrEqual(ids.length + 1);
+});

@@ -1,0 +1,52 @@
+import { HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemsTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+
+/** Each is below the 20 s that an answer may take; both together outlast the 30 s that Firefox gives an event page. */
+const SLOW_MS = 18_000;
+/** Beyond the deadline, on either side of the 30 s. */
+const TOO_SLOW_MS = [25_000, 45_000];
+/** A panel whose question waits its turn behind two slow answers. */
+const PATIENCE = 90_000;
+
+// How long the worker lives is what this is about.
+test('R6 answers slower than Firefox lets an event page live arrive for one request each, later ones are given up', {
+  tag: '@one-life',
+}, async ({ site, player, companion }) => {
+  test.slow();
+  await companion.connect(player.name);
+  const [one = 0, two = 0, three = 0, four = 0] = problemsTried(site, player.id, 4);
+  await test.step('18 s each, in a row', async () => {
+    const before = site.log.mark();
+    site.faults.add('attempts', { kind: 'none', delayMs: SLOW_MS }, { times: 2 });
+    const pages = await Promise.all([companion.open(one), companion.open(two)]);
+    for (const [i, page] of pages.entries()) {
+      await expectPanel(page, truth(site, player.id, [one, two][i] ?? 0), PATIENCE);
+      await page.close();
+    }
+    const asked = apiSince(site, before);
+    expect(asked.map(({ aborted, status }) => ({ aborted, status }))).toEqual([
+      { aborted: false, status: 200 },
+      { aborted: false, status: 200 },
+    ]);
+  });
+  for (const [i, delayMs] of TOO_SLOW_MS.entries()) {
+    await test.step(`${delayMs / 1_000} s`, async () => {
+      const id = [three, four][i] ?? 0;
+      const before = site.log.mark();
+      const fault = site.faults.add('attempts', { kind: 'none', delayMs });
+      const page = await companion.open(id);
+      const text = await page.shadow(HOST).waitForText('took too long', PATIENCE);
+      fault.clear();
+      expect(text.match(/took too long/g)).toHaveLength(1);
+      const asked = apiSince(site, before);
+      expect(asked).toHaveLength(1);
+      // And the site was told so, instead of working for nobody.
+      expect((await site.log.answered('attempts', before)).aborted).toBe(true);
+      await expectPanel(page, truth(site, player.id, id), PATIENCE);
+      expect(apiSince(site, before)).toHaveLength(2);
+      await page.close();
+    });
+  }
+});

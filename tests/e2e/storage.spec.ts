@@ -1,0 +1,108 @@
+import type { TestView } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+import { problemsTried, truth } from './oracle.ts';
+import { expectPanel, openKnown } from './panel-view.ts';
+import { painted, settled } from './popup-view.ts';
+
+/** The value of a few lines about the extension's own databases, from a page of its own; `answerTo` awaits a request. */
+function inDatabase<T>(page: TestView, lines: string): Promise<T> {
+  return page.evaluate<T>(`(async () => {
+    const answerTo = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const nameOf = async (start) => (await indexedDB.databases()).find(({ name }) => name.startsWith(start)).name;
+    ${lines}
+  })()`);
+}
+
+test.describe('storage', () => {
+  test('that is damaged, emptied or of another version is said in one sentence, and costs neither key nor settings', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const { browser, options } = companion;
+    await companion.connect(player.name);
+    const [id = 0] = problemsTried(site, player.id, 1);
+    await openKnown(companion, site, player, id);
+
+    await test.step('R22 damaged rows are set aside and fetched again', async () => {
+      await inDatabase(
+        options,
+        `const db = await answerTo(indexedDB.open(await nameOf('player:')));
+         const writing = db.transaction(['facts', 'asked', 'attempts'], 'readwrite');
+         await answerTo(writing.objectStore('facts').put({ problemId: ${id}, tries: 'many' }));
+         await answerTo(writing.objectStore('asked').put({ problemId: ${id}, at: NaN }));
+         for (const { id } of await answerTo(writing.objectStore('attempts').getAll()))
+           await answerTo(writing.objectStore('attempts').put({ id, problemId: {}, at: 'once' }));
+         db.close();
+         return null;`,
+      );
+      const page = await companion.open(id);
+      await expectPanel(page, truth(site, player.id, id));
+      await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
+      const popup = await companion.openPopup();
+      await painted(popup);
+      expect(await popup.evaluate(`document.querySelector('[data-kind="kept-damaged"]') === null`)).toBe(
+        true,
+      );
+      await popup.close();
+    });
+
+    await test.step('R22 a database without its stores is made anew', async () => {
+      await options.reload();
+      await options.waitFor(
+        `document.querySelector('.AccountCard') && !document.querySelector('.FailureNote')`,
+      );
+      // A worker that is at work would be quicker to open it anew.
+      const emptied = async () => {
+        await browser.killWorker();
+        return inDatabase<number>(
+          options,
+          `const name = await nameOf('player:');
+           await answerTo(indexedDB.deleteDatabase(name));
+           const db = await answerTo(indexedDB.open(name, 1));
+           const { length } = db.objectStoreNames;
+           db.close();
+           return length;`,
+        );
+      };
+      await expect.poll(emptied).toBe(0);
+      const page = await companion.open(id);
+      await expectPanel(page, truth(site, player.id, id));
+      await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
+      expect(await options.evaluate(`document.querySelector('.AccountCard') !== null`)).toBe(true);
+    });
+
+    await test.step('R23 R25 an upgrade goes through with the popup open, and older code then leaves all alone', async () => {
+      await options.reload();
+      const popup = await companion.openPopup();
+      await painted(popup);
+      await settled(popup);
+      const rows = await inDatabase<unknown>(
+        options,
+        `const opening = indexedDB.open('core', 2);
+         opening.onupgradeneeded = () => opening.result.createObjectStore('later');
+         const db = await answerTo(opening);
+         const rows = await answerTo(db.transaction('account').objectStore('account').getAll());
+         db.close();
+         return rows;`,
+      );
+      await popup.close();
+      site.log.clear();
+      const later = await companion.openPopup();
+      await later.waitFor(`document.querySelector('[data-kind="storage-newer"]')`);
+      await later.close();
+      expect(site.log.api()).toEqual([]);
+      const kept = await inDatabase<unknown>(
+        options,
+        `const db = await answerTo(indexedDB.open('core'));
+         const rows = await answerTo(db.transaction('account').objectStore('account').getAll());
+         db.close();
+         return rows;`,
+      );
+      expect(kept).toEqual(rows);
+    });
+  });
+});

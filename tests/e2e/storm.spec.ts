@@ -1,0 +1,50 @@
+import { closedGate } from '../site/gate.ts';
+import { HOST, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince, problemsTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+import { expectPolite } from './polite.ts';
+
+/** Fifty steps through the tab's history, one every 40 ms at the soonest; each step back has arrived before the next. */
+const storm = (ids: readonly number[]) => `(async () => {
+  const ids = ${JSON.stringify(ids)};
+  for (let i = 0; i < 50; i++) {
+    const address = '/problems/' + ids[i % ids.length];
+    if (i % 3 === 0) history.pushState(null, '', address);
+    else if (i % 3 === 1) history.replaceState(null, '', address);
+    else await new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+      history.back();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  history.pushState(null, '', '/problems/' + ids.at(-1));
+})()`;
+
+test('R29 after fifty navigations in two seconds the panel is that of the address, and stays it when late answers come', async ({
+  site,
+  player,
+  companion,
+}) => {
+  await companion.connect(player.name);
+  const ids = problemsTried(site, player.id, 8);
+  const [first = 0] = ids;
+  const last = ids.at(-1) ?? 0;
+  const before = site.log.mark();
+  const gate = closedGate();
+  site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const page = await companion.open(first);
+  await site.log.next('attempts', before);
+  await page.evaluate(storm(ids));
+  expect(await page.url()).toBe(`${SITE}/problems/${last}`);
+  // Nothing of the first problem is left in it, and the answer for the last is still behind that for the first.
+  await expect.poll(() => page.shadow(HOST).attributes('.StatusBadge')).toBeNull();
+  gate.open();
+  await expectPanel(page, truth(site, player.id, last));
+  const asked = apiSince(site, before);
+  expectPolite(asked);
+  // Only what the player stopped at, which on a slow machine may be more: no problem twice.
+  const problems = asked.map(({ query }) => new URLSearchParams(query).get('problem_id'));
+  expect(new Set(problems).size).toBe(problems.length);
+  expect(problems).toContain(String(last));
+});

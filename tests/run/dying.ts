@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { findOrInstallBrowsers } from './browsers.ts';
+
+/** Builds, then runs every journey with a worker that is ended before whatever is read (see `tests/e2e/dying.ts`). */
+const { chromium, firefox } = await findOrInstallBrowsers();
+process.env.COMPANION_CHROMIUM = chromium;
+process.env.COMPANION_FIREFOX = firefox;
+process.env.COMPANION_DYING = '1';
+
+for (const step of [['build'], ['browsers', '--', ...process.argv.slice(2)]]) {
+  const { status } = spawnSync('npm', ['run', '--silent', ...step], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

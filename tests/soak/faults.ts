@@ -1,0 +1,29 @@
+import type { Fault, FaultRoute } from '../site/faults.ts';
+import type { Site } from '../site/handle.ts';
+import type { Random } from '../site/seed/random.ts';
+
+const ROUTES: readonly FaultRoute[] = ['attempts', 'problems', 'problem', 'any'];
+
+/** Tells in the answer itself how long a pause it asks for, s, so that the log shows whether it was kept. */
+export const PAUSE_ASKED = 'x-pause-asked';
+
+/** Some trouble of the site for its next few answers. */
+export function makeTrouble(site: Site, random: Random): void {
+  const seconds = random.integer(1, 3);
+  const headers = { 'retry-after': String(seconds), [PAUSE_ASKED]: String(seconds) };
+  const faults: readonly Fault[] = [
+    { kind: 'answer', status: 429, headers },
+    { kind: 'answer', status: 503, headers },
+    { kind: 'answer', status: 500 },
+    { kind: 'json', value: { items: 'none' } },
+    { kind: 'html' },
+    { kind: 'reset' },
+    { kind: 'truncated' },
+    { kind: 'none', delayMs: random.integer(100, 3_000) },
+    { kind: 'drip', bytes: 200, everyMs: 20 },
+    { kind: 'huge', bytes: 3_000_000 },
+  ];
+  // Said of a problem itself, this would be the site's word that there is none, kept for a day.
+  if (random.chance(0.1)) site.faults.once('problems', { kind: 'answer', status: 404 });
+  site.faults.add(random.pick(ROUTES), random.pick(faults), { times: random.integer(1, 4) });
+}

@@ -1,0 +1,40 @@
+import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
+import type { Companion } from '../e2e/companion.ts';
+
+/** How things stand at one moment of a soak. */
+export interface Sample {
+  seconds: number;
+  /** Of all the extension's databases together. */
+  databaseBytes: number;
+  /** Of the options page, open all the time, after garbage collection; null where the browser does not tell. */
+  heapBytes: number | null;
+}
+
+export async function sampleOf({ browser, options }: Companion, seconds: number): Promise<Sample> {
+  const databaseBytes = await options.evaluate<number>(
+    'navigator.storage.estimate().then(({ usage }) => usage)',
+  );
+  const heapBytes = browser.name === 'chromium' ? await heapOf(options as ChromiumPage) : null;
+  return { seconds: Math.round(seconds), databaseBytes, heapBytes };
+}
+
+async function heapOf({ page }: ChromiumPage): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+/** Slope of the heap's regression line, bytes an hour (ordinary least squares); null with fewer than three samples. */
+export function growthAnHour(samples: readonly Sample[]): number | null {
+  const points = samples.flatMap(({ seconds, heapBytes }) =>
+    heapBytes === null ? [] : [{ x: seconds / 3_600, y: heapBytes }],
+  );
+  if (points.length < 3) return null;
+  const mean = (of: (point: { x: number; y: number }) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
+  const covariance = mean((point) => (point.x - x) * (point.y - y));
+  return Math.round(covariance / mean((point) => (point.x - x) ** 2));
+}

@@ -1,0 +1,40 @@
+// What the worker needs of the extension's APIs, for its code to run in Node: loaded before every test (see
+// `vitest.config.ts`). Nothing is decided here: one open tab, every permission, and the scripts that were registered.
+
+/** What the tab was told, in order. */
+export const told: { changed: number[] | 'all' }[] = [];
+
+/** Scripts registered for other addresses of the site, by id. */
+export const scripts = new Map<string, { id: string; matches: string[] }>();
+
+const marks: Record<string, unknown> = {};
+
+const chrome = {
+  storage: {
+    local: {
+      get: async () => ({ ...marks }),
+      set: async (more: object) => void Object.assign(marks, more),
+      remove: async (name: string) => void delete marks[name],
+    },
+  },
+  runtime: { id: 'companion', getPlatformInfo: async () => ({}) },
+  tabs: {
+    query: async () => [{ id: 1 }],
+    sendMessage: async (_tab: number, news: { changed: number[] | 'all' }) => void told.push(news),
+  },
+  permissions: { contains: async () => true, remove: async () => true },
+  scripting: {
+    executeScript: async () => [],
+    insertCSS: async () => {},
+    getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
+      ids.flatMap((id) => scripts.get(id) ?? []),
+    registerContentScripts: async (added: { id: string; matches: string[] }[]) => {
+      for (const script of added) scripts.set(script.id, script);
+    },
+    unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+      for (const id of ids) scripts.delete(id);
+    },
+  },
+};
+
+Object.assign(globalThis, { chrome });

@@ -1,0 +1,283 @@
+import { expect } from 'vitest';
+import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
+import { NO_FILTERS } from '../../lib/filters.ts';
+import { changeSettings } from '../../lib/store/change-settings.ts';
+import { core } from '../../lib/store/core.ts';
+import { ONLY } from '../../lib/store/database.ts';
+import { readListing } from '../../lib/store/listing.ts';
+import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
+import { readProblem } from '../../lib/store/problems.ts';
+import { readSettings } from '../../lib/store/settings.ts';
+import { truth } from '../e2e/oracle.ts';
+import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
+import { scripts } from './browser-stand-in.ts';
+import type { Lives } from './lives.ts';
+
+export interface Stage {
+  site: Site;
+  player: SiteUser;
+  lives: Lives;
+  /** Problems that the player has tried, with one page of attempts each. */
+  problems: readonly number[];
+  /** Whether whoever asks goes away when the worker dies. */
+  askerLeaves: boolean;
+  /** An attempt made during the scene, taken back after it. */
+  added?: number;
+}
+
+/** How many jobs were in the journal at any time: these have to be done, whoever left. */
+function owed({ lives, askerLeaves }: Stage): number {
+  return askerLeaves ? (lives.passed.get('journal: job is in it') ?? 0) : Number.POSITIVE_INFINITY;
+}
+
+/** Something a player does, and what must be true after it, whatever died meanwhile. */
+export interface Scene {
+  name: string;
+  act(stage: Stage): Promise<void>;
+  /** `askerLeaves` excuses only what nobody asked for again and no journal may keep. */
+  check(stage: Stage): Promise<void>;
+  /** Requests that one death may repeat. */
+  repeats: number;
+  /** Begins without a key. */
+  keyless?: boolean;
+  /** Only for those who stay: what they typed is nowhere else. */
+  needsAsker?: boolean;
+}
+
+const [FIRST, SECOND, THIRD, NOWHERE] = [0, 1, 2, 99_999_999];
+
+/** Keeps the player's key as if it had just been proven. */
+export async function connected({ site, player }: Pick<Stage, 'site' | 'player'>): Promise<void> {
+  const row = { id: player.id, name: player.name, elo: null, rank: null };
+  await keepKey({ text: site.keyOf(player.name), origin: site.url, player: row }, 0);
+}
+
+async function expectHistory({ site, player }: Stage, id: number): Promise<void> {
+  const { attempts, facts } = await readProblemHistory(await playerData(site.url, player.id), id, 100);
+  const { tries, solves, bestMs, attempts: rows } = truth(site, player.id, id);
+  expect(attempts.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(rows);
+  expect(facts).toMatchObject({ tries, solves, bestMs });
+}
+
+/** The key's own row and what pages see of it agree. */
+async function expectOneAccount(): Promise<void> {
+  const shown = await (await core()).get('account', ONLY);
+  expect(shown ?? null).toEqual(await currentAccount());
+}
+
+function opens(name: string, places: readonly number[]): Scene {
+  return {
+    name,
+    // One request under way and, of several jobs, one whose answer is just being kept.
+    repeats: Math.min(places.length, 2),
+    act: async (stage) => {
+      const ids = places.map((place) => stage.problems[place] ?? 0);
+      const panel = (id: number) =>
+        stage.lives.ask(
+          ({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1),
+          stage.askerLeaves,
+        );
+      await Promise.all(ids.map(panel));
+    },
+    check: async (stage) => {
+      const ids = places.map((place) => stage.problems[place] ?? 0);
+      const db = await playerData(stage.site.url, stage.player.id);
+      const known = (await readManyFacts(db, ids)).filter(({ facts }) => facts !== undefined);
+      expect(known.length).toBeGreaterThanOrEqual(Math.min(ids.length, owed(stage)));
+      for (const { id } of known) await expectHistory(stage, id);
+    },
+  };
+}
+
+const FILTERS = { ...NO_FILTERS, count: 20 as const };
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'a key is set up',
+    keyless: true,
+    needsAsker: true,
+    // The probe and the question whose it is.
+    repeats: 2,
+    act: async ({ site, player, lives }) => {
+      await lives.ask(({ page }) => page.useKey(site.keyOf(player.name)));
+    },
+    check: async ({ player }) => {
+      expect(await currentAccount()).toMatchObject({ player: { id: player.id }, refused: false });
+      await expectOneAccount();
+    },
+  },
+  {
+    name: 'a key is forgotten',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives }) => {
+      await lives.ask(({ page }) => page.forgetKey(null));
+    },
+    check: async () => {
+      expect(await currentAccount()).toBeNull();
+      await expectOneAccount();
+    },
+  },
+  opens('one problem is opened', [FIRST]),
+  opens('three problems are opened', [FIRST, SECOND, THIRD]),
+  {
+    name: 'an attempt is noticed',
+    needsAsker: true,
+    repeats: 1,
+    act: async (stage) => {
+      const { site, player, lives } = stage;
+      const id = stage.problems[SECOND] ?? 0;
+      stage.added = site.addAttempt({ userId: player.id, problemId: id, solved: true, time: 4_000 });
+      await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, 1));
+      await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+    },
+    check: (stage) => expectHistory(stage, stage.problems[SECOND] ?? 0),
+  },
+  {
+    name: 'a page is told that there is no such problem',
+    repeats: 1,
+    act: async ({ lives }) => {
+      await lives.ask(({ content }) => content.noticed({ id: NOWHERE, notice: 'missing' }, 1));
+    },
+    check: async (stage) => {
+      const { site, lives } = stage;
+      // The notice is answered before the question is in the journal: the next visit to the page tells again.
+      if (lives.deaths() > 0 && owed({ ...stage, askerLeaves: true }) === 0) return;
+      expect((await readProblem(site.url, NOWHERE)).missingAt).toBeGreaterThan(0);
+    },
+  },
+  {
+    name: 'problems are looked for',
+    repeats: 1,
+    act: async ({ lives, askerLeaves }) => {
+      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, pressed: false }), askerLeaves);
+    },
+    check: async ({ site }) => {
+      const { asked, answer } = await readListing(site.url);
+      // A popup that was closed before its question was remembered never asked.
+      if (asked) expect(answer?.rows).toHaveLength(20);
+    },
+  },
+  {
+    name: 'problems are looked for where the site has none',
+    repeats: 1,
+    act: async ({ site, lives, askerLeaves }) => {
+      site.faults.add('problems', { kind: 'answer', status: 404 });
+      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, pressed: false }), askerLeaves);
+    },
+    check: async ({ site }) => {
+      const { asked } = await readListing(site.url);
+      if (asked) expect(asked.failure).toEqual({ kind: 'list-refused' });
+    },
+  },
+  {
+    name: 'the latest attempts are asked for, and the next',
+    needsAsker: true,
+    repeats: 1,
+    act: async ({ lives }) => {
+      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: false }));
+      await lives.ask(({ page }) => page.recentAttempts({ part: 'next', pressed: false }));
+    },
+    check: async ({ site, player }) => {
+      const db = await playerData(site.url, player.id);
+      const { attempts, count } = await readRecent(db, 1_000);
+      const rows = site.sql(
+        'select id from attempts where user_id = ? order by id desc limit ?',
+        player.id,
+        count,
+      );
+      expect(count).toBeGreaterThanOrEqual(50);
+      expect(attempts.map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)));
+    },
+  },
+  {
+    name: 'a problem is asked about while the site is in trouble',
+    repeats: 1,
+    act: async (stage) => {
+      const id = stage.problems[THIRD] ?? 0;
+      stage.site.faults.once('problem', { kind: 'answer', status: 503 });
+      await stage.lives.ask(({ page }) => page.problemData({ id, pressed: true }), stage.askerLeaves);
+    },
+    check: async (stage) => {
+      const { asked, genre } = await readProblem(stage.site.url, stage.problems[THIRD] ?? 0);
+      // Nobody asked where the popup was closed before the question was in the journal.
+      if (stage.lives.sent.length === 0) return;
+      expect(asked.at).toBeGreaterThan(0);
+      expect(genre).not.toBeNull();
+    },
+  },
+  {
+    name: 'a job is left of a key that is gone',
+    repeats: 1,
+    act: async ({ lives, player, site }) => {
+      const work = { do: 'attempts', problemId: 1, mostPages: null } as const;
+      const job = { name: 'attempts 0 1', work, generation: 0, origin: site.url };
+      const times = { createdAt: lives.state.time, starts: 0, leasedUntil: 0, notBefore: 0 };
+      await (await core()).put('jobs', { ...job, ...times });
+      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: false }));
+      expect(player.id).toBeGreaterThan(0);
+    },
+    check: async () => {},
+  },
+  {
+    name: 'what was kept is damaged, and mended',
+    needsAsker: true,
+    repeats: 1,
+    act: async ({ site, player, lives, problems: [id = 0] }) => {
+      const panel = () =>
+        lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+      await panel();
+      await (await playerData(site.url, player.id)).put('facts', { problemId: id } as never);
+      await lives.ask(({ page }) => page.mend());
+      await panel();
+    },
+    check: async (stage) => expectHistory(stage, stage.problems[FIRST] ?? 0),
+  },
+  {
+    name: 'the panel is moved',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives }) => {
+      await lives.ask(({ content }) => content.setPanelPlace({ corner: 'top-left', collapsed: true }, 1));
+    },
+    check: async () => {
+      expect((await readSettings()).panelPlace).toEqual({ corner: 'top-left', collapsed: true });
+    },
+  },
+  {
+    name: 'the site moves to another address and on to a third',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives }) => {
+      await lives.ask(({ page }) => page.useBase('https://second.example'));
+      await lives.ask(({ page }) => page.useBase('https://third.example'));
+    },
+    check: async () => {
+      const { base } = await readSettings();
+      expect(base).toBe('https://third.example');
+      expect([...scripts.values()].flatMap(({ matches }) => matches)).toEqual([
+        'https://third.example/*',
+        'https://www.third.example/*',
+      ]);
+      expect(await currentAccount()).toBeNull();
+      await expectOneAccount();
+    },
+  },
+];
+
+/** The state in which every scene begins: databases as empty as after an installation, but for the key. */
+export async function emptyDatabases(stage: Pick<Stage, 'site' | 'player'>, keyless = false): Promise<void> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  for (const name of names) {
+    await new Promise<void>((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase(name);
+      deleting.onsuccess = () => resolve();
+      deleting.onerror = () => reject(deleting.error);
+    });
+  }
+  scripts.clear();
+  await changeSettings({ base: stage.site.url });
+  if (keyless) await forgetKey();
+  else await connected(stage);
+}

@@ -1,0 +1,54 @@
+/** Whether an argument may be given. */
+export type Check = (asked: unknown) => boolean;
+const isId: Check = (id) => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= 1e9;
+const isNull: Check = (asked) => asked === null;
+const isText =
+  (most: number): Check =>
+  (asked) =>
+    typeof asked === 'string' && asked.length <= most;
+/** An object with just these fields, each of which passes. */
+const isOnly =
+  (fields: Record<string, Check>): Check =>
+  (asked) =>
+    typeof asked === 'object' &&
+    asked !== null &&
+    JSON.stringify(Object.keys(asked).sort()) === JSON.stringify(Object.keys(fields).sort()) &&
+    Object.entries(fields).every(([name, check]) => check((asked as Record<string, unknown>)[name]));
+const isOneOf =
+  (...values: unknown[]): Check =>
+  (asked) =>
+    values.includes(asked);
+const isFlag = isOneOf(true, false);
+const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
+
+/** What each question may be given by whom, in other words than the door's own. */
+export const MAY = {
+  content: {
+    problemPanel: isOnly({ id: isId, panelLoaded: isFlag, wait: isFlag }),
+    marks: (asked: unknown) => Array.isArray(asked) && asked.length <= 2_000 && asked.every(isId),
+    noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),
+    setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
+    dismissKeyLine: isNull,
+    openOptions: isNull,
+  },
+  page: {
+    useKey: isText(51_200),
+    tryKeyAgain: isNull,
+    forgetKey: isNull,
+    // Of filters anything is taken, and what makes no sense left out.
+    findProblems: isOnly({ filters: () => true, pressed: isFlag }),
+    recentAttempts: isOnly({ part: isOneOf('newest', 'next'), pressed: isFlag }),
+    problemAttempts: isOnly({ id: isId, pressed: isFlag }),
+    problemData: isOnly({ id: isId, pressed: isFlag }),
+    useBase: isText(2_000),
+    settingsChanged: isNull,
+  },
+} as const satisfies Record<string, Record<string, Check>>;
+
+/** Whether a sender of this kind may send just this. */
+export function isWellFormed(message: unknown, table: keyof typeof MAY): boolean {
+  if (!isOnly({ ask: isText(40), with: () => true })(message)) return false;
+  const { ask, with: asked } = message as { ask: string; with: unknown };
+  const checks: Record<string, Check> = MAY[table];
+  return Object.hasOwn(checks, ask) && checks[ask]?.(asked) === true;
+}

@@ -1,0 +1,140 @@
+import { factsOf } from '../../../lib/facts.ts';
+import type { Result } from '../../../lib/failure.ts';
+import { REQUEST } from '../../../lib/limits.ts';
+import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
+import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem } from './said.ts';
+import { type Row, rowsIn, type Stored } from './stored.ts';
+
+/** Which attempts the answer was to be about: those on this problem, or the newest on any (null). */
+export interface Asked {
+  problemId: number | null;
+}
+
+/** An answer, as it came, and what was made of it. */
+interface Taken {
+  bytes: Uint8Array;
+  result: Result<unknown>;
+  before: Stored;
+  after: Stored;
+}
+
+/** What is wrong with the databases after an answer: everything that was lost or made up, each in some words. */
+export function lossesBy(taken: Taken, asked: Asked): string[] {
+  return [
+    ...inAttempts(taken, asked),
+    ...inFacts(taken.after),
+    ...inProblems(taken),
+    ...inListing(taken),
+    ...inKey(taken),
+    ...['core/settings', 'core/popup', 'core/jobs'].flatMap((place) =>
+      same(taken, place) ? [] : [`${place} changed`],
+    ),
+  ];
+}
+
+function inAttempts({ bytes, result, before, after }: Taken, { problemId }: Asked): string[] {
+  const body = jsonIn(bytes);
+  const objects = objectsIn(body);
+  const [old, now] = [before, after].map((all) => rowsIn(all, '/attempts'));
+  const madeUp = added(old, now).filter(
+    ({ value }) => !objects.some((row) => saysAttempt(row, value as Attempt)),
+  );
+  const kept = new Set(now?.map(({ key }) => key));
+  const gone = (old ?? []).filter(({ key }) => !kept.has(key)).map(({ value }) => value as Attempt);
+  const words = madeUp.map(({ bytes: _, ...row }) => `made up ${JSON.stringify(row)}`);
+  if (gone.length === 0) return words;
+  if (!result.ok) return [...words, `${gone.length} gone after ${result.failure.kind}`];
+  const rows = listIn(body);
+  const stayed = now?.map(({ value }) => value as Attempt) ?? [];
+  const ids = rows.map(({ id }) => id as number);
+  if (new Set(ids).size < rows.length) words.push('gone by an answer that names one twice');
+  if (!rows.every((row) => stayed.some((attempt) => saysAttempt(row, attempt))))
+    words.push('gone by an answer with rows that make no sense');
+  const total = totalIn(body);
+  if (total !== null && total !== rows.length && problemId !== null)
+    words.push('gone by an answer that does not hold all');
+  const isLast = total === null ? rows.length < REQUEST.attemptsPage : rows.length === total;
+  const [from, to] = [isLast ? 0 : Math.min(...ids), Number.POSITIVE_INFINITY];
+  const isMeant = ({ id, problemId: on }: Attempt) =>
+    problemId === null ? id >= from && id <= to : on === problemId;
+  return gone.every(isMeant) ? words : [...words, 'gone although the answer was not about it'];
+}
+
+function inFacts(after: Stored): string[] {
+  const attempts = rowsIn(after, '/attempts').map(({ value }) => value as Attempt);
+  return rowsIn(after, '/facts').flatMap(({ key, value }) => {
+    const own = attempts.filter(({ problemId }) => problemId === key);
+    return JSON.stringify(value) === JSON.stringify(factsOf(Number(key), own))
+      ? []
+      : [`facts of ${key} are not its attempts`];
+  });
+}
+
+function inProblems({ bytes, before, after }: Taken): string[] {
+  const objects = objectsIn(jsonIn(bytes));
+  const [old, now] = [before, after].map((all) => rowsIn(all, '/problems'));
+  const wasKnown = new Map(old?.map(({ key, value }) => [key, value as Problem]));
+  return added(old, now).flatMap(({ key, value }) => {
+    const known = wasKnown.get(key) ?? blankProblem(Number(key));
+    return unsaidOfProblem(known, value as Problem, objects).map(
+      (field) => `${field} of problem ${key} was not said`,
+    );
+  });
+}
+
+function inListing({ bytes, result, before, after }: Taken): string[] {
+  const [old, now] = [before, after].map((all) =>
+    rowsIn(all, '/listing').filter(({ key }) => key === 'answer'),
+  );
+  const [change] = added(old, now);
+  if (!change) return [];
+  if (!result.ok) return ['the list changed by a failure'];
+  const objects = objectsIn(jsonIn(bytes));
+  const { rows } = change.value as { rows: Problem[] };
+  return rows.flatMap((row) =>
+    unsaidOfProblem(blankProblem(row.id), row, objects).map(
+      (field) => `${field} of row ${row.id} was not said`,
+    ),
+  );
+}
+
+/** The key itself and whose it is stay, whatever an answer says; what is said of that player may be new. */
+function inKey({ bytes, before, after }: Taken): string[] {
+  const objects = objectsIn(jsonIn(bytes));
+  return [before, after].some((all) => rowsIn(all, 'key/key').length !== 1)
+    ? ['the key is gone']
+    : added(rowsIn(before, 'key/key'), rowsIn(after, 'key/key')).flatMap(({ value }) => {
+        const [was, is] = [rowsIn(before, 'key/key')[0]?.value, value].map((row) => row as Kept);
+        const { player } = is?.account ?? {};
+        const stays = was?.text === is?.text && was?.generation === is?.generation;
+        if (!stays || player?.id !== was?.account.player.id) return ['the key changed'];
+        return player && objects.some((row) => saysPlayer(row, player)) ? [] : ['the player was made up'];
+      });
+}
+
+interface Kept {
+  text: string;
+  generation: number;
+  account: { player: Player; refused: boolean };
+}
+
+function same({ before, after }: Taken, place: string): boolean {
+  return JSON.stringify(rowsIn(before, place)) === JSON.stringify(rowsIn(after, place));
+}
+
+/** Rows that were not there, or not so. */
+function added(old: readonly Row[] = [], now: readonly Row[] = []): Row[] {
+  const known = new Set(old.map(({ bytes }) => bytes));
+  return now.filter(({ bytes }) => !known.has(bytes));
+}
+
+function listIn(body: unknown): Record<string, unknown>[] {
+  const items = Array.isArray(body) ? body : (body as { items?: unknown } | null)?.items;
+  return Array.isArray(items) ? items : [];
+}
+
+/** Null where the answer is a list alone, or its total no count. */
+function totalIn(body: unknown): number | null {
+  const total = (body as { totalRecords?: unknown } | null)?.totalRecords;
+  return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null;
+}

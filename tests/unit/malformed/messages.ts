@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+
+/** Every name that either table has, names that only objects have, and some that a thief would try. */
+const NAMES = [
+  ...[
+    'problemPanel',
+    'marks',
+    'noticed',
+    'setPanelPlace',
+    'dismissKeyLine',
+    'openOptions',
+    'useKey',
+    'tryKeyAgain',
+  ],
+  ...[
+    'forgetKey',
+    'findProblems',
+    'recentAttempts',
+    'problemAttempts',
+    'problemData',
+    'useBase',
+    'settingsChanged',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '',
+    'getKey',
+    'export',
+    'fetch',
+  ],
+];
+
+const ODD_IDS = [0, -1, 1.5, 1e9 + 1, 2 ** 53, '7', null, true, [7], { id: 7 }];
+
+/** What JSON can carry. */
+const plain: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(...ODD_IDS, '\ud800', 'x'.repeat(2_500), { id: 7, extra: 1 }, { filters: null }),
+  fc.integer({ min: -5, max: 5_000 }),
+  fc.constant(
+    JSON.parse('{"__proto__":{"id":7},"constructor":{"prototype":{"ask":"forgetKey"}}}') as unknown,
+  ),
+  fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 4 }),
+  fc.record(
+    {
+      id: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom<unknown>(...ODD_IDS)),
+      panelLoaded: fc.constantFrom<unknown>(true, false, 1, null),
+      wait: fc.constantFrom<unknown>(true, 'yes'),
+      notice: fc.constantFrom<unknown>('request', 'missing', 'REQUEST', 3),
+      pressed: fc.constantFrom<unknown>(true, 0),
+      part: fc.constantFrom<unknown>('newest', 'all'),
+      corner: fc.constantFrom<unknown>('top-left', 'middle', null),
+      collapsed: fc.constantFrom<unknown>(null, 'no'),
+      filters: fc.jsonValue({ maxDepth: 2 }),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+/** What only a structured clone can carry, and more than that. */
+const anything = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withTypedArray: true,
+  withSparseArray: true,
+  withNullPrototype: true,
+  maxDepth: 3,
+});
+
+const messagesWith = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ ask: fc.constantFrom(...NAMES), with: value }) },
+    { weight: 1, arbitrary: fc.record({ ask: fc.constantFrom(...NAMES), with: value, more: value }) },
+    { weight: 1, arbitrary: fc.record({ ask: value, with: value }, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: value },
+  );
+
+/** Messages that a page or a content script can send in any browser. */
+export const plainMessages = messagesWith(plain);
+
+/** Messages of any kind at all. */
+export const anyMessages = fc.oneof(plainMessages, messagesWith(anything));
+
+/** Messages that are large or deep beyond reason, each made only when it is wanted. */
+export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
+  'a text of 5 MB': () => ({ ask: 'useKey', with: 'x'.repeat(5e6) }),
+  'a name of 5 MB': () => ({ ask: 'x'.repeat(5e6), with: null }),
+  'lists in lists, 10,000 deep': () => ({ ask: 'marks', with: nested((inner) => [inner]) }),
+  'objects in objects, 10,000 deep': () => ({
+    ask: 'findProblems',
+    with: { filters: nested((inner) => ({ elo: inner })), pressed: true },
+  }),
+  'a message 10,000 deep': () => nested((inner) => ({ ask: inner, with: inner })),
+  'a million ids': () => ({ ask: 'marks', with: Array.from({ length: 1e6 }, (_, i) => i + 1) }),
+  'a million genres': () => ({
+    ask: 'findProblems',
+    with: { filters: { genres: Array(1e6).fill('ko') }, pressed: true },
+  }),
+  'a hundred thousand fields': () => ({
+    ask: 'setPanelPlace',
+    with: Object.fromEntries(Array.from({ length: 1e5 }, (_, i) => [`field${i}`, i])),
+  }),
+};
+
+function nested(around: (inner: unknown) => unknown): unknown {
+  let value: unknown = 7;
+  for (let depth = 0; depth < 10_000; depth++) value = around(value);
+  return value;
+}

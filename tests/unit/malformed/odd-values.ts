@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+
+/** Deep enough to break what reads by recursion. */
+const DEPTH = 5_000;
+
+/** What JSON can say and `JSON.stringify` cannot, as text that stands for it until the answer is written. */
+const RAW: Readonly<Record<string, string>> = {
+  '<infinite>': '1e999',
+  '<minus infinite>': '-1e999',
+  '<least>': '5e-324',
+  '<minus zero>': '-0',
+  '<long digits>': '9'.repeat(400),
+  '<deep list>': '['.repeat(DEPTH) + ']'.repeat(DEPTH),
+  '<deep object>': `${'{"id":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+  '<proto>': '{"__proto__":{"id":7,"solved":true},"constructor":{"prototype":{"id":7}}}',
+  '<same name twice>': '{"id":1,"id":2}',
+};
+
+/** What Preact would take for an element if it were shown as it is. */
+const VNODE = { type: 'img', props: { src: 'x', onerror: 'alert(1)' }, constructor: null, key: null, __v: 1 };
+
+const NUMBERS = [0, -1, 1, 1.5, -7.25, 2 ** 31, 2 ** 53, 1e12, 1e300, -1e300, 99, 100];
+const TEXTS = [
+  ...[
+    '',
+    '7',
+    '-1',
+    'NaN',
+    'null',
+    'true',
+    'yes',
+    '\ud800',
+    'x\udfff',
+    '\u202eevil\u202c',
+    '\u0000',
+    '\ufeff',
+  ],
+  ...[
+    '0000-01-01T00:00:00+00:00',
+    '9999-12-31T23:59:59+00:00',
+    '+275760-09-13T00:00:00.001Z',
+    '2026-02-31',
+    '5',
+  ],
+  ...[
+    '1994-12-31T23:59:59+00:00',
+    '2200-01-01T00:00:00+00:00',
+    'Fri, 13 Mar 2026',
+    '2026-03-12T10:11:12+99:00',
+  ],
+  ...['<img src=x onerror=alert(1)>', '</style><script>', 'javascript:alert(1)', 'kyu', 'x'.repeat(5_000)],
+];
+
+/** Values that do not belong where they are. */
+export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, [], {}, VNODE, [VNODE], [[[]]]),
+  fc.constantFrom<unknown>(...NUMBERS),
+  fc.integer({ min: 1, max: 5_000 }),
+  fc.constantFrom<unknown>(...TEXTS),
+  fc.constantFrom<unknown>(...Object.keys(RAW)),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** The text of an answer, with what stands for raw JSON replaced. */
+export function written(value: unknown): string {
+  return (JSON.stringify(value) ?? 'undefined').replace(/"(<[a-z ]+>)"/g, (all, name) => RAW[name] ?? all);
+}

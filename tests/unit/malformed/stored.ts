@@ -1,0 +1,81 @@
+import { serialize } from 'node:v8';
+
+/** One row as it lies in its store; `bytes` tells any two values apart, whatever they hold. */
+export interface Row {
+  key: IDBValidKey;
+  value: unknown;
+  bytes: string;
+}
+
+/** Everything in every database: rows by `database/store`. */
+export type Stored = ReadonlyMap<string, readonly Row[]>;
+
+const connections = new Map<string, IDBDatabase>();
+
+/** Reads every row there is. */
+export async function stored(): Promise<Stored> {
+  const all = new Map<string, Row[]>();
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await connected(name);
+    const stores = [...db.objectStoreNames];
+    const reading = db.transaction(stores);
+    await Promise.all(
+      stores.map(async (store) => {
+        const [keys, values] = await Promise.all([
+          answered(reading.objectStore(store).getAllKeys()),
+          answered(reading.objectStore(store).getAll()),
+        ]);
+        all.set(
+          `${name}/${store}`,
+          keys.map((key, i) => rowOf(key, values[i])),
+        );
+      }),
+    );
+  }
+  return all;
+}
+
+/** Puts everything back as it was read; what was made since, whole stores too, is emptied. */
+export async function restore(before: Stored, now: Stored): Promise<void> {
+  const changed = [...now].filter(([place, rows]) => textOf(rows) !== textOf(before.get(place) ?? []));
+  for (const [place] of changed) {
+    const [name = '', store = ''] = [place.slice(0, place.lastIndexOf('/')), place.split('/').at(-1)];
+    const writing = (await connected(name)).transaction(store, 'readwrite');
+    const rows = writing.objectStore(store);
+    rows.clear();
+    for (const { key, value } of before.get(place) ?? [])
+      rows.keyPath === null ? rows.put(value, key) : rows.put(value);
+    await new Promise((resolve, reject) => {
+      writing.oncomplete = resolve;
+      writing.onabort = reject;
+    });
+  }
+}
+
+/** The rows of every store whose place ends so. */
+export function rowsIn(all: Stored, placeEnd: string): Row[] {
+  return [...all].flatMap(([place, rows]) => (place.endsWith(placeEnd) ? rows : []));
+}
+
+function rowOf(key: IDBValidKey, value: unknown): Row {
+  return { key, value, bytes: serialize([key, value]).toString('base64') };
+}
+
+function textOf(rows: readonly Row[]): string {
+  return rows.map(({ bytes }) => bytes).join('\n');
+}
+
+async function connected(name: string): Promise<IDBDatabase> {
+  const known = connections.get(name);
+  if (known) return known;
+  const db = await answered(indexedDB.open(name));
+  connections.set(name, db);
+  return db;
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { paceKeeper } from '../../lib/background/pace-keeper.ts';
+import { panelAnswers } from '../../lib/background/panel-answer.ts';
+import { closedGate } from '../site/gate.ts';
+import { worldOfTests } from './worker.ts';
+
+const here = worldOfTests();
+
+/** No problem of the site. */
+const MISSING = 99_999_999;
+
+test('a page that was told of a missing problem is answered only when the site was asked: a death before has it ask again', async () => {
+  const { site, worker } = here;
+  const { world, attempts, problems } = worker;
+  const panels = panelAnswers(world, attempts, problems, paceKeeper(world));
+  const gate = closedGate();
+  site.faults.once('problem', { kind: 'none', until: gate.opened });
+  let answered = false;
+  const noticed = panels.noticed(MISSING, 'missing').then(() => {
+    answered = true;
+  });
+  await site.log.next('problem');
+  expect(answered).toBe(false);
+  gate.open();
+  await noticed;
+  const answer = await panels.problemPanel(MISSING, false);
+  expect(answer).toMatchObject({
+    show: 'panel',
+    panel: { failure: { kind: 'no-such-problem' }, status: null },
+  });
+});
