@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PopupTab } from '../lib/popup.ts';
 import { onRowKey } from './row-keys.ts';
 
@@ -33,8 +33,8 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
     put.current = null;
     onScroll(tab, scrollTop);
   };
-  // The event of the last scroll waits for the next frame, which a popup that is closed does not see.
-  useEffect(() => {
+  // The event of the last scroll waits for the next frame, which a popup that is closed does not see; so would an effect.
+  useLayoutEffect(() => {
     const tellLast = () => panel.current && wanted.current === null && tell(panel.current.scrollTop);
     window.addEventListener('pagehide', tellLast);
     return () => window.removeEventListener('pagehide', tellLast);

@@ -1,3 +1,5 @@
+import type { Settings } from '../../lib/settings.ts';
+import { TOOLS } from '../crash/in-page.ts';
 import type { Fault } from '../site/faults.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
@@ -95,6 +97,10 @@ test.describe('the panel', () => {
     const panel = page.shadow(HOST);
     await panel.click('.Panel-toggle');
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
+    // A fold shows before it is kept: a worker that died over it is told again, but not by a page that has gone.
+    await companion.options.evaluate(TOOLS);
+    const settings = () => companion.options.evaluate<Settings[]>(`rows('core', 'settings')`);
+    await expect.poll(async () => (await settings())[0]?.panelPlace.collapsed).toBe(true);
     await companion.browser.killWorker();
     await page.reload();
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
