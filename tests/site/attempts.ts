@@ -17,7 +17,7 @@ const INSERT = `
   values (:userId, :problemId, :solved, 0, '', '.', :time, :createdAt)
 `;
 
-/** Adds an attempt with an id above all others, whatever its time, and returns the id. */
+/** Adds an attempt with an id above all that ever were, whatever its time, and returns the id. */
 export function addAttempt(database: DatabaseSync, attempt: NewAttempt): number {
   const { userId, problemId, solved, time = null, createdAt = Date.now() } = attempt;
   const added = database
@@ -29,4 +29,12 @@ export function addAttempt(database: DatabaseSync, attempt: NewAttempt): number 
 /** Removes an attempt, as a site's moderator might; false if there was none. */
 export function removeAttempt(database: DatabaseSync, id: number): boolean {
   return database.prepare('delete from attempts where id = ?').run(id).changes === 1;
+}
+
+/** Removes many attempts in one go; returns how many of them there were. */
+export function removeAttempts(database: DatabaseSync, ids: readonly number[]): number {
+  const { changes } = database
+    .prepare('delete from attempts where id in (select value from json_each(?))')
+    .run(JSON.stringify(ids));
+  return Number(changes);
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-const SCHEMA = `
+const TABLES = `
   create table users (
     id integer primary key,
     name text not null unique,
@@ -47,9 +47,6 @@ const SCHEMA = `
     time integer,
     created_at integer not null
   ) strict;
-  create index attempts_newest_of_user on attempts (user_id);
-  create index attempts_by_user on attempts (user_id, problem_id, solved);
-  create index attempts_by_problem on attempts (problem_id, user_id);
 
   create table collections (
     id integer primary key,
@@ -64,7 +61,6 @@ const SCHEMA = `
     problem_id integer not null references problems,
     primary key (collection_id, place)
   ) strict;
-  create index collections_by_problem on collection_problems (problem_id);
 
   create table keys (
     id integer primary key autoincrement,
@@ -75,11 +71,25 @@ const SCHEMA = `
   ) strict;
 `;
 
-/** Opens an empty database in memory. Moments are epoch seconds, times taken are milliseconds. */
+const INDEXES = `
+  create index problems_by_elo on problems (elo);
+  create index problems_by_author on problems (author_id);
+  create index attempts_newest_of_user on attempts (user_id);
+  create index attempts_by_user on attempts (user_id, problem_id, solved);
+  create index attempts_by_problem on attempts (problem_id, user_id);
+  create index collections_by_problem on collection_problems (problem_id);
+`;
+
+/** Opens an empty database in memory, without indexes. Moments are epoch seconds, times taken are milliseconds. */
 export function openDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
-  database.exec(SCHEMA);
+  database.exec(TABLES);
   return database;
+}
+
+/** Makes the indexes: once the rows are there that is several times as fast as before. */
+export function addIndexes(database: DatabaseSync): void {
+  database.exec(INDEXES);
 }
 
 /** Runs the work as one transaction: a thousand times faster than committing row by row. */

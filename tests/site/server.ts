@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerApi } from './api/api.ts';
-import { addAttempt, removeAttempt } from './attempts.ts';
+import { addAttempt, removeAttempt, removeAttempts } from './attempts.ts';
 import { canonicalRedirect } from './canonical-host.ts';
 import { openDatabase } from './database.ts';
 import { type FaultSource, openFaults } from './faults.ts';
@@ -21,13 +21,20 @@ import { defaultSwitches } from './switches.ts';
 import { secondsOf } from './times.ts';
 import type { Call, World } from './world.ts';
 
-const DEFAULTS = { port: 0, seed: 1, problems: 300, attempts: 4000, now: '2026-03-15T12:00:00Z' };
+const DEFAULTS = {
+  port: 0,
+  seed: 1,
+  problems: 300,
+  attempts: 4000,
+  firstPlayer: null,
+  now: '2026-03-15T12:00:00Z',
+};
 
 /** Starts the embedded practice site on 127.0.0.1; it answers whatever host it is asked as. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { port, seed, problems, attempts, now } = { ...DEFAULTS, ...options };
+  const { port, seed, problems, attempts, firstPlayer, now } = { ...DEFAULTS, ...options };
   const database = openDatabase();
-  const users = seedDatabase(database, { seed, problems, attempts, now: secondsOf(now) });
+  const users = seedDatabase(database, { seed, problems, attempts, firstPlayer, now: secondsOf(now) });
   const keys = keysIn(database, randomFrom(seed + 3));
   const switches = defaultSwitches();
   const world: World = { database, switches, keys, sessions: openSessions(), users };
@@ -55,6 +62,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         .map((row) => ({ ...row })),
     addAttempt: (attempt) => addAttempt(database, attempt),
     removeAttempt: (id) => removeAttempt(database, id),
+    removeAttempts: (ids) => removeAttempts(database, ids),
     answerOf: (problemId) => answerOf(world, problemId),
     async close() {
       await listening.close();

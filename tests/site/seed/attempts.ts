@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type KnownProblem, type Play, planPlays } from './plays.ts';
+import { checkFirstPlayer, type FirstPlayer, planAroundFirst } from './first-player.ts';
+import { insertRows, type Row } from './insert.ts';
+import { planPlays } from './plays.ts';
 import type { Random } from './random.ts';
+import type { KnownProblem, Play } from './traffic.ts';
 import type { SiteUser } from './users.ts';
 
 interface AttemptsPlan {
@@ -8,36 +11,40 @@ interface AttemptsPlan {
   now: number;
   users: readonly SiteUser[];
   random: Random;
+  firstPlayer: FirstPlayer | null;
 }
 
 const FIRST_ID = 900_001;
 const YEARS = 6 * 365 * 24 * 60 * 60;
 const CONTEXTS = ['rush', 'timetrial', 'collection'];
 
-const INSERT = `
-  insert into attempts (id, user_id, problem_id, solved, hardstop, path, context, time, created_at)
-  values (:id, :userId, :problemId, :solved, :hardstop, :path, :context, :time, :createdAt)
-`;
-
 /** Adds the attempts, oldest first, ids rising with time, up to the end of the history. */
 export function seedAttempts(database: DatabaseSync, plan: AttemptsPlan): void {
-  const { count, now, users, random } = plan;
-  const problems = database.prepare('select id, elo, answer from problems order by id').all();
+  const rows = database.prepare('select id, elo, answer from problems order by id').all();
+  const problems = rows as unknown as KnownProblem[];
+  const { users, count, random, firstPlayer } = plan;
+  if (firstPlayer) checkFirstPlayer(firstPlayer, problems.length, count);
   if (problems.length === 0) return;
-  const plays = planPlays(problems as unknown as KnownProblem[], users, count, random);
-  const insert = database.prepare(INSERT);
+  const plays = firstPlayer
+    ? planAroundFirst(firstPlayer, problems, users, count, random)
+    : planPlays(problems, users, count, random);
+  insertRows(database, 'attempts', attemptRows(plays, plan));
+}
+
+function* attemptRows(plays: readonly Play[], { now, random }: AttemptsPlan): Generator<Row> {
   let id = FIRST_ID;
-  plays.forEach((play, index) => {
-    const share = (index + random.fraction()) / count;
-    insert.run({ id, ...attemptRow(play, random), createdAt: Math.floor(now - YEARS * (1 - share)) });
+  for (const [index, play] of plays.entries()) {
+    const share = (index + random.fraction()) / plays.length;
+    const row = attemptRow(play, random);
+    yield { id, ...row, created_at: Math.floor(now - YEARS * (1 - share)) };
     id += random.integer(1, 3);
-  });
+  }
 }
 
 function attemptRow(play: Play, random: Random) {
   return {
-    userId: play.user.id,
-    problemId: play.problem.id,
+    user_id: play.user.id,
+    problem_id: play.problem.id,
     solved: Number(play.solved),
     hardstop: Number(!play.solved && random.chance(0.05)),
     path: play.solved ? play.problem.answer : 'aa',

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Random } from './random.ts';
+import { insertRows } from './insert.ts';
+import { type Random, shuffled } from './random.ts';
 
 interface SeededCollection {
   id: number;
@@ -23,17 +24,17 @@ export function seedCollections(database: DatabaseSync, random: Random): void {
   const addCollection = database.prepare(
     "insert into collections (id, name, core, privacy) values (?, ?, ?, 'public')",
   );
-  const addProblem = database.prepare(
-    'insert into collection_problems (collection_id, place, problem_id) values (?, ?, ?)',
-  );
   for (const { id, name, core, share } of COLLECTIONS) {
     addCollection.run(id, name, Number(core));
-    const held = problems
-      .filter(() => random.chance(share))
-      .map((problem) => ({ problem: Number(problem.id), at: random.fraction() }))
-      .toSorted((one, other) => one.at - other.at);
-    held.forEach(({ problem }, place) => {
-      addProblem.run(id, place, problem);
-    });
+    const held = problems.filter(() => random.chance(share));
+    insertRows(
+      database,
+      'collection_problems',
+      shuffled(held, random).map((problem, place) => ({
+        collection_id: id,
+        place,
+        problem_id: Number(problem.id),
+      })),
+    );
   }
 }

@@ -1,24 +1,6 @@
 import type { Random } from './random.ts';
+import { type KnownProblem, type Play, pickPlayer, playerOf } from './traffic.ts';
 import type { SiteUser } from './users.ts';
-
-/** What the plan needs to know of a problem. */
-export interface KnownProblem {
-  id: number;
-  elo: number;
-  answer: string;
-}
-
-/** One attempt to come: who, on what, with which result. */
-export interface Play {
-  user: SiteUser;
-  problem: KnownProblem;
-  solved: boolean;
-}
-
-// How much of the traffic each player makes; the last has less than one page of attempts.
-const SHARES = [0.45, 0.25, 0.15, 0.09, 0.055, 0.005];
-const EVER_TRIED = 0.7;
-const REPEATED = 0.35;
 
 /** Decides who tries what, in order of time: a few scripted histories of the first player among ordinary traffic. */
 export function planPlays(
@@ -70,38 +52,4 @@ function shuffledScripts(
     else queues.splice(index, 1);
   }
   return plays;
-}
-
-function pickPlayer(players: readonly (() => Play)[], random: Random): () => Play {
-  let draw = random.fraction();
-  const index = SHARES.findIndex((share) => {
-    draw -= share;
-    return draw < 0;
-  });
-  const player = players[index] ?? players[0];
-  if (!player) throw new Error('a site without players has no attempts');
-  return player;
-}
-
-/** A player who tries some of the problems, prefers those near the own strength, and comes back to recent ones. */
-function playerOf(
-  user: SiteUser,
-  reserved: ReadonlySet<number>,
-  problems: readonly KnownProblem[],
-  random: Random,
-): () => Play {
-  const pool = problems.filter((problem) => !reserved.has(problem.id) && random.chance(EVER_TRIED));
-  const choices = pool.length > 0 ? pool : problems;
-  const recent: KnownProblem[] = [];
-  const fresh = () => {
-    const [one, other] = [random.pick(choices), random.pick(choices)];
-    return Math.abs(one.elo - user.elo) < Math.abs(other.elo - user.elo) ? one : other;
-  };
-  return () => {
-    const problem = recent.length > 0 && random.chance(REPEATED) ? random.pick(recent) : fresh();
-    recent.push(problem);
-    if (recent.length > 30) recent.shift();
-    const expected = 1 / (1 + 10 ** ((problem.elo - user.elo) / 400));
-    return { user, problem, solved: random.chance(expected) };
-  };
 }

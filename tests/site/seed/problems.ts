@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { levelOf, rankOfLevel } from '../ranks.ts';
+import { insertRows, type Row } from './insert.ts';
 import { positionFrom } from './positions.ts';
 import type { Random } from './random.ts';
 import { sgfOf } from './sgf.ts';
@@ -24,21 +25,15 @@ const DESCRIPTIONS = [
 ];
 const SOURCES = ['', '', null, 'Gokyo Shumyo', 'own game'];
 
-const INSERT = `
-  insert into problems (id, elo, rank_value, rank_unit, rank_mark, genre, description, stars, votes, is_canon,
-    positive_flags, negative_flags, size, player_color, sgf, answer, author_id, source, created_at,
-    solved_elsewhere, failed_elsewhere, solve_seconds, comments)
-  values (:id, :elo, :rankValue, :rankUnit, :rankMark, :genre, :description, :stars, :votes, :isCanon,
-    :positiveFlags, :negativeFlags, :size, :playerColor, :sgf, :answer, :authorId, :source, :createdAt,
-    :solvedElsewhere, :failedElsewhere, :solveSeconds, :comments)
-`;
-
 /** Adds the problems, with gaps between their ids as on the real site. */
 export function seedProblems(database: DatabaseSync, plan: ProblemsPlan): void {
-  const insert = database.prepare(INSERT);
+  insertRows(database, 'problems', problemRows(plan));
+}
+
+function* problemRows(plan: ProblemsPlan): Generator<Row> {
   let id = FIRST_ID;
   for (let index = 0; index < plan.count; index += 1) {
-    insert.run({ id, ...problemRow(eloAt(index, plan.random), plan) });
+    yield { id, ...problemRow(eloAt(index, plan.random), plan) };
     id += plan.random.integer(1, 7);
   }
 }
@@ -52,26 +47,26 @@ function problemRow(elo: number, { random, users, now }: ProblemsPlan) {
   const rated = !random.chance(1 / 8);
   return {
     elo,
-    rankValue: unranked ? null : rank.value,
-    rankUnit: unranked ? null : rank.unit,
-    rankMark: Number(random.chance(0.1)),
+    rank_value: unranked ? null : rank.value,
+    rank_unit: unranked ? null : rank.unit,
+    rank_mark: Number(random.chance(0.1)),
     genre: template.genre,
     description: random.chance(0.2) ? random.pick(DESCRIPTIONS) : '',
     stars: rated ? random.integer(10, 50) / 10 : null,
     votes: rated ? random.integer(1, 120) : null,
-    isCanon: Number(random.chance(0.6)),
-    positiveFlags: random.integer(0, 30),
-    negativeFlags: random.chance(0.1) ? random.integer(1, 4) : 0,
+    is_canon: Number(random.chance(0.6)),
+    positive_flags: random.integer(0, 30),
+    negative_flags: random.chance(0.1) ? random.integer(1, 4) : 0,
     size: position.size,
-    playerColor: position.toPlay,
+    player_color: position.toPlay,
     sgf: sgfOf(position, random),
     answer: position.answer,
-    authorId: random.pick(users).id,
+    author_id: random.pick(users).id,
     source: random.pick(SOURCES),
-    createdAt: now - random.integer(0, YEARS),
-    solvedElsewhere: random.integer(0, 20_000),
-    failedElsewhere: random.integer(0, 40_000),
-    solveSeconds: random.chance(0.05) ? null : random.integer(4, 240),
+    created_at: now - random.integer(0, YEARS),
+    solved_elsewhere: random.integer(0, 20_000),
+    failed_elsewhere: random.integer(0, 40_000),
+    solve_seconds: random.chance(0.05) ? null : random.integer(4, 240),
     comments: random.integer(0, 60),
   };
 }

@@ -33,3 +33,11 @@ export function randomFrom(seed: number): Random {
     hex: (digits) => Array.from({ length: digits }, () => integer(0, 15).toString(16)).join(''),
   };
 }
+
+/** The same items in an order that the randomness decides. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, at: random.fraction() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../database.ts';
+import { addIndexes, inTransaction } from '../database.ts';
 import { seedAttempts } from './attempts.ts';
 import { seedCollections } from './collections.ts';
+import type { FirstPlayer } from './first-player.ts';
 import { seedProblems } from './problems.ts';
 import { randomFrom } from './random.ts';
 import { type SiteUser, seedKeys, seedUsers } from './users.ts';
@@ -11,21 +12,24 @@ export interface SeedOptions {
   seed: number;
   problems: number;
   attempts: number;
+  /** How much of that the first player made; null leaves it to chance. */
+  firstPlayer: FirstPlayer | null;
   /** The last moment of the seeded history, in epoch seconds. */
   now: number;
 }
 
-/** Fills an empty database: equal options always give equal rows. */
+/** Fills an empty database and adds its indexes: equal options always give equal rows. */
 export function seedDatabase(database: DatabaseSync, options: SeedOptions): readonly SiteUser[] {
-  const { seed, problems, attempts, now } = options;
+  const { seed, problems, attempts, firstPlayer, now } = options;
   let users: readonly SiteUser[] = [];
   inTransaction(database, () => {
     // One stream each, so that asking for more attempts leaves the problems and keys as they were.
     users = seedUsers(database, now);
     seedKeys(database, users, now, randomFrom(seed));
     seedProblems(database, { count: problems, now, users, random: randomFrom(seed + 1) });
-    seedAttempts(database, { count: attempts, now, users, random: randomFrom(seed + 2) });
+    seedAttempts(database, { count: attempts, firstPlayer, now, users, random: randomFrom(seed + 2) });
     seedCollections(database, randomFrom(seed + 4));
+    addIndexes(database);
   });
   return users;
 }

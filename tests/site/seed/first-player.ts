@@ -1,0 +1,73 @@
+import { type Random, shuffled } from './random.ts';
+import { chanceOf, type KnownProblem, type Play, pickPlayer, playerOf, REPEATED } from './traffic.ts';
+import type { SiteUser } from './users.ts';
+
+/** A history of a wanted size: exactly so many attempts on exactly so many problems. */
+export interface FirstPlayer {
+  attempts: number;
+  problems: number;
+}
+
+const OF_LATE = 30;
+
+/** Decides who tries what, in order of time, where the size of the first player's history is given. */
+export function planAroundFirst(
+  first: FirstPlayer,
+  problems: readonly KnownProblem[],
+  users: readonly SiteUser[],
+  count: number,
+  random: Random,
+): Play[] {
+  const own = historyOf(users[0], shuffled(problems, random).slice(0, first.problems), first, random);
+  const traffic = users.map((user) => playerOf(user, new Set(), problems, random));
+  const plays: Play[] = [];
+  let used = 0;
+  for (let left = count; left > 0; left -= 1) {
+    // As likely as the first player's share of what is left, so that it comes out even at the end.
+    const isOwn = random.fraction() * left < own.length - used;
+    const next = isOwn ? own[used] : pickPlayer(traffic, random, true)();
+    if (isOwn) used += 1;
+    if (next) plays.push(next);
+  }
+  return plays;
+}
+
+/** Tries every problem of the pool at least once, some very often: those of late, and old favourites. */
+function historyOf(
+  user: SiteUser | undefined,
+  pool: readonly KnownProblem[],
+  { attempts }: FirstPlayer,
+  random: Random,
+): Play[] {
+  const plays: Play[] = [];
+  let tried = 0;
+  for (let left = attempts; left > 0; left -= 1) {
+    const isNew = tried === 0 || random.fraction() * left < pool.length - tried;
+    if (isNew) tried += 1;
+    const problem = pool[isNew ? tried - 1 : backTo(tried, random)];
+    if (user && problem) plays.push({ user, problem, solved: random.chance(chanceOf(user, problem)) });
+  }
+  return plays;
+}
+
+/** Which of the problems tried so far, counted from the first, is tried again. */
+function backTo(tried: number, random: Random): number {
+  if (random.chance(REPEATED)) return random.integer(Math.max(0, tried - OF_LATE), tried - 1);
+  return Math.floor(tried * random.fraction() ** 1.5);
+}
+
+/** Throws where a site of this size cannot hold such a history. */
+export function checkFirstPlayer(
+  { attempts, problems }: FirstPlayer,
+  allProblems: number,
+  allAttempts: number,
+): void {
+  const isPossible =
+    attempts <= allAttempts &&
+    problems <= Math.min(attempts, allProblems) &&
+    (problems > 0 || attempts === 0);
+  if (isPossible) return;
+  throw new Error(
+    `no player of ${allProblems} problems and ${allAttempts} attempts can have ${attempts} on ${problems}`,
+  );
+}

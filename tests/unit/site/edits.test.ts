@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '../../site/handle.ts';
+import { startSite } from '../../site/server.ts';
+import { ask } from './ask.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const ids = (user: number) =>
+  site.sql('select id from attempts where user_id = ? order by id', user).map(({ id }) => Number(id));
+const highest = () => Number(site.sql('select max(id) as id from attempts')[0]?.id);
+const add = (createdAt = '2026-03-16T00:00:00Z') =>
+  site.addAttempt({ userId: 77, problemId: 1000, solved: false, createdAt });
+
+describe('an added attempt', () => {
+  test('has an id above all others, whenever it was made', () => {
+    const before = highest();
+    const [late, early] = [add(), add('2001-01-01T00:00:00Z')];
+    expect(late).toBeGreaterThan(before);
+    expect(early).toBeGreaterThan(late);
+    expect(ids(77).slice(-2)).toEqual([late, early]);
+  });
+
+  test('never has the id of one that was removed, not even of the newest', () => {
+    const first = add();
+    expect(site.removeAttempt(first)).toBe(true);
+    const second = add();
+    expect(second).toBeGreaterThan(first);
+    expect(site.removeAttempts([second])).toBe(1);
+    expect(add()).toBeGreaterThan(second);
+  });
+
+  test('never has the id of a seeded one, though all were removed', async () => {
+    const small = await startSite({ problems: 5, attempts: 20 });
+    const newest = Number(small.sql('select max(id) as id from attempts')[0]?.id);
+    expect(small.removeAttempts(small.sql('select id from attempts').map(({ id }) => Number(id)))).toBe(20);
+    expect(small.addAttempt({ userId: 77, problemId: 1000, solved: true })).toBeGreaterThan(newest);
+    await small.close();
+  });
+
+  test('goes on rising where the player makes one on the page', async () => {
+    const newest = add();
+    site.removeAttempt(newest);
+    const { headers } = await ask(site, '/');
+    const cookie = String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    const body = JSON.stringify({ problemId: 1000, solved: true, time: 1000 });
+    const own = { method: 'POST', headers: { cookie, 'x-site-app': '1' }, body };
+    expect((await ask(site, '/site/attempts', own)).json.id).toBeGreaterThan(newest);
+  });
+
+  test('must be on a problem and by a player that exist', () => {
+    expect(() => site.addAttempt({ userId: 77, problemId: 1, solved: true })).toThrow(/FOREIGN KEY/);
+    expect(() => site.addAttempt({ userId: 5, problemId: 1000, solved: true })).toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe('removing many attempts', () => {
+  test('takes those out and no others, and says how many there were', () => {
+    const before = ids(77);
+    const others = ids(412);
+    const removed = before.filter((_, place) => place % 3 === 0);
+    expect(site.removeAttempts(removed)).toBe(removed.length);
+    expect(ids(77)).toEqual(before.filter((_, place) => place % 3 !== 0));
+    expect(ids(412)).toEqual(others);
+    expect(site.removeAttempts(removed)).toBe(0);
+    expect(site.removeAttempts([])).toBe(0);
+  });
+
+  test('shows at once in what the API answers', async () => {
+    const before = ids(1350);
+    const newest = before.slice(-10);
+    site.removeAttempts([...newest, 5, 6]);
+    const key = site.keyOf('tsuke');
+    const { json } = await ask(site, '/api/v2/attempts?user_id=1350&limit=100', { key });
+    expect(json.totalRecords).toBe(before.length - 10);
+    expect(json.items.map(({ id }: { id: number }) => id)).toEqual(before.slice(-110, -10).toReversed());
+  });
+});
