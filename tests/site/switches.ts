@@ -118,6 +118,11 @@ export interface Switches {
   attemptsIgnore: readonly ('user_id' | 'problem_id' | 'limit' | 'offset' | 'sort_direction')[];
   /** The attempts' order without a word, which is not documented. Default: 'desc'. */
   attemptsDirection: 'asc' | 'desc';
+  /**
+   * What the attempts are sorted by. Default: 'byId', as asked; 'byProblem' sorts the whole list by problem, then id;
+   * 'mixed' gives the right rows on each page in no order.
+   */
+  attemptsOrder: 'byId' | 'byProblem' | 'mixed';
   /** How many attempts are given without a word; no default is documented. Default: 50. */
   attemptsDefault: number;
   /**
@@ -176,6 +181,7 @@ export function defaultSwitches(): Switches {
     attemptsEnvelope: 'items',
     attemptsIgnore: [],
     attemptsDirection: 'desc',
+    attemptsOrder: 'byId',
     attemptsDefault: 50,
     attemptsOfOthers: 'shown',
     attemptsOfUnknownProblem: 'empty',

@@ -1,12 +1,11 @@
-import { rankOf } from '../ranks.ts';
 import { failure, json, type Reply, refusal } from '../reply.ts';
+import { randomFrom, shuffled } from '../seed/random.ts';
 import type { Switches } from '../switches.ts';
-import { isoDay, isoMoment } from '../times.ts';
 import type { Call, World } from '../world.ts';
+import { type AttemptRow, attempted } from './attempt-row.ts';
 import { callerOf, idOf } from './caller.ts';
 import { overMaximum } from './over-maximum.ts';
 import { integer, type Parameters, readQuery } from './parameters.ts';
-import { avatarOf, type RankRow } from './rows.ts';
 
 const PARAMETERS: Parameters = {
   limit: 'integer',
@@ -19,25 +18,11 @@ const PARAMETERS: Parameters = {
 
 const NOBODY = 0;
 
-const SELECT = `
-  select attempts.*, rank_value, rank_unit, rank_mark, name, users.elo, last_online_at
-  from attempts join problems on problems.id = problem_id join users on users.id = user_id
-`;
-
-interface AttemptRow extends RankRow {
-  id: number;
-  problem_id: number;
-  user_id: number;
-  solved: number;
-  hardstop: number;
-  path: string;
-  context: string;
-  time: number | null;
-  created_at: number;
-  name: string;
-  elo: number;
-  last_online_at: number;
-}
+const SORTS: Readonly<Record<Switches['attemptsOrder'], readonly string[]>> = {
+  byId: ['id'],
+  byProblem: ['problem_id', 'id'],
+  mixed: ['id'],
+};
 
 /** GET /api/v2/attempts */
 export function listAttempts(world: World, call: Call): Reply {
@@ -67,20 +52,32 @@ export function listAttempts(world: World, call: Call): Reply {
     'user_id = :caller': switches.attemptsOfOthers === 'shown' ? null : (idOf(caller) ?? NOBODY),
   });
   const direction = query.get('sort_direction') ?? switches.attemptsDirection;
-  const rows = database
-    .prepare(`${SELECT} ${filter.where} order by attempts.id ${direction} limit :limit offset :offset`)
-    .all({
-      ...filter.values,
-      limit: Math.min(limit, switches.attemptsMaximum),
-      offset,
-    }) as unknown as AttemptRow[];
-  const items = rows.map((row) => attempted(row, switches));
+  const rows = database.prepare(selection(filter.where, direction, switches)).all({
+    ...filter.values,
+    limit: Math.min(limit, switches.attemptsMaximum),
+    offset,
+  }) as unknown as AttemptRow[];
+  const shown = switches.attemptsOrder === 'mixed' ? shuffled(rows, randomFrom(offset)) : rows;
+  const items = shown.map((row) => attempted(row, switches));
   if (switches.attemptsEnvelope === 'none') return json(items);
   if (!switches.attemptsTotalRecords) return json({ items });
   const counted = database
     .prepare(`select count(*) as total from attempts ${filter.where}`)
     .get(filter.values);
   return json({ items, totalRecords: counted?.total });
+}
+
+/** The ids of the page come first: so the rows before it are passed over in an index, without being read. */
+function selection(where: string, direction: string, { attemptsOrder }: Switches): string {
+  const order = SORTS[attemptsOrder].map((column) => `attempts.${column} ${direction}`).join(', ');
+  return `
+    select attempts.*, rank_value, rank_unit, rank_mark, name, users.elo, last_online_at
+    from attempts join problems on problems.id = problem_id join users on users.id = user_id
+    where attempts.id in (
+      select id from attempts ${where} order by ${order} limit :limit offset :offset
+    )
+    order by ${order}
+  `;
 }
 
 /** Only the conditions in use are written, so that each finds its index. */
@@ -94,35 +91,4 @@ function filterOf(conditions: Record<string, number | null>) {
 
 function isUnknown({ database }: World, problem: number | null): boolean {
   return problem !== null && !database.prepare('select 1 from problems where id = ?').get(problem);
-}
-
-function attempted(row: AttemptRow, switches: Switches) {
-  const extra = { path: row.path, context: row.context };
-  return {
-    id: row.id,
-    problemId: row.problem_id,
-    rank: row.rank_value === null ? null : { value: row.rank_value, unit: row.rank_unit, exact: false },
-    solved: row.solved === 1,
-    hardstop: row.hardstop === 1,
-    createdAt: isoMoment(row.created_at),
-    contextRepresentation: row.context === '.' ? '' : `Played in ${row.context}`,
-    ...Object.fromEntries(switches.attemptExtras.map((name) => [name, extra[name]])),
-    ...timeOf(row, switches.attemptTime),
-    ...userOf(row, switches.attemptUser),
-  };
-}
-
-function timeOf(row: AttemptRow, shown: Switches['attemptTime']) {
-  if (shown === 'missing') return {};
-  return { time: shown === 'null' ? null : row.time };
-}
-
-function userOf(row: AttemptRow, shown: Switches['attemptUser']) {
-  if (shown === 'missing') return {};
-  if (shown === 'null') return { user: null };
-  const bare = { id: row.user_id, name: row.name };
-  if (shown === 'bare') return { user: bare };
-  const rank = { ...rankOf(row.elo), exact: false };
-  const lastOnlineAt = isoDay(row.last_online_at);
-  return { user: { ...bare, avatar: avatarOf(row.user_id), lastOnlineAt, rank, elo: row.elo } };
 }
