@@ -1,13 +1,12 @@
-import { flagStatsOf, problemRank, type RankRow, ratingOf } from './api/rows.ts';
 import { addAttempt } from './attempts.ts';
 import { allCollections, collectionWithProblems } from './collections.ts';
+import { commentsOn } from './comments.ts';
+import { neighbours, problemPage, stretchOfProblems } from './problem-pages.ts';
 import { rankOf } from './ranks.ts';
 import { json, type Reply } from './reply.ts';
 import { isoMoment } from './times.ts';
 import { userPage } from './user-pages.ts';
 import type { Call, World } from './world.ts';
-
-const PAGE = 100;
 
 const NOT_FOUND = { message: 'Nothing here.' };
 const NOT_LOGGED_IN = { message: 'Log in first.' };
@@ -24,9 +23,9 @@ export function answerOwn(world: World, call: Call): Reply {
     case 'POST session':
       return logIn(world, call);
     case 'GET problems':
-      return id
-        ? neighbours(world, Number(id))
-        : problemPage(world, Number(call.url.searchParams.get('page') ?? 1));
+      return json(id ? neighbours(world.database, Number(id)) : listed(world, call.url.searchParams));
+    case 'GET comments':
+      return found(commentsOn(world.database, Number(id), call.url.origin));
     case 'GET collections':
       return id
         ? found(collectionWithProblems(world.database, Number(id)))
@@ -50,6 +49,13 @@ function found(value: unknown): Reply {
   return value === null ? json(NOT_FOUND, 404) : json(value);
 }
 
+function listed({ database }: World, query: URLSearchParams) {
+  const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
+  return query.has('count')
+    ? stretchOfProblems(database, number('offset', 0), number('count', 0))
+    : problemPage(database, number('page', 1));
+}
+
 function session({ users }: World, player: number | null): Reply {
   const players = users.map((user) => ({ ...user, rank: rankOf(user.elo) }));
   return json({ players, player: players.find(({ id }) => id === player) ?? null });
@@ -60,40 +66,6 @@ function logIn({ users, sessions }: World, call: Call): Reply {
   const user = users.find(({ id }) => id === userId) ?? null;
   const reply = json({ player: user });
   return { ...reply, headers: { ...reply.headers, 'set-cookie': sessions.start(user?.id ?? null) } };
-}
-
-function problemPage({ database }: World, page: number): Reply {
-  const rows = database
-    .prepare('select * from problems order by id limit ? offset ?')
-    .all(PAGE, (page - 1) * PAGE) as unknown as (RankRow & PageRow)[];
-  const total = Number(database.prepare('select count(*) as total from problems').get()?.total);
-  const problems = rows.map((row) => ({
-    id: row.id,
-    genre: row.genre,
-    rank: problemRank(row),
-    rating: ratingOf(row),
-    flagStats: flagStatsOf(row),
-    size: row.size,
-  }));
-  return json({ problems, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) });
-}
-
-interface PageRow {
-  id: number;
-  genre: string;
-  size: number;
-  stars: number | null;
-  votes: number | null;
-  positive_flags: number;
-  negative_flags: number;
-}
-
-function neighbours({ database }: World, id: number): Reply {
-  const row = database
-    .prepare(`select (select max(id) from problems where id < :id) as previous,
-      (select min(id) from problems where id > :id) as next`)
-    .get({ id });
-  return json(row);
 }
 
 function keyLines({ keys }: World, player: number): Reply {

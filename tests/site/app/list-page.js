@@ -15,7 +15,12 @@ export async function listPage(page) {
     title: 'Problems',
     nodes: [
       element('h1', {}, 'Problems'),
-      element('p', { class: 'facts' }, `${value.total} problems`),
+      element(
+        'p',
+        { class: 'facts' },
+        `${value.total} problems · `,
+        element('a', { href: '/problems/all?count=2000' }, 'All on one page'),
+      ),
       element('table', {}, element('thead', {}, head), element('tbody', {}, value.problems.map(row))),
       pager(value),
     ],

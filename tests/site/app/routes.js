@@ -1,3 +1,4 @@
+import { allProblemsPage } from './all-problems-page.js';
 import { collectionPage, collectionsPage } from './collection-pages.js';
 import { keysPage } from './keys-page.js';
 import { listPage } from './list-page.js';
@@ -7,10 +8,13 @@ import { userPage } from './user-page.js';
 
 /** The page that lives at an address, as a function that makes it, or null. */
 export function pageAt(url, go) {
-  const id = /^\/(?:problems\/)?(\d+)$/.exec(url.pathname)?.[1] ?? oldId(url);
+  const id = /^\/(?:problems\/)?(\d+)\/?$/.exec(url.pathname)?.[1] ?? oldId(url);
   if (id) return () => problemPage(Number(id));
   if (url.pathname === '/' || url.pathname === '/problems') {
     return () => listPage(Number(url.searchParams.get('page') ?? 1));
+  }
+  if (url.pathname === '/problems/all') {
+    return () => allProblemsPage(Number(url.searchParams.get('count') ?? 100));
   }
   if (url.pathname === '/problems/groups') {
     const collection = url.searchParams.get('collection');
