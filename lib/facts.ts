@@ -1,13 +1,23 @@
 import type { Attempt, Status } from './model.ts';
-import { isNumber, objectOf, orNull } from './shape.ts';
+import { isNumber, isYesNo, objectOf, orNull } from './shape.ts';
 
-/** What a problem's own attempts add up to; stored, so that a mark needs no reading of attempts. */
+/** What a problem's own attempts add up to; stored, so that a mark needs no reading of attempts. Times of day are epoch ms. */
 export interface Facts {
   problemId: number;
   tries: number;
   solves: number;
+  /** Null where there was no try, as are the four after it. */
+  firstAt: number | null;
+  lastAt: number | null;
+  /** Whether the first try solved it. */
+  firstSolved: boolean | null;
+  /** Whether the last try did. */
+  lastSolved: boolean | null;
+  lastSolvedAt: number | null;
   /** Shortest time of a solved attempt, ms; null where no solved attempt kept its time. */
   bestMs: number | null;
+  /** The middle one of the times of solved attempts, ms; of an even number, the shorter of the two in the middle. */
+  medianMs: number | null;
 }
 
 /** Whether something stored are facts. */
@@ -15,18 +25,32 @@ export const isFacts = objectOf({
   problemId: isNumber,
   tries: isNumber,
   solves: isNumber,
+  firstAt: orNull(isNumber),
+  lastAt: orNull(isNumber),
+  firstSolved: orNull(isYesNo),
+  lastSolved: orNull(isYesNo),
+  lastSolvedAt: orNull(isNumber),
   bestMs: orNull(isNumber),
+  medianMs: orNull(isNumber),
 });
 
-/** Adds up one problem's attempts, in any order. */
+/** Adds up one problem's attempts, in any order. Of two at the same moment, the one with the higher id is the later. */
 export function factsOf(problemId: number, attempts: readonly Attempt[]): Facts {
-  const solved = attempts.filter((attempt) => attempt.solved);
-  const times = solved.flatMap((attempt) => (attempt.ms === null ? [] : [attempt.ms]));
+  const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
+  const solved = inOrder.filter((attempt) => attempt.solved);
+  const times = solved.flatMap(({ ms }) => (ms === null ? [] : [ms])).sort((one, other) => one - other);
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
   return {
     problemId,
     tries: attempts.length,
     solves: solved.length,
-    bestMs: times.length > 0 ? times.reduce((best, ms) => Math.min(best, ms)) : null,
+    firstAt: first?.at ?? null,
+    lastAt: last?.at ?? null,
+    firstSolved: first?.solved ?? null,
+    lastSolved: last?.solved ?? null,
+    lastSolvedAt: solved.at(-1)?.at ?? null,
+    bestMs: times[0] ?? null,
+    medianMs: times[(times.length - 1) >> 1] ?? null,
   };
 }
 

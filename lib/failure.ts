@@ -31,6 +31,8 @@ export type Failure =
   | { kind: 'not-data' }
   | { kind: 'interface-changed'; endpoint: Endpoint }
   | { kind: 'unexpected'; endpoint: Endpoint; field: string }
+  /** The site pays no heed to whose attempts were asked for. */
+  | { kind: 'not-only-yours' }
   | { kind: 'too-large' }
   | { kind: 'refused-request'; status: number }
   /** The list answers not at all: to some sites an empty list, or too long a one, is nowhere. */

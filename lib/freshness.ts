@@ -60,6 +60,7 @@ const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   // Without a key the list is asked as well; where the site wants one, it goes on wanting one.
   'no-key',
   'not-data',
+  'not-only-yours',
   'refused-request',
   'too-large',
   'unexpected',

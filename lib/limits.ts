@@ -9,8 +9,10 @@ export const PACE = {
   personIntervalMs: 1_000,
   /** Work nobody waits for: one start in this time, and none while a person waits. */
   backgroundIntervalMs: 2_000,
-  /** Requests a day (UTC), of any kind. */
+  /** Requests a day (UTC), of any kind … */
   perDay: 3_000,
+  /** … and after so many, none that nobody waits for. */
+  backgroundPerDay: 2_500,
 } as const;
 
 export const REQUEST = {
@@ -20,9 +22,7 @@ export const REQUEST = {
   maxBytes: 2_000_000,
   /** Rows of one answer that are read at all: far above any that was seen (100), and read in some 50 ms. */
   maxRows: 5_000,
-  /** Attempts asked for at a time: the page size that public clients have used. */
-  attemptsPage: 50,
-  /** Pages read for one problem before giving up (2,000 tries on one problem). */
+  /** Pages read for one problem before giving up (2,000 tries on one problem at 50 a page). */
   maxAttemptPages: 40,
 } as const;
 
@@ -74,6 +74,12 @@ export const LIFETIME = {
   problemMs: 7 * 24 * 60 * 60_000,
   /** Coming back to a tab re-asks only what is older than this. */
   returnMs: 60_000,
+  /** The newest attempts are asked for by themselves where the last answer is older than this. */
+  catchUpMs: 12 * 60 * 60_000,
+  /** Where the site does not count attempts, everything is read again this long after it was last read. */
+  rereadMs: 30 * 24 * 60 * 60_000,
+  /** How long a count that contradicts its rows again and again is taken for nothing. */
+  mistrustMs: 24 * 60 * 60_000,
   /** How long the site's word on whether there is such a problem is kept. */
   missingMs: 24 * 60 * 60_000,
 } as const;
@@ -107,6 +113,9 @@ export const STORAGE = { turns: 10, turnMs: 500 } as const;
 
 /** Attempts shown in the panel. */
 export const PANEL_ATTEMPTS = 20;
+
+/** Attempts shown in the card beside a link. */
+export const CARD_ATTEMPTS = 5;
 
 /** While work is under way the worker calls an extension API this often: Firefox would end it at 30 s. */
 export const KEEP_ALIVE_MS = 10_000;

@@ -20,6 +20,8 @@ export interface Attempt {
   solved: boolean;
   /** Time taken in ms, or null where the site kept none. */
   ms: number | null;
+  /** Level of the problem's rank as this attempt's row names it, 0 to 38 (`lib/levels.ts`); null where it names none. */
+  level: number | null;
 }
 
 /** Whether something stored is an attempt. */
@@ -29,6 +31,7 @@ export const isAttempt = objectOf({
   at: isNumber,
   solved: isYesNo,
   ms: orNull(isNumber),
+  level: orNull(isNumber),
 });
 
 /** What is publicly known of a problem; null where no answer has said so yet. Never a solution. */

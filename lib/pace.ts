@@ -82,7 +82,7 @@ export function heldBack(state: PaceState, now: number): { failure: Failure; unt
   const { heldBy, heldUntil, day, count } = state;
   if (heldBy && heldUntil > now) return { failure: heldBy, until: heldUntil };
   if (count >= PACE.perDay && day === dayOf(now)) {
-    return { failure: { kind: 'daily-limit' }, until: (day + 1) * DAY_MS };
+    return { failure: { kind: 'daily-limit' }, until: tomorrow(now) };
   }
   return null;
 }
@@ -91,6 +91,11 @@ export function heldBack(state: PaceState, now: number): { failure: Failure; unt
 export function startedToday(state: PaceState, now: number): number {
   const { day, count } = settled(state, now);
   return day === dayOf(now) ? count : 0;
+}
+
+/** When the next UTC day begins, epoch ms. */
+export function tomorrow(now: number): number {
+  return (dayOf(now) + 1) * DAY_MS;
 }
 
 /** The state to store before a request leaves. */

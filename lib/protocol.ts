@@ -1,5 +1,6 @@
 import type { Failure, Result } from './failure.ts';
 import type { Filters } from './filters.ts';
+import type { Mark } from './mark.ts';
 import type { Player, Problem, Status } from './model.ts';
 
 /**
@@ -16,8 +17,10 @@ export interface ContentQuestions {
    * `panelLoaded` false lets the worker put the panel's script into the asking tab.
    */
   problemPanel(ask: { id: number; panelLoaded: boolean; wait: boolean }): PanelAnswer;
-  /** The statuses known for up to 2,000 ids, as `[id, status]`; an id without one is not known yet. */
-  marks(ids: number[]): [id: number, status: Status][];
+  /** The marks of up to 2,000 problems, as `[id, mark]`, of those that have one; none where the player wants none. */
+  marks(ids: number[]): [id: number, mark: Mark][];
+  /** What a small card beside a marked link says; null where there is nothing to say. */
+  problemCard(id: number): ProblemCard | null;
   /**
    * Something happened to this problem on the page; see `Notice`. Answered as soon as it is remembered, or, where it is
    * `missing`, as soon as the site was asked about it.
@@ -89,6 +92,17 @@ export interface PanelModel {
   /** When it makes sense to ask again, epoch ms. */
   retryAt: number | null;
   place: PanelPlace;
+}
+
+export interface ProblemCard {
+  id: number;
+  mark: Mark;
+  tries: number;
+  solves: number;
+  /** Shortest time of a solved attempt, ms. */
+  bestMs: number | null;
+  /** Newest first, at most `CARD_ATTEMPTS`. */
+  attempts: { at: number; solved: boolean; ms: number | null }[];
 }
 
 /** What the worker tells the site's tabs: these problems changed, or everything may have. */

@@ -1,6 +1,6 @@
 import { CORNERS } from './free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
-import { fieldsOf, type Is, isOrigin, isYesNo, objectOf, orNull } from './shape.ts';
+import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, objectOf, orNull } from './shape.ts';
 import { DEFAULT_BASE } from './site.ts';
 
 /** What the player chose; kept for good, never dropped with fetched data. */
@@ -10,6 +10,12 @@ export interface Settings {
   panelOn: boolean;
   panelPlace: PanelPlace;
   keyLineDismissed: boolean;
+  /** Whether links to problems are marked on the site's pages. */
+  marksOn: boolean;
+  /** After how many days a solved problem counts as lapsed; null: never. */
+  horizonDays: number | null;
+  /** Whether the whole history is not to be fetched by itself. */
+  historyPaused: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -17,6 +23,9 @@ export const DEFAULT_SETTINGS: Settings = {
   panelOn: true,
   panelPlace: { corner: null, collapsed: null },
   keyLineDismissed: false,
+  marksOn: true,
+  horizonDays: 180,
+  historyPaused: false,
 };
 
 const IS: Readonly<Record<keyof Settings, Is>> = {
@@ -27,6 +36,9 @@ const IS: Readonly<Record<keyof Settings, Is>> = {
     collapsed: orNull(isYesNo),
   }),
   keyLineDismissed: isYesNo,
+  marksOn: isYesNo,
+  horizonDays: orNull((days) => isNumber(days) && days > 0),
+  historyPaused: isYesNo,
 };
 
 /** The settings out of something stored, field by field: what is odd or was never chosen has its default. */

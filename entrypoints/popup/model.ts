@@ -3,6 +3,7 @@ import { ask } from '../../lib/ask.ts';
 import { type Failure, failed, type Result } from '../../lib/failure.ts';
 import { askable, type Filters, sensibleFilters } from '../../lib/filters.ts';
 import { isOfSite, problemMeant } from '../../lib/go-to.ts';
+import { isReadToTheEnd } from '../../lib/history.ts';
 import {
   type DraftField,
   FRESH_POPUP,
@@ -195,8 +196,13 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     const kept = known?.recent?.count ?? 0;
     // Pressed again and again in trouble, it does not grow by more than one step past what is there.
     change({ recentRows: Math.min(state.recentRows, kept) + RECENT_STEP });
-    if (kept >= state.recentRows || known?.recent?.asked?.ended) void read();
+    if (kept >= state.recentRows || isEnded()) void read();
     else void about('recent', ask('recentAttempts', { part: 'next', pressed: true }));
+  }
+
+  function isEnded(): boolean {
+    const asked = known?.recent?.asked;
+    return asked !== undefined && isReadToTheEnd(asked);
   }
 
   function draft(field: DraftField, text: string | null): void {

@@ -3,6 +3,7 @@ import { statusOf } from '../../lib/facts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { failureIn, type Hindrance } from '../../lib/freshness.ts';
+import { isReadToTheEnd } from '../../lib/history.ts';
 import { LIST } from '../../lib/limits.ts';
 import type { Here, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
 import { matched } from '../../lib/verdicts.ts';
@@ -61,24 +62,23 @@ function recentOf(known: Known, state: PopupState, asking: Asking, now: number):
   return {
     ...wordOf('recent', asked?.at ?? 0, asked, known, asking, now),
     rows,
-    more: hasKept ? 'kept' : !recent || asked?.ended ? 'none' : 'site',
+    more: hasKept ? 'kept' : !recent || (asked && isReadToTheEnd(asked)) ? 'none' : 'site',
   };
 }
 
 function hereOf(known: Known, asking: Asking, now: number): Here | null {
   const { here } = known;
   if (!here) return null;
-  const { problem, asked, facts, lastAt, isMissing } = here;
-  const isWhole = (asked?.at ?? 0) > 0;
+  const { problem, asked, facts, isKnown, lastAt, isMissing } = here;
   const word = wordOf('here', asked?.at ?? 0, asked, known, asking, now);
   return {
     ...word,
     ...(isMissing ? { failure: NO_SUCH_PROBLEM, retryAt: null } : {}),
     pending: word.pending || asking.pending.has('here-data'),
     problem,
-    status: isMissing ? null : statusOf(facts, isWhole),
-    tries: isWhole ? (facts?.tries ?? 0) : null,
-    solves: isWhole ? (facts?.solves ?? 0) : null,
+    status: isMissing ? null : statusOf(facts, isKnown),
+    tries: isKnown ? (facts?.tries ?? 0) : null,
+    solves: isKnown ? (facts?.solves ?? 0) : null,
     lastAt,
   };
 }

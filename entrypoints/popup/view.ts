@@ -50,7 +50,7 @@ async function knownListing(site: string, account: Account | null) {
 
 async function statusesOf({ origin, player }: Account, ids: readonly number[]) {
   const facts = await readManyFacts(await playerData(origin, player.id), ids);
-  return new Map(facts.map(({ id, facts, asked }) => [id, statusOf(facts, (asked?.at ?? 0) > 0)]));
+  return new Map(facts.map(({ id, facts, isKnown }) => [id, statusOf(facts, isKnown)]));
 }
 
 async function knownRecent({ origin, player }: Account, most: number) {
@@ -74,8 +74,8 @@ async function knownHere(site: string, account: Account | null, id: number) {
     isMissing: isMissing(problem, Date.now()),
     wasMissing: problem.missingAt > 0,
   };
-  if (!account) return { ...base, asked: undefined, facts: undefined, lastAt: null };
+  if (!account) return { ...base, asked: undefined, facts: undefined, isKnown: false, lastAt: null };
   const db = await playerData(account.origin, account.player.id);
-  const { asked, facts, attempts } = await readProblemHistory(db, id, 1);
-  return { ...base, asked, facts, lastAt: attempts[0]?.at ?? null };
+  const { asked, facts, attempts, isKnown } = await readProblemHistory(db, id, 1);
+  return { ...base, asked, facts, isKnown, lastAt: attempts[0]?.at ?? null };
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters.ts';
-import { REQUEST, WAIT } from '../limits.ts';
+import { WAIT } from '../limits.ts';
 import type { Player, Problem } from '../model.ts';
 import { heldFor } from '../pace.ts';
 import { siteOrigins, twinOrigin } from '../site.ts';
@@ -35,6 +35,14 @@ interface Question<T> {
   read(body: unknown): Result<T>;
 }
 
+/** Which attempts are asked for. */
+interface AttemptsAsked {
+  limit: number;
+  offset: number;
+  problemId?: number;
+  userId?: number;
+}
+
 const ME: Question<Player> = { endpoint: 'user', path: ['user', 'me'], read: readPlayer };
 
 /** The site's API in the field's own words; each call is one paced request, and more only where a refusal or a redirect is looked into. */
@@ -42,34 +50,24 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   const send = pacedSend(world, pace);
   let candidates = 0;
 
-  /** One page of the player's attempts on one problem, newest first. */
-  function attemptsOn(
-    errand: Errand,
-    account: Account,
-    problemId: number,
-    offset: number,
-  ): Promise<Result<AttemptPage>> {
-    return attempts(errand, account, { problem_id: problemId, offset });
-  }
-
-  /** One page of the player's attempts on any problem, newest first. */
-  function latestAttempts(errand: Errand, account: Account, offset: number): Promise<Result<AttemptPage>> {
-    return attempts(errand, account, { offset });
-  }
-
+  /**
+   * One page of attempts, newest first: of the player's (or `userId`'s), on any problem or on one. `limit`: how many at
+   * most; `offset`: how many newer ones are left out.
+   */
   function attempts(
     errand: Errand,
     account: Account,
-    which: Query & { offset: number },
+    { limit, offset, problemId, userId = account.player.id }: AttemptsAsked,
   ): Promise<Result<AttemptPage>> {
     const query = {
-      user_id: account.player.id,
+      user_id: userId,
       sort_by: 'id',
       sort_direction: 'desc',
-      limit: REQUEST.attemptsPage,
-      ...which,
+      limit,
+      ...(problemId === undefined ? {} : { problem_id: problemId }),
+      offset,
     };
-    const read = (body: unknown) => readAttempts(body, which.offset);
+    const read = (body: unknown) => readAttempts(body, offset);
     const question = { endpoint: 'attempts', path: ['attempts'], query, read } as const;
     return askWithKey(errand, question, account);
   }
@@ -254,7 +252,7 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
     await changeAccount(credential.account, { refused: false, player });
   }
 
-  return { attemptsOn, latestAttempts, problems, problem, ownerOf, ownerOfKept, probe };
+  return { attempts, problems, problem, ownerOf, ownerOfKept, probe };
 }
 
 export type SiteApi = ReturnType<typeof siteApi>;

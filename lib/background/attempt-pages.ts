@@ -2,6 +2,8 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { REQUEST } from '../limits.ts';
 import type { Attempt, Rank } from '../model.ts';
+import { isLastOf, safeSize } from '../page-size.ts';
+import { readPageSize } from '../store/paging.ts';
 import type { SiteApi } from './api.ts';
 import type { Errand } from './queue.ts';
 import type { AttemptPage } from './schema.ts';
@@ -30,13 +32,15 @@ export async function readAttemptsOn(
   known: readonly Attempt[],
   mostPages: number = REQUEST.maxAttemptPages,
 ): Promise<Result<Reading>> {
+  const size = await readPageSize(account.origin);
+  const limit = safeSize(size);
   const found = new Map<number, Attempt>();
   let rank: Rank | null = null;
   let oddity: Failure | null = null;
   let least = Number.POSITIVE_INFINITY;
   let offset = 0;
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
-    const answer = await api.attemptsOn(errand, account, problemId, offset);
+    const answer = await api.attempts(errand, account, { problemId, offset, limit });
     if (!answer.ok) return answer;
     const { rows, received, total } = answer.value;
     const stranger = strangerIn(answer.value, account, problemId);
@@ -52,7 +56,7 @@ export async function readAttemptsOn(
       if (joined.size === total && !oddity)
         return done({ attempts: [...joined.values()], all: true, oddity, rank });
     }
-    const ended = total === null ? received < REQUEST.attemptsPage : received === 0 || offset >= total;
+    const ended = total === null ? isLastOf(received, limit, size) : received === 0 || offset >= total;
     if (ended) {
       if (!oddity && total !== null && found.size < least) return odd('totalRecords');
       return done({ attempts: [...found.values()], all: oddity === null, oddity, rank });

@@ -8,12 +8,13 @@ import { ofProblem, playerData } from '../store/player.ts';
 import { isMissing, readProblem, siteData } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
 import { type Reading, readAttemptsOn } from './attempt-pages.ts';
+import { writeAttempts } from './attempt-writers.ts';
 import type { Journal } from './journal.ts';
 import { currentGeneration } from './key.ts';
 import type { ProblemKeeper } from './problem-data.ts';
 import type { Errand } from './queue.ts';
 import type { World } from './world.ts';
-import { changeAsked, hearOfProblems, writeAttempts } from './writers.ts';
+import { changeAsked, hearOfProblems } from './writers.ts';
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 
@@ -23,7 +24,7 @@ export function attemptKeeper(
   api: SiteApi,
   jobs: Journal,
   problems: ProblemKeeper,
-  onChange: (problemId: number) => void,
+  onChange: (problemIds: number[]) => void,
 ) {
   /**
    * Asks the site for the attempts on one problem and stores them; equal calls under way are shared. With fewer pages
@@ -82,7 +83,8 @@ export function attemptKeeper(
       ...NO_FAILURE,
       ...(all ? { at } : {}),
     };
-    if (await writeAttempts(db, problemId, attempts, all, asked)) onChange(problemId);
+    const changed = await writeAttempts(db, problemId, attempts, all, asked);
+    if (changed.length > 0) onChange(changed);
     return oddity ? failed(oddity, world.now() + WAIT.nonsenseMs) : done(null);
   }
 

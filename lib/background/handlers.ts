@@ -1,18 +1,17 @@
 import { browser } from 'wxt/browser';
 import { blankPanel } from '../blank-panel.ts';
-import { statusOf } from '../facts.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import type { Player } from '../model.ts';
 import { lifted } from '../pace.ts';
 import type { PanelAnswer } from '../protocol.ts';
 import { changeSettings } from '../store/change-settings.ts';
 import { storeFailure } from '../store/database.ts';
-import { playerData, readManyFacts } from '../store/player.ts';
 import { readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
 import { useBase } from './base.ts';
 import type { ContentHandlers, PageHandlers } from './door.ts';
 import { currentAccount, currentGeneration, forgetKey, keepKey, keyIn } from './key.ts';
+import { marks, problemCard } from './marks.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { panelAnswers } from './panel-answer.ts';
 import { injectPanel, tellTabs } from './tabs.ts';
@@ -26,15 +25,8 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
       if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tabId).catch(() => {});
       return answer;
     },
-    async marks(ids) {
-      const account = await currentAccount();
-      if (!account) return [];
-      const rows = await readManyFacts(await playerData(account.origin, account.player.id), ids);
-      return rows.flatMap(({ id, facts, asked }) => {
-        const status = statusOf(facts, (asked?.at ?? 0) > 0);
-        return status ? [[id, status] as [number, typeof status]] : [];
-      });
-    },
+    marks,
+    problemCard,
     noticed: async ({ id, notice }) => {
       await noticed(id, notice);
       return null;
@@ -57,8 +49,8 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
 
 type KeyHandlers = Pick<PageHandlers, 'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'>;
 
-/** What the options page gets: the key's life. */
-export function optionsHandlers(api: SiteApi, pace: PaceKeeper): KeyHandlers {
+/** What the options page gets: the key's life. `onReady`: another key, or another wish, may have made the history readable. */
+export function optionsHandlers(api: SiteApi, pace: PaceKeeper, onReady: () => void): KeyHandlers {
   async function useKey(pasted: string): Promise<Result<Player>> {
     const key = keyIn(pasted);
     if ('failure' in key) return failed(key.failure);
@@ -71,6 +63,7 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper): KeyHandlers {
     if (!owner.ok) return owner;
     const kept = await keepKey({ text: key.text, origin: found.value, player: owner.value }, since);
     await tellTabs({ changed: 'all' });
+    onReady();
     return kept ? owner : failed({ kind: 'no-key' });
   }
 
@@ -80,6 +73,7 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper): KeyHandlers {
     await pace.change(lifted);
     const owner = await api.ownerOfKept(account);
     await tellTabs({ changed: 'all' });
+    onReady();
     return owner;
   }
 
@@ -96,6 +90,7 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper): KeyHandlers {
     useBase: (base) => useBase(base).catch((error) => failed(storeFailure(error))),
     settingsChanged: async () => {
       await tellTabs({ changed: 'all' });
+      onReady();
       return null;
     },
   };

@@ -83,6 +83,17 @@ export function journal(world: World, queue: RequestQueue) {
     if (later || running.size === 1) await setAlarm();
   }
 
+  /** A long job has kept part of its result: its tries and its time count anew. */
+  async function renew({ job: name }: Errand): Promise<void> {
+    await crashPoint('journal: before a job is renewed');
+    const writing = (await core()).transaction('jobs', 'readwrite');
+    const job = name === null ? undefined : sound(await writing.store.get(name), isJob);
+    if (job)
+      await writing.store.put({ ...job, createdAt: world.now(), starts: 0, leasedUntil: 0, notBefore: 0 });
+    await writing.done;
+    await crashPoint('journal: job is renewed');
+  }
+
   /** Takes up what an earlier life left and what was put off until now; forgets what is in vain. */
   async function resume(takeUp: TakeUp): Promise<void> {
     const now = world.now();
@@ -112,7 +123,7 @@ export function journal(world: World, queue: RequestQueue) {
     return world.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
   }
 
-  return { run, hasten, resume, underWay: (name: string) => running.get(name)?.ended };
+  return { run, hasten, renew, resume, underWay: (name: string) => running.get(name)?.ended };
 }
 
 export type Journal = ReturnType<typeof journal>;
@@ -124,17 +135,24 @@ const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'too-slow',
   'slow-down',
   'server-trouble',
+  'daily-limit',
 ]);
+
+/** Nobody waits for all of the history, so it is never too late for it. */
+function isForLater({ work }: Job): boolean {
+  return work.do === 'history';
+}
 
 /** The job as it waits for its next try, or null where none is worth a request. */
 function putOff(job: Job, retryAt = 0): Job | null {
-  const isWorthIt = job.starts < QUEUE.mostStarts && retryAt - job.createdAt < QUEUE.longestMs;
+  const isInTime = isForLater(job) || retryAt - job.createdAt < QUEUE.longestMs;
+  const isWorthIt = job.starts < QUEUE.mostStarts && isInTime;
   return isWorthIt ? { ...job, leasedUntil: 0, notBefore: retryAt } : null;
 }
 
 /** Sent too often without an end (it may be what ends the worker), or so old that nobody waits any more. */
-function isInVain({ starts, createdAt }: Job, now: number): boolean {
-  return starts >= QUEUE.mostStarts || now - createdAt > QUEUE.longestMs;
+function isInVain(job: Job, now: number): boolean {
+  return job.starts >= QUEUE.mostStarts || (!isForLater(job) && now - job.createdAt > QUEUE.longestMs);
 }
 
 /** When it may be taken up, epoch ms: not while a request of it may be under way in another life. */

@@ -18,6 +18,7 @@ type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
 export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
   problemPanel: z.strictObject({ id: problemId, panelLoaded: trueOrFalse, wait: trueOrFalse }),
   marks: problemIds,
+  problemCard: problemId,
   noticed: z.strictObject({ id: problemId, notice: oneOf('request', 'return', 'missing') }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(trueOrFalse) }),
   dismissKeyLine: nothing,

@@ -121,22 +121,20 @@ export function panelAnswers(
     begun: Result<null> | null,
     place: PanelPlace,
   ): Promise<PanelModel> {
-    const [{ attempts: newest, facts, asked }, problem] = await Promise.all([
+    const [{ attempts: newest, facts, asked, isKnown }, problem] = await Promise.all([
       history(account, id),
       readProblem(account.origin, id),
     ]);
     const now = world.now();
     const missing = isMissing(problem, now);
-    // The newest attempts on all problems may have brought some of this one's.
-    const isWhole = (asked?.at ?? 0) > 0;
     const { failure, retryAt } = missing
       ? { failure: NO_SUCH_PROBLEM, retryAt: null }
       : trouble(begun, asked, account, now);
     return {
       ...blankPanel(id, place),
       problem: publicPart(problem),
-      status: missing ? null : statusOf(facts, isWhole),
-      ...(facts && isWhole ? { tries: facts.tries, solves: facts.solves, bestMs: facts.bestMs } : {}),
+      status: missing ? null : statusOf(facts, isKnown),
+      ...(facts && isKnown ? { tries: facts.tries, solves: facts.solves, bestMs: facts.bestMs } : {}),
       attempts: newest.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
       checkedAt: asked?.at || null,
       pending: attempts.pending(account, id) !== undefined,

@@ -4,16 +4,16 @@ import { lifted } from '../pace.ts';
 import { storeFailure } from '../store/database.ts';
 import { readSettings } from '../store/settings.ts';
 import type { PageHandlers } from './door.ts';
+import type { HistoryKeeper } from './history.ts';
 import { currentAccount } from './key.ts';
 import type { ListingKeeper } from './listing.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { panelAnswers } from './panel-answer.ts';
 import type { ProblemKeeper } from './problem-data.ts';
-import type { RecentKeeper } from './recent.ts';
 
 interface Keepers {
   listing: ListingKeeper;
-  recent: RecentKeeper;
+  history: HistoryKeeper;
   problems: ProblemKeeper;
   panels: ReturnType<typeof panelAnswers>;
 }
@@ -25,7 +25,7 @@ type PopupHandlers = Pick<
 
 /** What the popup gets: work. What it shows it reads from the database. */
 export function popupHandlers(
-  { listing, recent, problems, panels }: Keepers,
+  { listing, history, problems, panels }: Keepers,
   pace: PaceKeeper,
 ): PopupHandlers {
   /** A press of a button lifts the waits that a person may lift; what storage throws is a failure like any other. */
@@ -47,7 +47,7 @@ export function popupHandlers(
 
   return {
     findProblems: ({ filters, pressed }) => answered(pressed, () => listing.find(filters)),
-    recentAttempts: ({ part, pressed }) => answered(pressed, () => recent.refresh(part)),
+    recentAttempts: ({ part, pressed }) => answered(pressed, () => history.refresh(part)),
     problemAttempts: ({ id, pressed }) => answered(pressed, () => panels.bringUpToDate(id, pressed)),
     problemData: ({ id, pressed }) => answered(pressed, () => problemData(id)),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
+import { levelOfRank } from '../levels.ts';
 import { REQUEST } from '../limits.ts';
 import type { Attempt, Player, Problem, Rank } from '../model.ts';
 import { isProblemId } from '../site.ts';
@@ -100,7 +101,9 @@ export function readAttempts(body: unknown, offset = 0): Result<AttemptPage> {
 }
 
 function toAttempt({ id, problemId, rank, solved, createdAt, time, user }: z.infer<typeof attemptRow>) {
-  const attempt = { id, problemId, at: createdAt, solved, ms: time === null ? null : Math.round(time) };
+  const ms = time === null ? null : Math.round(time);
+  const level = rank && levelOfRank(rank);
+  const attempt = { id, problemId, at: createdAt, solved, ms, level };
   return { attempt, rank, playerId: user?.id ?? null };
 }
 

@@ -13,8 +13,8 @@ type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Op
  * up, and when the site was asked. What is gone is asked for again like anything never asked. Resolves to how many.
  */
 export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
-  const writing = db.transaction(['attempts', 'facts', 'asked', 'recent'], 'readwrite');
-  const [attempts, facts, asked, recent] = (['attempts', 'facts', 'asked', 'recent'] as const).map((name) =>
+  const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');
+  const [attempts, facts, asked, history] = (['attempts', 'facts', 'asked', 'history'] as const).map((name) =>
     writing.objectStore(name),
   ) as unknown as [Rows, Rows, Rows, Rows];
   const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
@@ -28,14 +28,14 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   const wrong = await oddKeys(facts, addsUp);
   await remove(facts, wrong);
   await remove(asked, wrong);
-  const [oddAsked, oddRecent] = [
+  const [oddAsked, oddHistory] = [
     await oddKeys(asked, PLAYER_ROWS.asked),
-    bad.length > 0 ? [ONLY] : await oddKeys(recent, PLAYER_ROWS.recent),
+    bad.length > 0 ? [ONLY] : await oddKeys(history, PLAYER_ROWS.history),
   ];
   await remove(asked, oddAsked);
-  await remove(recent, oddRecent);
+  await remove(history, oddHistory);
   await writing.done;
-  return bad.length + wrong.length + oddAsked.length + oddRecent.length;
+  return bad.length + wrong.length + oddAsked.length + oddHistory.length;
 }
 
 /** Takes damaged rows out of a site's database. Resolves to how many. */

@@ -4,21 +4,21 @@ import type { Job } from '../store/jobs.ts';
 import { readListing } from '../store/listing.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
+import type { HistoryKeeper } from './history.ts';
 import type { TakeUp } from './journal.ts';
 import { currentAccount } from './key.ts';
 import type { ListingKeeper } from './listing.ts';
 import type { ProblemKeeper } from './problem-data.ts';
-import type { RecentKeeper } from './recent.ts';
 
 interface Keepers {
   attempts: AttemptKeeper;
   problems: ProblemKeeper;
-  recent: RecentKeeper;
+  history: HistoryKeeper;
   listing: ListingKeeper;
 }
 
 /** Begins jobs that nobody waits for any more anew, in the background; what an earlier key wanted is not done. */
-export function takingUp({ attempts, problems, recent, listing }: Keepers): TakeUp {
+export function takingUp({ attempts, problems, history, listing }: Keepers): TakeUp {
   return async ({ work, generation, origin }: Job): Promise<boolean> => {
     const account = generation === null ? null : usable(await currentAccount());
     if (generation !== (account?.generation ?? null)) return false;
@@ -34,7 +34,10 @@ export function takingUp({ attempts, problems, recent, listing }: Keepers): Take
     } else if (!account) {
       return false;
     } else if (work.do === 'recent') {
-      void recent.refresh(work.part, 'background');
+      void history.refresh(work.part, 'background');
+    } else if (work.do === 'history') {
+      if (!(await history.isWanted(account))) return false;
+      void history.fill();
     } else {
       void attempts.refresh(account, work.problemId, work.mostPages ?? undefined, 'background');
     }

@@ -4,6 +4,7 @@ import { siteApi } from './api.ts';
 import { attemptKeeper } from './attempts.ts';
 import { alignBase } from './base.ts';
 import { contentHandlers, optionsHandlers } from './handlers.ts';
+import { historyKeeper } from './history.ts';
 import { journal } from './journal.ts';
 import { alignAccount } from './key.ts';
 import { listingKeeper } from './listing.ts';
@@ -13,7 +14,6 @@ import { panelAnswers } from './panel-answer.ts';
 import { popupHandlers } from './popup-handlers.ts';
 import { problemKeeper } from './problem-data.ts';
 import { requestQueue } from './queue.ts';
-import { recentKeeper } from './recent.ts';
 import { tellTabs } from './tabs.ts';
 import { takingUp } from './take-up.ts';
 import type { World } from './world.ts';
@@ -29,11 +29,11 @@ export function workerIn(world: World) {
     if (problemIds.length > 0) void tellTabs({ changed: problemIds });
   };
   const problems = problemKeeper(world, api, jobs, (id) => changed([id]));
-  const attempts = attemptKeeper(world, api, jobs, problems, (id) => changed([id]));
-  const recent = recentKeeper(world, api, jobs, changed);
+  const attempts = attemptKeeper(world, api, jobs, problems, changed);
+  const history = historyKeeper(world, api, jobs, pace, changed);
   const listing = listingKeeper(world, api, jobs, () => announce('listing'));
   const panels = panelAnswers(world, attempts, problems, pace);
-  const takeUp = takingUp({ attempts, problems, recent, listing });
+  const takeUp = takingUp({ attempts, problems, history, listing });
   const { mend, mending } = mender();
 
   /**
@@ -45,19 +45,23 @@ export function workerIn(world: World) {
     const ends = await align();
     if (ends.some(({ status }) => status === 'rejected')) await align();
     if (damageSeen()) await mend(true).catch(() => false);
+    void goOn();
   }
+
+  /** Reads on where something of the history is missing. */
+  const goOn = () => history.fill().catch(() => {});
 
   return {
     api,
     content: mending(contentHandlers(panels)),
     page: {
       ...mending({
-        ...optionsHandlers(api, pace),
-        ...popupHandlers({ listing, recent, problems, panels }, pace),
+        ...optionsHandlers(api, pace, () => void goOn()),
+        ...popupHandlers({ listing, history, problems, panels }, pace),
       }),
       mend: () => mend().then(() => null),
     },
-    keepers: { problems, attempts, recent, listing },
+    keepers: { problems, attempts, history, listing },
     /** Takes up the jobs whose time has come. */
     resume: () => jobs.resume(takeUp).catch(() => {}),
     recover,

@@ -10,6 +10,8 @@ export type Work =
   /** A problem's public data; `pageSaysSo`: its own page was told that there is no such problem. */
   | { do: 'problem'; problemId: number; pageSaysSo: boolean }
   | { do: 'recent'; part: 'newest' | 'next' }
+  /** All that is missing of the player's attempts. */
+  | { do: 'history' }
   | { do: 'listing'; filters: Filters };
 
 /** One piece of work in the journal, from before its first request until its result is kept. Times are epoch ms. */
@@ -33,6 +35,7 @@ const WORK = new Map<unknown, Is>([
   ['attempts', objectOf({ problemId: isNumber, mostPages: orNull(isNumber) })],
   ['problem', objectOf({ problemId: isNumber, pageSaysSo: isYesNo })],
   ['recent', objectOf({ part: isText })],
+  ['history', () => true],
   ['listing', objectOf({ filters: isFilters })],
 ]);
 

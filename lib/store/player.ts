@@ -1,9 +1,9 @@
 import type { DBSchema } from 'idb';
 import { type Facts, isFacts } from '../facts.ts';
 import { HINDRANCE, type Memory } from '../freshness.ts';
+import { type Doubt, type History, isHistory, isWhole } from '../history.ts';
 import { type Attempt, isAttempt } from '../model.ts';
-import type { Stretch } from '../recent-reach.ts';
-import { isNumber, isYesNo, objectOf, orNull } from '../shape.ts';
+import { isNumber, objectOf } from '../shape.ts';
 import { siteName } from '../site.ts';
 import { noteDamage, sound } from './damage.ts';
 import { ONLY, openerOf } from './database.ts';
@@ -17,9 +17,6 @@ export interface Asked extends Memory {
   noticedAt: number;
 }
 
-/** How far down the player's latest attempts are known without a gap, and when the newest were last asked for. */
-export interface RecentAsked extends Memory, Stretch {}
-
 /** What each row of the stores must be. */
 export const PLAYER_ROWS = {
   attempts: isAttempt,
@@ -31,29 +28,42 @@ export const PLAYER_ROWS = {
     triedAt: isNumber,
     noticedAt: isNumber,
   }),
-  recent: objectOf({
-    ...HINDRANCE,
-    at: isNumber,
-    reach: orNull(isNumber),
-    newest: orNull(isNumber),
-    ended: isYesNo,
-  }),
+  history: isHistory,
 };
 
+/** An attempt as it is stored; `solvedIn` (level, ms) only where it was solved and both are known, for the index. */
+export type StoredAttempt = Attempt & { solvedIn?: [level: number, ms: number] };
+
 interface PlayerData extends DBSchema {
-  attempts: { key: number; value: Attempt; indexes: { problem: [number, number]; time: number } };
+  attempts: {
+    key: number;
+    value: StoredAttempt;
+    indexes: { problem: [number, number]; time: number; solvedIn: [number, number] };
+  };
   facts: { key: number; value: Facts };
   asked: { key: number; value: Asked };
-  recent: { key: string; value: RecentAsked };
+  history: { key: string; value: History };
 }
 
-const open = openerOf<PlayerData>(1, (db) => {
+/** The row to store for an attempt. */
+export function rowOf(attempt: Attempt): StoredAttempt {
+  const { solved, level, ms } = attempt;
+  return solved && level !== null && ms !== null ? { ...attempt, solvedIn: [level, ms] } : attempt;
+}
+
+/**
+ * Version 1 knew neither levels nor sums of more than three numbers. Everything here can be fetched again: what that
+ * version had of single problems is, when they are looked at, and the whole history by itself.
+ */
+const open = openerOf<PlayerData>(2, (db) => {
+  for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name);
   const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
   attempts.createIndex('problem', ['problemId', 'at']);
   attempts.createIndex('time', 'at');
+  attempts.createIndex('solvedIn', 'solvedIn');
   db.createObjectStore('facts', { keyPath: 'problemId' });
   db.createObjectStore('asked', { keyPath: 'problemId' });
-  db.createObjectStore('recent');
+  db.createObjectStore('history');
 });
 
 /** The database of one player at one site: everything in it can be fetched again. */
@@ -72,9 +82,12 @@ export function ofProblem(problemId: number): IDBKeyRange {
   return IDBKeyRange.bound([problemId, -Infinity], [problemId, Infinity]);
 }
 
-/** One problem as the player has it: the newest attempts (at most `most`), their sum, and when the site was asked. */
+/**
+ * One problem as the player has it: the newest attempts (at most `most`), their sum, when the site was asked, and whether
+ * all attempts on it are known.
+ */
 export async function readProblemHistory(db: PlayerDatabase, problemId: number, most: number) {
-  const reading = db.transaction(['attempts', 'facts', 'asked']);
+  const reading = db.transaction(['attempts', 'facts', 'asked', 'history']);
   const newestFirst = async () => {
     const attempts: Attempt[] = [];
     let row = await reading.objectStore('attempts').index('problem').openCursor(ofProblem(problemId), 'prev');
@@ -84,8 +97,9 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
     }
     return attempts;
   };
-  const [attempts, said] = await Promise.all([
+  const [attempts, history, said] = await Promise.all([
     newestFirst(),
+    reading.objectStore('history').get(ONLY),
     whatWasSaid(
       problemId,
       reading.objectStore('facts').get(problemId),
@@ -94,7 +108,12 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
   ]);
   const { facts, asked } = said;
   if (facts && Math.min(facts.tries, most) !== attempts.length) noteDamage();
-  return { attempts, facts, asked };
+  return { attempts, facts, asked, isKnown: isKnown(asked, history) };
+}
+
+/** Whether all attempts on a problem are known: it was asked about, or nothing is missing of all there are. */
+function isKnown(asked: Asked | undefined, history: History | undefined): boolean {
+  return (asked?.at ?? 0) > 0 || isWhole(sound(history, isHistory));
 }
 
 /** Facts and question times; of a problem whose facts are damaged, the site has not said anything yet. */
@@ -110,21 +129,24 @@ async function whatWasSaid(
   return { id, facts, asked: { ...asked, at: 0 } };
 }
 
-/** The stored facts and question times of many problems, in the order of the ids. */
+/** What is known of many problems, in the order of the ids; `isKnown` as in `readProblemHistory`. */
 export async function readManyFacts(db: PlayerDatabase, ids: readonly number[]) {
-  const reading = db.transaction(['facts', 'asked']);
-  return Promise.all(
+  const reading = db.transaction(['facts', 'asked', 'history']);
+  const history = reading.objectStore('history').get(ONLY);
+  const said = await Promise.all(
     ids.map((id) =>
       whatWasSaid(id, reading.objectStore('facts').get(id), reading.objectStore('asked').get(id)),
     ),
   );
+  const whole = await history;
+  return said.map((one) => ({ ...one, isKnown: isKnown(one.asked, whole) }));
 }
 
 /** The player's latest attempts, newest first, at most `most`, as far down as they are known without a gap. */
 export async function readRecent(db: PlayerDatabase, most: number) {
-  const reading = db.transaction(['attempts', 'recent']);
-  const asked = sound(await reading.objectStore('recent').get(ONLY), PLAYER_ROWS.recent);
-  const known = IDBKeyRange.lowerBound(asked?.reach ?? 0);
+  const reading = db.transaction(['attempts', 'history']);
+  const asked = sound(await reading.objectStore('history').get(ONLY), isHistory);
+  const known = IDBKeyRange.lowerBound(asked?.stretches[0]?.reach ?? 0);
   const attempts: Attempt[] = [];
   let row = await reading.objectStore('attempts').openCursor(known, 'prev');
   while (row && attempts.length < most) {
@@ -133,4 +155,25 @@ export async function readRecent(db: PlayerDatabase, most: number) {
   }
   const count = await reading.objectStore('attempts').count(known);
   return { asked, attempts, count };
+}
+
+/** How much of the history is known; undefined where nothing was ever asked. */
+export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
+  return sound(await db.get('history', ONLY), isHistory);
+}
+
+/** How many attempts are kept from `clean` up, and how many between `low` and `clean`, exclusive. */
+export async function readKept(db: PlayerDatabase, { clean, low }: Doubt) {
+  const { store } = db.transaction('attempts');
+  const [upper, doubtful] = await Promise.all([
+    store.count(IDBKeyRange.lowerBound(clean)),
+    low + 1 < clean ? store.count(IDBKeyRange.bound(low, clean, true, true)) : 0,
+  ]);
+  return { clean: upper, doubtful };
+}
+
+/** The highest id of all attempts kept; 0 where there are none. */
+export async function newestId(db: PlayerDatabase): Promise<number> {
+  const newest = await db.transaction('attempts').store.openKeyCursor(null, 'prev');
+  return newest?.key ?? 0;
 }

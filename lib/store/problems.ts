@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb';
 import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../model.ts';
+import type { PageSize } from '../page-size.ts';
 import { isNumber, objectOf } from '../shape.ts';
 import { siteName } from '../site.ts';
 import { sound } from './damage.ts';
@@ -27,11 +28,15 @@ interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem };
   /** What the list was last asked, and what it last answered. */
   listing: { key: 'asked' | 'answer'; value: ListingAsked | Listing };
+  paging: { key: string; value: PageSize };
 }
 
-const open = openerOf<SiteData>(1, (db) => {
-  db.createObjectStore('problems', { keyPath: 'id' });
-  db.createObjectStore('listing');
+const open = openerOf<SiteData>(2, (db, oldVersion) => {
+  if (oldVersion < 1) {
+    db.createObjectStore('problems', { keyPath: 'id' });
+    db.createObjectStore('listing');
+  }
+  db.createObjectStore('paging');
 });
 
 /** The database of a site's public problems: metadata only, no solution. */

@@ -460,7 +460,9 @@ function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
 }
 
 for (const show of ['panel', 'key-line', 'options', 'popup'] as const) {
-  test(`axe finds nothing wrong with any state of the ${show}, in light and dark colours`, async ({ page }) => {
+  test(`axe finds nothing wrong with any state of the ${show}, in light and dark colours`, async ({
+    page,
+  }) => {
     await page.addInitScript({ path: AXE });
     for (const [i, [name, state]] of all.entries()) {
       const hasTwin = isTwin([name, state], i, all);

@@ -117,6 +117,7 @@ export const FAILURES: {
   'not-data': [{ kind: 'not-data' }, NOW + 2 * MINUTE],
   'interface-changed': [{ kind: 'interface-changed', endpoint: 'attempts' }, null],
   unexpected: [{ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' }, null],
+  'not-only-yours': [{ kind: 'not-only-yours' }, null],
   'too-large': [{ kind: 'too-large' }, null],
   'list-refused': [{ kind: 'list-refused' }, null],
   'refused-request': [{ kind: 'refused-request', status: 400 }, null],

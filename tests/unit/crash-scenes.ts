@@ -268,6 +268,15 @@ export const SCENES: readonly Scene[] = [
 
 /** The state in which every scene begins: databases as empty as after an installation, but for the key. */
 export async function emptyDatabases(stage: Pick<Stage, 'site' | 'player'>, keyless = false): Promise<void> {
+  await deleteDatabases();
+  scripts.clear();
+  await changeSettings({ base: stage.site.url, historyPaused: true });
+  if (keyless) await forgetKey();
+  else await connected(stage);
+}
+
+/** As on a new profile. */
+export async function deleteDatabases(): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const name of names) {
     await new Promise<void>((resolve, reject) => {
@@ -276,8 +285,4 @@ export async function emptyDatabases(stage: Pick<Stage, 'site' | 'player'>, keyl
       deleting.onerror = () => reject(deleting.error);
     });
   }
-  scripts.clear();
-  await changeSettings({ base: stage.site.url });
-  if (keyless) await forgetKey();
-  else await connected(stage);
 }

@@ -9,6 +9,7 @@ const attempt = fc.record<Attempt>({
   at: fc.integer({ min: 0 }),
   solved: fc.boolean(),
   ms: fc.option(fc.integer({ min: 0, max: 1e7 }), { nil: null }),
+  level: fc.constant(null),
 });
 
 describe('the facts of a problem', () => {
@@ -27,14 +28,14 @@ describe('the facts of a problem', () => {
   });
 
   it('take the best time from solved attempts only', () => {
-    const missed = { id: 1, problemId: 7, at: 1, solved: false, ms: 10 };
-    const solved = { id: 2, problemId: 7, at: 2, solved: true, ms: 500 };
+    const missed = { id: 1, problemId: 7, at: 1, solved: false, ms: 10, level: null };
+    const solved = { id: 2, problemId: 7, at: 2, solved: true, ms: 500, level: null };
     expect(factsOf(7, [missed, solved]).bestMs).toBe(500);
   });
 });
 
 describe('the status', () => {
-  const tried = { problemId: 7, tries: 2, solves: 0, bestMs: null };
+  const tried = { ...factsOf(7, []), tries: 2 };
 
   it("is one of the site's three words where all attempts are known", () => {
     expect(statusOf({ ...tried, solves: 1 }, true)).toBe('solved');

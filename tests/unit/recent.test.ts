@@ -1,48 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '../../lib/facts.ts';
-import { joined, type Stretch } from '../../lib/recent-reach.ts';
 import { playerData, readManyFacts, readRecent } from '../../lib/store/player.ts';
 import { worldOfTests } from './worker.ts';
-
-describe('the stretch of attempts known without a gap', () => {
-  it('never claims an attempt that no page has shown, however pages and new attempts come', () => {
-    const step = fc.oneof(
-      fc.record({ add: fc.integer({ min: 1, max: 8 }) }),
-      fc.record({ page: fc.constantFrom('newest', 'next') }),
-    );
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 30 }), fc.array(step, { maxLength: 40 }), (start, steps) => {
-        const size = 5;
-        let newest = start;
-        const seen = new Set<number>();
-        let stretch: Stretch = { reach: null, newest: null, ended: false };
-        for (const one of steps) {
-          if ('add' in one) {
-            newest += one.add;
-            continue;
-          }
-          const { reach } = stretch;
-          const counted = reach === null ? 0 : [...seen].filter((id) => id >= reach).length;
-          const offset = one.page === 'next' ? Math.max(0, counted - 1) : 0;
-          const ids = Array.from({ length: size }, (_, i) => newest - offset - i).filter((id) => id > 0);
-          for (const id of ids) seen.add(id);
-          const isLast = offset + ids.length >= newest;
-          stretch = joined(stretch, { ids, isFirst: offset === 0, isLast }) ?? stretch;
-          if (stretch.reach === null || stretch.newest === null) continue;
-          for (let id = Math.max(1, stretch.reach); id <= stretch.newest; id++) expect(seen).toContain(id);
-          if (stretch.ended) for (let id = 1; id <= stretch.newest; id++) expect(seen).toContain(id);
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('says nothing of a page in another order than the newest first', () => {
-    const known = { reach: null, newest: null, ended: false };
-    expect(joined(known, { ids: [1, 2, 3], isFirst: true, isLast: false })).toBeNull();
-  });
-});
 
 describe("the player's newest attempts", () => {
   const here = worldOfTests();
@@ -55,10 +14,10 @@ describe("the player's newest attempts", () => {
     (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
 
   it('are those of the SQL, page after page, with one request each', async () => {
-    await here.worker.recent.refresh('newest');
+    await here.worker.history.refresh('newest');
     expect(await known(50)).toEqual(bySql(50));
-    await here.worker.recent.refresh('next');
-    expect(await known(99)).toEqual(bySql(99));
+    await here.worker.history.refresh('next');
+    expect(await known(100)).toEqual(bySql(100));
     expect(here.site.log.api('attempts')).toHaveLength(2);
   });
 
@@ -67,21 +26,21 @@ describe("the player's newest attempts", () => {
     for (let i = 0; i < 60; i++) {
       here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: true, time: 5_000 });
     }
-    await here.worker.recent.refresh('newest');
+    await here.worker.history.refresh('newest');
     expect(await known(500)).toEqual(bySql(50));
-    await here.worker.recent.refresh('next');
-    expect(await known(500)).toEqual(bySql(99));
+    await here.worker.history.refresh('next');
+    expect(await known(500)).toEqual(bySql(160));
     expect(here.worker.changed()).toContain(Number(row?.id));
   });
 
   it('go on below although attempts were deleted on the site meanwhile', async () => {
-    await here.worker.recent.refresh('newest');
+    await here.worker.history.refresh('newest');
     const [first = 0, second = 0, third = 0] = bySql(3);
     const before = new Set(await known(1_000));
     for (const id of [first, second, third]) here.site.removeAttempt(id);
-    expect(await here.worker.recent.refresh('next')).toEqual({ ok: true, value: null });
+    expect(await here.worker.history.refresh('next')).toEqual({ ok: true, value: null });
     expect((await known(1_000)).length).toBeGreaterThan(before.size);
-    await here.worker.recent.refresh('newest');
+    await here.worker.history.refresh('newest');
     const now = await known(1_000);
     expect(now).toEqual(bySql(now.length));
   });
@@ -93,7 +52,7 @@ describe("the player's newest attempts", () => {
     ['the player named by null', { attemptUser: 'null' }],
   ] as const)('may come with %s', async (_, switches) => {
     Object.assign(here.site.switches, switches);
-    expect(await here.worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
+    expect(await here.worker.history.refresh('newest')).toEqual({ ok: true, value: null });
     expect((await known(50)).slice(0, 50)).toEqual(bySql(50));
   });
 
@@ -103,39 +62,39 @@ describe("the player's newest attempts", () => {
     const [row] = here.site.sql('select id from problems limit 1');
     here.site.addAttempt({ userId: other?.id ?? 0, problemId: Number(row?.id), solved: true });
     const before = await known(1_000);
-    expect(await here.worker.recent.refresh('newest')).toMatchObject({
+    expect(await here.worker.history.refresh('newest')).toMatchObject({
       ok: false,
-      failure: { kind: 'unexpected', endpoint: 'attempts', field: 'user.id' },
+      failure: { kind: 'not-only-yours' },
     });
     expect(await known(1_000)).toEqual(before);
   });
 
   it('keep the time of the last answer that made sense, and their stretch, when both parts are asked for at once', async () => {
-    await here.worker.recent.refresh('newest');
+    await here.worker.history.refresh('newest');
     const stretch = async () => (await readRecent(await playerData(here.site.url, here.player.id), 0)).asked;
     here.worker.state.time += 3_600_000;
     const [row] = here.site.sql('select id from problems limit 1');
     const id = here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: false });
-    await Promise.all([here.worker.recent.refresh('newest'), here.worker.recent.refresh('next')]);
+    await Promise.all([here.worker.history.refresh('newest'), here.worker.history.refresh('next')]);
     const after = await stretch();
-    expect(after?.newest).toBe(id);
+    expect(after?.stretches[0]?.newest).toBe(id);
     expect(here.worker.world.now() - (after?.at ?? 0)).toBeLessThan(3_600_000);
     here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 1 }] } });
     here.worker.state.time += 60_000;
-    expect(await here.worker.recent.refresh('newest')).toMatchObject({ ok: false });
+    expect(await here.worker.history.refresh('newest')).toMatchObject({ ok: false });
     expect((await stretch())?.at).toBe(after?.at);
   });
 
   it('are none once the site has none', async () => {
-    await here.worker.recent.refresh('newest');
+    await here.worker.history.refresh('newest');
     expect((await known(1_000)).length).toBeGreaterThan(0);
     here.site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 0 } });
-    expect(await here.worker.recent.refresh('newest')).toEqual({ ok: true, value: null });
+    expect(await here.worker.history.refresh('newest')).toEqual({ ok: true, value: null });
     expect(await known(1_000)).toEqual([]);
   });
 
   it('say nothing wrong of a problem of which older attempts are not known', async () => {
-    await here.worker.recent.refresh('newest');
+    await here.worker.history.refresh('newest');
     const db = await playerData(here.site.url, here.player.id);
     const ids = (await db.getAllKeys('facts')) as number[];
     for (const { id, facts, asked } of await readManyFacts(db, ids)) {

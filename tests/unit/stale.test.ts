@@ -5,6 +5,7 @@ import { type Known, NOTHING_KNOWN } from '../../entrypoints/popup/view.ts';
 import type { Account } from '../../lib/account.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { NO_FAILURE } from '../../lib/freshness.ts';
+import { NO_HISTORY } from '../../lib/history.ts';
 import { blankProblem } from '../../lib/model.ts';
 import { FRESH_POPUP, type PopupState } from '../../lib/popup.ts';
 
@@ -34,7 +35,7 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
       answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
       statuses: new Map(),
     },
-    recent: { asked: { ...asked(recent), reach: 1, newest: 9, ended: false }, rows: [], count: 0 },
+    recent: { asked: { ...NO_HISTORY, ...asked(recent) }, rows: [], count: 0 },
     here: {
       problem: blankProblem(5),
       data: asked(data),
@@ -42,6 +43,7 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
       wasMissing: false,
       asked: { problemId: 5, triedAt: 0, noticedAt: 0, ...asked(attempts) },
       facts: undefined,
+      isKnown: false,
       lastAt: null,
     },
   };

@@ -1,9 +1,11 @@
 import { factsOf } from '../../../lib/facts.ts';
 import type { Result } from '../../../lib/failure.ts';
-import { REQUEST } from '../../../lib/limits.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
 import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem } from './said.ts';
 import { type Row, rowsIn, type Stored } from './stored.ts';
+
+/** Attempts asked for at a time. */
+const ASKED = 50;
 
 /** Which attempts the answer was to be about: those on this problem, or the newest on any (null). */
 export interface Asked {
@@ -53,7 +55,7 @@ function inAttempts({ bytes, result, before, after }: Taken, { problemId }: Aske
   const total = totalIn(body);
   if (total !== null && total !== rows.length && problemId !== null)
     words.push('gone by an answer that does not hold all');
-  const isLast = total === null ? rows.length < REQUEST.attemptsPage : rows.length === total;
+  const isLast = total === null ? rows.length < ASKED : rows.length === total;
   const [from, to] = [isLast ? 0 : Math.min(...ids), Number.POSITIVE_INFINITY];
   const isMeant = ({ id, problemId: on }: Attempt) =>
     problemId === null ? id >= from && id <= to : on === problemId;

@@ -36,7 +36,7 @@ export interface Asker {
 
 /** Has the worker ask the site one thing. */
 export function ask(question: Question, { worker, account, problemId }: Asker): Promise<Result<unknown>> {
-  const { listing, problems, attempts, recent, api } = worker;
+  const { listing, problems, attempts, history, api } = worker;
   switch (question) {
     case 'find':
       return listing.find({ ...NO_FILTERS, count: 10 });
@@ -46,7 +46,7 @@ export function ask(question: Question, { worker, account, problemId }: Asker): 
       return attempts.refresh(account, problemId);
     case 'newest':
     case 'next':
-      return recent.refresh(question);
+      return history.refresh(question);
     case 'owner':
       return api.ownerOfKept(account);
   }

@@ -1,0 +1,195 @@
+import { crashPoint } from '../crash-point.ts';
+import { type Facts, factsOf } from '../facts.ts';
+import { type History, NO_HISTORY } from '../history.ts';
+import { afterDrop, afterPage, begunAgain, wordOfPage } from '../history-steps.ts';
+import { type Attempt, isAttempt } from '../model.ts';
+import { sound } from '../store/damage.ts';
+import { ONLY } from '../store/database.ts';
+import {
+  type Asked,
+  ofProblem,
+  PLAYER_ROWS,
+  type playerData,
+  rowOf,
+  type StoredAttempt,
+} from '../store/player.ts';
+import type { HistoryPage, Stretch } from '../stretches.ts';
+import { changeAskedIn } from './writers.ts';
+
+type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+
+/**
+ * Writes one problem's attempts, their sum, and what is remembered of asking, in one transaction. `all`: these are all
+ * there are, so others go; else they only add to what is known. Resolves to the problems of which a player can see a change.
+ */
+export async function writeAttempts(
+  db: PlayerDatabase,
+  problemId: number,
+  attempts: readonly Attempt[],
+  all: boolean,
+  asked: Partial<Asked>,
+): Promise<number[]> {
+  await crashPoint('attempts: before writing');
+  const writing = db.transaction(['attempts', 'facts', 'asked'], 'readwrite');
+  const rows = writing.objectStore('attempts');
+  const ids = new Set(attempts.map(({ id }) => id));
+  const there = all ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
+  const gone = there.filter(({ id }) => !ids.has(id));
+  const changed = await changeRows(writing, attempts, gone, [problemId]);
+  await changeAskedIn(writing.objectStore('asked'), problemId, asked);
+  await writing.done;
+  await crashPoint('attempts: written');
+  return changed;
+}
+
+/** A page of the history and what its rows say. */
+export interface ReadPage extends HistoryPage {
+  attempts: readonly Attempt[];
+  /** The highest id that was known when it was asked for. */
+  newestBefore: number;
+}
+
+/** What else is remembered with a page. */
+interface Besides {
+  now: number;
+  /** Of asking. */
+  said: Partial<History>;
+  /** Everything is read anew from here on. */
+  again: boolean;
+}
+
+/**
+ * Keeps a page of the history: its attempts, the new sums of their problems, and how much is known now, in one transaction.
+ * Resolves to the problems of which a player can see a change, and to what the page did.
+ */
+export async function addPage(
+  db: PlayerDatabase,
+  page: ReadPage,
+  { now, said, again }: Besides,
+): Promise<{ changed: number[]; did: Did }> {
+  await crashPoint('history page: before writing');
+  const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
+  const rows = writing.objectStore('attempts');
+  const known = await historyIn(writing);
+  const before = again ? begunAgain(known) : known;
+  const { stretches, whole } = wordOfPage(before, page, page.newestBefore);
+  const ids = new Set(page.ids);
+  const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : [];
+  const gone = there.filter(({ id }) => !ids.has(id));
+  const changed = await changeRows(writing, page.attempts, gone, []);
+  const isCounted = page.offset === 0 || page.isLast || before.doubt !== null;
+  const [all, above] = isCounted
+    ? await Promise.all([rows.count(), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
+    : [0, 0];
+  const after = afterPage(before, page, stretches, { all, above, gone: gone.length }, now);
+  await writing.objectStore('history').put({ ...after, ...said }, ONLY);
+  await writing.done;
+  await crashPoint('history page: written');
+  return { changed, did: didOf(before, stretches) };
+}
+
+/** `hung`: it joined nothing that is known. `idled`: it showed nothing that was not known. */
+export type Did = 'joined' | 'hung' | 'idled';
+
+function didOf({ stretches: [before] }: History, after: readonly Stretch[] | null): Did {
+  if (!after) return 'hung';
+  return before && before.reach > 0 && before.reach === after[0]?.reach ? 'idled' : 'joined';
+}
+
+/** Drops the attempts between two ids, exclusive, that the site has deleted. Resolves to the problems that changed. */
+export async function dropBetween(
+  db: PlayerDatabase,
+  { above, below }: { above: number; below: number },
+  now: number,
+): Promise<number[]> {
+  await crashPoint('dropped attempts: before writing');
+  const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
+  const before = await historyIn(writing);
+  const isEmpty = above + 1 >= below;
+  const gone = isEmpty
+    ? []
+    : await writing.objectStore('attempts').getAll(IDBKeyRange.bound(above, below, true, true));
+  const changed = await changeRows(writing, [], gone, []);
+  await writing.objectStore('history').put(afterDrop(before, gone.length, now), ONLY);
+  await writing.done;
+  await crashPoint('dropped attempts: written');
+  return changed;
+}
+
+/** Changes what is remembered of asking for the history. */
+export async function changeHistory(db: PlayerDatabase, change: Partial<History>): Promise<void> {
+  await crashPoint('history: before writing');
+  const writing = db.transaction('history', 'readwrite');
+  await writing.store.put({ ...(await historyIn(writing)), ...change }, ONLY);
+  await writing.done;
+  await crashPoint('history: written');
+}
+
+interface WithHistory {
+  objectStore(name: 'history'): { get(key: string): Promise<History | undefined> };
+}
+
+async function historyIn(writing: WithHistory): Promise<History> {
+  return sound(await writing.objectStore('history').get(ONLY), PLAYER_ROWS.history) ?? NO_HISTORY;
+}
+
+/** A transaction over attempts and facts, as far as it matters here. */
+interface Writing {
+  objectStore(name: 'attempts'): AttemptRows;
+  objectStore(name: 'facts'): { put(facts: Facts): Promise<unknown> };
+}
+
+interface AttemptRows {
+  get(id: number): Promise<StoredAttempt | undefined>;
+  put(row: StoredAttempt): Promise<unknown>;
+  delete(id: number): Promise<void>;
+  index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<StoredAttempt[]> };
+}
+
+/**
+ * Puts attempts, takes others away, and adds up every problem that either concerns anew, as well as the `besides`. An attempt
+ * that is now said to be on another problem leaves the first one's sum. Resolves to the problems of which a player can
+ * see a change.
+ */
+async function changeRows(
+  writing: Writing,
+  attempts: readonly Attempt[],
+  gone: readonly Attempt[],
+  besides: readonly number[],
+): Promise<number[]> {
+  const rows = writing.objectStore('attempts');
+  const known = await Promise.all(attempts.map(({ id }) => rows.get(id)));
+  const moved = known.flatMap((row, i) => {
+    const one = sound(row, isAttempt);
+    return one && one.problemId !== attempts[i]?.problemId ? [one] : [];
+  });
+  const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
+  const changeOf = async (problemId: number) => {
+    const before = (await rows.index('problem').getAll(ofProblem(problemId))).filter(isAttempt);
+    const after = new Map(before.map((attempt) => [attempt.id, attempt]));
+    for (const { id } of [...gone, ...moved]) after.delete(id);
+    for (const attempt of byProblem.get(problemId) ?? []) after.set(attempt.id, attempt);
+    await writing.objectStore('facts').put(factsOf(problemId, [...after.values()]));
+    return sameAttempts(before, after) ? [] : [problemId];
+  };
+  const touched = new Set([
+    ...besides,
+    ...byProblem.keys(),
+    ...[...gone.filter(isAttempt), ...moved].map((one) => one.problemId),
+  ]);
+  const changed = await Promise.all([...touched].map(changeOf));
+  await Promise.all([
+    ...gone.map(({ id }) => rows.delete(id)),
+    // An answer that names no rank takes none away.
+    ...attempts.map((one, i) => rows.put(rowOf({ ...one, level: one.level ?? known[i]?.level ?? null }))),
+  ]);
+  return changed.flat();
+}
+
+function sameAttempts(before: readonly Attempt[], after: ReadonlyMap<number, Attempt>): boolean {
+  return before.length === after.size && before.every((attempt) => same(attempt, after.get(attempt.id)));
+}
+
+function same(one: Attempt, other: Attempt | undefined): boolean {
+  return one.at === other?.at && one.solved === other.solved && one.ms === other.ms;
+}

@@ -1,0 +1,90 @@
+import type { Account } from '../account.ts';
+import { done, type Failure, type Result } from '../failure.ts';
+import { boldSize, isLastOf, type PageSize, safeSize, sizeRefused, sizeSeen } from '../page-size.ts';
+import { readPageSize } from '../store/paging.ts';
+import type { SiteApi } from './api.ts';
+import type { ReadPage } from './attempt-writers.ts';
+import type { Errand } from './queue.ts';
+import type { AttemptPage } from './schema.ts';
+import { writePageSize } from './writers.ts';
+
+/** A page of the history, and the ranks of its problems as its rows name them. */
+export interface ArrivedPage extends Omit<ReadPage, 'newestBefore'>, Pick<AttemptPage, 'rows' | 'oddity'> {
+  /** Rows that name another player, which are not among the others. */
+  strangers: number;
+}
+
+/** What a site may answer to more rows than it gives. */
+const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'interface-changed',
+  'refused-request',
+  'too-large',
+]);
+
+/**
+ * Reads one page of the player's attempts, newest first, and learns how many the site gives at a time. `isMuch`: much is to
+ * be read, so a larger page is worth a try. Rows that name another player are set aside.
+ */
+export async function readHistoryPage(
+  api: SiteApi,
+  errand: Errand,
+  account: Account,
+  offset: number,
+  isMuch: boolean,
+): Promise<Result<ArrivedPage>> {
+  const known = await readPageSize(account.origin);
+  let size = known;
+  for (;;) {
+    const limit = isMuch ? boldSize(size) : safeSize(size);
+    const answer = await api.attempts(errand, account, { offset, limit });
+    if (!answer.ok) {
+      const smaller = REFUSALS.has(answer.failure.kind) ? sizeRefused(size, limit) : null;
+      if (!smaller) return answer;
+      size = smaller;
+      continue;
+    }
+    const { received, total } = answer.value;
+    const seen = sizeSeen(size, limit, received, total === null ? null : Math.max(0, total - offset));
+    await remember(account.origin, known, seen);
+    return own(answer.value, account, offset, isLast(answer.value, offset, limit, seen));
+  }
+}
+
+/** Only once an answer came: where nothing is answered at all, sizes are not to blame. */
+async function remember(origin: string, known: PageSize, seen: PageSize): Promise<void> {
+  if (known.accepted === seen.accepted && known.refused === seen.refused) return;
+  await writePageSize(origin, seen);
+}
+
+function isLast({ received, total }: AttemptPage, offset: number, limit: number, size: PageSize): boolean {
+  return total === null ? isLastOf(received, limit, size) : offset + received >= total;
+}
+
+function own(page: AttemptPage, { player }: Account, offset: number, isLast: boolean): Result<ArrivedPage> {
+  const { rows, received, total, oddity } = page;
+  const ours = rows.filter(({ playerId }) => playerId === null || playerId === player.id);
+  const strangers = rows.length - ours.length;
+  const attempts = ours.map(({ attempt }) => attempt);
+  const ids = attempts.map(({ id }) => id);
+  const unused = Math.max(received - ours.length, oddity ? 1 : 0);
+  return done({ rows: ours, strangers, oddity, attempts, ids, offset, received, total, isLast, unused });
+}
+
+/** No user has this number, on any site. */
+const NOBODY = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Whether rows that name no player are the player's own: a site that answers the same to the question for nobody's pays no
+ * heed to whose were asked for.
+ */
+export async function areOwn(
+  api: SiteApi,
+  errand: Errand,
+  account: Account,
+  { ids }: ArrivedPage,
+): Promise<Result<boolean>> {
+  const limit = Math.max(1, ids.length);
+  const answer = await api.attempts(errand, account, { offset: 0, limit, userId: NOBODY });
+  if (!answer.ok) return REFUSALS.has(answer.failure.kind) ? done(true) : answer;
+  return done(answer.value.rows.every(({ attempt }) => !ids.includes(attempt.id)));
+}

@@ -1,0 +1,198 @@
+import { type Account, usable } from '../account.ts';
+import { done, type Failure, failed, type Result } from '../failure.ts';
+import { failureIn, isYoung, memoryOf, NO_FAILURE } from '../freshness.ts';
+import { type History, isReadToTheEnd, NO_HISTORY } from '../history.ts';
+import { type Kept, nextStep, type Step } from '../history-steps.ts';
+import { LIFETIME, PACE, WAIT } from '../limits.ts';
+import { blankProblem } from '../model.ts';
+import { type Priority, startedToday, tomorrow } from '../pace.ts';
+import { boldSize } from '../page-size.ts';
+import { readPageSize } from '../store/paging.ts';
+import { newestId, playerData, readHistory, readKept } from '../store/player.ts';
+import { siteData } from '../store/problems.ts';
+import { readSettings } from '../store/settings.ts';
+import { isInOrder, offsetBelow } from '../stretches.ts';
+import type { SiteApi } from './api.ts';
+import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
+import { type ArrivedPage, areOwn, readHistoryPage } from './history-pages.ts';
+import type { Journal } from './journal.ts';
+import { currentAccount, currentGeneration } from './key.ts';
+import type { PaceKeeper } from './pace-keeper.ts';
+import type { Errand } from './queue.ts';
+import type { World } from './world.ts';
+import { hearOfProblems } from './writers.ts';
+
+/**
+ * Keeps the player's attempts: the newest as soon as somebody looks, all of them in the background, page after page, however
+ * often the worker dies over it; see `lib/history-steps.ts` for the order.
+ */
+export function historyKeeper(
+  world: World,
+  api: SiteApi,
+  jobs: Journal,
+  pace: PaceKeeper,
+  onChange: (problemIds: number[]) => void,
+) {
+  /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
+  async function refresh(part: RecentPart, priority: Priority = 'person'): Promise<Result<null>> {
+    const account = await currentAccount();
+    if (!account) return failed(NO_KEY);
+    const { generation, origin } = account;
+    const order = {
+      name: `${part} ${generation}`,
+      work: { do: 'recent', part },
+      generation,
+      origin,
+    } as const;
+    const result = await jobs.run(order, priority, (errand) => readPart(errand, account, part));
+    if (result.ok) void fill().catch(() => {});
+    return result;
+  }
+
+  /** Reads all that is missing, in the background. Equal calls are one; resolves when there is nothing more to do, or not now. */
+  async function fill(): Promise<Result<null>> {
+    const account = usable(await currentAccount());
+    if (!account) return failed(NO_KEY);
+    const { generation, origin } = account;
+    if (!(await isWanted(account))) return done(null);
+    const order = { name: `history ${generation}`, work: { do: 'history' }, generation, origin } as const;
+    return jobs.run(order, 'background', (errand) => fillNow(errand, account));
+  }
+
+  /** Whether anything is to be read that may be, as far as is known without asking. */
+  async function isWanted(account: Account): Promise<boolean> {
+    if ((await readSettings()).historyPaused) return false;
+    const { history } = await readKnown(account);
+    if (failureIn(history, account.generation, world.now())) return false;
+    return (await stepOf(account, 0, false)) !== null;
+  }
+
+  async function readKnown({ origin, player }: Account) {
+    const db = await playerData(origin, player.id);
+    const history = (await readHistory(db)) ?? NO_HISTORY;
+    const kept = history.doubt ? await readKept(db, history.doubt) : NOTHING_KEPT;
+    return { db, history, kept, size: await readPageSize(origin) };
+  }
+
+  async function fillNow(errand: Errand, account: Account): Promise<Result<null>> {
+    let [misses, idle] = [0, 0];
+    for (let isCaughtUp = false; ; ) {
+      if ((await readSettings()).historyPaused) return done(null);
+      // Some of the day's requests are kept for what a person asks for.
+      if (startedToday(await pace.read(), world.now()) >= PACE.backgroundPerDay) {
+        return failed({ kind: 'daily-limit' }, tomorrow(world.now()));
+      }
+      const step = await stepOf(account, misses, isCaughtUp);
+      if (!step) return done(null);
+      const taken = await take(errand, account, step);
+      if (!taken.ok) return taken;
+      const { did } = taken.value;
+      isCaughtUp ||= 'offset' in step && step.offset === 0;
+      misses = did === 'hung' ? misses + 1 : 0;
+      idle = did === 'idled' && 'ask' in step && step.ask === 'below' ? idle + 1 : 0;
+      // The same rows again and again: the site pays no heed to the offset, and would be asked for ever.
+      if (idle >= MOST_IDLE) return keepFailure(account, { failure: NO_HEED });
+      await jobs.renew(errand);
+    }
+  }
+
+  async function stepOf(account: Account, misses: number, isCaughtUp: boolean): Promise<Step> {
+    const { history, kept, size } = await readKnown(account);
+    const now = world.now();
+    const step = nextStep(history, kept, boldSize(size), misses, now);
+    if (step || isCaughtUp || isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return step;
+    return { ask: 'newest', offset: 0 };
+  }
+
+  async function readPart(errand: Errand, account: Account, part: RecentPart): Promise<Result<null>> {
+    for (let misses = 0; ; misses++) {
+      const { history } = await readKnown(account);
+      const { stretches, total } = history;
+      const offset = part === 'newest' ? 0 : offsetBelow(stretches, total, misses);
+      if (offset === null) return done(null);
+      const taken = await take(errand, account, { ask: 'below', offset });
+      if (!taken.ok) return taken;
+      const { did, oddity } = taken.value;
+      if (oddity) return failed(oddity, world.now() + WAIT.nonsenseMs);
+      if (did !== 'hung') return done(null);
+    }
+  }
+
+  /** Does one step: asks for a page and keeps it, or drops what is gone. */
+  async function take(errand: Errand, account: Account, step: NonNullable<Step>): Promise<Result<Taken>> {
+    const { origin, player, generation } = account;
+    // What comes must have a place, or it is not asked for.
+    await siteData(origin);
+    const { db, history } = await readKnown(account);
+    if ('drop' in step) {
+      onChange(await dropBetween(db, step.drop, world.now()));
+      return done({ did: 'joined', oddity: null });
+    }
+    const newestBefore = await newestId(db);
+    const triedAt = world.now();
+    const read = await readOwn(errand, account, step.offset, history);
+    if ((await currentGeneration()) !== generation) return failed(NO_KEY);
+    const page = read.ok && !isInOrder(read.value.ids) ? failed(OUT_OF_ORDER) : read;
+    if (!page.ok) return keepFailure(account, page);
+    const { rows, oddity } = page.value;
+    await hearOfProblems(
+      origin,
+      rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
+    );
+    const memory = (oddity && memoryOf(oddity, generation, world.now())) ?? NO_FAILURE;
+    const asked = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
+    const { changed, did } = await addPage(
+      await playerData(origin, player.id),
+      { ...page.value, newestBefore },
+      { now: world.now(), said: { ...memory, ...asked }, again: step.ask === 'again' },
+    );
+    onChange(changed);
+    return done({ did, oddity });
+  }
+
+  /** A page of the player's own; where it gives reason to doubt that, the site is asked once for nobody's. */
+  async function readOwn(errand: Errand, account: Account, offset: number, history: History) {
+    const isMuch = errand.priority === 'background' && !isReadToTheEnd(history);
+    const page = await readHistoryPage(api, errand, account, offset, isMuch);
+    if (!page.ok || !isDoubtful(page.value, history)) return page;
+    const own = await areOwn(api, errand, account, page.value);
+    if (!own.ok) return own;
+    return own.value ? page : failed({ kind: 'not-only-yours' });
+  }
+
+  async function keepFailure(
+    account: Account,
+    answer: { failure: Failure; retryAt?: number },
+  ): Promise<Result<never>> {
+    const memory = memoryOf(answer.failure, account.generation, world.now());
+    if (!memory) return { ok: false, ...answer };
+    await changeHistory(await playerData(account.origin, account.player.id), memory);
+    onChange([]);
+    return failed(answer.failure, memory.retryAt);
+  }
+
+  return { refresh, fill, isWanted };
+}
+
+export type HistoryKeeper = ReturnType<typeof historyKeeper>;
+
+type RecentPart = 'newest' | 'next';
+
+/** Rows that name no player may be anybody's, and so may those beside the first that names another. */
+function isDoubtful({ rows, strangers }: ArrivedPage, { stretches, aside }: History): boolean {
+  if (strangers > 0) return aside === 0;
+  return stretches.length === 0 && rows.length > 0 && rows.every(({ playerId }) => playerId === null);
+}
+
+/** How a step went. */
+interface Taken {
+  did: Did;
+  /** What was wrong with some of its rows. */
+  oddity: Failure | null;
+}
+
+const NO_KEY: Failure = { kind: 'no-key' };
+const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
+const NO_HEED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'offset' };
+const MOST_IDLE = 10;
+const NOTHING_KEPT: Kept = { clean: 0, doubtful: 0 };

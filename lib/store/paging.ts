@@ -1,0 +1,9 @@
+import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../page-size.ts';
+import { sound } from './damage.ts';
+import { ONLY } from './database.ts';
+import { siteData } from './problems.ts';
+
+/** What is known of how many attempts the site gives at a time. */
+export async function readPageSize(base: string): Promise<PageSize> {
+  return sound(await (await siteData(base)).get('paging', ONLY), isPageSize) ?? UNKNOWN_SIZE;
+}

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { factsOf } from '../../lib/facts.ts';
+import type { Attempt } from '../../lib/model.ts';
+import { playerData } from '../../lib/store/player.ts';
+
+/** One attempt as the site has it. */
+interface SiteAttempt {
+  id: number;
+  problemId: number;
+  at: number;
+  solved: boolean;
+  ms: number;
+}
+
+/** How the model site answers, within what the contract leaves open. */
+export interface SiteWays {
+  /** Rows in one answer at most. */
+  most: number;
+  /** To a question for more. */
+  overMost: 404 | 400 | 'clamped';
+  counts: boolean;
+  names: boolean;
+}
+
+/** What happens to the next question instead of an answer. */
+export type Trouble = 'reset' | 503 | 429 | 'not-json';
+
+/** A site in memory that answers one player's attempts, as the contract and what clients have seen say. */
+export function modelSite(playerId: number, ways: SiteWays) {
+  /** Oldest first. */
+  const attempts: SiteAttempt[] = [];
+  const troubles: Trouble[] = [];
+  let lastId = 100;
+  let questions = 0;
+
+  function add(problemId: number, solved: boolean): void {
+    lastId += 1 + (lastId % 3);
+    attempts.push({ id: lastId, problemId, at: 1_600_000_000_000 + lastId * 1_000, solved, ms: lastId * 7 });
+  }
+
+  /** Deletes the attempt at this place, counted from the newest. */
+  function remove(place: number): void {
+    if (attempts.length > 0) attempts.splice(attempts.length - 1 - (place % attempts.length), 1);
+  }
+
+  function answer(url: URL): Response {
+    questions++;
+    const trouble = troubles.shift();
+    if (trouble === 'reset') throw new TypeError('Failed to fetch');
+    if (trouble === 'not-json') return new Response('<html>', { status: 200 });
+    if (trouble) return new Response('{}', { status: trouble });
+    const asked = (name: string) => Number(url.searchParams.get(name));
+    const [limit, offset, userId] = [asked('limit'), asked('offset'), asked('user_id')];
+    if (limit > ways.most && ways.overMost !== 'clamped')
+      return new Response('{}', { status: ways.overMost });
+    const own = userId === playerId ? attempts.toReversed() : [];
+    const items = own.slice(offset, offset + Math.min(limit, ways.most)).map(({ at, ms, ...row }) => ({
+      ...row,
+      createdAt: new Date(at).toISOString(),
+      time: ms,
+      ...(ways.names ? { user: { id: playerId } } : {}),
+    }));
+    return Response.json(ways.counts ? { items, totalRecords: own.length } : items);
+  }
+
+  return {
+    add,
+    remove,
+    attempts,
+    troubles,
+    asked: () => questions,
+    fetch: async (url: string | URL | Request) => answer(new URL(String(url))),
+  };
+}
+
+/** Everything in which what is kept differs from the site's attempts, in words. */
+export async function differences(
+  origin: string,
+  playerId: number,
+  own: readonly SiteAttempt[],
+): Promise<string[]> {
+  const db = await playerData(origin, playerId);
+  const kept: Attempt[] = await db.getAll('attempts');
+  const facts = await db.getAll('facts');
+  const byId = new Map(kept.map((attempt) => [attempt.id, attempt]));
+  const wrong = own.flatMap(({ id, problemId, at, solved, ms }) => {
+    const one = byId.get(id);
+    byId.delete(id);
+    if (!one) return [`${id} is missing`];
+    const isSame = one.problemId === problemId && one.at === at && one.solved === solved && one.ms === ms;
+    return isSame ? [] : [`${id} is not what the site says`];
+  });
+  const stale = [...byId.keys()].map((id) => `${id} is gone from the site`);
+  const sums = facts.flatMap((fact) => {
+    const on = kept.filter(({ problemId }) => problemId === fact.problemId);
+    return JSON.stringify(factsOf(fact.problemId, on)) === JSON.stringify(fact)
+      ? []
+      : [`facts of ${fact.problemId}`];
+  });
+  const summed = new Set(facts.map(({ problemId }) => problemId));
+  const unsummed = kept.flatMap(({ problemId }) =>
+    summed.has(problemId) ? [] : [`no facts of ${problemId}`],
+  );
+  return [...wrong, ...stale, ...sums, ...unsummed];
+}
