@@ -2,8 +2,10 @@ import type { Account } from '../lib/account.ts';
 import type { Failure } from '../lib/failure.ts';
 import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { PaceState } from '../lib/pace.ts';
+import type { Progress } from '../lib/progress.ts';
 import { text } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
+import { HistorySection } from './HistorySection.tsx';
 import { KeyPromise } from './KeyPromise.tsx';
 import { KeySection } from './KeySection.tsx';
 import { Mark } from './Mark.tsx';
@@ -25,6 +27,9 @@ export interface OptionsPageProps {
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
   panelOn: boolean;
+  /** Null while no key is kept, or nothing is known of it. */
+  progress: Progress | null;
+  historyPaused: boolean;
   /** Why another address is not in use although it was pressed for. */
   addressFailure: Failure | null;
   pace: PaceState;
@@ -34,13 +39,15 @@ export interface OptionsPageProps {
   onForget: () => void;
   onAllow: () => void;
   onPanelOn: (on: boolean) => void;
+  onHistoryPaused: (paused: boolean) => void;
   /** With an address as `baseIn` gives it; runs inside the press. */
   onUseAddress: (base: string) => void;
 }
 
 /** Everything there is to set. */
 export function OptionsPage(props: OptionsPageProps) {
-  const { address, allowed, panelOn, note, now, onAllow, onPanelOn } = props;
+  const { address, allowed, panelOn, progress, historyPaused, note, now } = props;
+  const { onAllow, onPanelOn, onHistoryPaused } = props;
   return (
     <main class="OptionsPage">
       <header class="OptionsPage-head">
@@ -56,6 +63,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <h2 id="pages">{text('options_pages')}</h2>
         <PanelSwitch on={panelOn} onChange={onPanelOn} />
       </section>
+      <HistorySection progress={progress} paused={historyPaused} now={now} onPaused={onHistoryPaused} />
       <SiteSection {...props} />
     </main>
   );

@@ -3,6 +3,7 @@ import { text } from '../lib/text.ts';
 import { Awaited } from './Awaited.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { CheckedLine } from './CheckedLine.tsx';
+import { HistoryProgress } from './HistoryProgress.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ICONS } from './icons.ts';
 import type { PopupProps } from './Popup.tsx';
@@ -12,7 +13,7 @@ import { RecentList } from './RecentList.tsx';
 /** The player's latest attempts, on any problem. */
 export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupProps) {
   const { account, recent, now, site } = model;
-  const { rows, more, saidAt, pending, failure } = recent;
+  const { rows, more, saidAt, pending, failure, progress } = recent;
   /** How many rows there were at the last press of "more". */
   const before = useRef(0);
   useEffect(() => {
@@ -45,6 +46,7 @@ export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupPr
           onClick={() => pending || onCheck()}
         />
       </div>
+      {progress && <HistoryProgress progress={progress} />}
       <PopupFailure word={recent} model={model} onOptions={onOptions} />
       {isEmpty && pending && <Awaited />}
       {isEmpty && !pending && !shownFailure(recent, model) && saidAt !== null && (

@@ -2,6 +2,7 @@ import type { Account } from './account.ts';
 import type { Failure } from './failure.ts';
 import { type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
 import type { Problem, Rank, Status } from './model.ts';
+import type { Progress } from './progress.ts';
 import type { FilterName } from './verdicts.ts';
 
 /** What a player does in the popup and must find again: kept as it changes. */
@@ -100,6 +101,8 @@ export interface Recent extends Word {
   rows: RecentRow[];
   /** Whether there are more: known here already (`kept`), to be asked for (`site`), or none. */
   more: 'kept' | 'site' | 'none';
+  /** How far the reading of all attempts has come; null where there is nothing to say of it. */
+  progress: Progress | null;
 }
 
 /** The problem of the tab beside the popup. */

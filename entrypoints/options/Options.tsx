@@ -3,7 +3,7 @@ import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */
 export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
-  const { settings, account, allowed, busy, failure, note, addressFailure, pace, now } = model;
+  const { settings, account, allowed, busy, failure, note, addressFailure, pace, progress, now } = model;
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
@@ -16,6 +16,8 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       retryAt={null}
       allowed={allowed.value}
       panelOn={settings.value.panelOn}
+      progress={progress.value}
+      historyPaused={settings.value.historyPaused}
       addressFailure={addressFailure.value}
       pace={pace.value}
       now={now.value}
@@ -24,6 +26,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onForget={model.forget}
       onAllow={model.allow}
       onPanelOn={model.setPanelOn}
+      onHistoryPaused={model.setHistoryPaused}
       onUseAddress={model.useAddress}
     />
   );

@@ -14,6 +14,7 @@ import { onNews } from '../../lib/store/news.ts';
 import { takeNote } from '../../lib/store/note.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { addressModel } from './address.ts';
+import { historyModel } from './history.ts';
 import { todayModel } from './today.ts';
 
 /** What the options page shows and does: read from the database, changed through the worker. */
@@ -30,6 +31,7 @@ export function optionsModel() {
   let wasMended = false;
   const today = todayModel(now);
   const address = addressModel(read);
+  const history = historyModel(account, settings, now);
 
   async function read(): Promise<void> {
     try {
@@ -42,6 +44,7 @@ export function optionsModel() {
       account.value ??= null;
       show(storeFailure(error));
     }
+    await history.read();
     const isSpoilt = damageSeen() || failure.value?.kind.startsWith('storage');
     if (!isSpoilt || wasMended) return;
     wasMended = true;
@@ -75,9 +78,9 @@ export function optionsModel() {
     show(result.ok ? null : result.failure);
   }
 
-  async function setPanelOn(panelOn: boolean): Promise<void> {
+  async function set(change: Partial<Settings>): Promise<void> {
     try {
-      await changeSettings({ panelOn });
+      await changeSettings(change);
       await ask('settingsChanged', null);
       await read();
     } catch (error) {
@@ -97,10 +100,16 @@ export function optionsModel() {
   }
 
   void read();
-  onNews((news) => void (news === 'pace' ? today.read() : read()), new AbortController().signal);
+  onNews((news) => {
+    if (news !== 'pace') return void read();
+    // A wait that begins or ends concerns the history too.
+    void today.read().then(history.read);
+  }, new AbortController().signal);
   browser.permissions.onAdded.addListener(() => void read());
   browser.permissions.onRemoved.addListener(() => void read());
+  window.addEventListener('offline', () => void history.read());
   window.addEventListener('online', () => {
+    void history.read();
     if (failure.value?.kind === 'offline') show(null);
   });
 
@@ -113,12 +122,14 @@ export function optionsModel() {
     note,
     addressFailure: address.failure,
     pace: today.pace,
+    progress: history.progress,
     now,
     useAddress: address.use,
     useKey,
     tryAgain,
     forget: () => void forget(),
     allow,
-    setPanelOn: (on: boolean) => void setPanelOn(on),
+    setPanelOn: (panelOn: boolean) => void set({ panelOn }),
+    setHistoryPaused: (historyPaused: boolean) => void set({ historyPaused }),
   };
 }

@@ -6,6 +6,7 @@ import { failureIn, type Hindrance } from '../../lib/freshness.ts';
 import { isReadToTheEnd } from '../../lib/history.ts';
 import { LIST } from '../../lib/limits.ts';
 import type { Here, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
+import { type Progress, progressOf } from '../../lib/progress.ts';
 import { matched } from '../../lib/verdicts.ts';
 import type { Part } from './stale.ts';
 import type { Known } from './view.ts';
@@ -63,8 +64,20 @@ function recentOf(known: Known, state: PopupState, asking: Asking, now: number):
     ...wordOf('recent', asked?.at ?? 0, asked, known, asking, now),
     rows,
     more: hasKept ? 'kept' : !recent || (asked && isReadToTheEnd(asked)) ? 'none' : 'site',
+    progress: progressIn(known, now),
   };
 }
+
+/** Once everything was read, there is nothing to say; trouble is said elsewhere. */
+function progressIn({ account, settings, recent }: Known, now: number): Progress | null {
+  if (!usable(account) || !account || !recent) return null;
+  const { historyPaused: paused } = settings;
+  const { generation } = account;
+  const progress = progressOf({ ...recent.kept, paused, online: navigator.onLine, generation }, now);
+  return SAID.has(progress.state) ? progress : null;
+}
+
+const SAID: ReadonlySet<Progress['state']> = new Set<Progress['state']>(['reading', 'paused', 'held']);
 
 function hereOf(known: Known, asking: Asking, now: number): Here | null {
   const { here } = known;

@@ -3,8 +3,10 @@ import { statusOf } from '../../lib/facts.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/account.ts';
 import { readListing } from '../../lib/store/listing.ts';
+import { readPace } from '../../lib/store/pace.ts';
 import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
 import { isMissing, publicPart, readManyProblems, readProblem } from '../../lib/store/problems.ts';
+import { readProgress } from '../../lib/store/progress.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 
 /** Everything the popup shows that is known already, read from the database without waking the worker. */
@@ -53,8 +55,13 @@ async function statusesOf({ origin, player }: Account, ids: readonly number[]) {
   return new Map(facts.map(({ id, facts, isKnown }) => [id, statusOf(facts, isKnown)]));
 }
 
-async function knownRecent({ origin, player }: Account, most: number) {
-  const { asked, attempts, count } = await readRecent(await playerData(origin, player.id), most);
+async function knownRecent(account: Account, most: number) {
+  const { origin, player } = account;
+  const [{ asked, attempts, count }, kept, pace] = await Promise.all([
+    readRecent(await playerData(origin, player.id), most),
+    readProgress(account),
+    readPace(),
+  ]);
   const problems = await readManyProblems(
     origin,
     attempts.map(({ problemId }) => problemId),
@@ -63,7 +70,7 @@ async function knownRecent({ origin, player }: Account, most: number) {
     const { rank = null, genre = null } = problems[i] ?? {};
     return { ...attempt, rank, genre };
   });
-  return { asked, rows, count };
+  return { asked, rows, count, kept: { ...kept, pace } };
 }
 
 async function knownHere(site: string, account: Account | null, id: number) {

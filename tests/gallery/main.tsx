@@ -78,6 +78,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onForget={() => change({ account: null, failure: null })}
         onAllow={() => change({ allowed: true })}
         onPanelOn={(panelOn) => change({ panelOn })}
+        onHistoryPaused={(historyPaused) => change({ historyPaused })}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,

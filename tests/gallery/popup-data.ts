@@ -67,6 +67,7 @@ export const none: Results = { ...found, rows: [], unproven: [] };
 export const recent: Recent = {
   ...said,
   more: 'kept',
+  progress: null,
   rows: Array.from({ length: 12 }, (_, index) => ({
     id: 900 - index,
     problemId: 1204 + ((index * 7919) % 34_000),
@@ -77,7 +78,7 @@ export const recent: Recent = {
     genre: index === 2 ? null : nth(GENRES, index),
   })),
 };
-export const noRecent: Recent = { ...unsaid, rows: [], more: 'none' };
+export const noRecent: Recent = { ...unsaid, rows: [], more: 'none', progress: null };
 
 export const here: Here = {
   ...said,

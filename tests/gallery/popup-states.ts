@@ -15,7 +15,7 @@ import {
   some,
   unsaid,
 } from './popup-data.ts';
-import { account, DAY, FAILURES, HOST, NOW, OF_AN_ADDRESS, type State } from './states.ts';
+import { account, DAY, FAILURES, HOST, NOW, OF_AN_ADDRESS, type State , reading } from './states.ts';
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 
@@ -200,6 +200,8 @@ export const POPUP_STATES: Record<string, State> = {
     folded,
   ),
   'popup-recent': find({ here }, onRecent),
+  'popup-recent-reading': find({ recent: { ...recent, progress: reading } }, onRecent),
+  'popup-recent-paused': find({ recent: { ...recent, progress: { ...reading, state: 'paused' } } }, onRecent),
   'popup-recent-asking': find({ recent: { ...recent, pending: true } }, onRecent),
   'popup-recent-end': find(
     { recent: { ...recent, more: 'site' } },

@@ -174,9 +174,21 @@ const options: Data<OptionsPageProps> = {
   note: null,
   allowed: true,
   panelOn: true,
+  progress: null,
+  historyPaused: false,
   addressFailure: null,
   pace: { ...FRESH_PACE, day: Math.floor(NOW / DAY), count: 37 },
   now: NOW,
+};
+
+export const reading: Progress = {
+  state: 'reading',
+  known: 1_250,
+  total: 5_000,
+  perMinute: 1_500,
+  leftMs: 150_000,
+  held: null,
+  aside: 0,
 };
 
 function page(changes: Partial<Data<OptionsPageProps>>) {
@@ -291,6 +303,17 @@ export const STATES: Record<string, State> = {
   'options-permission-withheld': page({ account, allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
   'options-panel-off': page({ account, panelOn: false }),
+  'options-history-unknown': page({ account, progress: { ...reading, state: 'unknown', known: 0, total: null, leftMs: null } }),
+  'options-history-reading': page({ account, progress: reading }),
+  'options-history-uncounted': page({ account, progress: { ...reading, total: null, leftMs: null } }),
+  'options-history-paused': page({ account, progress: { ...reading, state: 'paused' }, historyPaused: true }),
+  'options-history-held': page({
+    account,
+    progress: { ...reading, state: 'held', held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 } },
+  }),
+  'options-history-whole': page({ account, progress: { ...reading, state: 'whole', known: 5_000 } }),
+  'options-history-none': page({ account, progress: { ...reading, state: 'whole', known: 0, total: 0 } }),
+  'options-history-aside': page({ account, progress: { ...reading, state: 'read', known: 4_997, aside: 3 } }),
   ...Object.fromEntries(addressStates),
   'options-address-field': changing('', null, { account: null }),
   'options-address-typed': changing('go.example/problems/12?tab=1'),

@@ -3,6 +3,7 @@ import { readJobs } from '../../lib/store/jobs.ts';
 import { problemsTried } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';
 import { startSite } from '../site/server.ts';
+import { defaultSwitches } from '../site/switches.ts';
 import { emptyDatabases, SCENES, type Scene, type Stage } from './crash-scenes.ts';
 import { type Lives, livesOf } from './lives.ts';
 import { namedPoints } from './named-points.ts';
@@ -35,7 +36,7 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
   site.faults.clear();
   await emptyDatabases({ site, player }, scene.keyless);
   lives = livesOf(START);
-  const stage: Stage = { site, player, lives, problems, askerLeaves: death?.askerLeaves ?? false };
+  const stage: Stage = { site, player, lives, problems, askerLeaves: death?.askerLeaves ?? false, added: [] };
   if (death) lives.arm(death.point, death.after);
   await scene.act(stage);
   for (let waited = 0; waited < LONG; waited += 60_000) {
@@ -50,7 +51,8 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
   const { sent, passed } = lives;
   expect(lives.deaths()).toBe(death ? 1 : 0);
   lives.end();
-  if (stage.added !== undefined) site.removeAttempt(stage.added);
+  for (const id of stage.added) site.removeAttempt(id);
+  Object.assign(site.switches, defaultSwitches());
   return { sent, passed };
 }
 

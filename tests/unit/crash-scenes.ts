@@ -1,11 +1,18 @@
 import { expect } from 'vitest';
 import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
+import { isWhole } from '../../lib/history.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { readListing } from '../../lib/store/listing.ts';
-import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
+import {
+  playerData,
+  readHistory,
+  readManyFacts,
+  readProblemHistory,
+  readRecent,
+} from '../../lib/store/player.ts';
 import { readProblem } from '../../lib/store/problems.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { truth } from '../e2e/oracle.ts';
@@ -22,8 +29,8 @@ export interface Stage {
   problems: readonly number[];
   /** Whether whoever asks goes away when the worker dies. */
   askerLeaves: boolean;
-  /** An attempt made during the scene, taken back after it. */
-  added?: number;
+  /** Attempts made during the scene, taken back after it. */
+  added: number[];
 }
 
 /** How many jobs were in the journal at any time: these have to be done, whoever left. */
@@ -51,6 +58,24 @@ const [FIRST, SECOND, THIRD, NOWHERE] = [0, 1, 2, 99_999_999];
 export async function connected({ site, player }: Pick<Stage, 'site' | 'player'>): Promise<void> {
   const row = { id: player.id, name: player.name, elo: null, rank: null };
   await keepKey({ text: site.keyOf(player.name), origin: site.url, player: row }, 0);
+}
+
+/** A player with less than a page of attempts. */
+function readerOf({ users }: Site): SiteUser {
+  return users.at(-1) as SiteUser;
+}
+
+const newest = (lives: Lives) =>
+  lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }));
+
+/** Lets time pass until the worker says that nothing is missing, and nothing is looked for. */
+async function untilWhole({ site, lives }: Stage): Promise<void> {
+  const db = await playerData(site.url, readerOf(site).id);
+  for (let minute = 0; minute < 60; minute++) {
+    await lives.pass(60_000);
+    const history = await readHistory(db);
+    if (isWhole(history) && !history?.doubt && !history?.recheck) return;
+  }
 }
 
 async function expectHistory({ site, player }: Stage, id: number): Promise<void> {
@@ -128,7 +153,7 @@ export const SCENES: readonly Scene[] = [
     act: async (stage) => {
       const { site, player, lives } = stage;
       const id = stage.problems[SECOND] ?? 0;
-      stage.added = site.addAttempt({ userId: player.id, problemId: id, solved: true, time: 4_000 });
+      stage.added.push(site.addAttempt({ userId: player.id, problemId: id, solved: true, time: 4_000 }));
       await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, 1));
       await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
     },
@@ -174,7 +199,8 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'the latest attempts are asked for, and the next',
     needsAsker: true,
-    repeats: 1,
+    // The page, and the question whether its rows, which name nobody, are the player's.
+    repeats: 2,
     act: async ({ lives }) => {
       await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: false }));
       await lives.ask(({ page }) => page.recentAttempts({ part: 'next', pressed: false }));
@@ -209,7 +235,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'a job is left of a key that is gone',
-    repeats: 1,
+    repeats: 2,
     act: async ({ lives, player, site }) => {
       const work = { do: 'attempts', problemId: 1, mostPages: null } as const;
       const job = { name: 'attempts 0 1', work, generation: 0, origin: site.url };
@@ -233,6 +259,47 @@ export const SCENES: readonly Scene[] = [
       await panel();
     },
     check: async (stage) => expectHistory(stage, stage.problems[FIRST] ?? 0),
+  },
+  {
+    name: 'the whole history is read, and attempts come and go',
+    needsAsker: true,
+    // A page, and the question whether its rows, which name nobody, are the player's; the sizes refused before the first page.
+    repeats: 5,
+    act: async (stage) => {
+      const { site, lives } = stage;
+      const reader = readerOf(site);
+      Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'notFound' });
+      await keepKey(
+        {
+          text: site.keyOf(reader.name),
+          origin: site.url,
+          player: { id: reader.id, name: reader.name, elo: null, rank: null },
+        },
+        1,
+      );
+      await changeSettings({ historyPaused: false });
+      await newest(lives);
+      await untilWhole(stage);
+      for (let i = 0; i < 12; i++) {
+        const [row] = site.sql('select id from problems limit 1 offset ?', i);
+        stage.added.push(site.addAttempt({ userId: reader.id, problemId: Number(row?.id), solved: true }));
+      }
+      await newest(lives);
+      await untilWhole(stage);
+      // All that lay just below the first page: no question is needed to see that they are gone.
+      site.removeAttempts(stage.added.splice(0, 7));
+      await newest(lives);
+      await untilWhole(stage);
+      site.faults.once('attempts', { kind: 'json', value: { items: 'none' } });
+      await newest(lives);
+    },
+    check: async ({ site }) => {
+      const reader = readerOf(site);
+      const db = await playerData(site.url, reader.id);
+      const rows = site.sql('select id from attempts where user_id = ? order by id', reader.id);
+      expect(await db.getAllKeys('attempts')).toEqual(rows.map(({ id }) => Number(id)));
+      expect(isWhole(await readHistory(db))).toBe(true);
+    },
   },
   {
     name: 'the panel is moved',

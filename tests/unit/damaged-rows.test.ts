@@ -57,7 +57,7 @@ describe('R22 damaged rows', () => {
   const FETCHED: [part: Part, store: string, keyPath: string | null, keyOf: (id: number) => IDBValidKey][] = [
     ['player', 'facts', 'problemId', (id) => id],
     ['player', 'asked', 'problemId', (id) => id],
-    ['player', 'recent', null, () => 'only'],
+    ['player', 'history', null, () => 'only'],
     ['site', 'problems', 'id', (id) => id],
   ];
 

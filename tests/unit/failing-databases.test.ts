@@ -15,6 +15,9 @@ const says =
   ({ note, results, recent, here }: PopupModel) =>
     [note, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
 
+/** Of the databases of a player and of a site. */
+const CURRENT = 2;
+
 describe('storage', () => {
   const here = worldOfTests();
   const ends: (() => void)[] = [];
@@ -95,11 +98,11 @@ describe('storage', () => {
       const { open, isTrue, names } = setUp();
       const keyBefore = await inStore('key', 'key', (rows) => rows.get('only'));
       await open(isTrue);
-      await makeDatabase(names[part], 1, ['nothing']);
+      await makeDatabase(names[part], CURRENT, ['nothing']);
       const life = here.worker.nextLife();
       await open((model) => isTrue(model) && says('kept-damaged')(model), life);
       expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(keyBefore);
-      await makeDatabase(names[part], 1, ['nothing']);
+      await makeDatabase(names[part], CURRENT, ['nothing']);
       here.site.log.clear();
       await open(says('storage-broken'), life);
       expect(here.site.log.api().length).toBeLessThanOrEqual(2);
@@ -142,12 +145,12 @@ describe('storage', () => {
     'R23 a database (%s) of a newer version is left alone, which is said, and nothing is asked for that has no place',
     async (part) => {
       const { open, isTrue, names } = setUp();
-      await makeDatabase(names[part], 2, ['of a newer version']);
+      await makeDatabase(names[part], CURRENT + 1, ['of a newer version']);
       const { shown } = await open(says('storage-newer'));
       expect(shown.some(says('kept-damaged'))).toBe(false);
       expect(here.site.log.api('attempts')).toEqual([]);
-      expect(await versionOf(names[part])).toBe(2);
-      await makeDatabase(names[part], 1, []);
+      expect(await versionOf(names[part])).toBe(CURRENT + 1);
+      await makeDatabase(names[part], CURRENT, []);
       await open(isTrue);
     },
   );

@@ -14,6 +14,7 @@ describe("the player's newest attempts", () => {
     (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
 
   it('are those of the SQL, page after page, with one request each', async () => {
+    here.site.switches.attemptUser = 'bare';
     await here.worker.history.refresh('newest');
     expect(await known(50)).toEqual(bySql(50));
     await here.worker.history.refresh('next');

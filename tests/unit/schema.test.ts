@@ -28,6 +28,7 @@ describe('an answer of the attempts endpoint', () => {
               at: Date.UTC(2026, 2, 12, 10, 11, 12),
               solved: true,
               ms: 31250,
+              level: 16,
             },
             rank: { value: 14, unit: 'kyu', uncertain: false },
             playerId: 77,

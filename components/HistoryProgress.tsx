@@ -1,0 +1,43 @@
+import type { Progress } from '../lib/progress.ts';
+import { locale, numberText, text, textCount } from '../lib/text.ts';
+import { duration } from '../lib/time.ts';
+
+/** How far the reading of the player's history has come, in one line. Never "0 of 0". */
+export function HistoryProgress({ progress }: { progress: Progress }) {
+  const { state, known, total } = progress;
+  const isUnderWay = total !== null && known < total && state !== 'whole';
+  return (
+    <div class="HistoryProgress" data-state={state}>
+      <p>{wordsOf(progress)}</p>
+      {isUnderWay && <progress aria-label={text('history_title')} value={known} max={total} />}
+    </div>
+  );
+}
+
+function wordsOf(progress: Progress): string {
+  const { state, known, total, leftMs, perMinute } = progress;
+  const counted =
+    total === null || known > total
+      ? textCount('history_known', known)
+      : text('history_known_of', numberText(known), numberText(total));
+  switch (state) {
+    case 'unknown':
+      return text('history_unknown');
+    case 'whole':
+      return known === 0 ? text('history_none') : textCount('history_whole', known);
+    case 'paused':
+      return `${known === 0 && !total ? '' : counted} ${text('history_paused')}`.trim();
+    case 'reading': {
+      if (total === null || leftMs === null) return `${counted} ${text('history_reading')}`;
+      if (known >= total) return `${counted} ${text('history_checking')}`;
+      return `${counted} ${text('history_left', roughly(leftMs), numberText(perMinute))}`;
+    }
+    default:
+      return counted;
+  }
+}
+
+/** In whole minutes: the pace is ours, the site's own time is not. */
+function roughly(ms: number): string {
+  return duration(Math.max(1, Math.ceil(ms / 60_000)) * 60_000, locale());
+}

@@ -1,0 +1,45 @@
+import { OPTIONS_SAY } from '../lib/options-sentence.ts';
+import type { Progress } from '../lib/progress.ts';
+import { text, textCount } from '../lib/text.ts';
+import { FailureNote } from './FailureNote.tsx';
+import { HistoryProgress } from './HistoryProgress.tsx';
+
+interface HistorySectionProps {
+  /** Null: no key is kept, so whose history it would be is not known. */
+  progress: Progress | null;
+  paused: boolean;
+  now: number;
+  onPaused: (paused: boolean) => void;
+}
+
+/** How much of the player's history is here, why no more, and a switch for who wants no more of it. */
+export function HistorySection({ progress, paused, now, onPaused }: HistorySectionProps) {
+  const isDone = progress?.state === 'whole' || progress?.state === 'read';
+  return (
+    <section class="HistorySection" aria-labelledby="history">
+      <h2 id="history">{text('history_title')}</h2>
+      <p>{text('history_about')}</p>
+      {progress && (
+        <div aria-live="polite">
+          <HistoryProgress progress={progress} />
+          {progress.aside > 0 && <p>{textCount('history_aside', progress.aside)}</p>}
+        </div>
+      )}
+      {progress?.held && (
+        <FailureNote
+          failure={progress.held.failure}
+          retryAt={progress.held.until}
+          now={now}
+          say={OPTIONS_SAY.today}
+        />
+      )}
+      {(paused || !isDone) && (
+        <div class="buttons">
+          <button type="button" class="button" onClick={() => onPaused(!paused)}>
+            {text(paused ? 'history_resume' : 'history_pause')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { playerData, playerDataName, readHistory } from '../../lib/store/player.ts';
+import { readProblem, siteDataName } from '../../lib/store/problems.ts';
+
+const SITE = 'https://www.goproblems.com';
+
+/** A database as the first version of the extension made it. */
+function makeFirst(name: string, make: (db: IDBDatabase) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => make(opening.result);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve();
+    };
+  });
+}
+
+it('R23 what the first version knew of problems is kept, and what it knew of attempts is fetched again', async () => {
+  const problem = {
+    id: 5,
+    rank: null,
+    elo: 1_200,
+    stars: 4,
+    votes: 3,
+    unrated: false,
+    genre: 'joseki',
+    canon: true,
+  };
+  const asked = { at: 9, failure: null, retryAt: 0, failedWith: 0 };
+  await makeFirst(siteDataName(SITE), (db) => {
+    db.createObjectStore('problems', { keyPath: 'id' }).put({ ...problem, missingAt: 0, asked });
+    db.createObjectStore('listing');
+  });
+  await makeFirst(playerDataName(SITE, 77), (db) => {
+    const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
+    attempts.createIndex('problem', ['problemId', 'at']);
+    attempts.createIndex('time', 'at');
+    attempts.put({ id: 1, problemId: 5, at: 7, solved: true, ms: null });
+    db.createObjectStore('facts', { keyPath: 'problemId' }).put({
+      problemId: 5,
+      tries: 1,
+      solves: 1,
+      bestMs: null,
+    });
+    db.createObjectStore('asked', { keyPath: 'problemId' }).put({
+      ...asked,
+      problemId: 5,
+      triedAt: 9,
+      noticedAt: 0,
+    });
+    db.createObjectStore('recent').put({ ...asked, reach: 1, newest: 1, ended: true }, 'only');
+  });
+  expect(await readProblem(SITE, 5)).toMatchObject(problem);
+  const db = await playerData(SITE, 77);
+  expect(await readHistory(db)).toBeUndefined();
+  expect(await db.count('attempts')).toBe(0);
+  expect(await db.get('asked', 5)).toBeUndefined();
+});
