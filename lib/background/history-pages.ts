@@ -70,8 +70,8 @@ function own(page: AttemptPage, { player }: Account, offset: number, isLast: boo
   return done({ rows: ours, strangers, oddity, attempts, ids, offset, received, total, isLast, unused });
 }
 
-/** No user has this number, on any site. */
-const NOBODY = Number.MAX_SAFE_INTEGER;
+/** No user has this number, the last that fits where most sites keep theirs (32 bits). */
+const NOBODY = 2 ** 31 - 1;
 
 /**
  * Whether rows that name no player are the player's own: a site that answers the same to the question for nobody's pays no

@@ -9,7 +9,7 @@ const BUDGETS: Record<string, number> = {
   'panel.js': 40,
   'background.js': 100,
   'options.html': 60,
-  'popup.html': 64,
+  'popup.html': 66,
 };
 
 const names = ['chromium', 'firefox'] as const;

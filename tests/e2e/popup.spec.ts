@@ -10,6 +10,8 @@ test.describe('the popup', () => {
     player,
     companion,
   }) => {
+    // Rows that name nobody would cost one more question: whether they are the player's.
+    site.switches.attemptUser = 'bare';
     await companion.connect(player.name);
     site.log.clear();
     const first = await companion.openPopup();

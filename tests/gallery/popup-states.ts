@@ -15,7 +15,7 @@ import {
   some,
   unsaid,
 } from './popup-data.ts';
-import { account, DAY, FAILURES, HOST, NOW, OF_AN_ADDRESS, type State , reading } from './states.ts';
+import { account, DAY, FAILURES, HOST, NOW, OF_AN_ADDRESS, reading, type State } from './states.ts';
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 

@@ -6,6 +6,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { PACE } from '../../lib/limits.ts';
 import { FRESH_PACE, heldFor } from '../../lib/pace.ts';
 import type { PopupModel } from '../../lib/popup.ts';
+import type { Progress } from '../../lib/progress.ts';
 import type { Corner, PanelModel } from '../../lib/protocol.ts';
 
 type Data<Props> = {
@@ -303,13 +304,20 @@ export const STATES: Record<string, State> = {
   'options-permission-withheld': page({ account, allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
   'options-panel-off': page({ account, panelOn: false }),
-  'options-history-unknown': page({ account, progress: { ...reading, state: 'unknown', known: 0, total: null, leftMs: null } }),
+  'options-history-unknown': page({
+    account,
+    progress: { ...reading, state: 'unknown', known: 0, total: null, leftMs: null },
+  }),
   'options-history-reading': page({ account, progress: reading }),
   'options-history-uncounted': page({ account, progress: { ...reading, total: null, leftMs: null } }),
   'options-history-paused': page({ account, progress: { ...reading, state: 'paused' }, historyPaused: true }),
   'options-history-held': page({
     account,
-    progress: { ...reading, state: 'held', held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 } },
+    progress: {
+      ...reading,
+      state: 'held',
+      held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
+    },
   }),
   'options-history-whole': page({ account, progress: { ...reading, state: 'whole', known: 5_000 } }),
   'options-history-none': page({ account, progress: { ...reading, state: 'whole', known: 0, total: 0 } }),

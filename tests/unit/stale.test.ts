@@ -6,9 +6,9 @@ import type { Account } from '../../lib/account.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { NO_FAILURE } from '../../lib/freshness.ts';
 import { NO_HISTORY } from '../../lib/history.ts';
-import { UNKNOWN_SIZE } from '../../lib/page-size.ts';
-import { FRESH_PACE } from '../../lib/pace.ts';
 import { blankProblem } from '../../lib/model.ts';
+import { FRESH_PACE } from '../../lib/pace.ts';
+import { UNKNOWN_SIZE } from '../../lib/page-size.ts';
 import { FRESH_POPUP, type PopupState } from '../../lib/popup.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);
@@ -37,7 +37,12 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
       answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
       statuses: new Map(),
     },
-    recent: { asked: { ...NO_HISTORY, ...asked(recent) }, rows: [], count: 0, kept: { history: undefined, known: 0, size: UNKNOWN_SIZE, pace: FRESH_PACE } },
+    recent: {
+      asked: { ...NO_HISTORY, ...asked(recent) },
+      rows: [],
+      count: 0,
+      kept: { history: undefined, known: 0, size: UNKNOWN_SIZE, pace: FRESH_PACE },
+    },
     here: {
       problem: blankProblem(5),
       data: asked(data),
