@@ -20,6 +20,10 @@ export interface SiteWays {
   overMost: 404 | 400 | 'clamped';
   counts: boolean;
   names: boolean;
+  /** Pays no heed to whose attempts were asked for. */
+  heedless?: boolean;
+  /** Pays no heed to the offset. */
+  stuck?: boolean;
 }
 
 /** What happens to the next question instead of an answer. */
@@ -53,8 +57,9 @@ export function modelSite(playerId: number, ways: SiteWays) {
     const [limit, offset, userId] = [asked('limit'), asked('offset'), asked('user_id')];
     if (limit > ways.most && ways.overMost !== 'clamped')
       return new Response('{}', { status: ways.overMost });
-    const own = userId === playerId ? attempts.toReversed() : [];
-    const items = own.slice(offset, offset + Math.min(limit, ways.most)).map(({ at, ms, ...row }) => ({
+    const own = userId === playerId || ways.heedless ? attempts.toReversed() : [];
+    const from = ways.stuck ? 0 : offset;
+    const items = own.slice(from, from + Math.min(limit, ways.most)).map(({ at, ms, ...row }) => ({
       ...row,
       createdAt: new Date(at).toISOString(),
       time: ms,

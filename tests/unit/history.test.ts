@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepKey } from '../../lib/background/key.ts';
 import { isWhole } from '../../lib/history.ts';
+import { PACE } from '../../lib/limits.ts';
+import { FRESH_PACE } from '../../lib/pace.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
-import { playerData, readHistory } from '../../lib/store/player.ts';
+import { core } from '../../lib/store/core.ts';
+import { ONLY } from '../../lib/store/database.ts';
+import { playerData, readHistory, readRecent } from '../../lib/store/player.ts';
 import { deleteDatabases } from './crash-scenes.ts';
 import { differences, modelSite, type SiteWays, type Trouble } from './history-model.ts';
 import { type Lives, livesOf } from './lives.ts';
@@ -13,6 +17,7 @@ const ORIGIN = 'https://www.goproblems.com';
 const PLAYER = 77;
 const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const RUNS = Number(process.env.COMPANION_RUNS ?? 2_000);
 
 const realFetch = globalThis.fetch;
@@ -84,6 +89,108 @@ async function take(one: Step, site: ReturnType<typeof modelSite>, of: Lives): P
   else if ('die' in one) of.kill();
   else await of.ask(({ page }) => page.recentAttempts({ part: one.look, pressed: false }), true);
 }
+
+describe('a first reading', () => {
+  /** The largest of the sizes that are tried which the site gives. */
+  const pageOf = (most: number) => [100, 50, 20, 10, 5, 2].find((size) => size <= most) ?? 2;
+
+  it.each([
+    ['that counts, and refuses more than 100 at a time', { most: 100, overMost: 404, names: true }],
+    ['that gives 500 at a time', { most: 500, overMost: 404, names: true }],
+    ['that refuses more than 50 at a time', { most: 50, overMost: 400, names: true }],
+    ['that gives 50 at a time whatever is asked', { most: 50, overMost: 'clamped', names: true }],
+    ['that refuses more than 20 at a time', { most: 20, overMost: 404, names: true }],
+    ['whose rows name nobody', { most: 100, overMost: 404, names: false }],
+    ['whose rows name nobody, and that refuses more than 50', { most: 50, overMost: 404, names: false }],
+    ['whose rows name nobody, and that refuses more than 20', { most: 20, overMost: 400, names: false }],
+  ] as const)('of a site %s costs as many requests as there are pages, and two at most', async (_, how) => {
+    for (const count of [0, 1, 19, 20, 21, 49, 50, 51, 99, 100, 101, 150, 151, 1_234]) {
+      const { site, lives: of } = await begin({ ...how, counts: true }, count);
+      await of.ask(async () => null);
+      await of.pass(HOUR);
+      expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+      expect(isWhole(await historyNow())).toBe(true);
+      expect(site.asked(), `${count} attempts`).toBeLessThanOrEqual(Math.ceil(count / pageOf(how.most)) + 2);
+      of.end();
+    }
+  });
+
+  it('is of use after its first page, and says how far it has come', async () => {
+    const { lives: of } = await begin({ most: 100, overMost: 404, counts: true, names: true }, 1_000);
+    await of.ask(async () => null);
+    await of.pass(1_000);
+    const db = await playerData(ORIGIN, PLAYER);
+    expect((await readRecent(db, 100)).count).toBe(50);
+    expect(await historyNow()).toMatchObject({ total: 1_000, wholeAt: 0 });
+  });
+
+  it('finds one attempt that was deleted among a thousand with a handful of questions', async () => {
+    const { site, lives: of } = await begin({ most: 100, overMost: 404, counts: true, names: true }, 1_000);
+    await of.ask(async () => null);
+    await of.pass(HOUR);
+    site.remove(613);
+    const before = site.asked();
+    await newest(of);
+    await of.pass(HOUR);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+    // The newest, some halvings of ten pages, and the newest again.
+    expect(site.asked() - before).toBeLessThanOrEqual(7);
+  });
+
+  it('stops, and says so, at a site that pays no heed to whose attempts were asked for', async () => {
+    const { site, lives: of } = await begin(
+      { most: 100, overMost: 404, counts: true, names: false, heedless: true },
+      300,
+    );
+    await of.ask(async () => null);
+    await of.pass(10_000);
+    expect(site.asked()).toBeLessThanOrEqual(3);
+    expect((await historyNow())?.failure).toEqual({ kind: 'not-only-yours' });
+    expect(await (await playerData(ORIGIN, PLAYER)).count('attempts')).toBe(0);
+  });
+
+  it('stops, and says so, at a site that pays no heed to the offset', async () => {
+    const { site, lives: of } = await begin(
+      { most: 100, overMost: 404, counts: false, names: true, stuck: true },
+      300,
+    );
+    await of.ask(async () => null);
+    await of.pass(HOUR);
+    expect(site.asked()).toBeLessThanOrEqual(15);
+    expect((await historyNow())?.failure).toMatchObject({ field: 'offset' });
+    expect(isWhole(await historyNow())).toBe(false);
+  });
+
+  it('waits while it is paused, and while the day has no requests left for what nobody waits for', async () => {
+    const { site, lives: of } = await begin({ most: 20, overMost: 404, counts: true, names: true }, 400);
+    await changeSettings({ historyPaused: true });
+    await of.ask(async () => null);
+    await of.pass(HOUR);
+    expect(site.asked()).toBe(0);
+    await changeSettings({ historyPaused: false });
+    const pace = { ...FRESH_PACE, day: Math.floor(of.state.time / DAY), count: PACE.backgroundPerDay - 4 };
+    await (await core()).put('pace', pace, ONLY);
+    await of.ask(({ page }) => page.settingsChanged(null));
+    await of.pass(HOUR);
+    expect(site.asked()).toBe(4);
+    await of.pass(DAY);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+  });
+
+  it('goes on where the browser was closed in its midst', async () => {
+    const { site, lives: of } = await begin({ most: 20, overMost: 404, counts: true, names: true }, 400);
+    await of.ask(async () => null);
+    await of.pass(20_000);
+    const asked = site.asked();
+    of.kill();
+    await of.pass(DAY);
+    await of.ask(async () => null);
+    await of.pass(HOUR);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+    expect(asked).toBeGreaterThan(5);
+    expect(site.asked()).toBeLessThanOrEqual(400 / 20 + 4);
+  });
+});
 
 describe('the whole history', () => {
   it(`is what the site has, and its sums what its attempts add up to, whatever happens on the way (${RUNS} runs)`, async () => {
