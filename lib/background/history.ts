@@ -34,9 +34,11 @@ export function historyKeeper(
   onChange: (problemIds: number[]) => void,
 ) {
   /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
-  async function refresh(part: RecentPart, priority: Priority = 'person'): Promise<Result<null>> {
-    const account = await currentAccount();
-    if (!account) return failed(NO_KEY);
+  async function refresh(
+    account: Account,
+    part: RecentPart,
+    priority: Priority = 'person',
+  ): Promise<Result<null>> {
     const { generation, origin } = account;
     const order = {
       name: `${part} ${generation}`,
@@ -45,16 +47,19 @@ export function historyKeeper(
       origin,
     } as const;
     const result = await jobs.run(order, priority, (errand) => readPart(errand, account, part));
-    if (result.ok) void fill().catch(() => {});
+    if (result.ok) void goOn().catch(() => {});
     return result;
   }
 
-  /** Reads all that is missing, in the background. Equal calls are one; resolves when there is nothing more to do, or not now. */
-  async function fill(): Promise<Result<null>> {
+  /** Reads all that is missing, in the background, where that may be. */
+  async function goOn(): Promise<void> {
     const account = usable(await currentAccount());
-    if (!account) return failed(NO_KEY);
+    if (account && (await isWanted(account))) await fill(account);
+  }
+
+  /** The same for a certain account. Equal calls are one; resolves when there is nothing more to do, or not now. */
+  function fill(account: Account): Promise<Result<null>> {
     const { generation, origin } = account;
-    if (!(await isWanted(account))) return done(null);
     const order = { name: `history ${generation}`, work: { do: 'history' }, generation, origin } as const;
     return jobs.run(order, 'background', (errand) => fillNow(errand, account));
   }
@@ -171,7 +176,7 @@ export function historyKeeper(
     return failed(answer.failure, memory.retryAt);
   }
 
-  return { refresh, fill, isWanted };
+  return { refresh, goOn, fill, isWanted };
 }
 
 export type HistoryKeeper = ReturnType<typeof historyKeeper>;

@@ -45,9 +45,14 @@ export function popupHandlers(
     return problems.ask(asker, asker?.origin ?? new URL(base).origin, id);
   }
 
+  async function recentAttempts(part: 'newest' | 'next'): Promise<Result<null>> {
+    const account = await currentAccount();
+    return account ? history.refresh(account, part) : failed({ kind: 'no-key' });
+  }
+
   return {
     findProblems: ({ filters, pressed }) => answered(pressed, () => listing.find(filters)),
-    recentAttempts: ({ part, pressed }) => answered(pressed, () => history.refresh(part)),
+    recentAttempts: ({ part, pressed }) => answered(pressed, () => recentAttempts(part)),
     problemAttempts: ({ id, pressed }) => answered(pressed, () => panels.bringUpToDate(id, pressed)),
     problemData: ({ id, pressed }) => answered(pressed, () => problemData(id)),
   };

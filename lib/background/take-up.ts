@@ -34,10 +34,10 @@ export function takingUp({ attempts, problems, history, listing }: Keepers): Tak
     } else if (!account) {
       return false;
     } else if (work.do === 'recent') {
-      void history.refresh(work.part, 'background');
+      void history.refresh(account, work.part, 'background');
     } else if (work.do === 'history') {
       if (!(await history.isWanted(account))) return false;
-      void history.fill();
+      void history.fill(account);
     } else {
       void attempts.refresh(account, work.problemId, work.mostPages ?? undefined, 'background');
     }

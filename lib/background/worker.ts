@@ -49,7 +49,7 @@ export function workerIn(world: World) {
   }
 
   /** Reads on where something of the history is missing. */
-  const goOn = () => history.fill().catch(() => {});
+  const goOn = () => history.goOn().catch(() => {});
 
   return {
     api,

@@ -36,6 +36,27 @@ export const TOOLS = `(() => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
+  window.pauseHistory = async (paused) => {
+    const [settings] = await rows('core', 'settings');
+    await inStore('core', 'settings', (rows) => rows.put({ ...settings, historyPaused: paused }, 'only'));
+    return null;
+  };
+  window.forgetHistory = async (player, site) => {
+    await inStore(player, 'history', (rows) => rows.clear());
+    await inStore(site, 'paging', (rows) => rows.clear());
+    return null;
+  };
+  window.doubtAttempt = async (player) => {
+    await inStore(player, 'attempts', (rows) => rows.put({
+      id: 2, problemId: 1, at: 1, solved: false, ms: null, level: null,
+    }));
+    await inStore(player, 'history', (rows) => rows.put({
+      at: Date.now(), triedAt: Date.now(), failure: null, retryAt: 0, failedWith: 0,
+      stretches: [{ newest: 3, reach: 0, place: 1, total: 1 }], total: 1, steady: true, wholeAt: 1, recheck: false,
+      doubt: { clean: 3, low: 1, gone: 1 }, aside: 0, passes: 1, readAt: 1, contradictions: 0, mistrustUntil: 0,
+    }, 'only'));
+    return null;
+  };
   window.rows = (name, store) => inStore(name, store, (rows) => rows.getAll());
   window.spoil = (name, problemId) => inStore(name, 'facts', (facts) => facts.put({ problemId }));
   window.leaveJob = () => inStore('core', 'jobs', (jobs) => jobs.put({

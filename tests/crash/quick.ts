@@ -3,6 +3,7 @@ export const QUICK = {
   personIntervalMs: 100,
   backgroundIntervalMs: 200,
   perDay: 1_000_000,
+  backgroundPerDay: 1_000_000,
   troubleMs: 100,
   openMs: 1_000,
   longestOpenMs: 4_000,

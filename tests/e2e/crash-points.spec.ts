@@ -12,15 +12,18 @@ import { problemsTried, truth } from './oracle.ts';
 
 /** These tests share the points among them, so that they can run side by side. */
 const SHARES = 3;
+const FEW_PAGES = 3;
 const OTHER = 'https://practice.example';
 
 for (let share = 0; share < SHARES; share++) {
   test(`R1 a worker that dies at each named point goes on as if nothing had been (${share + 1} of ${SHARES})`, async ({
     site,
-    player,
     realBrowser,
   }) => {
     test.slow();
+    // All of a history is read some times: one of a few pages is enough.
+    const player = site.users[FEW_PAGES];
+    if (!player) throw new Error('the site has too few players');
     const browser = await launch(realBrowser, {
       extension: CRASH_BUILDS[realBrowser],
       sitePort: site.port,
@@ -30,6 +33,8 @@ for (let share = 0; share < SHARES; share++) {
     const deaths: { from: number; to: number }[] = [];
     const database = `player:${siteName(SITE)}:${player.id}`;
     await options.evaluate(TOOLS);
+    // Its databases are there then.
+    await options.evaluate(day(site.keyOf(player.name), ids, database));
     const points = namedPoints().filter((_, place) => place % SHARES === share);
     for (const point of points) {
       await test.step(point, async () => {
@@ -40,9 +45,19 @@ for (let share = 0; share < SHARES; share++) {
         if (point === 'listing failure: before writing' || point === 'listing failure: written') {
           site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
         }
+        const isOfHistory = OF_THE_HISTORY.test(point);
+        if (isOfHistory) await prepareHistory(options, point, database);
+        if (point.startsWith('history: ')) {
+          site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
+        }
         // A worker that was just ended takes up at its start what was left.
         await browser.killWorker();
-        const dayIsOver = options.evaluate(day(site.keyOf(player.name), ids, database));
+        const key = site.keyOf(player.name);
+        // With the key, which a point before may have had forgotten, the reading begins.
+        const asked = isOfHistory
+          ? `tell('useKey', ${JSON.stringify(key)}).then(() => tell('settingsChanged', null)).then(() => null)`
+          : day(key, ids, database);
+        const dayIsOver = options.evaluate(asked);
         const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
         expect(await options.evaluate('died')).toBe(point);
         const from = performance.now();
@@ -50,11 +65,14 @@ for (let share = 0; share < SHARES; share++) {
         deaths.push({ from, to: performance.now() });
         await moved;
         site.faults.clear();
+        // Nobody waits for the history: anything that wakes the worker has it go on, sooner than its alarm.
+        if (isOfHistory) await options.evaluate(`tell('settingsChanged', null).then(() => null)`);
         await expect.poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`)).toEqual([]);
+        await options.evaluate('pauseHistory(true)');
         await expectTruth(options, database, (id) => truth(site, player.id, id), ids);
-        const asked = site.log.api(({ sequence }) => sequence > before);
+        const requests = site.log.api(({ sequence }) => sequence > before);
         const promises = { intervalMs: QUICK.personIntervalMs, burst: PACE.personBurst };
-        const { found } = brokenPromises(asked, {
+        const { found } = brokenPromises(requests, {
           ...promises,
           secret: site.keyOf(player.name),
           deaths,
@@ -65,6 +83,19 @@ for (let share = 0; share < SHARES; share++) {
     }
     await browser.close();
   });
+}
+
+/** What only the reading of all attempts comes to. */
+const OF_THE_HISTORY = /^(history|dropped attempts|page size|journal: .*renewed)/;
+
+/** Has all attempts be read anew, or one that the site does not know be looked into. */
+async function prepareHistory(options: TestPage, point: string, database: string): Promise<void> {
+  if (point.startsWith('dropped')) await options.evaluate(`doubtAttempt(${JSON.stringify(database)})`);
+  else {
+    const site = `site:${siteName(SITE)}`;
+    await options.evaluate(`forgetHistory(${JSON.stringify(database)}, ${JSON.stringify(site)})`);
+  }
+  await options.evaluate('pauseHistory(false)');
 }
 
 /** To another address and back: what only a move does. */

@@ -29,8 +29,8 @@ describe('an answer that contradicts itself', () => {
   });
 
   it('does not take older attempts away, whichever page it came for', async () => {
-    await here.worker.history.refresh('newest');
-    await here.worker.history.refresh('next');
+    await here.worker.recent('newest');
+    await here.worker.recent('next');
     const known = await attempts();
     expect(known).toHaveLength(100);
     const newest = known.slice(-50).reverse();
@@ -41,7 +41,7 @@ describe('an answer that contradicts itself', () => {
     }));
     for (const part of ['newest', 'next'] as const) {
       here.site.faults.once('attempts', { kind: 'json', value: { items: page, totalRecords: 0 } });
-      expect(await here.worker.history.refresh(part)).toMatchObject({
+      expect(await here.worker.recent(part)).toMatchObject({
         ok: false,
         failure: odd('totalRecords'),
       });
@@ -61,7 +61,7 @@ describe('an attempt that is said to be on another problem than before', () => {
     const row = { id: moved?.id, problemId: to, solved: true, createdAt: '2026-03-12T10:11:12+00:00' };
     here.site.faults.once('attempts', { kind: 'json', value: { items: [row], totalRecords: 1 } });
     if (how === 'on that problem') await here.worker.attempts.refresh(account, to);
-    else await here.worker.history.refresh('newest');
+    else await here.worker.recent('newest');
     for (const id of [from, to]) {
       const own = await db.getAllFromIndex('attempts', 'problem', ofProblem(id));
       expect(await db.get('facts', id)).toEqual(factsOf(id, own));

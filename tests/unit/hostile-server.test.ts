@@ -163,7 +163,7 @@ describe('S34 an answer to another question', () => {
     }
     here.site.faults.once('attempts', row({ user: { id: other?.id } }));
     // Among the newest, a row of somebody else's is set aside.
-    expect(await here.worker.history.refresh('newest')).toMatchObject({ ok: true });
+    expect(await here.worker.recent('newest')).toMatchObject({ ok: true });
     expect(await stored(id)).toEqual(known);
   });
 

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ask = () => here.worker.history.refresh('newest');
+const ask = () => here.worker.recent('newest');
 
 /** Asks at once, just before the time the failure names, and then; answers how long the site was left alone, ms. */
 async function pauseAfter(answer: { status: number; headers: Record<string, string> }): Promise<number> {

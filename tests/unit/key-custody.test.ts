@@ -66,7 +66,7 @@ describe('the key', () => {
       expect(here.site.log.api().map(({ route }) => route)).toEqual(['attempts', 'user']);
       for (const answer of answers) expect(answer).toMatchObject({ failure: { kind: 'key-refused' } });
       here.worker.state.time += 3_600_000;
-      expect(await here.worker.history.refresh('newest')).toMatchObject({ failure: { kind: 'key-refused' } });
+      expect(await here.worker.recent('newest')).toMatchObject({ failure: { kind: 'key-refused' } });
       expect(here.site.log.api()).toHaveLength(2);
       here.site.makeKey(here.player.id);
       await here.worker.connect(here.player);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { keepKey } from '../../lib/background/key.ts';
+import { currentAccount, keepKey } from '../../lib/background/key.ts';
 import { workerIn } from '../../lib/background/worker.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
@@ -39,7 +39,14 @@ export async function workerAt(site: Site) {
   /** The problems that tabs were told of. */
   const changed = () => told.flatMap(({ changed }) => (changed === 'all' ? [] : changed));
 
-  return { world, state, api, ...keepers, changed, connect, rest, nextLife: () => workerIn(world) };
+  /** Asks for attempts on any problem, as the popup does. */
+  async function recent(part: 'newest' | 'next') {
+    const account = await currentAccount();
+    if (!account) throw new Error('no key is kept');
+    return keepers.history.refresh(account, part);
+  }
+
+  return { world, state, api, ...keepers, recent, changed, connect, rest, nextLife: () => workerIn(world) };
 }
 
 /** A site, a worker and a player whose key it keeps, for the tests of one file; each test begins with a site at rest. */

@@ -46,7 +46,7 @@ export function ask(question: Question, { worker, account, problemId }: Asker): 
       return attempts.refresh(account, problemId);
     case 'newest':
     case 'next':
-      return history.refresh(question);
+      return history.refresh(account, question);
     case 'owner':
       return api.ownerOfKept(account);
   }
