@@ -46,7 +46,7 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
   [
     'filters under other names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
-    { note: /left out: they do not fit|none fits/, recent: /cannot be read: “user\.id”/ },
+    { note: /left out: they do not fit|none fits/, recent: /other players' attempts/ },
     ['from-9d'],
   ],
   ['all filters ignored', { listIgnores: LIST_FILTERS }, { note: /left out: they do not fit/ }, ['joseki']],
@@ -99,7 +99,7 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
   [
     "others' attempts too",
     { attemptsIgnore: ['user_id'], attemptUser: 'bare' },
-    { recent: /cannot be read: “user\.id”/ },
+    { recent: /other players' attempts/ },
   ],
   ['another limit than asked for', { attemptsIgnore: ['limit'], attemptsDefault: 30 }, {}],
   ['the offset ignored', { attemptsIgnore: ['offset'] }, {}],
