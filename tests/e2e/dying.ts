@@ -27,7 +27,17 @@ const LOOK_EVERY_MS = 50;
 const ON_THE_WAY_MS = 200;
 
 /** What a method of a view or a closed root is to the worker's life; the others are neither. */
-const READINGS = ['evaluate', 'waitFor', 'count', 'text', 'attributes', 'box', 'waitForText', 'waitForGone'];
+const READINGS = [
+  'evaluate',
+  'waitFor',
+  'count',
+  'text',
+  'attributes',
+  'attributesOf',
+  'box',
+  'waitForText',
+  'waitForGone',
+];
 const ACTS = ['goto', 'reload', 'back', 'forward', 'click', 'clickAt', 'type', 'press', 'bringToFront'];
 
 /** A browser like the given one, whose worker is ended before each reading that follows something done. */

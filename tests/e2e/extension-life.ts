@@ -1,6 +1,7 @@
 import { sitePatterns } from '../../lib/site.ts';
 import type { TestBrowser, TestPage } from './browsers/browser.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
+import { inExtensionsList } from './browsers/chromium-extensions.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 
 const GECKO_ID = 'companion-for-goproblems@example.org';
@@ -83,12 +84,6 @@ async function inFirefox(browser: TestBrowser, action: string): Promise<void> {
   );
 }
 
-async function inChromiumExtensions(browser: TestBrowser, action: string): Promise<void> {
-  const page = await (browser as ChromiumBrowser).context.newPage();
-  await page.goto('chrome://extensions');
-  // Without developer mode the browser switches off what it did not get from its store as soon as that is loaded anew.
-  await page.evaluate(
-    `(async () => { await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }); await ${action}; })()`,
-  );
-  await page.close();
+function inChromiumExtensions(browser: TestBrowser, action: string): Promise<void> {
+  return inExtensionsList((browser as ChromiumBrowser).context, action);
 }

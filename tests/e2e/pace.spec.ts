@@ -1,9 +1,17 @@
 import { closedGate } from '../site/gate.ts';
-import { HOST, SITE } from './companion.ts';
+import type { ChromiumBrowser } from './browsers/chromium.ts';
+import { type Companion, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
+
+/** In a Chromium under test every tab counts as shown: what moves in twenty waiting panels would be drawn all the while. */
+function keepStill({ browser }: Companion): void {
+  if (browser.name !== 'chromium') return;
+  const { context } = browser as ChromiumBrowser;
+  context.on('page', (page) => void page.emulateMedia({ reducedMotion: 'reduce' }).catch(() => undefined));
+}
 
 test.describe('the site', () => {
   test('is asked once by ten tabs of one problem', async ({ site, player, companion }) => {
@@ -26,6 +34,7 @@ test.describe('the site', () => {
     companion,
   }) => {
     test.slow();
+    keepStill(companion);
     await companion.connect(player.name);
     const ids = problemsTried(site, player.id, 20);
     expect(ids).toHaveLength(20);

@@ -33,20 +33,30 @@ interface Shown {
   oldest: (string | undefined)[];
 }
 
+/** What of a row of attempts says which attempt it is: elements, and the attribute of each. */
+const OF_ROW = [
+  ['.AttemptList-result', 'data-solved'],
+  ['.When', 'datetime'],
+  ['.AttemptList-time time', 'datetime'],
+] as const;
+
+const ASKED = [
+  ['.StatusBadge', 'data-status'],
+  ['.Figures time', 'datetime'],
+  ...OF_ROW.map(([selector, name]) => [`tbody tr:first-child ${selector}`, name] as const),
+  ...OF_ROW.map(([selector, name]) => [`tbody tr:last-child ${selector}`, name] as const),
+] as const;
+
 async function shownIn(panel: ShadowView): Promise<Shown> {
-  const of = async (selector: string, name: string) => (await panel.attributes(selector))?.[name];
-  const row = async (which: string) => [
-    await of(`tbody tr:${which}-child .AttemptList-result`, 'data-solved'),
-    await of(`tbody tr:${which}-child .When`, 'datetime'),
-    await of(`tbody tr:${which}-child .AttemptList-time time`, 'datetime'),
-  ];
+  const found = await panel.attributesOf(ASKED.map(([selector]) => selector));
+  const [status, best, ...rows] = ASKED.map(([, name], i) => found[i]?.[name]);
   const text = await panel.text();
   const [, tries = '', solves = ''] = /Tries\s+(\d+)\s+Solved\s+(\d+)/i.exec(text) ?? [];
   return {
-    status: await of('.StatusBadge', 'data-status'),
-    figures: [tries, solves, (await of('.Figures time', 'datetime')) ?? ''],
-    newest: await row('first'),
-    oldest: await row('last'),
+    status,
+    figures: [tries, solves, best ?? ''],
+    newest: rows.slice(0, OF_ROW.length),
+    oldest: rows.slice(OF_ROW.length),
   };
 }
 

@@ -147,6 +147,8 @@ export interface ShadowView {
   text(): Promise<string>;
   /** The attributes of the first match inside, null when there is none. */
   attributes(selector: string): Promise<Record<string, string> | null>;
+  /** The same for several selectors in one look. */
+  attributesOf(selectors: string[]): Promise<(Record<string, string> | null)[]>;
   /** The text, as soon as it matches (a string: contains). Default 30 s. */
   waitForText(pattern: RegExp | string, timeoutMs?: number): Promise<string>;
   /** Until no such host is in the document. Default 30 s. */

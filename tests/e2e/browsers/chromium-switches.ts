@@ -10,6 +10,29 @@ const HOME = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
 /** Without a screen of a usual size a popup gets less height than its page asks for. */
 const SCREEN = '--screen-info={1600x1200}';
 
+/**
+ * What the browser does without. It makes two pages for the suggestions under its address bar as soon as it runs, which
+ * cost as much as the start itself and which nobody sees; the rest is what Playwright would name here, for of several
+ * such switches the last counts.
+ */
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** The switches for our extension and the practice site. */
 export function switches({
   extension,
@@ -31,6 +54,7 @@ export function switches({
     `--disable-extensions-except=${extensions}`,
     `--load-extension=${extensions}`,
     `--host-resolver-rules=${rules.join(', ')}`,
+    `--disable-features=${WITHOUT}`,
     '--ignore-certificate-errors',
     '--disable-sync',
     '--remote-debugging-port=0',

@@ -18,13 +18,15 @@ export function textIn(root: Root): string {
   return [...root.children].map(textOf).filter(Boolean).join('\n').trim();
 }
 
-/** The attributes of the first match, null when there is none. */
-export function attributesIn(root: Root, selector: string): Record<string, string> | null {
-  const element = root.querySelector(selector);
-  if (!element) return null;
-  return Object.fromEntries(
-    element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? '']),
-  );
+/** The attributes of the first match of each selector, null when there is none. */
+export function attributesIn(root: Root, selectors: string[]): (Record<string, string> | null)[] {
+  return selectors.map((selector) => {
+    const element = root.querySelector(selector);
+    if (!element) return null;
+    return Object.fromEntries(
+      element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? '']),
+    );
+  });
 }
 
 /** The viewport box of the first match, null when it is absent or not rendered. */
@@ -77,9 +79,9 @@ export function jsonOf(expression: string): string {
 }
 
 /**
- * Source of an expression for the page's own world: waits inside the page, woken by frames and by changes of the
- * document, and gives '' as soon as the expression is truthy, else after `ms` why it was not. The timer is for
- * hidden tabs, where no frame comes.
+ * Source of an expression for the page's own world: waits inside the page, woken by changes of the document, and gives
+ * '' as soon as the expression is truthy, else after `ms` why it was not. The timer is for what changes without the
+ * document; to look at each frame instead would have the browser draw frames all the while.
  */
 export function waitingFor(expression: string, ms: number): string {
   return `new Promise((resolve) => {
@@ -96,8 +98,7 @@ export function waitingFor(expression: string, ms: number): string {
     };
     const watcher = new MutationObserver(check);
     watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    const timer = setInterval(check, 100);
-    const frame = () => { check(); if (!done) requestAnimationFrame(frame); };
-    frame();
+    const timer = setInterval(check, 50);
+    check();
   })`;
 }

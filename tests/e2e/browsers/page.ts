@@ -88,10 +88,13 @@ export async function clickIn(
 /** A look into the closed root of the first element that `host` selects. */
 export function shadowView(driver: PageDriver, host: string): ShadowView {
   const text = async () => (await driver.callInside(host, textIn)) ?? '';
+  const attributesOf = async (selectors: string[]) =>
+    (await driver.callInside(host, attributesIn, selectors)) ?? selectors.map(() => null);
   return {
     count: () => driver.count(host),
     text,
-    attributes: async (selector) => (await driver.callInside(host, attributesIn, selector)) ?? null,
+    attributes: async (selector) => (await attributesOf([selector]))[0] ?? null,
+    attributesOf,
     box: async (selector = '*') =>
       (await driver.callInside<[string], Box | null>(host, boxIn, selector)) ?? null,
     click: (selector) => clickIn(driver, host, selector),
