@@ -17,8 +17,8 @@ type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
 /** What a content script may send: strict shapes with caps; anything else is refused. */
 export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
   problemPanel: z.strictObject({ id: problemId, panelLoaded: trueOrFalse, wait: trueOrFalse }),
-  marks: problemIds,
-  problemCard: problemId,
+  marks: z.strictObject({ ids: problemIds, styled: trueOrFalse }),
+  problemCard: z.strictObject({ id: problemId, cardLoaded: trueOrFalse }),
   noticed: z.strictObject({ id: problemId, notice: oneOf('request', 'return', 'missing') }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(trueOrFalse) }),
   dismissKeyLine: nothing,
