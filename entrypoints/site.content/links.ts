@@ -3,7 +3,6 @@ import { problemIdAt, siteOrigins } from '../../lib/site.ts';
 import { rootOfPage } from './page-root.ts';
 
 const OURS = siteOrigins(location.origin);
-const STYLE_OF_CONTAINERS = /flex|grid/;
 
 /** Every link of the page, and whatever carries a mark without being one. */
 export function linksOfPage(): Element[] {
@@ -24,29 +23,31 @@ export function problemLinked(link: Element): number | null {
 }
 
 /**
- * Where a mark takes no room and covers nothing, as what follows its name in the attribute (see `components/marks.css`):
- * behind the text; at the `start` of what does not end in text or hides what is too long; `over` the corner of what arranges
- * its own contents and would make room for one more. Null where the page itself draws something before the link.
+ * Where a mark takes no room and covers little, as what follows its name in the attribute (see `components/marks.css`): behind
+ * the link's text; `on` a picture that it ends with; `above` the beginning of what cuts off what is too long; at the `top` of
+ * blocks; `over` what arranges its own contents and would make room for one more. Null where the page draws something of its
+ * own in that place.
  */
-export function placeOfMark(link: Element): '' | ' start' | ' over' | null {
-  const { display } = getComputedStyle(link);
-  const arranges = STYLE_OF_CONTAINERS.test(display);
-  const { parentElement } = link;
-  const isClear = !arranges && endsInText(link) && !hides(link) && !(parentElement && hides(parentElement));
-  if (isClear && isFree(link, '::after')) return '';
-  return isFree(link, '::before') ? (arranges ? ' over' : ' start') : null;
+export function placeOfMark(link: Element): string | null {
+  const place = bestPlace(link);
+  const isBehind = place === '' || place === ' on';
+  if (isFree(link, isBehind ? '::after' : '::before')) return place;
+  return isBehind && isFree(link, '::before') ? ' above' : null;
 }
 
-function endsInText({ childNodes }: Element): boolean {
-  const last = [...childNodes].findLast((node) => node instanceof Element || node.textContent?.trim());
-  return last instanceof Element ? getComputedStyle(last).display === 'inline' : last !== undefined;
+function bestPlace(link: Element): string {
+  if (/flex|grid/.test(getComputedStyle(link).display)) return ' over';
+  if (hides(link) || (link.parentElement && hides(link.parentElement))) return ' above';
+  const last = [...link.childNodes].findLast((node) => node instanceof Element || node.textContent?.trim());
+  if (!(last instanceof Element)) return '';
+  if (!getComputedStyle(last).display.startsWith('inline')) return ' top';
+  return /^(img|svg|picture|canvas)$/.test(last.localName) ? ' on' : '';
 }
 
 function hides(element: Element): boolean {
   return getComputedStyle(element).overflowX !== 'visible';
 }
 
-/** Whether the page draws nothing of its own there. */
-function isFree(link: Element, where: '::before' | '::after'): boolean {
+function isFree(link: Element, where: string): boolean {
   return getComputedStyle(link, where).content === 'none';
 }

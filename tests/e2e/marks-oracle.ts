@@ -1,0 +1,78 @@
+import type { Mark } from '../../lib/mark.ts';
+import type { Site } from '../site/handle.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { inContentWorld } from './content-world.ts';
+import type { Companion } from './companion.ts';
+
+const DAY_S = 86_400;
+
+/** The marks of all problems that a player has tried, as the site's SQL has them: the first that fits, in this order. */
+export function trueMarks(site: Site, userId: number, horizonDays: number): Map<number, Mark> {
+  const rows = site.sql(
+    `with tries as (
+       select problem_id, solved, created_at,
+         row_number() over (partition by problem_id order by created_at, id) as nth,
+         row_number() over (partition by problem_id order by created_at desc, id desc) as from_last
+       from attempts where user_id = ?)
+     select problem_id as id, case
+       when max(solved) = 0 then 'tried'
+       when max(case when from_last = 1 then solved end) = 0 then 'shaky'
+       when max(case when solved then created_at end) < unixepoch() - ? then 'lapsed'
+       when max(case when nth = 1 then solved end) = 1 then 'clean'
+       else 'solved' end as mark
+     from tries group by problem_id`,
+    userId,
+    horizonDays * DAY_S,
+  );
+  return new Map(rows.map(({ id, mark }) => [Number(id), String(mark) as Mark]));
+}
+
+/** A link of a page: what its address says, and the mark it carries. */
+export interface SeenLink {
+  /** The number of the problem it leads to on either host of the site; null for all other links. */
+  id: number | null;
+  mark: string | null;
+}
+
+/** Every link of the page, in its order. Which problem one leads to is told by other means than the extension's. */
+export async function linksOn(page: TestPage): Promise<SeenLink[]> {
+  const links = await page.evaluate<[href: string, mark: string | null][]>(
+    `[...document.querySelectorAll('a')].map((link) => [link.href, link.getAttribute('data-companion-mark')])`,
+  );
+  return links.map(([href, mark]) => {
+    const [, modern, old] =
+      /^https:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(href) ?? [];
+    const id = Number(modern ?? old);
+    return { id: id > 0 ? id : null, mark: mark && (mark.split(' ')[0] ?? null) };
+  });
+}
+
+/** The problem links of a page with the marks they ought to have. */
+export function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
+  return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
+}
+
+/** Counts what our content script of the page asks from now on. */
+export async function countQuestions(companion: Companion, page: TestPage): Promise<void> {
+  await inContentWorld(
+    companion,
+    page,
+    `(() => {
+      const { runtime } = globalThis.browser ?? chrome;
+      const send = runtime.sendMessage.bind(runtime);
+      globalThis.asked = [];
+      runtime.sendMessage = (message) => {
+        asked.push(message);
+        return send(message);
+      };
+    })()`,
+  );
+}
+
+/** The problems that were asked for, message by message, since `countQuestions`. */
+export async function asked(companion: Companion, page: TestPage): Promise<number[][]> {
+  const messages = await inContentWorld(companion, page, 'globalThis.asked');
+  return (JSON.parse(messages) as { ask: string; with: { ids: number[] } }[])
+    .filter(({ ask }) => ask === 'marks')
+    .map((message) => message.with.ids);
+}
