@@ -15,7 +15,7 @@ const SIGNS = [
 ];
 
 /** Shows the card of the marked link that a player points at or has gone to by the keyboard, until they do something else. */
-export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null) {
+export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
   let wanted: Element | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +31,9 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
     const id = marked(link);
     if (id === null) return;
     const reply = await ask('problemCard', { id, cardLoaded: cardPort() !== undefined });
-    if (reply.ok && reply.value && wanted === link) cardPort()?.show(reply.value, link);
+    if (reply.ok && reply.value && wanted === link && marked(link) === id) {
+      cardPort()?.show(reply.value, link);
+    }
   }
 
   const look = (event: Event) => {
@@ -47,7 +49,4 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
     want(comes && link && marked(link) !== null ? link : undefined);
   };
   for (const type of SIGNS) window.addEventListener(type, look, { capture: true, passive: true, signal });
-  const leave = () => want(undefined);
-  signal.addEventListener('abort', leave);
-  return { leave };
 }

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { extensionLives } from '../../lib/ask.ts';
-import { DEFAULT_BASE, problemIdAt, sitePatterns } from '../../lib/site.ts';
+import { problemIdAt } from '../../lib/site.ts';
 import { linkCard } from './card.ts';
 import { linkMarks } from './marks.ts';
 import { onAddress } from './navigation.ts';
@@ -14,7 +14,8 @@ const thisScript = {};
 const STARTED = `${browser.runtime.id}:started`;
 
 export default defineContentScript({
-  matches: sitePatterns(DEFAULT_BASE),
+  // As `sitePatterns(DEFAULT_BASE)` has them, which would come along into every page.
+  matches: ['https://www.goproblems.com/*', 'https://goproblems.com/*'],
   main() {
     const stop = new AbortController();
     world.companionScript = thisScript;
@@ -31,8 +32,8 @@ export default defineContentScript({
 function start(stop: AbortController): void {
   const { signal } = stop;
   const page = problemPage(signal);
-  const marks = linkMarks(signal, () => card.leave());
-  const card = linkCard(signal, marks.marked);
+  const marks = linkMarks(signal);
+  linkCard(signal, marks.marked);
   const leaveIfOrphaned = () => {
     if (!extensionLives()) stop.abort();
     return !signal.aborted;

@@ -1,5 +1,5 @@
 import { MARK } from '../../lib/mark.ts';
-import { problemIdAt, siteOrigins } from '../../lib/site.ts';
+import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 import { rootOfPage } from './page-root.ts';
 
 const OURS = siteOrigins(location.origin);
@@ -19,7 +19,7 @@ export function problemLinked(link: Element): number | null {
   const href = link.localName === 'a' && link.getAttribute('href');
   // Most links have no number, and a number is quicker looked for than an address is read.
   const url = href && /\d/.test(href) ? URL.parse(href, link.baseURI) : null;
-  return url && OURS.includes(url.origin) ? problemIdAt(url.href) : null;
+  return url && OURS.includes(url.origin) ? problemIdIn(url) : null;
 }
 
 /**

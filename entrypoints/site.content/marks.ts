@@ -1,5 +1,6 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
-import { MESSAGE } from '../../lib/limits.ts';
+import { cardPort } from '../../lib/card-port.ts';
+import { MOST_MARKS } from '../../lib/limits.ts';
 import { MARK, type Mark } from '../../lib/mark.ts';
 import type { TabNews } from '../../lib/protocol.ts';
 import { linksOfPage, placeOfMark, problemLinked, unmarkPage } from './links.ts';
@@ -10,15 +11,14 @@ const LONGEST_MS = 1_000;
 /** So many links are looked at before any of them is marked; more of them within this time, ms, before the page has its turn. */
 const STEP = 50;
 const SLICE_MS = 8;
-/** Where the worker or storage fails, the next try is this far, ms, doubling up to the longest. */
-const SOON_MS = 1_000;
-const LATER_MS = 30_000;
+/** Where worker or storage failed, which takes it some time, the next try is this far, ms. */
+const RETRY_MS = 5_000;
 
 /**
  * Marks every link to a problem by an attribute, which a sheet of the worker's draws: what is known already at once, the
- * rest by one question when the page has settled, however its links came. `onOff` is called when the marks have gone.
+ * rest by one question when the page has settled, however its links came.
  */
-export function linkMarks(signal: AbortSignal, onOff: () => void) {
+export function linkMarks(signal: AbortSignal) {
   /** What the worker said of the problems that the page has linked to; null: no mark. */
   const known = new Map<number, Mark | null>();
   /** Of these it may say something else by now. */
@@ -32,7 +32,6 @@ export function linkMarks(signal: AbortSignal, onOff: () => void) {
   /** The player wants no marks, or the worker serves another site: until there is news or another address, it is left in peace. */
   let isOff = true;
   let isStyled = false;
-  let misses = 0;
 
   const observer = new MutationObserver((changes) => changes.some(bringsLinks) && plan());
 
@@ -50,7 +49,7 @@ export function linkMarks(signal: AbortSignal, onOff: () => void) {
     since = undefined;
     known.clear();
     unmarkPage();
-    onOff();
+    cardPort()?.leave();
   }
 
   function plan(): void {
@@ -68,7 +67,7 @@ export function linkMarks(signal: AbortSignal, onOff: () => void) {
     do {
       isAgain = false;
       const missing = await draw();
-      if (missing.length > 0 && (await learn(missing.slice(0, MESSAGE.markIds)))) isAgain = true;
+      if (missing.length > 0 && (await learn(missing.slice(0, MOST_MARKS)))) isAgain = true;
     } while (isAgain && !isOff);
     isLooking = false;
   }
@@ -114,20 +113,18 @@ export function linkMarks(signal: AbortSignal, onOff: () => void) {
     for (const id of ids) doubted.delete(id);
     const reply = await ask('marks', { ids, styled: isStyled });
     if (isOff) return false;
-    if (!extensionLives() || (reply.ok ? reply.value === null : reply.failure.kind === 'refused')) {
+    const marks = reply.ok && reply.value;
+    if (marks) {
+      const found = new Map(marks);
+      for (const id of ids) known.set(id, found.get(id) ?? null);
+      isStyled ||= found.size > 0;
+    } else if (reply.ok || reply.failure.kind === 'refused') {
       turnOff();
-      return false;
-    }
-    if (!reply.ok || !reply.value) {
+    } else {
       for (const id of ids) doubted.add(id);
-      timer = setTimeout(look, Math.min(LATER_MS, SOON_MS * 2 ** misses++));
-      return false;
+      timer = setTimeout(look, RETRY_MS);
     }
-    misses = 0;
-    isStyled ||= reply.value.length > 0;
-    const marks = new Map(reply.value);
-    for (const id of ids) known.set(id, marks.get(id) ?? null);
-    return true;
+    return Boolean(marks);
   }
 
   /** A message of the worker: what changed. */

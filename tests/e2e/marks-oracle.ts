@@ -1,8 +1,8 @@
 import type { Mark } from '../../lib/mark.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
-import { inContentWorld } from './content-world.ts';
 import type { Companion } from './companion.ts';
+import { inContentWorld } from './content-world.ts';
 
 const DAY_S = 86_400;
 
@@ -41,7 +41,9 @@ export async function linksOn(page: TestPage): Promise<SeenLink[]> {
   );
   return links.map(([href, mark]) => {
     const [, modern, old] =
-      /^https:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(href) ?? [];
+      /^https:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(
+        href,
+      ) ?? [];
     const id = Number(modern ?? old);
     return { id: id > 0 ? id : null, mark: mark && (mark.split(' ')[0] ?? null) };
   });
