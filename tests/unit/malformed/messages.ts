@@ -96,7 +96,10 @@ export const anyMessages = fc.oneof(plainMessages, messagesWith(anything));
 export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   'a text of 5 MB': () => ({ ask: 'useKey', with: 'x'.repeat(5e6) }),
   'a name of 5 MB': () => ({ ask: 'x'.repeat(5e6), with: null }),
-  'lists in lists, 10,000 deep': () => ({ ask: 'marks', with: { ids: nested((inner) => [inner]), styled: true } }),
+  'lists in lists, 10,000 deep': () => ({
+    ask: 'marks',
+    with: { ids: nested((inner) => [inner]), styled: true },
+  }),
   'objects in objects, 10,000 deep': () => ({
     ask: 'findProblems',
     with: { filters: nested((inner) => ({ elo: inner })), pressed: true },

@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test';
 import type { Mark } from '../../lib/mark.ts';
+import { TOOLS } from '../crash/in-page.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
@@ -77,4 +79,37 @@ export async function asked(companion: Companion, page: TestPage): Promise<numbe
   return (JSON.parse(messages) as { ask: string; with: { ids: number[] } }[])
     .filter(({ ask }) => ask === 'marks')
     .map((message) => message.with.ids);
+}
+
+/** Resolves when the whole history has been read: until then a solved problem is no more than that. */
+export async function historyRead({ options }: Companion): Promise<void> {
+  await options.evaluate(TOOLS);
+  const isWhole = `indexedDB.databases().then(async (all) => {
+    const mine = all.find(({ name }) => name.startsWith('player:'));
+    const [history] = mine ? await rows(mine.name, 'history') : [];
+    return history?.wholeAt > 0;
+  })`;
+  await expect.poll(() => options.evaluate(isWhole), { timeout: 90_000 }).toBe(true);
+}
+
+/** Waits until each link of the page carries the mark that it ought to, and no other link any. */
+export async function expectMarks(page: TestPage, truth: ReadonlyMap<number, Mark>): Promise<SeenLink[]> {
+  let links: SeenLink[] = [];
+  const isRight = async () => {
+    links = await linksOn(page);
+    return JSON.stringify(links) === JSON.stringify(markedAs(links, truth));
+  };
+  await expect.poll(isRight).toBe(true);
+  return links;
+}
+
+/** What a page would notice of marks: where everything is, and every node and attribute but ours. */
+export function layoutOf(page: TestPage): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const all = [...document.querySelectorAll('*')];
+    const boxes = all.map((one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; });
+    const size = [document.documentElement.scrollWidth, document.documentElement.scrollHeight];
+    const html = document.documentElement.outerHTML.replaceAll(/ data-companion-mark="[^"]*"/g, '');
+    return JSON.stringify({ boxes, size, html });
+  })()`);
 }
