@@ -36,11 +36,23 @@ export interface SeenLink {
   mark: string | null;
 }
 
-/** Every link of the page, in its order. Which problem one leads to is told by other means than the extension's. */
+/** Of every link its address and what we wrote into it; found where the page cannot hide them. */
+const LINKS = `[...Document.prototype.getElementsByTagName.call(document, 'a')]
+  .map((link) => [link.href, link.getAttribute('data-companion-mark')])`;
+type Row = [href: string, mark: string | null];
+
+/** Every link of the page, in its order. */
 export async function linksOn(page: TestPage): Promise<SeenLink[]> {
-  const links = await page.evaluate<[href: string, mark: string | null][]>(
-    `[...document.querySelectorAll('a')].map((link) => [link.href, link.getAttribute('data-companion-mark')])`,
-  );
+  return seenLinks(await page.evaluate<Row[]>(LINKS));
+}
+
+/** The same as our own world has them, for pages in whose world hardly anything is what it was. */
+export async function linksInContentWorld(companion: Companion, page: TestPage): Promise<SeenLink[]> {
+  return seenLinks(JSON.parse(await inContentWorld(companion, page, LINKS)) as Row[]);
+}
+
+/** Which problem a link leads to is told by other means than the extension's. */
+function seenLinks(links: readonly Row[]): SeenLink[] {
   return links.map(([href, mark]) => {
     const [, modern, old] =
       /^https:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(
@@ -52,7 +64,7 @@ export async function linksOn(page: TestPage): Promise<SeenLink[]> {
 }
 
 /** The problem links of a page with the marks they ought to have. */
-export function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
+function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
   return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
 }
 
@@ -93,10 +105,14 @@ export async function historyRead({ options }: Companion): Promise<void> {
 }
 
 /** Waits until each link of the page carries the mark that it ought to, and no other link any. */
-export async function expectMarks(page: TestPage, truth: ReadonlyMap<number, Mark>): Promise<SeenLink[]> {
+export async function expectMarks(
+  page: TestPage,
+  truth: ReadonlyMap<number, Mark>,
+  look = () => linksOn(page),
+): Promise<SeenLink[]> {
   let links: SeenLink[] = [];
   const isRight = async () => {
-    links = await linksOn(page);
+    links = await look();
     return JSON.stringify(links) === JSON.stringify(markedAs(links, truth));
   };
   await expect.poll(isRight).toBe(true);
