@@ -55,7 +55,7 @@ export async function linksInContentWorld(companion: Companion, page: TestPage):
 function seenLinks(links: readonly Row[]): SeenLink[] {
   return links.map(([href, mark]) => {
     const [, modern, old] =
-      /^https:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(
+      /^https?:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(
         href,
       ) ?? [];
     const id = Number(modern ?? old);
