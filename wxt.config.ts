@@ -5,6 +5,8 @@ import { crashBuild, withoutCrashPoints } from './tests/crash/build.ts';
 
 const OFETCH_PARTS = fileURLToPath(new URL('lib/background/ofetch-parts.ts', import.meta.url));
 
+const NO_CONTEXT = fileURLToPath(new URL('entrypoints/site.content/no-context.ts', import.meta.url));
+
 /** Set for the build that the crash tests use; see `tests/crash/build.ts`. */
 const MAY_CRASH = process.env.COMPANION_CRASH_BUILD === 'yes';
 
@@ -66,7 +68,9 @@ export default defineConfig({
   // Every browser that runs this preloads modules by itself.
   vite: () => ({
     build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
-    resolve: { alias: { ufo: OFETCH_PARTS, destr: OFETCH_PARTS } },
+    resolve: {
+      alias: { ufo: OFETCH_PARTS, destr: OFETCH_PARTS, 'wxt/utils/content-script-context': NO_CONTEXT },
+    },
     plugins: [MAY_CRASH ? crashBuild() : withoutCrashPoints()],
   }),
 });

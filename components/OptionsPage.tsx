@@ -9,6 +9,7 @@ import { HistorySection } from './HistorySection.tsx';
 import { KeyPromise } from './KeyPromise.tsx';
 import { KeySection } from './KeySection.tsx';
 import { Mark } from './Mark.tsx';
+import { MarksSection } from './MarksSection.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { SiteSection } from './SiteSection.tsx';
@@ -30,6 +31,9 @@ export interface OptionsPageProps {
   /** Null while no key is kept, or nothing is known of it. */
   progress: Progress | null;
   historyPaused: boolean;
+  marksOn: boolean;
+  /** After how many days a solved problem counts as lapsed; null: never. */
+  horizonDays: number | null;
   /** Why another address is not in use although it was pressed for. */
   addressFailure: Failure | null;
   pace: PaceState;
@@ -40,6 +44,8 @@ export interface OptionsPageProps {
   onAllow: () => void;
   onPanelOn: (on: boolean) => void;
   onHistoryPaused: (paused: boolean) => void;
+  onMarksOn: (on: boolean) => void;
+  onHorizon: (days: number | null) => void;
   /** With an address as `baseIn` gives it; runs inside the press. */
   onUseAddress: (base: string) => void;
 }
@@ -63,6 +69,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <h2 id="pages">{text('options_pages')}</h2>
         <PanelSwitch on={panelOn} onChange={onPanelOn} />
       </section>
+      <MarksSection {...props} />
       <HistorySection progress={progress} paused={historyPaused} now={now} onPaused={onHistoryPaused} />
       <SiteSection {...props} />
     </main>

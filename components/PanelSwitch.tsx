@@ -1,18 +1,17 @@
 import { text } from '../lib/text.ts';
+import { Switch } from './Switch.tsx';
 
 /** Whether problem pages show the panel. */
 export function PanelSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <div class="PanelSwitch">
-      <input
+      <Switch
         id="panel-on"
-        type="checkbox"
-        checked={on}
-        aria-describedby="panel-help"
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        label={text('options_panel')}
+        help={text('options_panel_help')}
+        on={on}
+        onChange={onChange}
       />
-      <label for="panel-on">{text('options_panel')}</label>
-      <p id="panel-help">{text('options_panel_help')}</p>
     </div>
   );
 }

@@ -84,8 +84,10 @@ export const LIFETIME = {
   missingMs: 24 * 60 * 60_000,
 } as const;
 
+/** Problems whose marks are asked for in one message. */
+export const MOST_MARKS = 2_000;
+
 export const MESSAGE = {
-  markIds: 2_000,
   /** Longest key text accepted from the options page. */
   keyLength: 512,
   /** Longest address of a site. */

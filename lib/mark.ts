@@ -1,5 +1,8 @@
 import type { Facts } from './facts.ts';
 
+/** The attribute of marked links: the name of the mark, and then where it is drawn if not behind the text. */
+export const MARK = 'data-companion-mark';
+
 /**
  * How a player stands with a problem, finer than the site's status. `shaky`: solved once, and failed the last time.
  * `lapsed`: last solved longer ago than the player's horizon. `clean`: solved at the first try. `solved`: after misses.

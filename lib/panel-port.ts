@@ -1,3 +1,4 @@
+import type { Failure } from './failure.ts';
 import type { PanelAnswer, PanelPlace } from './protocol.ts';
 
 /** The mark of our one element in a page. */
@@ -10,6 +11,8 @@ export const PANEL_MARK = 'data-companion-panel';
 export interface PanelPort {
   /** Shows an answer, or with null a blank panel of this problem until its answer comes. */
   show(id: number, answer: PanelAnswer | null, events: PanelEvents): void;
+  /** The worker gives no answer on this problem: what is there stays, with the reason. */
+  showUnanswered(id: number, failure: Failure, events: PanelEvents): void;
   /** False while something is on the page that the browser hides: the worker's sheet has not come, or is gone. */
   lives(): boolean;
   /** Takes everything off the page. */

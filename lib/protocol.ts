@@ -17,10 +17,16 @@ export interface ContentQuestions {
    * `panelLoaded` false lets the worker put the panel's script into the asking tab.
    */
   problemPanel(ask: { id: number; panelLoaded: boolean; wait: boolean }): PanelAnswer;
-  /** The marks of up to 2,000 problems, as `[id, mark]`, of those that have one; none where the player wants none. */
-  marks(ids: number[]): [id: number, mark: Mark][];
-  /** What a small card beside a marked link says; null where there is nothing to say. */
-  problemCard(id: number): ProblemCard | null;
+  /**
+   * The marks of up to 2,000 problems, as `[id, mark]`, of those that have one; null where there are to be none at all.
+   * `styled` false lets the worker put the marks' sheet into the asking tab.
+   */
+  marks(ask: { ids: number[]; styled: boolean }): [id: number, mark: Mark][] | null;
+  /**
+   * What a small card beside a marked link says; null where there is nothing to say. `cardLoaded` false lets the worker
+   * put the card's script into the asking tab.
+   */
+  problemCard(ask: { id: number; cardLoaded: boolean }): ProblemCard | null;
   /**
    * Something happened to this problem on the page; see `Notice`. Answered as soon as it is remembered, or, where it is
    * `missing`, as soon as the site was asked about it.

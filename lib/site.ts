@@ -9,7 +9,11 @@ const MAX_PROBLEM_ID = 1_000_000_000;
  */
 export function problemIdAt(address: string): number | null {
   const url = URL.parse(address);
-  if (!url) return null;
+  return url && problemIdIn(url);
+}
+
+/** The same of an address that was read already. */
+export function problemIdIn(url: URL): number | null {
   const inPath = /^\/(?:problems\/)?(\d{1,10})\/?$/.exec(url.pathname)?.[1];
   const inQuery =
     url.pathname === '/prob.php3' ? /^\d{1,10}$/.exec(url.searchParams.get('id') ?? '')?.[0] : undefined;

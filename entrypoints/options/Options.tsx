@@ -18,6 +18,8 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       panelOn={settings.value.panelOn}
       progress={progress.value}
       historyPaused={settings.value.historyPaused}
+      marksOn={settings.value.marksOn}
+      horizonDays={settings.value.horizonDays}
       addressFailure={addressFailure.value}
       pace={pace.value}
       now={now.value}
@@ -25,8 +27,10 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onTryAgain={model.tryAgain}
       onForget={model.forget}
       onAllow={model.allow}
-      onPanelOn={model.setPanelOn}
-      onHistoryPaused={model.setHistoryPaused}
+      onHistoryPaused={(historyPaused) => model.change({ historyPaused })}
+      onPanelOn={(panelOn) => model.change({ panelOn })}
+      onMarksOn={(marksOn) => model.change({ marksOn })}
+      onHorizon={(horizonDays) => model.change({ horizonDays })}
       onUseAddress={model.useAddress}
     />
   );

@@ -78,9 +78,9 @@ export function optionsModel() {
     show(result.ok ? null : result.failure);
   }
 
-  async function set(change: Partial<Settings>): Promise<void> {
+  async function change(some: Partial<Settings>): Promise<void> {
     try {
-      await changeSettings(change);
+      await changeSettings(some);
       await ask('settingsChanged', null);
       await read();
     } catch (error) {
@@ -129,7 +129,6 @@ export function optionsModel() {
     tryAgain,
     forget: () => void forget(),
     allow,
-    setPanelOn: (panelOn: boolean) => void set({ panelOn }),
-    setHistoryPaused: (historyPaused: boolean) => void set({ historyPaused }),
+    change: (some: Partial<Settings>) => void change(some),
   };
 }

@@ -1,4 +1,5 @@
 import { PANEL_MARK } from '../../lib/panel-port.ts';
+import { rootOfPage } from '../site.content/page-root.ts';
 
 /** A page that takes the element away this often means it; then it stays away until another problem is shown. */
 const MOST_RETURNS = 20;
@@ -46,9 +47,4 @@ export function keepHost(signal: AbortSignal, css: string): Host {
   });
   const isShown = () => !host.isConnected || getComputedStyle(host).visibility === 'visible';
   return { root, isShown, putBack };
-}
-
-/** By the prototype: in Chromium a form that the page has named so stands in the place of the document's own property. */
-function rootOfPage(): HTMLElement {
-  return Reflect.get(Document.prototype, 'documentElement', document);
 }

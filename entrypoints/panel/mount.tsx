@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import panelCss from '../../components/panel.css?inline';
 import { blankPanel } from '../../lib/blank-panel.ts';
+import type { Failure } from '../../lib/failure.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
 import { type Host, keepHost } from './host.ts';
@@ -26,6 +27,12 @@ export function mountPanel(onLeave: () => void): PanelPort {
     draw(mounted.root, events);
   }
 
+  function showUnanswered(id: number, failure: Failure, events: PanelEvents): void {
+    if (answer.show !== 'panel') return;
+    const known = answer.panel.problem.id === id ? answer.panel : blankPanel(id, place);
+    show(id, { show: 'panel', panel: { ...known, pending: false, failure, retryAt: null } }, events);
+  }
+
   function mount() {
     const stop = new AbortController();
     return { ...keepHost(stop.signal, panelCss), stop };
@@ -48,5 +55,5 @@ export function mountPanel(onLeave: () => void): PanelPort {
     onLeave();
   }
 
-  return { show, lives: () => mounted?.isShown() ?? true, leave };
+  return { show, showUnanswered, lives: () => mounted?.isShown() ?? true, leave };
 }

@@ -1,37 +1,39 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { extensionLives } from '../../lib/ask.ts';
-import { DEFAULT_BASE, problemIdAt, sitePatterns } from '../../lib/site.ts';
+import { problemIdAt } from '../../lib/site.ts';
+import { linkCard } from './card.ts';
+import { linkMarks } from './marks.ts';
 import { onAddress } from './navigation.ts';
 import { watchNotices } from './notices.ts';
 import { problemPage } from './problem-page.ts';
 
-/**
- * The newest script of this extension in this page. Set before WXT announces the start by a DOM event, which any
- * script of the page could fake: an older script leaves only if this shows that it was really replaced.
- */
+/** The newest script of this extension in this page: a page can fake the event below, and not this. */
 const world = globalThis as { companionScript?: object };
 const thisScript = {};
-world.companionScript = thisScript;
+const STARTED = `${browser.runtime.id}:started`;
 
 export default defineContentScript({
-  matches: sitePatterns(DEFAULT_BASE),
-  noScriptStartedPostMessage: true,
-  main(context) {
-    let stop = new AbortController();
+  // As `sitePatterns(DEFAULT_BASE)` has them, which would come along into every page.
+  matches: ['https://www.goproblems.com/*', 'https://goproblems.com/*'],
+  main() {
+    const stop = new AbortController();
+    world.companionScript = thisScript;
+    // One that is there leaves: it was put into this page before an update, or a second time.
+    window.dispatchEvent(new Event(STARTED));
+    const leaveIfReplaced = () => {
+      if (world.companionScript !== thisScript || !extensionLives()) stop.abort();
+    };
+    window.addEventListener(STARTED, leaveIfReplaced, { signal: stop.signal });
     start(stop);
-    context.onInvalidated(() => {
-      stop.abort();
-      if (world.companionScript !== thisScript || !extensionLives()) return;
-      stop = new AbortController();
-      start(stop);
-    });
   },
 });
 
 function start(stop: AbortController): void {
   const { signal } = stop;
   const page = problemPage(signal);
+  const marks = linkMarks(signal);
+  linkCard(signal, marks.marked);
   const leaveIfOrphaned = () => {
     if (!extensionLives()) stop.abort();
     return !signal.aborted;
@@ -45,13 +47,16 @@ function start(stop: AbortController): void {
     const id = problemIdAt(address);
     notices.moveOn(id);
     page.visit(id);
+    marks.visit();
   });
   // Put into a page in use already, as after an update: an attempt may have been made while no script watched.
   const id = problemIdAt(location.href);
   if (id !== null && navigator.userActivation.hasBeenActive) page.notice(id, 'request');
 
   const onMessage = (message: unknown, sender: { id?: string }) => {
-    if (sender.id === browser.runtime.id) page.told(message);
+    if (sender.id !== browser.runtime.id) return;
+    page.told(message);
+    marks.told(message);
   };
   browser.runtime.onMessage.addListener(onMessage);
   signal.addEventListener('abort', () => browser.runtime?.onMessage?.removeListener(onMessage));

@@ -1,5 +1,4 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
-import { blankPanel } from '../../lib/blank-panel.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel-port.ts';
 import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
@@ -18,7 +17,6 @@ export function problemPage(signal: AbortSignal) {
   let shown: number | null | undefined;
   /** Answers to an earlier question than the last are dropped. */
   let lastQuestion = 0;
-  let last: PanelAnswer = { show: 'nothing' };
   let later: ReturnType<typeof setTimeout> | undefined;
   /** Tries in a row that put nothing on the page. */
   let misses = 0;
@@ -55,7 +53,10 @@ export function problemPage(signal: AbortSignal) {
       if (!extensionLives()) return leave();
       refused = !reply.ok && reply.failure.kind === 'refused';
       if (refused) return leave();
-      if (!reply.ok) return unanswered(id, reply.failure);
+      if (!reply.ok) {
+        panelPort()?.showUnanswered(id, reply.failure, events);
+        return askAgainSoon();
+      }
       show(id, reply.value);
       if (reply.value.show !== 'panel' || !reply.value.panel.pending) return planNext(reply.value);
     }
@@ -64,24 +65,9 @@ export function problemPage(signal: AbortSignal) {
   }
 
   function show(id: number, answer: PanelAnswer): void {
-    last = answer;
     if (answer.show === 'nothing') leave();
     else panelPort()?.show(id, answer, events);
     if (answer.show === 'nothing' || panelPort()?.lives()) misses = 0;
-  }
-
-  /** The worker does not answer: what was there stays, with the reason. */
-  function unanswered(id: number, failure: Failure): void {
-    const known = last.show === 'panel' && last.panel.problem.id === id ? last.panel : null;
-    if (last.show === 'panel') {
-      const panel = known ?? blankPanel(id, last.panel.place);
-      panelPort()?.show(
-        id,
-        { show: 'panel', panel: { ...panel, pending: false, failure, retryAt: null } },
-        events,
-      );
-    }
-    askAgainSoon();
   }
 
   function askAgainSoon(): void {

@@ -14,7 +14,7 @@ import { currentAccount, currentGeneration, forgetKey, keepKey, keyIn } from './
 import { marks, problemCard } from './marks.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { panelAnswers } from './panel-answer.ts';
-import { injectPanel, tellTabs } from './tabs.ts';
+import { injectCard, injectPanel, styleMarks, tellTabs } from './tabs.ts';
 
 /** What content scripts get: only what they show, and the player's own small choices kept. */
 export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof panelAnswers>): ContentHandlers {
@@ -25,8 +25,17 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
       if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tabId).catch(() => {});
       return answer;
     },
-    marks,
-    problemCard,
+    async marks({ ids, styled }, tabId) {
+      const answer = await marks(ids);
+      // A page whose sheet did not come asks again: without it nothing would be seen.
+      if (answer ? !styled && answer.length > 0 : styled) await styleMarks(tabId, answer !== null);
+      return answer;
+    },
+    async problemCard({ id, cardLoaded }, tabId) {
+      const card = await problemCard(id);
+      if (card && !cardLoaded) await injectCard(tabId);
+      return card;
+    },
     noticed: async ({ id, notice }) => {
       await noticed(id, notice);
       return null;

@@ -1,7 +1,7 @@
 import { type Account, usable } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { failureIn, isYoung, memoryOf, NO_FAILURE } from '../freshness.ts';
-import { type History, isReadToTheEnd, NO_HISTORY } from '../history.ts';
+import { type History, isReadToTheEnd, isWhole, NO_HISTORY } from '../history.ts';
 import { type Kept, nextStep, type Step } from '../history-steps.ts';
 import { LIFETIME, PACE, WAIT } from '../limits.ts';
 import { blankProblem } from '../model.ts';
@@ -31,7 +31,7 @@ export function historyKeeper(
   api: SiteApi,
   jobs: Journal,
   pace: PaceKeeper,
-  onChange: (problemIds: number[]) => void,
+  onChange: (problemIds: number[] | 'all') => void,
 ) {
   /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
   async function refresh(
@@ -130,7 +130,7 @@ export function historyKeeper(
     await siteData(origin);
     const { db, history } = await readKnown(account);
     if ('drop' in step) {
-      onChange(await dropBetween(db, step.drop, world.now()));
+      await tell(account, history, await dropBetween(db, step.drop, world.now()));
       return done({ did: 'joined', oddity: null });
     }
     const newestBefore = await newestId(db);
@@ -151,8 +151,14 @@ export function historyKeeper(
       { ...page.value, newestBefore },
       { now: world.now(), said: { ...memory, ...asked }, again: step.ask === 'again' },
     );
-    onChange(changed);
+    await tell(account, history, changed);
     return done({ did, oddity });
+  }
+
+  /** What is said of any problem may be another thing once nothing is missing any more, or something is. */
+  async function tell(account: Account, before: History, changed: number[]): Promise<void> {
+    const { history } = await readKnown(account);
+    onChange(isWhole(history) === isWhole(before) ? changed : 'all');
   }
 
   /** A page of the player's own; where it gives reason to doubt that, the site is asked once for nobody's. */

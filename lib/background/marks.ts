@@ -6,9 +6,9 @@ import { readSettings } from '../store/settings.ts';
 import { currentAccount } from './key.ts';
 
 /** See `ContentQuestions.marks`. */
-export async function marks(ids: readonly number[]): Promise<[id: number, mark: Mark][]> {
+export async function marks(ids: readonly number[]): Promise<[id: number, mark: Mark][] | null> {
   const [account, { marksOn, horizonDays }] = await Promise.all([currentAccount(), readSettings()]);
-  if (!account || !marksOn) return [];
+  if (!account || !marksOn) return null;
   const rows = await readManyFacts(await playerData(account.origin, account.player.id), ids);
   const now = Date.now();
   return rows.flatMap(({ id, facts, isKnown }) => {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { sensibleFilters } from '../filters.ts';
-import { MESSAGE } from '../limits.ts';
+import { MESSAGE, MOST_MARKS } from '../limits.ts';
 import type { Argument, ContentQuestions, PageQuestions, Question } from '../protocol.ts';
 import { isProblemId } from '../site.ts';
 import { anything, nothing, oneOf, textUpTo, trueOrFalse } from './shapes.ts';
 
 const problemId = z.custom<number>(isProblemId);
 const problemIds = z.custom<number[]>(
-  (value) => Array.isArray(value) && value.length <= MESSAGE.markIds && value.every(isProblemId),
+  (value) => Array.isArray(value) && value.length <= MOST_MARKS && value.every(isProblemId),
 );
 const pressed = trueOrFalse;
 const corner = oneOf('bottom-right', 'bottom-left', 'top-right', 'top-left');
@@ -17,8 +17,8 @@ type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
 /** What a content script may send: strict shapes with caps; anything else is refused. */
 export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
   problemPanel: z.strictObject({ id: problemId, panelLoaded: trueOrFalse, wait: trueOrFalse }),
-  marks: problemIds,
-  problemCard: problemId,
+  marks: z.strictObject({ ids: problemIds, styled: trueOrFalse }),
+  problemCard: z.strictObject({ id: problemId, cardLoaded: trueOrFalse }),
   noticed: z.strictObject({ id: problemId, notice: oneOf('request', 'return', 'missing') }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(trueOrFalse) }),
   dismissKeyLine: nothing,
@@ -42,5 +42,5 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
 
 /** Told before anything is parsed: a list is read to its end before its length is judged. */
 export function isOversized(value: unknown): boolean {
-  return Array.isArray(value) && value.length > MESSAGE.markIds;
+  return Array.isArray(value) && value.length > MOST_MARKS;
 }

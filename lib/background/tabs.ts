@@ -37,6 +37,22 @@ async function tell(ids: readonly number[], news: TabNews): Promise<void> {
 /** What makes the panel visible; the browser takes it away with the extension (see `:host` in panel.css). */
 const LIVES = `[${PANEL_MARK}] { --companion-lives: visible !important; }`;
 
+const MARKS = ['/assets/marks.css'] as never[];
+
+/**
+ * Puts the sheet that draws marks into a tab, or takes it away. By the worker, because what the browser inserts no page can
+ * see, remove or outdo, Firefox takes it away with the extension, and its texts are in the player's language.
+ */
+export async function styleMarks(tabId: number, on: boolean): Promise<void> {
+  const call = on ? browser.scripting.insertCSS : browser.scripting.removeCSS;
+  await call({ target: { tabId, frameIds: [0] }, files: MARKS, origin: 'USER' });
+}
+
+/** Puts the card's script into a tab in which a marked link is pointed at. */
+export async function injectCard(tabId: number): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: ['/card.js'] as never[] });
+}
+
 /** Puts the panel's script into a tab that shows a problem. */
 export async function injectPanel(tabId: number): Promise<void> {
   const target = { tabId, frameIds: [0] };

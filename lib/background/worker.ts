@@ -24,7 +24,7 @@ export function workerIn(world: World) {
   const queue = requestQueue(world, pace);
   const api = siteApi(world, queue, pace);
   const jobs = journal(world, queue);
-  const changed = (problemIds: number[]) => {
+  const changed = (problemIds: number[] | 'all') => {
     announce('attempts');
     if (problemIds.length > 0) void tellTabs({ changed: problemIds });
   };

@@ -7,6 +7,7 @@ import { BUILDS } from './companion.ts';
 const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 10,
   'panel.js': 40,
+  'card.js': 25,
   'background.js': 100,
   'options.html': 60,
   'popup.html': 66,

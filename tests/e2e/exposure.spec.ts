@@ -47,7 +47,7 @@ test('the key is out of reach of content scripts, pages and the options page its
     for (const message of [
       { ask: 'problemPanel', with: { id, panelLoaded: true, wait: true } },
       { ask: 'problemPanel', with: { id: untried, panelLoaded: true, wait: false } },
-      { ask: 'marks', with: [id, untried] },
+      { ask: 'marks', with: { ids: [id, untried], styled: true } },
       { ask: 'noticed', with: { id, notice: 'return' } },
       { ask: 'setPanelPlace', with: { corner: 'top-left', collapsed: false } },
     ]) {

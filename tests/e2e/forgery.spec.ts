@@ -139,7 +139,7 @@ const restart = (address: string) => `(async () => {
 
 /** Messages and events of every kind that a content script might listen to, with our own id and names in them. */
 const fuzz = (id: string) => `(async () => {
-  const names = ['wxt:content-script-started', '${id}:site:wxt:content-script-started', 'wxt:locationchange', 'problemPanel'];
+  const names = ['wxt:content-script-started', '${id}:site:wxt:content-script-started', '${id}:started', 'wxt:locationchange', 'problemPanel'];
   const bodies = [null, {}, { ask: 'forgetKey', with: null }, { changed: 'all' }, '__proto__'];
   for (let round = 0; round < 3; round++) {
     for (const name of names) {

@@ -459,7 +459,7 @@ function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
   }, only);
 }
 
-for (const show of ['panel', 'key-line', 'options', 'popup'] as const) {
+for (const show of ['panel', 'key-line', 'card', 'options', 'popup'] as const) {
   test(`axe finds nothing wrong with any state of the ${show}, in light and dark colours`, async ({
     page,
   }) => {

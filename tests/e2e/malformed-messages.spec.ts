@@ -21,8 +21,8 @@ const SEND = `async (text) => {
   const deep = (depth) => { let value = 7; while (depth-- > 0) value = [value]; return value; };
   const huge = [
     { ask: 'useKey', with: 'x'.repeat(5e6) },
-    { ask: 'marks', with: Array.from({ length: 1e6 }, (_, i) => i + 1) },
-    { ask: 'marks', with: deep(10000) },
+    { ask: 'marks', with: { ids: Array.from({ length: 1e6 }, (_, i) => i + 1), styled: true } },
+    { ask: 'marks', with: { ids: deep(10000), styled: true } },
   ];
   const cloned = [10n, new Date(), new Map([['ask', 'forgetKey']]), { ask: 'marks', with: new Set([1]) }];
   const all = [...JSON.parse(text), ...huge, ...cloned];

@@ -1,7 +1,9 @@
 import './i18n.ts';
 
 import { render } from 'preact';
+import cardCss from '../../components/card.css?inline';
 import { KeyLine } from '../../components/KeyLine.tsx';
+import { MarkCard } from '../../components/MarkCard.tsx';
 import { OptionsPage } from '../../components/OptionsPage.tsx';
 import optionsCss from '../../components/options.css?inline';
 import { Panel } from '../../components/Panel.tsx';
@@ -62,6 +64,12 @@ function showKeyLine({ props }: Extract<State, { show: 'key-line' }>) {
   render(<KeyLine {...props} onAdd={() => {}} onDismiss={() => render(null, root)} />, root);
 }
 
+function showCard({ props }: Extract<State, { show: 'card' }>) {
+  const root = panelRoot();
+  root.adoptedStyleSheets = [sheet(cardCss)];
+  render(<MarkCard {...props} />, root);
+}
+
 function showOptions(state: Extract<State, { show: 'options' }>) {
   document.adoptedStyleSheets = [sheet(optionsCss)];
   let props = state.props;
@@ -79,6 +87,8 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onAllow={() => change({ allowed: true })}
         onPanelOn={(panelOn) => change({ panelOn })}
         onHistoryPaused={(historyPaused) => change({ historyPaused })}
+        onMarksOn={(marksOn) => change({ marksOn })}
+        onHorizon={(horizonDays) => change({ horizonDays })}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,
@@ -98,6 +108,7 @@ function showIndex() {
 const state = ALL_STATES[new URLSearchParams(location.search).get('state') ?? ''];
 if (state?.show === 'panel') showPanel(state);
 else if (state?.show === 'key-line') showKeyLine(state);
+else if (state?.show === 'card') showCard(state);
 else if (state?.show === 'options') showOptions(state);
 else if (state?.show === 'popup') showPopup(state);
 else showIndex();

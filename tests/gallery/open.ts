@@ -11,7 +11,7 @@ export async function openState(page: Page, url: string, name: string, state: St
   // By its element: a field of masked text has no role.
   if (type) await page.locator('input:not([type="checkbox"])').last().fill(type);
   if (submit) await page.getByRole('button', { name: submit }).click();
-  const shown = page.locator('.Panel, .KeyLine, .OptionsPage, .Popup');
+  const shown = page.locator('.Panel, .KeyLine, .MarkCard, .OptionsPage, .Popup');
   await shown.waitFor();
   return shown;
 }

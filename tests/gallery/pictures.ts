@@ -15,7 +15,7 @@ interface Picture {
 }
 
 const OUT = `${import.meta.dirname}/../../.output/pictures`;
-const WIDTH = { panel: 304, 'key-line': 560, options: 760, popup: 400 } satisfies Record<
+const WIDTH = { panel: 304, 'key-line': 560, card: 304, options: 760, popup: 400 } satisfies Record<
   State['show'],
   number
 >;
@@ -23,6 +23,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
   { title: 'panel-failures', names: /^panel-stale/, columns: 5 },
   { title: 'small', names: /^(panel-small|key-line)/, columns: 3 },
+  { title: 'card', names: /^card/, columns: 6 },
   { title: 'options', names: /^options-(?!failed)/, columns: 3 },
   { title: 'options-failures', names: /^options-failed/, columns: 3 },
   { title: 'popup', names: /^popup-(first|found)/, columns: 5 },

@@ -1,13 +1,15 @@
 import type { KeyLineProps } from '../../components/KeyLine.tsx';
+import type { MarkCardProps } from '../../components/MarkCard.tsx';
 import type { OptionsPageProps } from '../../components/OptionsPage.tsx';
 import type { PanelProps } from '../../components/Panel.tsx';
 import type { Account } from '../../lib/account.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { PACE } from '../../lib/limits.ts';
+import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
+import { MARKS } from '../../lib/mark.ts';
 import { FRESH_PACE, heldFor } from '../../lib/pace.ts';
 import type { PopupModel } from '../../lib/popup.ts';
 import type { Progress } from '../../lib/progress.ts';
-import type { Corner, PanelModel } from '../../lib/protocol.ts';
+import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
@@ -22,6 +24,7 @@ type Data<Props> = {
 export type State = { press?: string; type?: string; submit?: string } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
+  | { show: 'card'; props: MarkCardProps }
   /** `answer`: what a key or an address meets; without it, a key waits for its answer and an address is taken. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   /** `width`: of the window, where it is not as wide as a popup. */
@@ -177,6 +180,8 @@ const options: Data<OptionsPageProps> = {
   panelOn: true,
   progress: null,
   historyPaused: false,
+  marksOn: true,
+  horizonDays: 180,
   addressFailure: null,
   pace: { ...FRESH_PACE, day: Math.floor(NOW / DAY), count: 37 },
   now: NOW,
@@ -254,6 +259,20 @@ const addressStates = Object.entries(NO_ADDRESS).map(([typed, kind]): [string, S
 
 const ELSEWHERE = 'https://xn--g-bung-wxa3c.example';
 
+const card: ProblemCard = {
+  id: 12345,
+  mark: 'shaky',
+  tries: 128,
+  solves: 97,
+  bestMs: 3_599_000,
+  attempts: long.attempts.slice(0, CARD_ATTEMPTS),
+};
+
+const cardStates = MARKS.map((mark): [string, State] => [
+  `card-${mark}`,
+  { show: 'card', props: { card: { ...card, mark }, now: NOW } },
+]);
+
 export const STATES: Record<string, State> = {
   'panel-loading': panel({ ...unseen, pending: true }),
   'panel-loading-known-problem': panel({ ...untried, status: null, checkedAt: null, pending: true }),
@@ -303,6 +322,16 @@ export const STATES: Record<string, State> = {
   ),
   'options-permission-withheld': page({ account, allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
+  ...Object.fromEntries(cardStates),
+  'card-one-try': {
+    show: 'card',
+    props: {
+      card: { ...card, mark: 'tried', tries: 1, solves: 0, bestMs: null, attempts: tried.attempts.slice(1) },
+      now: NOW,
+    },
+  },
+  'options-marks-off': page({ account, marksOn: false, horizonDays: null }),
+  'options-marks-other-horizon': page({ account, horizonDays: 45 }),
   'options-panel-off': page({ account, panelOn: false }),
   'options-history-unknown': page({
     account,

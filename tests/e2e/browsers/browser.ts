@@ -116,6 +116,8 @@ export interface TestView {
 }
 
 export interface TestPage extends TestView {
+  /** Moves the trusted pointer to the centre of an element and leaves it there. */
+  pointAt(selector: string): Promise<void>;
   /** Resolves at the page's `load` event, at most after 30 s; rejects when there is no answer. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

@@ -2,10 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 import type { TestPage } from './browser.ts';
-import { clickBy, strikeBy } from './chromium-input.ts';
+import { clickBy, pointBy, strikeBy } from './chromium-input.ts';
 import { keyEvents, textEvents } from './chromium-keys.ts';
 import { ChromiumTab } from './chromium-tab.ts';
 import { inTime } from './in-time.ts';
+import { pointIn } from './page.ts';
 import type { Json, Wire } from './wire.ts';
 
 const LOAD_PATIENCE = 30_000;
@@ -52,6 +53,10 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
 
   clickAt(x: number, y: number): Promise<void> {
     return clickBy(this.#send, x, y);
+  }
+
+  pointAt(selector: string): Promise<void> {
+    return pointIn(this, (x, y) => pointBy(this.#send, x, y), selector);
   }
 
   async type(selector: string, text: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { TestPage } from './browser.ts';
 import { ChromiumTab } from './chromium-tab.ts';
+import { pointIn } from './page.ts';
 
 /** Makes the tab of Playwright's page usable for tests. */
 export async function chromiumPage(context: BrowserContext, page: Page): Promise<ChromiumPage> {
@@ -41,6 +42,10 @@ export class ChromiumPage extends ChromiumTab implements TestPage {
 
   clickAt(x: number, y: number): Promise<void> {
     return this.page.mouse.click(x, y);
+  }
+
+  pointAt(selector: string): Promise<void> {
+    return pointIn(this, (x, y) => this.page.mouse.move(x, y), selector);
   }
 
   async type(selector: string, text: string): Promise<void> {

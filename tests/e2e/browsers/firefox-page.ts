@@ -3,7 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import { type Bidi, keyActions, textActions } from './bidi.ts';
 import type { ShadowView, TestPage } from './browser.ts';
 import { inTime } from './in-time.ts';
-import { clickIn, DOCUMENT, evaluateIn, type Inside, type PageDriver, shadowView, waitIn } from './page.ts';
+import {
+  clickIn,
+  DOCUMENT,
+  evaluateIn,
+  type Inside,
+  type PageDriver,
+  pointIn,
+  shadowView,
+  waitIn,
+} from './page.ts';
 import type { Json } from './wire.ts';
 
 const SANDBOX = 'companion-tests';
@@ -71,6 +80,14 @@ export class FirefoxPage implements TestPage, PageDriver {
       { type: 'pointerUp', button: 0 },
     ];
     await this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+  }
+
+  pointAt(selector: string): Promise<void> {
+    const move = (x: number, y: number) => {
+      const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }];
+      return this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+    };
+    return pointIn(this, move, selector);
   }
 
   async type(selector: string, text: string): Promise<void> {

@@ -76,13 +76,30 @@ export async function clickIn(
   host: string | typeof DOCUMENT,
   selector: string,
 ): Promise<void> {
+  await aimAt(driver, host, selector, (x, y) => driver.clickAt(x, y));
+}
+
+/** Moves the pointer to an element of the document as soon as it could be clicked. */
+export async function pointIn(driver: PageDriver, move: Act, selector: string): Promise<void> {
+  await aimAt(driver, DOCUMENT, selector, move);
+}
+
+/** What is done at a place of the viewport. */
+type Act = (x: number, y: number) => Promise<void>;
+
+async function aimAt(
+  driver: PageDriver,
+  host: string | typeof DOCUMENT,
+  selector: string,
+  act: Act,
+): Promise<void> {
   const aim = await until<Aim>(
     driver,
     () => driver.callInside(host, aimIn, selector),
     (found) => 'x' in found,
     (last) => `${last && 'problem' in last ? last.problem : `no <${host}>`} to click: ${selector}`,
   );
-  if ('x' in aim) await driver.clickAt(aim.x, aim.y);
+  if ('x' in aim) await act(aim.x, aim.y);
 }
 
 /** A look into the closed root of the first element that `host` selects. */

@@ -1,6 +1,7 @@
 /** Whether an argument may be given. */
 export type Check = (asked: unknown) => boolean;
 const isId: Check = (id) => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= 1e9;
+const isIds: Check = (ids) => Array.isArray(ids) && ids.length <= 2_000 && ids.every(isId);
 const isNull: Check = (asked) => asked === null;
 const isText =
   (most: number): Check =>
@@ -25,7 +26,8 @@ const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left',
 export const MAY = {
   content: {
     problemPanel: isOnly({ id: isId, panelLoaded: isFlag, wait: isFlag }),
-    marks: (asked: unknown) => Array.isArray(asked) && asked.length <= 2_000 && asked.every(isId),
+    marks: isOnly({ ids: isIds, styled: isFlag }),
+    problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),
     setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
     dismissKeyLine: isNull,

@@ -5,6 +5,7 @@ const NAMES = [
   ...[
     'problemPanel',
     'marks',
+    'problemCard',
     'noticed',
     'setPanelPlace',
     'dismissKeyLine',
@@ -49,6 +50,9 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
   fc.record(
     {
       id: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom<unknown>(...ODD_IDS)),
+      ids: fc.array(fc.constantFrom<unknown>(1, 2, ...ODD_IDS), { maxLength: 3 }),
+      styled: fc.constantFrom<unknown>(true, false, 'no'),
+      cardLoaded: fc.constantFrom<unknown>(true, 0),
       panelLoaded: fc.constantFrom<unknown>(true, false, 1, null),
       wait: fc.constantFrom<unknown>(true, 'yes'),
       notice: fc.constantFrom<unknown>('request', 'missing', 'REQUEST', 3),
@@ -92,13 +96,19 @@ export const anyMessages = fc.oneof(plainMessages, messagesWith(anything));
 export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   'a text of 5 MB': () => ({ ask: 'useKey', with: 'x'.repeat(5e6) }),
   'a name of 5 MB': () => ({ ask: 'x'.repeat(5e6), with: null }),
-  'lists in lists, 10,000 deep': () => ({ ask: 'marks', with: nested((inner) => [inner]) }),
+  'lists in lists, 10,000 deep': () => ({
+    ask: 'marks',
+    with: { ids: nested((inner) => [inner]), styled: true },
+  }),
   'objects in objects, 10,000 deep': () => ({
     ask: 'findProblems',
     with: { filters: nested((inner) => ({ elo: inner })), pressed: true },
   }),
   'a message 10,000 deep': () => nested((inner) => ({ ask: inner, with: inner })),
-  'a million ids': () => ({ ask: 'marks', with: Array.from({ length: 1e6 }, (_, i) => i + 1) }),
+  'a million ids': () => ({
+    ask: 'marks',
+    with: { ids: Array.from({ length: 1e6 }, (_, i) => i + 1), styled: true },
+  }),
   'a million genres': () => ({
     ask: 'findProblems',
     with: { filters: { genres: Array(1e6).fill('ko') }, pressed: true },

@@ -1,0 +1,25 @@
+interface SwitchProps {
+  id: string;
+  label: string;
+  /** What it does, in a sentence. */
+  help: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Something that is on or off, at once. */
+export function Switch({ id, label, help, on, onChange }: SwitchProps) {
+  return (
+    <div class="Switch">
+      <input
+        id={id}
+        type="checkbox"
+        checked={on}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label for={id}>{label}</label>
+      <p id={`${id}-help`}>{help}</p>
+    </div>
+  );
+}

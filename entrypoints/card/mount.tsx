@@ -1,0 +1,35 @@
+import { render } from 'preact';
+import cardCss from '../../components/card.css?inline';
+import { MarkCard } from '../../components/MarkCard.tsx';
+import { beside } from '../../lib/beside.ts';
+import { CARD_MARK, type CardPort } from '../../lib/card-port.ts';
+import { rootOfPage } from '../site.content/page-root.ts';
+
+/** One card at a time, in an element of its own that is made when it comes and removed when it leaves. */
+export function cardBesideLinks(): CardPort {
+  let host: HTMLElement | undefined;
+
+  function leave(): void {
+    host?.remove();
+    host = undefined;
+  }
+
+  return {
+    show(card, link) {
+      leave();
+      host = document.createElement('div');
+      host.setAttribute(CARD_MARK, '');
+      const root = host.attachShadow({ mode: 'closed' });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(cardCss);
+      root.adoptedStyleSheets = [sheet];
+      render(<MarkCard card={card} now={Date.now()} />, root);
+      rootOfPage().append(host);
+      const shown = root.firstElementChild as HTMLElement;
+      const view = { width: window.innerWidth, height: window.innerHeight };
+      const { x, y } = beside(link.getBoundingClientRect(), shown.getBoundingClientRect(), view);
+      shown.style.translate = `${x}px ${y}px`;
+    },
+    leave,
+  };
+}

@@ -1,0 +1,52 @@
+import { ask } from '../../lib/ask.ts';
+import { cardPort } from '../../lib/card-port.ts';
+
+/** A pointer that stays on a link for this long wants to know more of it, ms. */
+const STAYS_MS = 300;
+const SIGNS = [
+  'pointerover',
+  'pointerout',
+  'pointerdown',
+  'focusin',
+  'focusout',
+  'keydown',
+  'scroll',
+  'blur',
+];
+
+/** Shows the card of the marked link that a player points at or has gone to by the keyboard, until they do something else. */
+export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
+  let wanted: Element | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function want(link: Element | undefined): void {
+    if (link === wanted) return;
+    wanted = link;
+    clearTimeout(timer);
+    cardPort()?.leave();
+    if (link) timer = setTimeout(() => void show(link), STAYS_MS);
+  }
+
+  async function show(link: Element): Promise<void> {
+    const id = marked(link);
+    if (id === null) return;
+    const reply = await ask('problemCard', { id, cardLoaded: cardPort() !== undefined });
+    if (reply.ok && reply.value && wanted === link && marked(link) === id) {
+      cardPort()?.show(reply.value, link);
+    }
+  }
+
+  const look = (event: Event) => {
+    // From one element to another inside the same link comes as two events, of which the second says where to.
+    if (
+      !event.isTrusted ||
+      ((event as PointerEvent).type === 'pointerout' && (event as PointerEvent).relatedTarget)
+    )
+      return;
+    const link = event.composedPath().find((node): node is Element => node instanceof HTMLAnchorElement);
+    const comes =
+      event.type === 'pointerover' || (event.type === 'focusin' && link?.matches(':focus-visible'));
+    want(comes && link && marked(link) !== null ? link : undefined);
+  };
+  for (const type of SIGNS) window.addEventListener(type, look, { capture: true, passive: true, signal });
+}

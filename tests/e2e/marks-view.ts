@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test';
+import type { Mark } from '../../lib/mark.ts';
+import { TOOLS } from '../crash/in-page.ts';
+import type { Site } from '../site/handle.ts';
+import type { TestPage } from './browsers/browser.ts';
+import type { Companion } from './companion.ts';
+import { inContentWorld } from './content-world.ts';
+
+const DAY_S = 86_400;
+
+/** The marks of all problems that a player has tried, as the site's SQL has them: the first that fits, in this order. */
+export function trueMarks(site: Site, userId: number, horizonDays: number): Map<number, Mark> {
+  const rows = site.sql(
+    `with tries as (
+       select problem_id, solved, created_at,
+         row_number() over (partition by problem_id order by created_at, id) as nth,
+         row_number() over (partition by problem_id order by created_at desc, id desc) as from_last
+       from attempts where user_id = ?)
+     select problem_id as id, case
+       when max(solved) = 0 then 'tried'
+       when max(case when from_last = 1 then solved end) = 0 then 'shaky'
+       when max(case when solved then created_at end) < unixepoch() - ? then 'lapsed'
+       when max(case when nth = 1 then solved end) = 1 then 'clean'
+       else 'solved' end as mark
+     from tries group by problem_id`,
+    userId,
+    horizonDays * DAY_S,
+  );
+  return new Map(rows.map(({ id, mark }) => [Number(id), String(mark) as Mark]));
+}
+
+/** A link of a page: what its address says, and the mark it carries. */
+export interface SeenLink {
+  /** The number of the problem it leads to on either host of the site; null for all other links. */
+  id: number | null;
+  mark: string | null;
+}
+
+/** Of every link its address and what we wrote into it; found where the page cannot hide them. */
+const LINKS = `[...Document.prototype.getElementsByTagName.call(document, 'a')]
+  .map((link) => [link.href, link.getAttribute('data-companion-mark')])`;
+type Row = [href: string, mark: string | null];
+
+/** Every link of the page, in its order. */
+export async function linksOn(page: TestPage): Promise<SeenLink[]> {
+  return seenLinks(await page.evaluate<Row[]>(LINKS));
+}
+
+/** The same as our own world has them, for pages in whose world hardly anything is what it was. */
+export async function linksInContentWorld(companion: Companion, page: TestPage): Promise<SeenLink[]> {
+  return seenLinks(JSON.parse(await inContentWorld(companion, page, LINKS)) as Row[]);
+}
+
+/** Which problem a link leads to is told by other means than the extension's. */
+function seenLinks(links: readonly Row[]): SeenLink[] {
+  return links.map(([href, mark]) => {
+    const [, modern, old] =
+      /^https?:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(
+        href,
+      ) ?? [];
+    const id = Number(modern ?? old);
+    return { id: id > 0 ? id : null, mark: mark && (mark.split(' ')[0] ?? null) };
+  });
+}
+
+/** The problem links of a page with the marks they ought to have. */
+function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
+  return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
+}
+
+/** Counts what our content script of the page asks from now on. */
+export async function countQuestions(companion: Companion, page: TestPage): Promise<void> {
+  await inContentWorld(
+    companion,
+    page,
+    `(() => {
+      const { runtime } = globalThis.browser ?? chrome;
+      const send = runtime.sendMessage.bind(runtime);
+      globalThis.asked = [];
+      runtime.sendMessage = (message) => {
+        asked.push(message);
+        return send(message);
+      };
+    })()`,
+  );
+}
+
+/** The problems that were asked for, message by message, since `countQuestions`. */
+export async function asked(companion: Companion, page: TestPage): Promise<number[][]> {
+  const messages = await inContentWorld(companion, page, 'globalThis.asked');
+  return (JSON.parse(messages) as { ask: string; with: { ids: number[] } }[])
+    .filter(({ ask }) => ask === 'marks')
+    .map((message) => message.with.ids);
+}
+
+/** Resolves when the whole history has been read: until then a solved problem is no more than that. */
+export async function historyRead({ options }: Companion): Promise<void> {
+  await options.evaluate(TOOLS);
+  const isWhole = `indexedDB.databases().then(async (all) => {
+    const mine = all.find(({ name }) => name.startsWith('player:'));
+    const [history] = mine ? await rows(mine.name, 'history') : [];
+    return history?.wholeAt > 0;
+  })`;
+  await expect.poll(() => options.evaluate(isWhole), { timeout: 90_000 }).toBe(true);
+}
+
+/** Waits until each link of the page carries the mark that it ought to, and no other link any. */
+export async function expectMarks(
+  page: TestPage,
+  truth: ReadonlyMap<number, Mark>,
+  look = () => linksOn(page),
+): Promise<SeenLink[]> {
+  let links: SeenLink[] = [];
+  const isRight = async () => {
+    links = await look();
+    return JSON.stringify(links) === JSON.stringify(markedAs(links, truth));
+  };
+  await expect.poll(isRight).toBe(true);
+  return links;
+}
+
+/** What a page would notice of marks: where everything is, and every node and attribute but ours. */
+export function layoutOf(page: TestPage): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const all = [...document.querySelectorAll('*')];
+    const boxes = all.map((one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; });
+    const size = [document.documentElement.scrollWidth, document.documentElement.scrollHeight];
+    const html = document.documentElement.outerHTML.replaceAll(/ data-companion-mark="[^"]*"/g, '');
+    return JSON.stringify({ boxes, size, html });
+  })()`);
+}

@@ -1,0 +1,303 @@
+import { startSite } from '../site/server.ts';
+import { companionIn, SITE } from './companion.ts';
+import { test as base, expect } from './fixture.ts';
+import {
+  asked,
+  countQuestions,
+  expectMarks,
+  historyRead,
+  layoutOf,
+  linksInContentWorld,
+  linksOn,
+  trueMarks,
+} from './marks-view.ts';
+import { problemsUntried } from './oracle.ts';
+import { solve } from './panel-view.ts';
+
+const CARD = '[data-companion-card]';
+const MARKED = '[data-companion-mark]';
+const HORIZON = 180;
+const NEVER = 100_000;
+
+interface Size {
+  size: { problems: number; attempts: number; firstPlayer: { attempts: number; problems: number } };
+}
+
+const test = base.extend<Size>({
+  size: [{ problems: 300, attempts: 1200, firstPlayer: { attempts: 340, problems: 200 } }, { option: true }],
+  // Its history ends now, so that of what was solved some is long ago and some is not.
+  site: async ({ size }, use) => {
+    const site = await startSite({ ...size, now: new Date().toISOString() });
+    await use(site);
+    await site.close();
+  },
+  companion: async ({ site, shared, player }, use) => {
+    const browser = await shared.open(site.port);
+    const companion = await companionIn(browser, site, { history: true });
+    await companion.connect(player.name);
+    await historyRead(companion);
+    await use(companion);
+    await browser.close();
+  },
+});
+
+const all = (count: number) => `${SITE}/problems/all?count=${count}`;
+/** Goes on within the page, as the site's own script does. */
+const goTo = (path: string) =>
+  `(history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate')), null)`;
+
+test.describe('a page with 2,000 links to problems', () => {
+  test.use({ size: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 } } });
+
+  test('has all of them marked as SQL says after one question, and nothing of it moved or changed', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    test.slow();
+    const page = await companion.browser.newPage();
+    await page.goto(`${SITE}/keys`);
+    await page.waitFor('document.querySelector("h1")');
+    await countQuestions(companion, page);
+    await page.evaluate(`(() => {
+      globalThis.shifts = [];
+      // Firefox does not tell of them.
+      if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift' });
+    })()`);
+    await page.evaluate(goTo('/problems/all?count=2000'));
+    await page.waitFor('document.querySelectorAll(".card").length === 2000');
+    await page.waitFor('[...document.images].every(({ complete }) => complete)');
+    expect((await linksOn(page)).filter(({ id }) => id !== null)).toHaveLength(2_000);
+    const links = await expectMarks(page, trueMarks(site, player.id, HORIZON));
+    expect(links.filter(({ mark }) => mark)).toHaveLength(800);
+    expect(new Set(links.map(({ mark }) => mark)).size).toBeGreaterThanOrEqual(5);
+    expect((await asked(companion, page)).map((ids) => new Set(ids).size)).toEqual([2_000]);
+    expect(await page.evaluate('shifts')).toEqual([]);
+
+    const marked = await layoutOf(page);
+    const { options } = companion;
+    await options.bringToFront();
+    await options.click('.MarksSection .Switch input');
+    await page.waitFor(`!document.querySelector('${MARKED}')`);
+    await page.bringToFront();
+    expect((await layoutOf(page)) === marked).toBe(true);
+    await options.bringToFront();
+    await options.click('.MarksSection .Switch input');
+    await page.waitFor(`document.querySelector('${MARKED}')`);
+    await options.evaluate(`(() => {
+      const horizon = document.querySelector('#horizon');
+      horizon.value = '';
+      horizon.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+    await page.bringToFront();
+    await expectMarks(page, trueMarks(site, player.id, NEVER));
+  });
+});
+
+test('marks follow what the page does, and only what is new is asked about, once', async ({
+  site,
+  player,
+  companion,
+}) => {
+  const truth = trueMarks(site, player.id, HORIZON);
+  const page = await companion.browser.newPage();
+  await page.goto(`${SITE}/keys`);
+  await page.waitFor('document.querySelector("h1")');
+  await countQuestions(companion, page);
+  const questions = async () => (await asked(companion, page)).map(({ length }) => length);
+
+  await test.step('a page without a link to a problem asks nothing', async () => {
+    // Links of all kinds, of which the last is the first that is worth a question.
+    await page.evaluate(
+      `document.querySelector('main').insertAdjacentHTML('beforeend', '<p id="more"><a href="/users/12">a</a> <a href="/problems?page=2">b</a> <a href="#12">c</a> <a>d</a></p>')`,
+    );
+    await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1_500))`);
+    expect(await questions()).toEqual([]);
+  });
+
+  await test.step('what is loaded later', async () => {
+    await page.evaluate(goTo('/problems/all?count=60'));
+    await page.waitFor('document.querySelectorAll(".card").length === 60');
+    await expectMarks(page, truth);
+    await page.click('main > p:last-child .button');
+    await page.waitFor('document.querySelectorAll(".card").length === 160');
+    await expectMarks(page, truth);
+    expect(await questions()).toEqual([60, 100]);
+  });
+
+  await test.step('links that lead elsewhere, elements that are cloned, drawn anew or put back', async () => {
+    await page.click('main > p:nth-child(3) .button');
+    await expectMarks(page, truth);
+    await page.evaluate(`(() => {
+      const cards = document.querySelector('.cards');
+      cards.append(...[...cards.children].slice(0, 20).map((card) => card.cloneNode(true)));
+      const [first] = cards.children;
+      first.remove();
+      cards.append(first);
+    })()`);
+    await page.waitFor('document.querySelectorAll(".card").length === 180');
+    await expectMarks(page, truth);
+    await page.evaluate(goTo('/keys'));
+    await page.waitFor('!document.querySelector(".card")');
+    await page.evaluate(goTo('/problems/all?count=60'));
+    await page.waitFor('document.querySelectorAll(".card").length === 60');
+    await expectMarks(page, truth);
+    expect(await questions()).toEqual([60, 100]);
+  });
+
+  await test.step('switched off there is nothing of them, and switched on they are there again', async () => {
+    const { options } = companion;
+    await options.bringToFront();
+    await options.click('.MarksSection .Switch input');
+    await page.waitFor(`!document.querySelector('${MARKED}')`);
+    await page.evaluate(`document.querySelector('.card a').setAttribute('data-companion-mark', 'clean')`);
+    const drawn = `getComputedStyle(document.querySelector('.card a'), '::after').content`;
+    expect(await page.evaluate(drawn)).toBe('none');
+    const before = (await questions()).length;
+    await page.evaluate(
+      `document.querySelector('.cards').append(document.querySelector('.card').cloneNode(true))`,
+    );
+    await page.evaluate(
+      `document.querySelectorAll('${MARKED}').forEach((one) => one.removeAttribute('data-companion-mark'))`,
+    );
+    await options.bringToFront();
+    await options.click('.MarksSection .Switch input');
+    await page.bringToFront();
+    await expectMarks(page, truth);
+    expect(await questions()).toHaveLength(before + 1);
+  });
+});
+
+test('a problem solved in one tab has its mark in another, where its card says what was done', async ({
+  site,
+  player,
+  companion,
+}) => {
+  const [id = 0] = problemsUntried(site, player.id, 1);
+  const list = await companion.browser.newPage();
+  await list.goto(all(300));
+  const before = trueMarks(site, player.id, HORIZON);
+  expect(before.has(id)).toBe(false);
+  await expectMarks(list, before);
+  await countQuestions(companion, list);
+  const page = await companion.open(id);
+  await page.waitFor('document.querySelector("[data-point]")');
+  await solve(page, site, id);
+  const after = trueMarks(site, player.id, HORIZON);
+  expect(after.get(id)).toBe('clean');
+  await list.bringToFront();
+  await expectMarks(list, after);
+  expect([...new Set((await asked(companion, list)).flat())]).toEqual([id]);
+
+  await list.evaluate(`void ([...document.querySelectorAll('${MARKED}')]
+    .find(({ href }) => /(?:[/=])${id}(?:[/?#]|$)/.test(href)).closest('.card').id = 'solved')`);
+  const link = `#solved ${MARKED}`;
+  await list.evaluate(`document.querySelector('${link}').scrollIntoView({ block: 'center' })`);
+  await list.pointAt(link);
+  const card = list.shadow(CARD);
+  const said = await card.waitForText('Solved at the first try');
+  expect(said).toMatch(/1 try · 1 solved/);
+  await list.press('Escape');
+  await card.waitForGone();
+  // By the keyboard alone.
+  await list.evaluate(`(() => {
+    const link = document.querySelector('${link}');
+    link.insertAdjacentHTML('beforebegin', '<button id="before">b</button>');
+    document.querySelector('#before').focus();
+  })()`);
+  await list.press('Tab');
+  await card.waitForText('Solved at the first try');
+  await list.evaluate('void scrollBy(0, 50)');
+  await card.waitForGone();
+});
+
+test('a hostile page can neither have, keep nor forge a mark of ours', async ({
+  site,
+  player,
+  companion,
+}) => {
+  const truth = trueMarks(site, player.id, HORIZON);
+  const page = await companion.browser.newPage();
+  await page.goto(all(100));
+  const links = await expectMarks(page, truth);
+  const drawn = (selector: string) =>
+    page.evaluate<string[]>(`['::before', '::after'].flatMap((where) => {
+      const { content, boxShadow, display, visibility } = getComputedStyle(document.querySelector('${selector}'), where);
+      return content === 'none' ? [] : [content, boxShadow, display, visibility];
+    })`);
+  const untouched = await drawn(`.card ${MARKED}`);
+  expect(untouched).toHaveLength(4);
+
+  await test.step('it sees no sheet, and no style of its own changes what is drawn', async () => {
+    expect(
+      await page.evaluate('[document.adoptedStyleSheets.length, document.querySelectorAll("style").length]'),
+    ).toEqual([0, 0]);
+    await page.evaluate(`(() => {
+      document.adoptedStyleSheets = [];
+      const style = document.createElement('style');
+      style.textContent = 'a::before, a::after { content: none !important; display: none !important; box-shadow: none !important; visibility: hidden !important; }';
+      document.head.append(style);
+    })()`);
+    expect(await drawn(`.card ${MARKED}`)).toEqual(untouched);
+    await page.evaluate('document.querySelector("style").remove()');
+  });
+
+  await test.step('what it writes into the attribute lasts until it changes something else', async () => {
+    await page.evaluate(`(() => {
+      for (const link of document.querySelectorAll('.card a')) link.setAttribute('data-companion-mark', 'clean');
+      document.querySelector('h1').setAttribute('data-companion-mark', 'shaky');
+      document.querySelector('.cards').append(document.createElement('div'));
+    })()`);
+    await page.waitFor(`!document.querySelector('h1${MARKED}')`);
+    expect(await expectMarks(page, truth)).toEqual(links);
+    await page.evaluate(`(() => {
+      for (const link of document.querySelectorAll('${MARKED}')) link.removeAttribute('data-companion-mark');
+      document.querySelector('.cards').append(document.createElement('div'));
+    })()`);
+    expect(await expectMarks(page, truth)).toEqual(links);
+  });
+
+  await test.step('a thousand changes are one look', async () => {
+    await page.evaluate(`(async () => {
+      globalThis.writes = 0;
+      new MutationObserver((changes) => { writes += changes.length; }).observe(document, { subtree: true, attributeFilter: ['data-companion-mark'] });
+      const cards = document.querySelector('.cards');
+      for (let i = 0; i < 1_000; i++) {
+        cards.append(cards.firstElementChild);
+        if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve));
+      }
+    })()`);
+    await expectMarks(page, truth);
+    expect(await page.evaluate('writes')).toBe(0);
+  });
+
+  await test.step('events that no person made show no card', async () => {
+    await page.evaluate(`(async () => {
+      const link = document.querySelector('.card ${MARKED}');
+      for (const type of ['pointerover', 'pointerenter', 'mouseover']) link.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    })()`);
+    expect(await page.shadow(CARD).count()).toBe(0);
+  });
+
+  await test.step('names that it takes and interfaces that it bends break nothing', async () => {
+    await page.evaluate(`(() => {
+      for (const name of ['links', 'querySelectorAll', 'documentElement', 'body', 'companionCard', 'addEventListener']) {
+        const form = document.createElement('form');
+        form.id = form.name = name;
+        document.querySelector('main').append(form);
+      }
+      globalThis.bent = [];
+      const broken = (what) => function () { bent.push(what); throw new Error(what); };
+      for (const name of ['setAttribute', 'getAttribute', 'removeAttribute', 'querySelectorAll', 'closest', 'matches']) Element.prototype[name] = broken(name);
+      globalThis.requestIdleCallback = globalThis.getComputedStyle = globalThis.MutationObserver = broken('global');
+      const cards = document.getElementsByClassName('cards')[0];
+      cards.append(cards.firstElementChild.cloneNode(true));
+    })()`);
+    const clones = await expectMarks(page, truth, () => linksInContentWorld(companion, page));
+    expect(clones.length).toBeGreaterThan(links.length);
+    expect(await page.evaluate('bent')).toEqual([]);
+  });
+});
