@@ -47,6 +47,7 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
     JSON.parse('{"__proto__":{"id":7},"constructor":{"prototype":{"ask":"forgetKey"}}}') as unknown,
   ),
   fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 4 }),
+  fc.record({ ids: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }), styled: fc.boolean() }),
   fc.record(
     {
       id: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom<unknown>(...ODD_IDS)),
