@@ -20,7 +20,7 @@ export function MarkCard({ card, now }: MarkCardProps) {
     bestMs !== null && text('card_best', duration(bestMs, locale())),
   ];
   return (
-    <div class="MarkCard" role="tooltip">
+    <div class="MarkCard" role="status">
       <p class="MarkCard-mark">
         <MarkSign mark={mark} />
         {text(`mark_${mark}`)}
