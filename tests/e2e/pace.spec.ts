@@ -93,6 +93,8 @@ test.describe('a worker that dies before each step', () => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.browser.killWorker();
     await companion.connect(player.name);
+    // A worker that dies after it kept the key and before it answered is asked about it once more, rightly.
+    await companion.options.waitFor('document.querySelector(".AccountCard[aria-busy=false]")');
     await companion.browser.killWorker();
     const page = await openKnown(companion, site, player, id);
     await companion.browser.killWorker();
