@@ -61,8 +61,9 @@ test.describe('storage', () => {
         return inDatabase<number>(
           options,
           `const name = await nameOf('player:');
+           const { version } = (await indexedDB.databases()).find((one) => one.name === name);
            await answerTo(indexedDB.deleteDatabase(name));
-           const db = await answerTo(indexedDB.open(name, 1));
+           const db = await answerTo(indexedDB.open(name, version));
            const { length } = db.objectStoreNames;
            db.close();
            return length;`,
