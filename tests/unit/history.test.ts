@@ -194,7 +194,8 @@ describe('a first reading', () => {
 
 describe('the whole history', () => {
   it(`is what the site has, and its sums what its attempts add up to, whatever happens on the way (${RUNS} runs)`, async () => {
-    const seed = Number(process.env.COMPANION_SEED ?? Date.now() % 1_000_000);
+    // The same in every run of the tests; others are tried by hand.
+    const seed = Number(process.env.COMPANION_SEED ?? 2);
     await fc.assert(
       fc.asyncProperty(ways, fc.nat(40), fc.array(step, { maxLength: 12 }), async (how, before, steps) => {
         const { site, lives: of } = await begin(how, before);
@@ -209,7 +210,8 @@ describe('the whole history', () => {
           lives = null;
         }
       }),
-      { numRuns: RUNS, seed },
+      // A run that asks on and on is one that fails.
+      { numRuns: RUNS, seed, timeout: 20_000, endOnFailure: true },
     );
   }, 900_000);
 });
