@@ -145,9 +145,12 @@ export function afterDrop(before: History, dropped: number, now: number): Histor
   return dropped > 0 ? over : contradicted(over, now);
 }
 
-/** Something may have come and gone between two answers; a site whose count is always wrong is not asked for ever. */
+/**
+ * Something may have come and gone between two answers; a site whose count is always wrong is not read again and again for
+ * it: each time costs as much as a first reading.
+ */
 function contradicted(history: History, now: number): History {
   const contradictions = history.contradictions + 1;
   const isHopeless = contradictions >= MOST_CONTRADICTIONS;
-  return { ...history, contradictions, mistrustUntil: isHopeless ? now + LIFETIME.mistrustMs : 0 };
+  return { ...history, contradictions, mistrustUntil: isHopeless ? now + LIFETIME.rereadMs : 0 };
 }

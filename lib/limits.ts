@@ -76,10 +76,8 @@ export const LIFETIME = {
   returnMs: 60_000,
   /** The newest attempts are asked for by themselves where the last answer is older than this. */
   catchUpMs: 12 * 60 * 60_000,
-  /** Where the site does not count attempts, everything is read again this long after it was last read. */
+  /** Where no count proves that all is here, everything is read again this long after it was last read. */
   rereadMs: 30 * 24 * 60 * 60_000,
-  /** How long a count that contradicts its rows again and again is taken for nothing. */
-  mistrustMs: 24 * 60 * 60_000,
   /** How long the site's word on whether there is such a problem is kept. */
   missingMs: 24 * 60 * 60_000,
 } as const;

@@ -1,5 +1,4 @@
 import type { Failure } from './failure.ts';
-import { failureIn } from './freshness.ts';
 import { type History, isReadToTheEnd, isWhole } from './history.ts';
 import { PACE } from './limits.ts';
 import { heldBack, type PaceState, settled, startedToday, tomorrow } from './pace.ts';
@@ -57,8 +56,10 @@ function stateOf(read: Read, now: number): Pick<Progress, 'state' | 'held'> {
     return { state: isWhole(history) ? 'whole' : 'read', held: null };
   }
   if (paused) return { state: 'paused', held: null };
-  const failure = history ? failureIn(history, generation, now) : null;
-  const held = failure ? { failure, until: history?.retryAt ?? null } : hindranceTo(read, now);
+  // It stands until an answer clears it: nothing is read meanwhile, also once it may be asked again.
+  const failure = history?.failedWith === generation ? history.failure : null;
+  const until = history && history.retryAt > now ? history.retryAt : null;
+  const held = failure ? { failure, until } : hindranceTo(read, now);
   if (held) return { state: 'held', held };
   return { state: history ? 'reading' : 'unknown', held: null };
 }

@@ -46,7 +46,7 @@ export async function readHistoryPage(
     const { received, total } = answer.value;
     const seen = sizeSeen(size, limit, received, total === null ? null : Math.max(0, total - offset));
     await remember(account.origin, known, seen);
-    return own(answer.value, account, offset, isLast(answer.value, offset, limit, seen));
+    return done(own(answer.value, account, offset, isLast(answer.value, offset, limit, seen)));
   }
 }
 
@@ -60,14 +60,14 @@ function isLast({ received, total }: AttemptPage, offset: number, limit: number,
   return total === null ? isLastOf(received, limit, size) : offset + received >= total;
 }
 
-function own(page: AttemptPage, { player }: Account, offset: number, isLast: boolean): Result<ArrivedPage> {
+function own(page: AttemptPage, { player }: Account, offset: number, isLast: boolean): ArrivedPage {
   const { rows, received, total, oddity } = page;
   const ours = rows.filter(({ playerId }) => playerId === null || playerId === player.id);
   const strangers = rows.length - ours.length;
   const attempts = ours.map(({ attempt }) => attempt);
   const ids = attempts.map(({ id }) => id);
   const unused = Math.max(received - ours.length, oddity ? 1 : 0);
-  return done({ rows: ours, strangers, oddity, attempts, ids, offset, received, total, isLast, unused });
+  return { rows: ours, strangers, oddity, attempts, ids, offset, received, total, isLast, unused };
 }
 
 /** No user has this number, the last that fits where most sites keep theirs (32 bits). */

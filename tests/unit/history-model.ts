@@ -22,6 +22,8 @@ export interface SiteWays {
   names: boolean;
   /** Pays no heed to whose attempts were asked for. */
   heedless?: boolean;
+  /** Counts so many attempts more than it has. */
+  miscounts?: number;
   /** Pays no heed to the offset. */
   stuck?: boolean;
 }
@@ -65,7 +67,7 @@ export function modelSite(playerId: number, ways: SiteWays) {
       time: ms,
       ...(ways.names ? { user: { id: playerId } } : {}),
     }));
-    return Response.json(ways.counts ? { items, totalRecords: own.length } : items);
+    return Response.json(ways.counts ? { items, totalRecords: own.length + (ways.miscounts ?? 0) } : items);
   }
 
   return {

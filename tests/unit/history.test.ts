@@ -47,7 +47,7 @@ const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));
 /** Lets the worker do what is left, the site at rest, until all is as it is there; says what is not. */
 async function settled(site: ReturnType<typeof modelSite>, of: Lives): Promise<string[]> {
   let wrong: string[] = [];
-  // A day for a count that is mistrusted, a month for a site that does not count.
+  // A month for a count that is mistrusted, or for a site that does not count.
   for (const hours of [1, 1, 25, 31 * 24, 1]) {
     await newest(of);
     await of.pass(hours * HOUR);
@@ -158,6 +158,21 @@ describe('a first reading', () => {
     await of.pass(HOUR);
     expect(site.asked()).toBeLessThanOrEqual(15);
     expect((await historyNow())?.failure).toMatchObject({ field: 'offset' });
+    expect(isWhole(await historyNow())).toBe(false);
+  });
+
+  it('reads all again three times at most, then leaves it, where the count never agrees with the rows', async () => {
+    const { site, lives: of } = await begin(
+      { most: 100, overMost: 404, counts: true, names: true, miscounts: 1 },
+      300,
+    );
+    await of.ask(async () => null);
+    for (let day = 0; day < 20; day++) {
+      await newest(of);
+      await of.pass(DAY);
+    }
+    // Four pages each time, and the newest once a day.
+    expect(site.asked()).toBeLessThanOrEqual(4 * 4 + 2 + 20);
     expect(isWhole(await historyNow())).toBe(false);
   });
 
