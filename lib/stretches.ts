@@ -95,7 +95,8 @@ function settle(top: Stretch, below: readonly Stretch[], page: HistoryPage): Str
       const { newest, reach, total, place } = next;
       const above = page.offset + page.ids.filter((id) => id > newest).length;
       const gone = total === null || page.total === null ? 0 : Math.max(0, total + above - page.total);
-      whole = { ...whole, reach, place: Math.max(0, place + above - gone), total: page.total };
+      // It goes on below the page, so its end lies at least as far down.
+      whole = { ...whole, reach, place: Math.max(whole.place, place + above - gone), total: page.total };
     }
   }
   return [whole, ...rest].slice(0, MOST_STRETCHES);

@@ -81,6 +81,7 @@ export function historyKeeper(
 
   async function fillNow(errand: Errand, account: Account): Promise<Result<null>> {
     let [misses, idle] = [0, 0];
+    let shown: number | null = null;
     for (let isCaughtUp = false; ; ) {
       if ((await readSettings()).historyPaused) return done(null);
       // Some of the day's requests are kept for what a person asks for.
@@ -91,10 +92,11 @@ export function historyKeeper(
       if (!step) return done(null);
       const taken = await take(errand, account, step);
       if (!taken.ok) return taken;
-      const { did } = taken.value;
+      const { did, highest } = taken.value;
       isCaughtUp ||= 'offset' in step && step.offset === 0;
       misses = did === 'hung' ? misses + 1 : 0;
-      idle = did === 'idled' && 'ask' in step && step.ask === 'below' ? idle + 1 : 0;
+      idle = did === 'idled' && 'ask' in step && step.ask === 'below' && highest === shown ? idle + 1 : 0;
+      shown = highest;
       // The same rows again and again: the site pays no heed to the offset, and would be asked for ever.
       if (idle >= MOST_IDLE) return keepFailure(account, { failure: NO_HEED });
       await jobs.renew(errand);
@@ -131,7 +133,7 @@ export function historyKeeper(
     const { db, history } = await readKnown(account);
     if ('drop' in step) {
       await tell(account, history, await dropBetween(db, step.drop, world.now()));
-      return done({ did: 'joined', oddity: null });
+      return done({ did: 'joined', oddity: null, highest: null });
     }
     const newestBefore = await newestId(db);
     const triedAt = world.now();
@@ -152,7 +154,7 @@ export function historyKeeper(
       { now: world.now(), said: { ...memory, ...asked }, again: step.ask === 'again' },
     );
     await tell(account, history, changed);
-    return done({ did, oddity });
+    return done({ did, oddity, highest: page.value.ids[0] ?? null });
   }
 
   /** What is said of any problem may be another thing once nothing is missing any more, or something is. */
@@ -200,6 +202,8 @@ interface Taken {
   did: Did;
   /** What was wrong with some of its rows. */
   oddity: Failure | null;
+  /** The highest id of its rows. */
+  highest: number | null;
 }
 
 const NO_KEY: Failure = { kind: 'no-key' };

@@ -59,7 +59,7 @@ async function settled(site: ReturnType<typeof modelSite>, of: Lives): Promise<s
 
 type Step =
   | { add: number; problem: number }
-  | { remove: number }
+  | { remove: number; count: number }
   | { trouble: Trouble }
   | { pass: number }
   | { look: 'newest' | 'next' }
@@ -67,7 +67,7 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ add: fc.integer({ min: 1, max: 9 }), problem: fc.integer({ min: 1, max: 12 }) }),
-  fc.record({ remove: fc.nat(60) }),
+  fc.record({ remove: fc.nat(60), count: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 15 })) }),
   fc.record({ trouble: fc.constantFrom<Trouble>('reset', 503, 429, 'not-json') }),
   fc.record({ pass: fc.constantFrom(100, 1_900, 2_100, 5_000, HOUR) }),
   fc.record({ look: fc.constantFrom('newest' as const, 'next' as const) }),
@@ -83,7 +83,7 @@ const ways: fc.Arbitrary<SiteWays> = fc.record({
 
 async function take(one: Step, site: ReturnType<typeof modelSite>, of: Lives): Promise<void> {
   if ('add' in one) for (let i = 0; i < one.add; i++) site.add(one.problem + i, i % 2 === 0);
-  else if ('remove' in one) site.remove(one.remove);
+  else if ('remove' in one) for (let i = 0; i < one.count; i++) site.remove(one.remove);
   else if ('trouble' in one) site.troubles.push(one.trouble);
   else if ('pass' in one) await of.pass(one.pass);
   else if ('die' in one) of.kill();
@@ -137,6 +137,16 @@ describe('a first reading', () => {
     expect(site.asked() - before).toBeLessThanOrEqual(7);
   });
 
+  it.each([10, 70, 120])('goes on where %i below what it has read are deleted meanwhile', async (gone) => {
+    const { site, lives: of } = await begin({ most: 3, overMost: 404, counts: true, names: true }, 200);
+    await of.ask(async () => null);
+    while ((await (await playerData(ORIGIN, PLAYER)).count('attempts')) < 75) await of.pass(1_000);
+    for (let i = 0; i < gone; i++) site.remove(site.attempts.length - 2);
+    await of.pass(HOUR);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+    expect(isWhole(await historyNow())).toBe(true);
+  });
+
   it('stops, and says so, at a site that pays no heed to whose attempts were asked for', async () => {
     const { site, lives: of } = await begin(
       { most: 100, overMost: 404, counts: true, names: false, heedless: true },
@@ -171,8 +181,8 @@ describe('a first reading', () => {
       await newest(of);
       await of.pass(DAY);
     }
-    // Four pages each time, and the newest once a day.
-    expect(site.asked()).toBeLessThanOrEqual(4 * 4 + 2 + 20);
+    // Four pages each time and the one that the count promises, which is empty; and the newest once a day.
+    expect(site.asked()).toBeLessThanOrEqual(4 * (4 + 1) + 20);
     expect(isWhole(await historyNow())).toBe(false);
   });
 
