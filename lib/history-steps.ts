@@ -1,6 +1,6 @@
 import { type History, isReadToTheEnd } from './history.ts';
 import { LIFETIME } from './limits.ts';
-import { type HistoryPage, joined, offsetBelow, type Stretch } from './stretches.ts';
+import { type HistoryPage, joined, offsetBelow, type Stretch, stretchesAbove } from './stretches.ts';
 
 const MOST_CONTRADICTIONS = 3;
 
@@ -89,7 +89,17 @@ export function afterPage(
   now: number,
 ): History {
   const aside = before.aside + page.unused;
-  if (!stretches) return { ...before, total: page.total, aside, recheck: before.doubt !== null, doubt: null };
+  if (!stretches) {
+    const above = stretchesAbove(before.stretches, page);
+    return {
+      ...before,
+      stretches: above,
+      total: page.total,
+      aside,
+      recheck: before.doubt !== null,
+      doubt: null,
+    };
+  }
   const isBegun = before.stretches.length === 0;
   const steady = isBegun || (before.steady && page.total === before.total);
   const joinedOn = { ...before, stretches, total: page.total, aside, steady };

@@ -84,6 +84,16 @@ function isBeside(first: Stretch, { ids, offset, total }: HistoryPage): boolean 
   return isCounted && offset <= leastPlace(first, total);
 }
 
+/**
+ * The stretches once a page hung in the air: the end of the first lies above it. By a count that is known already; without
+ * one, the same page would be asked for again and again where much above it was deleted.
+ */
+export function stretchesAbove(stretches: readonly Stretch[], page: HistoryPage): Stretch[] {
+  const [first, ...below] = stretches;
+  if (!first || page.total !== null || page.unused > 0) return [...stretches];
+  return [{ ...first, place: Math.min(first.place, page.offset) }, ...below];
+}
+
 /** Joins what overlaps; each stretch below keeps its own place, moved by what has come and gone above it since. */
 function settle(top: Stretch, below: readonly Stretch[], page: HistoryPage): Stretch[] {
   let whole = top;

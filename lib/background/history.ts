@@ -95,8 +95,11 @@ export function historyKeeper(
       const { did, highest } = taken.value;
       isCaughtUp ||= 'offset' in step && step.offset === 0;
       misses = did === 'hung' ? misses + 1 : 0;
-      idle = did === 'idled' && 'ask' in step && step.ask === 'below' && highest === shown ? idle + 1 : 0;
-      shown = highest;
+      const isBelow = 'ask' in step && step.ask === 'below';
+      if (did !== 'hung') {
+        idle = did === 'idled' && isBelow && highest === shown ? idle + 1 : 0;
+        shown = highest;
+      }
       // The same rows again and again: the site pays no heed to the offset, and would be asked for ever.
       if (idle >= MOST_IDLE) return keepFailure(account, { failure: NO_HEED });
       await jobs.renew(errand);

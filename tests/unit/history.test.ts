@@ -147,6 +147,28 @@ describe('a first reading', () => {
     expect(isWhole(await historyNow())).toBe(true);
   });
 
+  it.each([2, 3, 4])(
+    'finds where to go on when all but %i of those read are deleted, and nothing is counted',
+    async (left) => {
+      const { site, lives: of } = await begin(
+        { most: 3, overMost: 'clamped', counts: false, names: true },
+        24,
+      );
+      await of.ask(async () => null);
+      let known = 0;
+      for (; known < 12; known = await (await playerData(ORIGIN, PLAYER)).count('attempts'))
+        await of.pass(100);
+      for (let i = 0; i < known - left; i++) site.remove(0);
+      await of.pass(HOUR);
+      await newest(of);
+      await of.pass(31 * DAY);
+      await newest(of);
+      await of.pass(HOUR);
+      expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+      expect(site.asked()).toBeLessThan(60);
+    },
+  );
+
   it('stops, and says so, at a site that pays no heed to whose attempts were asked for', async () => {
     const { site, lives: of } = await begin(
       { most: 100, overMost: 404, counts: true, names: false, heedless: true },
