@@ -1,11 +1,13 @@
+import { useState } from 'preact/hooks';
+import { PANEL_ROWS } from '../lib/limits.ts';
 import type { PanelModel } from '../lib/protocol.ts';
-import { text } from '../lib/text.ts';
-import { Duration } from './Duration.tsx';
-import { Shape } from './Shape.tsx';
-import { When } from './When.tsx';
+import { numberText, text } from '../lib/text.ts';
+import { AttemptRow } from './AttemptRow.tsx';
 
 /** As many rows as fit without scrolling; see `.AttemptList` in panel.css. */
 const ROWS_IN_SIGHT = 5;
+/** Nearer to the end of the rows than this, CSS pixels, some more are put below them. */
+const SOON = 400;
 
 interface AttemptListProps {
   attempts: PanelModel['attempts'];
@@ -14,15 +16,24 @@ interface AttemptListProps {
   now: number;
 }
 
-/** The latest attempts, newest first: result, date, time taken. */
+/** The player's attempts, newest first: result, date, time taken. Of a long list, rows are made as they are scrolled to. */
 export function AttemptList({ attempts, tries, now }: AttemptListProps) {
+  const [made, setMade] = useState(PANEL_ROWS);
   const name = text('panel_attempts');
   const scrolls = attempts.length > ROWS_IN_SIGHT;
+  const onScroll = ({ currentTarget: list }: { currentTarget: HTMLElement }) => {
+    const left = list.scrollHeight - list.scrollTop - list.clientHeight;
+    if (left < SOON && made < attempts.length) setMade(made + PANEL_ROWS);
+  };
   return (
     <div class="AttemptList">
       {/* A scrolling list must be reachable by keyboard. */}
-      <div class="AttemptList-rows" {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}>
-        <table>
+      <div
+        class="AttemptList-rows"
+        onScroll={onScroll}
+        {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
+      >
+        <table aria-rowcount={attempts.length + 1}>
           <caption class="unseen">{name}</caption>
           <thead class="unseen">
             <tr>
@@ -32,25 +43,16 @@ export function AttemptList({ attempts, tries, now }: AttemptListProps) {
             </tr>
           </thead>
           <tbody>
-            {attempts.map(({ id, at, solved, ms }) => (
-              <tr key={id}>
-                <td class="AttemptList-result" data-solved={solved}>
-                  <Shape name={solved ? 'solved' : 'missed'} />
-                  {text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
-                </td>
-                <td class="AttemptList-date">
-                  <When at={at} now={now} />
-                </td>
-                <td class="AttemptList-time">
-                  <Duration ms={ms} otherwise="panel_no_time" />
-                </td>
-              </tr>
+            {attempts.slice(0, made).map((attempt) => (
+              <AttemptRow key={attempt.id} attempt={attempt} now={now} />
             ))}
           </tbody>
         </table>
       </div>
       {tries > attempts.length && (
-        <p class="AttemptList-more">{text('panel_attempts_latest', `${attempts.length}`, `${tries}`)}</p>
+        <p class="AttemptList-more">
+          {text('panel_attempts_latest', numberText(attempts.length), numberText(tries))}
+        </p>
       )}
     </div>
   );

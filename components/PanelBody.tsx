@@ -1,5 +1,6 @@
 import { panelSentence } from '../lib/panel-sentence.ts';
 import type { PanelModel } from '../lib/protocol.ts';
+import { CountNote } from './CountNote.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { History } from './History.tsx';
 import { PanelFoot } from './PanelFoot.tsx';
@@ -15,13 +16,14 @@ interface PanelBodyProps {
 
 /** The open panel without its head. A failure joins what is known; it never replaces it. */
 export function PanelBody({ model, now, onCheck, onOptions }: PanelBodyProps) {
-  const { problem, failure, retryAt, checkedAt, pending } = model;
+  const { problem, counted, failure, retryAt, checkedAt, pending } = model;
   const isMissing = failure?.kind === 'no-such-problem';
   return (
     <div class="PanelBody">
       <div class="PanelBody-known">
         <ProblemLine problem={problem} />
         <History model={model} now={now} />
+        {counted && <CountNote counted={counted} />}
         <div class="PanelBody-failure" aria-live="polite">
           {failure && (
             <FailureNote

@@ -10,6 +10,8 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     solves: 0,
     bestMs: null,
     attempts: [],
+    usual: null,
+    counted: null,
     checkedAt: null,
     pending: true,
     failure: null,

@@ -29,8 +29,29 @@ export function isYoung(at: number, lifetimeMs: number, now: number): boolean {
   return at > 0 && at <= now && now - at < lifetimeMs;
 }
 
+/** When the site was asked for one problem's attempts, and when something was noticed since. Times are epoch ms. */
+export interface Said {
+  /** Start of the last question that was answered. */
+  at: number;
+  /** Start of the last question. */
+  triedAt: number;
+  noticedAt: number;
+}
+
+/**
+ * What the attempts on a problem stand on: the question about it alone or, where nothing of the history is missing (`whole`),
+ * the one for the newest of all, whichever is later.
+ */
+export function saidOf(asked: Said | undefined, whole: Pick<Said, 'at' | 'triedAt'> | null): Said {
+  return {
+    at: Math.max(asked?.at ?? 0, whole?.at ?? 0),
+    triedAt: Math.max(asked?.triedAt ?? 0, whole?.triedAt ?? 0),
+    noticedAt: asked?.noticedAt ?? 0,
+  };
+}
+
 /** One problem's attempts: fresh within the hour, unless something was noticed since. */
-export function areAttemptsFresh({ at, noticedAt }: { at: number; noticedAt: number }, now: number): boolean {
+export function areAttemptsFresh({ at, noticedAt }: Omit<Said, 'triedAt'>, now: number): boolean {
   const noticed = noticedAt <= now ? noticedAt : 0;
   return at >= noticed && isYoung(at, LIFETIME.attemptsMs, now);
 }

@@ -111,8 +111,13 @@ export const LIST = {
 /** Storage that does not answer in so many turns of a timer of so many ms, 5 s, is taken for storage that hangs. */
 export const STORAGE = { turns: 10, turnMs: 500 } as const;
 
-/** Attempts shown in the panel. */
-export const PANEL_ATTEMPTS = 20;
+/** Attempts on one problem that the panel is told of: as many as are read of it (`REQUEST.maxAttemptPages`). */
+export const PANEL_ATTEMPTS = 2_000;
+/** Rows of them that are made at a time. */
+export const PANEL_ROWS = 20;
+
+/** The player's usual time at a rank is the median of so many at least: of fewer, one slow try moves it far. */
+export const LEAST_FOR_USUAL = 5;
 
 /** Attempts shown in the card beside a link. */
 export const CARD_ATTEMPTS = 5;

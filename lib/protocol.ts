@@ -1,7 +1,8 @@
 import type { Failure, Result } from './failure.ts';
 import type { Filters } from './filters.ts';
 import type { Mark } from './mark.ts';
-import type { Player, Problem, Status } from './model.ts';
+import type { Player, Problem, Rank, Status } from './model.ts';
+import type { OwnCount } from './own-count.ts';
 
 /**
  * The map of the program: who may ask the worker what. Every message is `{ ask: name, with: argument }`.
@@ -90,6 +91,10 @@ export interface PanelModel {
   bestMs: number | null;
   /** Newest first, at most `PANEL_ATTEMPTS`. */
   attempts: { id: number; at: number; solved: boolean; ms: number | null }[];
+  /** What the player usually takes for problems of this rank; null where too little is known. */
+  usual: UsualTime | null;
+  /** What the site counts of this problem's attempts by itself, where that is not what its list of attempts has. */
+  counted: OwnCount | null;
   /** When the site last said all this, epoch ms; null: never. */
   checkedAt: number | null;
   /** The site is being asked right now. */
@@ -98,6 +103,13 @@ export interface PanelModel {
   /** When it makes sense to ask again, epoch ms. */
   retryAt: number | null;
   place: PanelPlace;
+}
+
+/** The median time, ms, of the player's solved attempts at problems of a rank, and of how many it is. */
+export interface UsualTime {
+  rank: Rank;
+  ms: number;
+  solves: number;
 }
 
 export interface ProblemCard {

@@ -23,6 +23,11 @@ export function orNull(is: Is): Is {
   return (value) => value === null || is(value);
 }
 
+/** For a field that rows of an earlier version do not have. */
+export function orMissing(is: Is): Is {
+  return (value) => value === undefined || is(value);
+}
+
 export function listOf(is: Is): Is {
   return (value) => Array.isArray(value) && value.every(is);
 }

@@ -1,6 +1,6 @@
 import { type Account, usable } from '../../lib/account.ts';
 import { askable, type Filters, sameFilters } from '../../lib/filters.ts';
-import { areAttemptsFresh, failureIn, type Hindrance, isYoung } from '../../lib/freshness.ts';
+import { areAttemptsFresh, failureIn, type Hindrance, isYoung, saidOf } from '../../lib/freshness.ts';
 import { LIFETIME } from '../../lib/limits.ts';
 import type { PopupState } from '../../lib/popup.ts';
 import type { Known } from './view.ts';
@@ -51,6 +51,8 @@ function isRecentStale({ account, recent }: Known, now: number): boolean {
 function isHereStale({ account, here }: Known, now: number): boolean {
   if (!usable(account) || !here || here.isMissing) return false;
   const { asked, facts } = here;
+  const whole = here.whole && !isHopeless(here.whole, account, now) ? here.whole : null;
+  if (whole) return !areAttemptsFresh(saidOf(asked, whole), now);
   // More tries than one answer holds: the panel reads them all, the popup asks no further.
   const isInPart = asked?.at === 0 && (facts?.tries ?? 0) > 0;
   if (isInPart && isYoung(asked.triedAt, LIFETIME.recentMs, now)) return false;

@@ -81,8 +81,9 @@ async function knownHere(site: string, account: Account | null, id: number) {
     isMissing: isMissing(problem, Date.now()),
     wasMissing: problem.missingAt > 0,
   };
-  if (!account) return { ...base, asked: undefined, facts: undefined, isKnown: false, lastAt: null };
+  if (!account)
+    return { ...base, asked: undefined, facts: undefined, isKnown: false, whole: null, lastAt: null };
   const db = await playerData(account.origin, account.player.id);
-  const { asked, facts, attempts, isKnown } = await readProblemHistory(db, id, 1);
-  return { ...base, asked, facts, isKnown, lastAt: attempts[0]?.at ?? null };
+  const { asked, facts, attempts, isKnown, whole } = await readProblemHistory(db, id, 1);
+  return { ...base, asked, facts, isKnown, whole, lastAt: attempts[0]?.at ?? null };
 }

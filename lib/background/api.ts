@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { done, type Endpoint, type Failure, failed, type Result } from '../failure.ts';
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters.ts';
 import { WAIT } from '../limits.ts';
-import type { Player, Problem } from '../model.ts';
+import type { Player } from '../model.ts';
 import { heldFor } from '../pace.ts';
 import { siteOrigins, twinOrigin } from '../site.ts';
 import type { Arrived } from './fetch.ts';
@@ -12,6 +12,7 @@ import { pacedSend } from './paced-send.ts';
 import type { Errand, RequestQueue } from './queue.ts';
 import {
   type AttemptPage,
+  type ProblemDetail,
   type ProblemRows,
   readAttempts,
   readPlayer,
@@ -96,13 +97,13 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
       : answer;
   }
 
-  /** A problem's public metadata. Fails with `no-such-problem` where the site knows none of this number. */
+  /** A problem's public metadata and what the site counts of the asker's attempts. Fails with `no-such-problem` where the site knows none of this number. */
   async function problem(
     errand: Errand,
     asker: Account | null,
     origin: string,
     problemId: number,
-  ): Promise<Result<Problem>> {
+  ): Promise<Result<ProblemDetail>> {
     const question = { endpoint: 'problem', path: ['problems', problemId], read: readProblemDetail } as const;
     const answer = await askFor(errand, question, asker, origin);
     return !answer.ok && answer.failure.kind === 'interface-changed'

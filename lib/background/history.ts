@@ -51,6 +51,16 @@ export function historyKeeper(
     return result;
   }
 
+  /** The question for the newest attempts where it is under way, or undefined. */
+  function pending({ generation }: Account): Promise<Result<null>> | undefined {
+    return jobs.underWay(`newest ${generation}`);
+  }
+
+  /** Somebody waits for it, if it is under way. */
+  function hasten({ generation }: Account): void {
+    jobs.hasten(`newest ${generation}`, 'person');
+  }
+
   /** Reads all that is missing, in the background, where that may be. */
   async function goOn(): Promise<void> {
     const account = usable(await currentAccount());
@@ -187,7 +197,7 @@ export function historyKeeper(
     return failed(answer.failure, memory.retryAt);
   }
 
-  return { refresh, goOn, fill, isWanted };
+  return { refresh, pending, hasten, goOn, fill, isWanted };
 }
 
 export type HistoryKeeper = ReturnType<typeof historyKeeper>;

@@ -2,14 +2,19 @@ import type { Account } from '../account.ts';
 import { blankPanel } from '../blank-panel.ts';
 import { statusOf } from '../facts.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
-import { areAttemptsFresh, failureIn, NO_FAILURE } from '../freshness.ts';
-import { LIFETIME, MESSAGE, PANEL_ATTEMPTS } from '../limits.ts';
+import { areAttemptsFresh, failureIn, NO_FAILURE, saidOf } from '../freshness.ts';
+import type { History } from '../history.ts';
+import { levelOfRank, rankOfLevel } from '../levels.ts';
+import { LEAST_FOR_USUAL, LIFETIME, MESSAGE, PANEL_ATTEMPTS } from '../limits.ts';
+import type { Attempt, Problem } from '../model.ts';
+import { contradictionIn, sumOf } from '../own-count.ts';
 import { heldBack } from '../pace.ts';
-import type { Notice, PanelAnswer, PanelModel, PanelPlace } from '../protocol.ts';
-import { type Asked, playerData, readProblemHistory } from '../store/player.ts';
+import type { Notice, PanelAnswer, PanelModel, PanelPlace, UsualTime } from '../protocol.ts';
+import { type Asked, playerData, readMedianTime, readProblemHistory } from '../store/player.ts';
 import { isMissing, publicPart, readProblem } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
+import type { HistoryKeeper } from './history.ts';
 import { currentAccount } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { ProblemKeeper } from './problem-data.ts';
@@ -21,6 +26,7 @@ export function panelAnswers(
   world: World,
   attempts: AttemptKeeper,
   problems: ProblemKeeper,
+  newest: HistoryKeeper,
   pace: PaceKeeper,
 ) {
   /** See `ContentQuestions.problemPanel`. */
@@ -42,13 +48,13 @@ export function panelAnswers(
   async function noticed(id: number, notice: Notice): Promise<void> {
     const account = await currentAccount();
     if (!account || !(await readSettings()).panelOn) return;
-    const { facts, asked } = await history(account, id);
+    const { facts, asked, whole } = await history(account, id);
     if (notice === 'missing') {
       if (!facts || facts.tries === 0) await problems.checkExists(account, id);
       return;
     }
     const now = world.now();
-    const lastTried = Math.min(asked?.triedAt ?? 0, now);
+    const lastTried = Math.min(saidOf(asked, whole).triedAt, now);
     if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
     // After an act of the player a question is worth its cost even where the last answer made no sense.
     const forgiven = notice === 'request' ? NO_FAILURE : {};
@@ -59,23 +65,30 @@ export function panelAnswers(
     await beginIfStale(account, id);
   }
 
-  /** Begins a re-ask unless what is stored is fresh; resolves at once, to a reason why none can be begun. */
+  /**
+   * Begins a re-ask unless what is stored is fresh; resolves at once, to a reason why none can be begun. Where nothing of
+   * the history is missing, the question for the newest attempts of all says what is new on every problem.
+   */
   async function beginIfStale(
     account: Account,
     id: number,
     mostPages?: number,
   ): Promise<Result<null> | null> {
-    attempts.hasten(account, id);
+    hasten(account, id);
     if (attempts.pending(account, id)) return null;
-    const [{ asked }, problem] = await Promise.all([history(account, id), readProblem(account.origin, id)]);
+    const [{ asked, whole }, problem] = await Promise.all([
+      history(account, id),
+      readProblem(account.origin, id),
+    ]);
     const now = world.now();
     if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
-    if (asked && failureIn(asked, account.generation, now)) return null;
-    if (asked && areAttemptsFresh(asked, now)) return null;
+    if (!whole && asked && failureIn(asked, account.generation, now)) return null;
+    if (areAttemptsFresh(saidOf(asked, whole), now)) return null;
     const held = heldBack(await pace.read(), now);
     if (held) return failed(held.failure, held.until);
     if (account.refused) return failed({ kind: 'key-refused' });
-    void attempts.refresh(account, id, mostPages);
+    if (whole) void newest.refresh(account, 'newest');
+    else void attempts.refresh(account, id, mostPages);
     return null;
   }
 
@@ -98,9 +111,21 @@ export function panelAnswers(
     id: number,
     mostPages?: number,
   ): Promise<Result<null> | null | undefined> {
+    hasten(account, id);
+    const { whole } = await history(account, id);
+    await pending(account, id, whole);
+    return (await beginIfStale(account, id, mostPages)) ?? pending(account, id, whole);
+  }
+
+  /** What is under way that may change what is said of a problem. */
+  function pending(account: Account, id: number, whole: History | null): Promise<Result<null>> | undefined {
+    return attempts.pending(account, id) ?? (whole ? newest.pending(account) : undefined);
+  }
+
+  /** Somebody waits for it. */
+  function hasten(account: Account, id: number): void {
     attempts.hasten(account, id);
-    await attempts.pending(account, id);
-    return (await beginIfStale(account, id, mostPages)) ?? attempts.pending(account, id);
+    newest.hasten(account);
   }
 
   /** Asks for one problem's attempts where they are no longer fresh, or the player wishes it; waits for the answer. */
@@ -121,7 +146,7 @@ export function panelAnswers(
     begun: Result<null> | null,
     place: PanelPlace,
   ): Promise<PanelModel> {
-    const [{ attempts: newest, facts, asked, isKnown }, problem] = await Promise.all([
+    const [{ attempts: all, facts, asked, isKnown, whole }, problem] = await Promise.all([
       history(account, id),
       readProblem(account.origin, id),
     ]);
@@ -135,16 +160,33 @@ export function panelAnswers(
       problem: publicPart(problem),
       status: missing ? null : statusOf(facts, isKnown),
       ...(facts && isKnown ? { tries: facts.tries, solves: facts.solves, bestMs: facts.bestMs } : {}),
-      attempts: newest.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
-      checkedAt: asked?.at || null,
-      pending: attempts.pending(account, id) !== undefined,
+      attempts: all.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
+      usual: await usualTime(account, problem, all[0]),
+      counted: isKnown ? contradictionIn(asked?.own, sumOf(facts)) : null,
+      checkedAt: saidOf(asked, whole).at || null,
+      pending: pending(account, id, whole) !== undefined,
       failure,
       retryAt,
     };
   }
 
-  async function history({ origin, player }: Account, id: number) {
-    return readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
+  /** `whole` only while the question for the newest is of use: what was odd in it may be no row of this problem. */
+  async function history({ origin, player, generation }: Account, id: number) {
+    const known = await readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
+    const isOdd = known.whole !== null && failureIn(known.whole, generation, world.now()) !== null;
+    return isOdd ? { ...known, whole: null } : known;
+  }
+
+  /** What the player usually takes for problems of this one's rank. */
+  async function usualTime(
+    { origin, player }: Account,
+    { rank }: Pick<Problem, 'rank'>,
+    last: Attempt | undefined,
+  ): Promise<UsualTime | null> {
+    const level = (rank && levelOfRank(rank)) ?? last?.level ?? null;
+    if (level === null) return null;
+    const median = await readMedianTime(await playerData(origin, player.id), level);
+    return median && median.solves >= LEAST_FOR_USUAL ? { ...median, rank: rankOfLevel(level) } : null;
   }
 
   return { problemPanel, noticed, bringUpToDate };

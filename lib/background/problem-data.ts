@@ -2,14 +2,16 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { isYoung, memoryOf, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
+import { contradictionIn, type OwnCount, sumOf } from '../own-count.ts';
 import type { Priority } from '../pace.ts';
 import { playerData, readManyFacts } from '../store/player.ts';
 import { readProblem, siteData } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
 import type { Journal } from './journal.ts';
+import { currentGeneration } from './key.ts';
 import type { Errand } from './queue.ts';
 import type { World } from './world.ts';
-import { changeProblem, hearOfProblems } from './writers.ts';
+import { changeAsked, changeProblem, hearOfProblems } from './writers.ts';
 
 /** Asks for single problems' own public data, which also say whether there is such a problem. */
 export function problemKeeper(
@@ -17,6 +19,8 @@ export function problemKeeper(
   api: SiteApi,
   jobs: Journal,
   onChange: (problemId: number) => void,
+  /** The site counts other attempts of the player's on a problem than its list of attempts has. */
+  onContradiction: (account: Account, problemId: number) => void,
 ) {
   /**
    * Asks for a problem's data and keeps them; equal calls under way are shared. `asker` null: without a key. Fails with
@@ -90,9 +94,27 @@ export function problemKeeper(
     await siteData(origin);
     const answer = await api.problem(errand, asker, origin, problemId);
     if (!answer.ok) return answer;
-    if (answer.value.id !== problemId) return failed(ANOTHER_PROBLEM);
-    await hearOfProblems(origin, [answer.value]);
+    const { problem, own } = answer.value;
+    if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);
+    await hearOfProblems(origin, [problem]);
+    if (asker && own) await holdAgainst(asker, problemId, own);
     return done(null);
+  }
+
+  /** Holds the site's count of the player's attempts against those kept, where these should be all. */
+  async function holdAgainst(account: Account, problemId: number, said: OwnCount): Promise<void> {
+    if ((await currentGeneration()) !== account.generation) return;
+    const db = await playerData(account.origin, account.player.id);
+    const [known] = await readManyFacts(db, [problemId]);
+    if (!known?.isKnown) return;
+    const sum = sumOf(known.facts);
+    const before = contradictionIn(known.asked?.own, sum);
+    const own = { ...said, against: sum };
+    const now = contradictionIn(own, sum);
+    if (!now && !before) return;
+    await changeAsked(db, problemId, { own });
+    // The same word again is looked into no more.
+    if (now && JSON.stringify(now) !== JSON.stringify(before)) onContradiction(account, problemId);
   }
 
   async function rememberExistence(origin: string, problemId: number, exists: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { done, type Endpoint, type Failure, failed, type Result } from '../failu
 import { levelOfRank } from '../levels.ts';
 import { REQUEST } from '../limits.ts';
 import type { Attempt, Player, Problem, Rank } from '../model.ts';
+import type { OwnCount } from '../own-count.ts';
 import { isProblemId } from '../site.ts';
 import { anything, listUpTo, numberIn, oneOf, textUpTo, trueOrFalse, wholeFrom } from './shapes.ts';
 
@@ -137,10 +138,25 @@ const problem = z.object({
   isCanon: orNull(trueOrFalse),
 });
 
-/** Reads a problem's metadata; its solution is not read. */
-export function readProblemDetail(body: unknown): Result<Problem> {
+const ownCount = z.object({
+  solvedByCurrentUser: orNull(trueOrFalse),
+  currentUserAttempts: orNull(z.object({ tries: orNull(count), solved: orNull(count) })),
+});
+
+/** A problem's metadata, and what the site counts of the attempts of whoever asks; null where it says nothing of them. */
+export interface ProblemDetail {
+  problem: Problem;
+  own: OwnCount | null;
+}
+
+/** Reads a problem's own answer; its solution is not read. */
+export function readProblemDetail(body: unknown): Result<ProblemDetail> {
   const read = problem.safeParse(body);
-  return read.success ? done(toProblem(read.data)) : failed(oddityOf('problem', read.error));
+  if (!read.success) return failed(oddityOf('problem', read.error));
+  const { solvedByCurrentUser: solved, currentUserAttempts: counts } = ownCount.parse(body);
+  const own = { tries: counts?.tries ?? null, solves: counts?.solved ?? null, solved };
+  const isSaid = Object.values(own).some((word) => word !== null);
+  return done({ problem: toProblem(read.data), own: isSaid ? own : null });
 }
 
 function toProblem({ id, rank, elo, genre, rating, isCanon }: z.infer<typeof problem>): Problem {

@@ -1,5 +1,9 @@
+import type { Account } from '../account.ts';
+import { isYoung } from '../freshness.ts';
+import { LIFETIME } from '../limits.ts';
 import { damageSeen } from '../store/damage.ts';
 import { announce } from '../store/news.ts';
+import { playerData, readHistory } from '../store/player.ts';
 import { siteApi } from './api.ts';
 import { attemptKeeper } from './attempts.ts';
 import { alignBase } from './base.ts';
@@ -28,11 +32,17 @@ export function workerIn(world: World) {
     announce('attempts');
     if (problemIds.length > 0) void tellTabs({ changed: problemIds });
   };
-  const problems = problemKeeper(world, api, jobs, (id) => changed([id]));
+  const problems = problemKeeper(
+    world,
+    api,
+    jobs,
+    (id) => changed([id]),
+    (account, id) => void lookInto(account, id).catch(() => {}),
+  );
   const attempts = attemptKeeper(world, api, jobs, problems, changed);
   const history = historyKeeper(world, api, jobs, pace, changed);
   const listing = listingKeeper(world, api, jobs, () => announce('listing'));
-  const panels = panelAnswers(world, attempts, problems, pace);
+  const panels = panelAnswers(world, attempts, problems, history, pace);
   const takeUp = takingUp({ attempts, problems, history, listing });
   const { mend, mending } = mender();
 
@@ -46,6 +56,14 @@ export function workerIn(world: World) {
     if (ends.some(({ status }) => status === 'rejected')) await align();
     if (damageSeen()) await mend(true).catch(() => false);
     void goOn();
+  }
+
+  /** Which is right of two words of the site's: one more question about the problem, and hourly one about all. */
+  async function lookInto(account: Account, problemId: number): Promise<void> {
+    await attempts.refresh(account, problemId, undefined, 'background');
+    const known = await readHistory(await playerData(account.origin, account.player.id));
+    if (isYoung(known?.at ?? 0, LIFETIME.attemptsMs, world.now())) return;
+    await history.refresh(account, 'newest', 'background');
   }
 
   /** Reads on where something of the history is missing. */

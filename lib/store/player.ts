@@ -3,7 +3,8 @@ import { type Facts, isFacts } from '../facts.ts';
 import { HINDRANCE, type Memory } from '../freshness.ts';
 import { type Doubt, type History, isHistory, isWhole } from '../history.ts';
 import { type Attempt, isAttempt } from '../model.ts';
-import { isNumber, objectOf } from '../shape.ts';
+import { type HeldCount, isHeldCount } from '../own-count.ts';
+import { isNumber, objectOf, orMissing } from '../shape.ts';
 import { siteName } from '../site.ts';
 import { noteDamage, sound } from './damage.ts';
 import { ONLY, openerOf } from './database.ts';
@@ -15,6 +16,8 @@ export interface Asked extends Memory {
   triedAt: number;
   /** When something was last noticed on the page. */
   noticedAt: number;
+  /** The site's own count of the player's attempts on it, where one came. */
+  own?: HeldCount;
 }
 
 /** What each row of the stores must be. */
@@ -27,6 +30,7 @@ export const PLAYER_ROWS = {
     at: isNumber,
     triedAt: isNumber,
     noticedAt: isNumber,
+    own: orMissing(isHeldCount),
   }),
   history: isHistory,
 };
@@ -83,21 +87,17 @@ export function ofProblem(problemId: number): IDBKeyRange {
 }
 
 /**
- * One problem as the player has it: the newest attempts (at most `most`), their sum, when the site was asked, and whether
- * all attempts on it are known.
+ * One problem as the player has it: the newest attempts (at most `most`), their sum, when the site was asked, whether all
+ * attempts on it are known, and the history where nothing of it is missing (`whole`).
  */
 export async function readProblemHistory(db: PlayerDatabase, problemId: number, most: number) {
   const reading = db.transaction(['attempts', 'facts', 'asked', 'history']);
   const newestFirst = async () => {
-    const attempts: Attempt[] = [];
-    let row = await reading.objectStore('attempts').index('problem').openCursor(ofProblem(problemId), 'prev');
-    while (row && attempts.length < most) {
-      if (sound(row.value, isAttempt)) attempts.push(row.value);
-      row = await row.continue();
-    }
-    return attempts;
+    const rows = await reading.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
+    const attempts = rows.filter((row) => sound(row, isAttempt));
+    return attempts.reverse().slice(0, most);
   };
-  const [attempts, history, said] = await Promise.all([
+  const [attempts, stored, said] = await Promise.all([
     newestFirst(),
     reading.objectStore('history').get(ONLY),
     whatWasSaid(
@@ -108,12 +108,14 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
   ]);
   const { facts, asked } = said;
   if (facts && Math.min(facts.tries, most) !== attempts.length) noteDamage();
-  return { attempts, facts, asked, isKnown: isKnown(asked, history) };
+  const history = sound(stored, isHistory);
+  const whole = isWhole(history) ? (history ?? null) : null;
+  return { attempts, facts, asked, isKnown: isKnown(asked, history), whole };
 }
 
 /** Whether all attempts on a problem are known: it was asked about, or nothing is missing of all there are. */
 function isKnown(asked: Asked | undefined, history: History | undefined): boolean {
-  return (asked?.at ?? 0) > 0 || isWhole(sound(history, isHistory));
+  return (asked?.at ?? 0) > 0 || isWhole(history);
 }
 
 /** Facts and question times; of a problem whose facts are damaged, the site has not said anything yet. */
@@ -138,8 +140,8 @@ export async function readManyFacts(db: PlayerDatabase, ids: readonly number[]) 
       whatWasSaid(id, reading.objectStore('facts').get(id), reading.objectStore('asked').get(id)),
     ),
   );
-  const whole = await history;
-  return said.map((one) => ({ ...one, isKnown: isKnown(one.asked, whole) }));
+  const known = sound(await history, isHistory);
+  return said.map((one) => ({ ...one, isKnown: isKnown(one.asked, known) }));
 }
 
 /** The player's latest attempts, newest first, at most `most`, as far down as they are known without a gap. */
@@ -170,6 +172,20 @@ export async function readKept(db: PlayerDatabase, { clean, low }: Doubt) {
     low + 1 < clean ? store.count(IDBKeyRange.bound(low, clean, true, true)) : 0,
   ]);
   return { clean: upper, doubtful };
+}
+
+/**
+ * The median time, ms, of the player's solved attempts at problems of a level, as each attempt's own row named it, and of
+ * how many it is; null where there are none. Of an even number, the shorter of the two in the middle.
+ */
+export async function readMedianTime(db: PlayerDatabase, level: number) {
+  const times = db.transaction('attempts').store.index('solvedIn');
+  const ofLevel = IDBKeyRange.bound([level, -Infinity], [level, Infinity]);
+  const solves = await times.count(ofLevel);
+  let row = await times.openKeyCursor(ofLevel);
+  const middle = (solves - 1) >> 1;
+  if (row && middle > 0) row = await row.advance(middle);
+  return row ? { ms: row.key[1], solves } : null;
 }
 
 /** The highest id of all attempts kept; 0 where there are none. */

@@ -98,6 +98,21 @@ test.describe('the panel', () => {
     expect(await panel.boundingBox()).toEqual(before);
   });
 
+  test('makes the rows of a long list as they are scrolled to, by the keyboard too', async ({ page }) => {
+    await open(page, 'panel-solved-long-history');
+    const rows = page.locator('.AttemptList tbody tr');
+    await expect(rows).toHaveCount(20);
+    const list = page.getByRole('group', { name: 'Your attempts, newest first' });
+    await list.focus();
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(rows).toHaveCount(128, { timeout: 200 });
+    }).toPass();
+    await expect(page.locator('.AttemptList table')).toHaveAttribute('aria-rowcount', '129');
+    await page.keyboard.press('End');
+    await expect(rows.last()).toBeInViewport();
+  });
+
   test('has the site asked again at a press of its button, once at a time', async ({ page }) => {
     await open(page, 'panel-solved');
     const check = page.getByRole('button', { name: 'Check again' });

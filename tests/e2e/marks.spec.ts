@@ -11,8 +11,9 @@ import {
   linksOn,
   trueMarks,
 } from './marks-view.ts';
-import { problemsUntried } from './oracle.ts';
-import { solve } from './panel-view.ts';
+import { apiSince, problemsUntried, truth } from './oracle.ts';
+import { expectPanel, openKnown, solve } from './panel-view.ts';
+import { painted, settled } from './popup-view.ts';
 
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-mark]';
@@ -212,6 +213,33 @@ test('a problem solved in one tab has its mark in another, where its card says w
   await card.waitForGone();
 });
 
+test('a problem solved in one tab changes its panel, its mark in another and the open popup, with one request', async ({
+  site,
+  player,
+  companion,
+}) => {
+  const [id = 0] = problemsUntried(site, player.id, 1);
+  const { browser } = companion;
+  const popup = await browser.newPage();
+  await popup.goto(`${browser.extensionOrigin}/popup.html`);
+  await painted(popup);
+  await popup.click('#tab-recent');
+  await settled(popup);
+  const list = await browser.newPage();
+  await list.goto(all(300));
+  await expectMarks(list, trueMarks(site, player.id, HORIZON));
+  const page = await openKnown(companion, site, player, id);
+
+  const before = site.log.mark();
+  await page.waitFor('document.querySelector("[data-point]")');
+  await solve(page, site, id);
+  await expectPanel(page, truth(site, player.id, id));
+  await expectMarks(list, trueMarks(site, player.id, HORIZON));
+  expect(trueMarks(site, player.id, HORIZON).get(id)).toBe('clean');
+  await popup.waitFor(`document.querySelector('[data-rows] .ProblemLink').href.endsWith('/${id}')`);
+  expect(apiSince(site, before).map(({ path, query }) => path + query)).toHaveLength(1);
+});
+
 test('a hostile page can neither have, keep nor forge a mark of ours', async ({
   site,
   player,
@@ -220,6 +248,7 @@ test('a hostile page can neither have, keep nor forge a mark of ours', async ({
   const truth = trueMarks(site, player.id, HORIZON);
   const page = await companion.browser.newPage();
   await page.goto(all(100));
+  await page.waitFor('document.querySelectorAll(".card").length === 100');
   const links = await expectMarks(page, truth);
   const drawn = (selector: string) =>
     page.evaluate<string[]>(`['::before', '::after'].flatMap((where) => {

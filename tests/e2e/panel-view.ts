@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PANEL_ATTEMPTS } from '../../lib/limits.ts';
+import { PANEL_ROWS } from '../../lib/limits.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, ShadowView, TestPage } from './browsers/browser.ts';
@@ -66,7 +66,7 @@ function shownOf({ status, tries, solves, bestMs, attempts }: Truth): Shown {
     attempt && new Date(attempt.at).toISOString(),
     attempt?.ms == null ? undefined : isoDuration(attempt.ms),
   ];
-  const shown = attempts.slice(0, PANEL_ATTEMPTS);
+  const shown = attempts.slice(0, PANEL_ROWS);
   const counted = tries > 0 ? [String(tries), String(solves)] : ['', ''];
   return {
     status,

@@ -52,6 +52,8 @@ const untried: PanelModel = {
   solves: 0,
   bestMs: null,
   attempts: [],
+  usual: null,
+  counted: null,
   checkedAt: NOW - 5 * MINUTE,
   pending: false,
   failure: null,
@@ -82,12 +84,15 @@ const solved: PanelModel = {
   ],
 };
 
+const usual = { rank: { value: 14, unit: 'kyu', uncertain: false }, ms: 21_300, solves: 34 } as const;
+
 const long: PanelModel = {
   ...solved,
   tries: 128,
-  solves: 97,
-  bestMs: 3_599_000,
-  attempts: Array.from({ length: 20 }, (_, index) => ({
+  solves: 85,
+  bestMs: 8_400,
+  usual,
+  attempts: Array.from({ length: 128 }, (_, index) => ({
     id: 200 - index,
     at: NOW - index ** 2 * DAY - 40_000,
     solved: index % 3 !== 1,
@@ -279,6 +284,9 @@ export const STATES: Record<string, State> = {
   'panel-untried': panel(untried),
   'panel-tried': panel(tried),
   'panel-solved': panel(solved),
+  'panel-solved-usual-time': panel({ ...solved, usual }),
+  'panel-tried-usual-time': panel({ ...tried, usual }),
+  'panel-counted-otherwise': panel({ ...solved, counted: { tries: 5, solves: 2, solved: true } }),
   'panel-solved-refreshing': panel({ ...solved, pending: true }),
   'panel-solved-long-history': panel(long),
   'panel-solved-nothing-listed': panel({ ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] }),

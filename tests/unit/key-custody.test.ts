@@ -100,6 +100,7 @@ describe('the key', () => {
       here.worker.world,
       here.worker.attempts,
       here.worker.problems,
+      here.worker.history,
       pace,
     );
     // A problem of its own for each: what went wrong with one is remembered.

@@ -17,7 +17,14 @@ import {
   SHAPES,
   trueAnswers,
 } from './malformed/questions.ts';
-import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem } from './malformed/said.ts';
+import {
+  jsonIn,
+  objectsIn,
+  saysAttempt,
+  saysPlayer,
+  unsaidOfOwn,
+  unsaidOfProblem,
+} from './malformed/said.ts';
 import { restore, type Stored, stored } from './malformed/stored.ts';
 import { worldOfTests } from './worker.ts';
 
@@ -128,7 +135,10 @@ function madeUpOf(route: (typeof ROUTES)[Question], body: unknown): unknown[] {
     case 'problems':
       return madeUp(readProblems(body), ({ rows }) => rows.flatMap(unsaid));
     case 'problem':
-      return madeUp(readProblemDetail(body), unsaid);
+      return madeUp(readProblemDetail(body), ({ problem, own }) => [
+        ...unsaid(problem),
+        ...unsaidOfOwn(own, objects),
+      ]);
     case 'user':
       return madeUp(readPlayer(body), (player) =>
         objects.some((row) => saysPlayer(row, player)) ? [] : [player],

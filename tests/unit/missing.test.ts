@@ -11,8 +11,8 @@ const MISSING = 99_999_999;
 
 test('a page that was told of a missing problem is answered only when the site was asked: a death before has it ask again', async () => {
   const { site, worker } = here;
-  const { world, attempts, problems } = worker;
-  const panels = panelAnswers(world, attempts, problems, paceKeeper(world));
+  const { world, attempts, problems, history } = worker;
+  const panels = panelAnswers(world, attempts, problems, history, paceKeeper(world));
   const gate = closedGate();
   site.faults.once('problem', { kind: 'none', until: gate.opened });
   let answered = false;

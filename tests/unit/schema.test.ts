@@ -119,23 +119,40 @@ describe('an answer of the problem endpoint', () => {
     expect(read).toEqual({
       ok: true,
       value: {
-        id: 12345,
-        elo: 1166.04,
-        rank: { value: 14, unit: 'kyu', uncertain: true },
-        genre: 'tesuji',
-        stars: 4.2,
-        votes: 81,
-        unrated: false,
-        canon: true,
+        own: null,
+        problem: {
+          id: 12345,
+          elo: 1166.04,
+          rank: { value: 14, unit: 'kyu', uncertain: true },
+          genre: 'tesuji',
+          stars: 4.2,
+          votes: 81,
+          unrated: false,
+          canon: true,
+        },
       },
     });
+  });
+
+  it.each([
+    [{ tries: 3, solved: 1, failed: 2 }, true, { tries: 3, solves: 1, solved: true }],
+    [{ tries: 3 }, undefined, { tries: 3, solves: null, solved: null }],
+    [{ tries: -1, solved: '2' }, false, { tries: null, solves: null, solved: false }],
+    [null, null, null],
+    ['three', 1, null],
+  ])('may count the attempts of whoever asks: %j, %j', (currentUserAttempts, solvedByCurrentUser, own) => {
+    const read = readProblemDetail({ id: 5, currentUserAttempts, solvedByCurrentUser });
+    expect(read).toEqual({ ok: true, value: { problem: blankProblem(5), own } });
   });
 
   it('may lack rank and rating and have a genre nobody knows', () => {
     const read = readProblemDetail({ id: 5, elo: -108, rank: null, genre: 'ko threats', rating: null });
     expect(read).toEqual({
       ok: true,
-      value: { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true },
+      value: {
+        problem: { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true },
+        own: null,
+      },
     });
   });
 });
@@ -194,13 +211,13 @@ describe('an answer of the problem list', () => {
 
 describe('a number that cannot be', () => {
   it.each([1e300, -1e300, 1e9, '1500', null])('is no elo: %j', (elo) => {
-    expect(readProblemDetail({ id: 5, elo })).toEqual({ ok: true, value: blankProblem(5) });
+    expect(readProblemDetail({ id: 5, elo })).toMatchObject({ value: { problem: blankProblem(5) } });
     expect(readPlayer({ id: 5, name: 'x', visibleElo: elo })).toMatchObject({ value: { elo: null } });
   });
 
   it.each([-1, 2.5, 1e300, '81'])('is no number of votes: %j', (votes) => {
     const read = readProblemDetail({ id: 5, rating: { stars: 4, votes } });
-    expect(read).toMatchObject({ ok: true, value: { stars: 4, votes: null } });
+    expect(read).toMatchObject({ ok: true, value: { problem: { stars: 4, votes: null } } });
   });
 
   it.each([0, -5, 1.5, 2 ** 40])('is no problem of an attempt: %j', (problemId) => {

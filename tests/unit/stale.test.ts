@@ -51,6 +51,7 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
       asked: { problemId: 5, triedAt: 0, noticedAt: 0, ...asked(attempts) },
       facts: undefined,
       isKnown: false,
+      whole: null,
       lastAt: null,
     },
   };

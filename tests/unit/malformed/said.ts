@@ -1,4 +1,5 @@
 import type { Attempt, Player, Problem, Rank } from '../../../lib/model.ts';
+import type { OwnCount } from '../../../lib/own-count.ts';
 
 type Said = Record<string, unknown>;
 
@@ -55,6 +56,17 @@ export function unsaidOfProblem(before: Problem, after: Problem, objects: readon
   const fields = Object.keys(says) as (keyof Problem)[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return changed.filter((field) => !rows.some(says[field]));
+}
+
+/** The words on whoever asks that no object of the answer says. */
+export function unsaidOfOwn(own: OwnCount | null, objects: readonly Said[]): (keyof OwnCount)[] {
+  const says: Record<keyof OwnCount, (row: Said) => boolean> = {
+    tries: (row) => inside(row.currentUserAttempts, 'tries') === own?.tries,
+    solves: (row) => inside(row.currentUserAttempts, 'solved') === own?.solves,
+    solved: (row) => row.solvedByCurrentUser === own?.solved,
+  };
+  const words = Object.keys(says) as (keyof OwnCount)[];
+  return words.filter((word) => own && own[word] !== null && !objects.some(says[word]));
 }
 
 /** Whether an object of the answer says all of this player. */

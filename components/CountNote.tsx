@@ -1,0 +1,14 @@
+import type { OwnCount } from '../lib/own-count.ts';
+import { numberText, text, textCount } from '../lib/text.ts';
+
+/** Says that the site counts other attempts on this problem than its own list of them has. */
+export function CountNote({ counted }: { counted: OwnCount }) {
+  return <p class="CountNote">{sentence(counted)}</p>;
+}
+
+function sentence({ tries, solves, solved }: OwnCount): string {
+  if (tries !== null && solves !== null) {
+    return text('panel_counted', textCount('panel_tries_count', tries), numberText(solves));
+  }
+  return text((solved ?? (solves ?? 0) > 0) ? 'panel_counted_solved' : 'panel_counted_unsolved');
+}
