@@ -45,6 +45,8 @@ export interface PageQuestions {
   /** Asks the site once more whether the kept key is accepted, lifting every wait that a person may lift. */
   tryKeyAgain(): Result<Player>;
   forgetKey(): Result<null>;
+  /** Deletes what is kept of an account (`accountId`), its key too if that is the one that is kept. */
+  eraseAccount(id: string): Result<null>;
   /**
    * Asks the problem list and keeps the answer (`lib/store/listing.ts`); answered when that is done. `pressed`: a
    * person asked just now, which lifts the waits that a person may lift.

@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import { browser } from 'wxt/browser';
 import { type Account, sensibleAccount } from '../account.ts';
+import { accountId } from '../accounts.ts';
 import { crashPoint } from '../crash-point.ts';
 import type { Failure } from '../failure.ts';
 import { MESSAGE } from '../limits.ts';
@@ -11,6 +12,7 @@ import { noteDamage } from '../store/damage.ts';
 import { ONLY, openerOf } from '../store/database.ts';
 import { announce } from '../store/news.ts';
 import { leaveNote } from '../store/note.ts';
+import { enterAccount, isEntered } from './account-writers.ts';
 
 /**
  * The only file that reads or writes the player's key. It lies in a database of its own, in the extension's
@@ -80,9 +82,8 @@ async function change(by: (row: KeptKey) => KeptKey | null): Promise<KeptKey | n
 }
 
 async function showAccount(account: Account | null): Promise<void> {
-  const db = await core();
-  if (account) await db.put('account', account, ONLY);
-  else await db.delete('account', ONLY);
+  if (account) await enterAccount(account);
+  else await (await core()).delete('account', ONLY);
   announce('account');
 }
 
@@ -106,7 +107,8 @@ export async function alignAccount(): Promise<void> {
     if (isLost) await leaveNote({ kind: 'key-damaged' });
     const { account } = await kept();
     const shown = await (await core()).get('account', ONLY);
-    if (JSON.stringify(shown ?? null) !== JSON.stringify(account)) await showAccount(account);
+    const isShown = JSON.stringify(shown ?? null) === JSON.stringify(account);
+    if (!isShown || (account && !(await isEntered(account)))) await showAccount(account);
     if (!isLost && isMarked !== (account !== null)) await markKey(account !== null);
   });
 }
@@ -149,7 +151,20 @@ export async function keepKey(
 
 /** Removes the key from the disk. The history stays. */
 export async function forgetKey(): Promise<void> {
-  await change(({ generation }) => ({ text: '', account: null, generation: generation + 1 }));
+  await change(forgotten);
+}
+
+/** The same where it is the key of this account (`accountId`). */
+export async function forgetKeyOf(id: string): Promise<void> {
+  await change((row) => (idOf(row) === id ? forgotten(row) : null));
+}
+
+function forgotten({ generation }: KeptKey): KeptKey {
+  return { text: '', account: null, generation: generation + 1 };
+}
+
+function idOf({ account }: KeptKey): string | null {
+  return account && accountId(account.origin, account.player.id);
 }
 
 /** Changes the public side of the key's account, unless another key has taken its place meanwhile. */

@@ -1,14 +1,13 @@
 import { crashPoint } from '../crash-point.ts';
 import { damageSeen } from '../store/damage.ts';
-import { storeFailure } from '../store/database.ts';
-import { inTime } from '../store/in-time.ts';
+import { deleteDatabase, storeFailure } from '../store/database.ts';
 import { announce } from '../store/news.ts';
 import { leaveNote } from '../store/note.ts';
 import { playerData, playerDataName } from '../store/player.ts';
 import { siteData, siteDataName } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import { alignAccount, currentAccount, isKeyDamaged } from './key.ts';
-import { setAsideJobs, setAsideOfPlayer, setAsideOfSite } from './set-aside.ts';
+import { setAsideAccounts, setAsideJobs, setAsideOfPlayer, setAsideOfSite } from './set-aside.ts';
 import { tellTabs } from './tabs.ts';
 
 type Handlers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
@@ -41,6 +40,7 @@ export function mender() {
     await alignAccount();
     await crashPoint('mend: before anything is set aside');
     await setAsideJobs();
+    await setAsideAccounts();
     const account = await currentAccount();
     const site = account?.origin ?? (await readSettings()).base;
     const parts = [lookThrough(siteDataName(site), async () => setAsideOfSite(await siteData(site)))];
@@ -68,7 +68,7 @@ export function mender() {
       return (await setAside()) > 0;
     } catch (error) {
       if (!isDamage(error)) return false;
-      await inTime(deleted(name));
+      await deleteDatabase(name);
       return true;
     }
   }
@@ -115,12 +115,3 @@ function isDamage(error: unknown): boolean {
 }
 
 const PASSING = ['TimeoutError', 'AbortError', 'InvalidStateError', 'TransactionInactiveError'];
-
-/** Other contexts close their connections when they are told of it. */
-function deleted(name: string): Promise<void> {
-  const request = indexedDB.deleteDatabase(name);
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
-}

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
+import { accountIn } from '../accounts.ts';
 import { sensibleFilters } from '../filters.ts';
 import { MESSAGE, MOST_MARKS } from '../limits.ts';
 import type { Argument, ContentQuestions, PageQuestions, Question } from '../protocol.ts';
+import { isText } from '../shape.ts';
 import { isProblemId } from '../site.ts';
 import { anything, nothing, oneOf, textUpTo, trueOrFalse } from './shapes.ts';
 
 const problemId = z.custom<number>(isProblemId);
 const problemIds = z.custom<number[]>(
   (value) => Array.isArray(value) && value.length <= MOST_MARKS && value.every(isProblemId),
+);
+const account = z.custom<string>(
+  (value) => isText(value) && value.length <= MESSAGE.addressLength && accountIn(value) !== null,
 );
 const pressed = trueOrFalse;
 const corner = oneOf('bottom-right', 'bottom-left', 'top-right', 'top-left');
@@ -31,6 +36,7 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   useKey: textUpTo(MESSAGE.keyLength * 100),
   tryKeyAgain: nothing,
   forgetKey: nothing,
+  eraseAccount: account,
   findProblems: z.strictObject({ filters: z.pipe(anything, z.transform(sensibleFilters)), pressed }),
   recentAttempts: z.strictObject({ part: oneOf('newest', 'next'), pressed }),
   problemAttempts: z.strictObject({ id: problemId, pressed }),

@@ -15,7 +15,7 @@ import { isMissing, publicPart, readProblem } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
 import type { HistoryKeeper } from './history.ts';
-import { currentAccount } from './key.ts';
+import { currentAccount, currentGeneration } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { ProblemKeeper } from './problem-data.ts';
 import type { World } from './world.ts';
@@ -36,8 +36,9 @@ export function panelAnswers(
     const account = await currentAccount();
     if (!account) return settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
     const begun = wait ? await settled(account, id) : await beginIfStale(account, id);
-    // Read anew: the player may have moved the panel during the wait.
-    const { panelPlace } = await readSettings();
+    // Read anew: during the wait the player may have moved the panel, or another key may have come.
+    const [{ panelPlace }, generation] = await Promise.all([readSettings(), currentGeneration()]);
+    if (generation !== account.generation) return problemPanel(id, false);
     return { show: 'panel', panel: await compose(account, id, begun, panelPlace) };
   }
 
@@ -114,6 +115,7 @@ export function panelAnswers(
     hasten(account, id);
     const { whole } = await history(account, id);
     await pending(account, id, whole);
+    if ((await currentGeneration()) !== account.generation) return null;
     return (await beginIfStale(account, id, mostPages)) ?? pending(account, id, whole);
   }
 

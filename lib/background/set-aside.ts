@@ -1,4 +1,5 @@
 import type { Is } from '../shape.ts';
+import { isAccountRow } from '../store/accounts.ts';
 import { core } from '../store/core.ts';
 import { ONLY } from '../store/database.ts';
 import { isJob } from '../store/jobs.ts';
@@ -61,6 +62,14 @@ export async function setAsideJobs(): Promise<void> {
   const writing = (await core()).transaction('jobs', 'readwrite');
   const jobs = writing.store as unknown as Rows;
   await remove(jobs, await oddKeys(jobs, isJob));
+  await writing.done;
+}
+
+/** Takes accounts that make no sense off the list: what is kept of them goes by the player's number then. */
+export async function setAsideAccounts(): Promise<void> {
+  const writing = (await core()).transaction('accounts', 'readwrite');
+  const list = writing.store as unknown as Rows;
+  await remove(list, await oddKeys(list, isAccountRow));
   await writing.done;
 }
 

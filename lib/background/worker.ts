@@ -7,6 +7,7 @@ import { playerData, readHistory } from '../store/player.ts';
 import { siteApi } from './api.ts';
 import { attemptKeeper } from './attempts.ts';
 import { alignBase } from './base.ts';
+import { accountEraser } from './erase.ts';
 import { contentHandlers, optionsHandlers } from './handlers.ts';
 import { historyKeeper } from './history.ts';
 import { journal } from './journal.ts';
@@ -44,6 +45,7 @@ export function workerIn(world: World) {
   const listing = listingKeeper(world, api, jobs, () => announce('listing'));
   const panels = panelAnswers(world, attempts, problems, history, pace);
   const takeUp = takingUp({ attempts, problems, history, listing });
+  const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { mend, mending } = mender();
 
   /**
@@ -51,7 +53,12 @@ export function workerIn(world: World) {
    * its files damaged says so first and begins anew then; after that, at the next start.
    */
   async function recover(): Promise<void> {
-    const align = () => Promise.allSettled([jobs.resume(takeUp), alignAccount(), alignBase()]);
+    // What was to be erased is not asked for once more.
+    const resume = async () => {
+      await eraser.goOn().catch(() => {});
+      return jobs.resume(takeUp);
+    };
+    const align = () => Promise.allSettled([resume(), alignAccount(), alignBase()]);
     const ends = await align();
     if (ends.some(({ status }) => status === 'rejected')) await align();
     if (damageSeen()) await mend(true).catch(() => false);
@@ -78,6 +85,7 @@ export function workerIn(world: World) {
         ...popupHandlers({ listing, history, problems, panels }, pace),
       }),
       mend: () => mend().then(() => null),
+      eraseAccount: eraser.erase,
     },
     keepers: { problems, attempts, history, listing },
     /** Takes up the jobs whose time has come. */

@@ -4,6 +4,7 @@ import type { Failure } from '../failure.ts';
 import type { PaceState } from '../pace.ts';
 import type { PopupState } from '../popup.ts';
 import type { Settings } from '../settings.ts';
+import type { AccountRow } from './accounts.ts';
 import { openerOf } from './database.ts';
 import type { Job } from './jobs.ts';
 
@@ -14,15 +15,24 @@ interface Core extends DBSchema {
   popup: { key: string; value: PopupState };
   jobs: { key: string; value: Job };
   note: { key: string; value: Failure };
+  /** By `accountId`. */
+  accounts: { key: string; value: AccountRow };
 }
 
-const open = openerOf<Core>(1, (db) => {
-  for (const name of ['settings', 'account', 'pace', 'popup'] as const) db.createObjectStore(name);
-  db.createObjectStore('jobs', { keyPath: 'name' });
-  db.createObjectStore('note');
+/** Version 1 did not list the accounts: whose key is kept is entered at the worker's start, others go by their number. */
+const open = openerOf<Core>(2, (db, oldVersion) => {
+  if (oldVersion < 1) {
+    for (const name of ['settings', 'account', 'pace', 'popup'] as const) db.createObjectStore(name);
+    db.createObjectStore('jobs', { keyPath: 'name' });
+    db.createObjectStore('note');
+  }
+  db.createObjectStore('accounts');
 });
 
-/** The database of what belongs to this installation: settings, the public side of the key, the pace, the jobs, a note. */
+/**
+ * The database of what belongs to this installation: settings, the public side of the key, the pace, the jobs, a note, and
+ * which accounts are kept.
+ */
 export function core() {
   return open('core');
 }

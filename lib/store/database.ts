@@ -8,42 +8,56 @@ export const ONLY = 'only';
 
 type Upgrade<S extends DBSchema> = (db: IDBPDatabase<S>, oldVersion: number) => void;
 
+/** Has a database made that is not there, or rejects where there is to be none. */
+type Making<S extends DBSchema> = (
+  name: string,
+  make: () => Promise<IDBPDatabase<S>>,
+) => Promise<IDBPDatabase<S>>;
+
 /**
  * A way to open one database that shares its connection and opens anew after the browser or another version of
  * the extension closed it. Throws what IndexedDB throws, and a `TimeoutError` or `BlockedError` where it says nothing
- * in time; `storeFailure` turns that into a sentence. What opens late is there for who asks then.
+ * in time; `storeFailure` turns that into a sentence. What opens late is there for who asks then. Given `making`, that
+ * decides over each database which is not there yet.
  */
-export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S>) {
+export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S>, making?: Making<S>) {
   const open = new Map<string, () => Promise<IDBPDatabase<S>>>();
 
   function openNew(name: string) {
-    const request = indexedDB.open(name, version);
     const forget = () => open.delete(name);
     let isBlocked = false;
-    const opening = new Promise<IDBPDatabase<S>>((resolve, reject) => {
-      request.onupgradeneeded = ({ oldVersion }) => upgrade(promised(request.result), oldVersion);
-      // Connections of an earlier version close when they are told to; one that lies frozen does not.
-      request.onblocked = () => {
-        isBlocked = true;
-      };
-      request.onerror = () => {
-        forget();
-        reject(request.error);
-      };
-      request.onsuccess = () => {
-        const db = request.result;
-        db.onclose = forget;
-        db.onversionchange = () => {
-          forget();
-          db.close();
+    let isThere = true;
+    const opened = (mayMake: boolean) =>
+      new Promise<IDBPDatabase<S>>((resolve, reject) => {
+        const request = indexedDB.open(name, version);
+        request.onupgradeneeded = ({ oldVersion }) => {
+          isThere = oldVersion > 0;
+          if (isThere || mayMake) upgrade(promised(request.result), oldVersion);
+          else request.transaction?.abort();
         };
-        resolve(promised(db));
-      };
-    });
-    return () =>
-      inTime(opening).catch((error) => {
-        throw isBlocked && error.name === 'TimeoutError' ? new DOMException('', 'BlockedError') : error;
+        // Connections of an earlier version close when they are told to; one that lies frozen does not.
+        request.onblocked = () => {
+          isBlocked = true;
+        };
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const db = request.result;
+          db.onclose = forget;
+          db.onversionchange = () => {
+            forget();
+            db.close();
+          };
+          resolve(promised(db));
+        };
       });
+    const opening = making
+      ? opened(false).catch((error) => {
+          if (isThere) throw error;
+          return making(name, () => opened(true));
+        })
+      : opened(true);
+    opening.catch(forget);
+    return () => unlessBlocked(opening, () => isBlocked);
   }
 
   return (name: string): Promise<IDBPDatabase<S>> => {
@@ -53,10 +67,35 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
   };
 }
 
+/**
+ * Deletes a database, for which other contexts close their connections when they are told of it. Rejects with a
+ * `BlockedError` where one that lies frozen does not; the browser goes on with it as soon as that is gone.
+ */
+export function deleteDatabase(name: string): Promise<void> {
+  let isBlocked = false;
+  const deleted = new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onblocked = () => {
+      isBlocked = true;
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve();
+  });
+  return unlessBlocked(deleted, () => isBlocked);
+}
+
+function unlessBlocked<T>(work: Promise<T>, isBlocked: () => boolean): Promise<T> {
+  return inTime(work).catch((error) => {
+    throw isBlocked() && error.name === 'TimeoutError' ? new DOMException('', 'BlockedError') : error;
+  });
+}
+
 const KINDS: Readonly<Record<string, Failure['kind']>> = {
   QuotaExceededError: 'storage-full',
   VersionError: 'storage-newer',
   BlockedError: 'storage-blocked',
+  // The account was erased, and its key with it.
+  NotKeptError: 'no-key',
 };
 
 /** Names what went wrong with storage. */

@@ -1,11 +1,12 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { accountId, accountOfDatabase, databaseOf } from '../accounts.ts';
 import { type Facts, isFacts } from '../facts.ts';
 import { HINDRANCE, type Memory } from '../freshness.ts';
 import { type Doubt, type History, isHistory, isWhole } from '../history.ts';
 import { type Attempt, isAttempt } from '../model.ts';
 import { type HeldCount, isHeldCount } from '../own-count.ts';
 import { isNumber, objectOf, orMissing } from '../shape.ts';
-import { siteName } from '../site.ts';
+import { makeIfKept } from './accounts.ts';
 import { noteDamage, sound } from './damage.ts';
 import { ONLY, openerOf } from './database.ts';
 
@@ -59,7 +60,7 @@ export function rowOf(attempt: Attempt): StoredAttempt {
  * Version 1 knew neither levels nor sums of more than three numbers. Everything here can be fetched again: what that
  * version had of single problems is, when they are looked at, and the whole history by itself.
  */
-const open = openerOf<PlayerData>(2, (db) => {
+function upgrade(db: IDBPDatabase<PlayerData>): void {
   for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name);
   const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
   attempts.createIndex('problem', ['problemId', 'at']);
@@ -68,15 +69,22 @@ const open = openerOf<PlayerData>(2, (db) => {
   db.createObjectStore('facts', { keyPath: 'problemId' });
   db.createObjectStore('asked', { keyPath: 'problemId' });
   db.createObjectStore('history');
-});
+}
 
-/** The database of one player at one site: everything in it can be fetched again. */
+const open = openerOf<PlayerData>(2, upgrade, (name, make) =>
+  makeIfKept(accountOfDatabase(name) ?? '', make),
+);
+
+/**
+ * The database of one player at one site: everything in it can be fetched again. Made only for an account that is kept;
+ * of one that was erased it rejects with a `NotKeptError`.
+ */
 export function playerData(base: string, playerId: number) {
   return open(playerDataName(base, playerId));
 }
 
 export function playerDataName(base: string, playerId: number): string {
-  return `player:${siteName(base)}:${playerId}`;
+  return databaseOf('player', accountId(base, playerId));
 }
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
