@@ -26,6 +26,8 @@ export type TakeUp = (job: Job) => Promise<boolean>;
 export function journal(world: World, queue: RequestQueue) {
   const running = new Map<string, { errand: Errand; ended: Promise<Result<null>> }>();
   let alarmSet = false;
+  /** Jobs that are just being entered. */
+  let entering = 0;
 
   /** Does it, once for all who ask meanwhile. What storage throws becomes a failure. */
   function run(order: Order, priority: Priority, carry: Carry): Promise<Result<null>> {
@@ -67,6 +69,15 @@ export function journal(world: World, queue: RequestQueue) {
     // Before it is in the journal: else a death in between would leave it there for as long as nobody asks anything.
     if (!alarmSet) world.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
+    entering++;
+    try {
+      await write(order, now, byPerson);
+    } finally {
+      entering--;
+    }
+  }
+
+  async function write(order: Order, now: number, byPerson: boolean): Promise<void> {
     const fresh = { createdAt: now, starts: 0, leasedUntil: 0, notBefore: 0 };
     const writing = (await core()).transaction('jobs', 'readwrite');
     const known = byPerson ? {} : sound(await writing.store.get(order.name), isJob);
@@ -113,6 +124,8 @@ export function journal(world: World, queue: RequestQueue) {
   async function setAlarm(): Promise<void> {
     const now = world.now();
     const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + restMs(job, now)));
+    // One that was set for a job on its way into the journal stays.
+    if (times.length === 0 && entering > 0) return;
     alarmSet = times.length > 0;
     world.wakeAt(alarmSet ? Math.min(...times) : null);
   }

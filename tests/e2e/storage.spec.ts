@@ -83,7 +83,7 @@ test.describe('storage', () => {
       await settled(popup);
       const rows = await inDatabase<unknown>(
         options,
-        `const opening = indexedDB.open('core', 2);
+        `const opening = indexedDB.open('core', 3);
          opening.onupgradeneeded = () => opening.result.createObjectStore('later');
          const db = await answerTo(opening);
          const rows = await answerTo(db.transaction('account').objectStore('account').getAll());

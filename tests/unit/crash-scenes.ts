@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { accountId } from '../../lib/accounts.ts';
 import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { isWhole } from '../../lib/history.ts';
@@ -8,12 +9,14 @@ import { ONLY } from '../../lib/store/database.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import {
   playerData,
+  playerDataName,
   readHistory,
   readManyFacts,
   readProblemHistory,
   readRecent,
 } from '../../lib/store/player.ts';
 import { readProblem } from '../../lib/store/problems.ts';
+import { readAccounts } from '../../lib/store/read-accounts.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { truth } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';
@@ -53,11 +56,19 @@ export interface Scene {
 }
 
 const [FIRST, SECOND, THIRD, NOWHERE] = [0, 1, 2, 99_999_999];
+const ANY_ATTEMPT = { id: 1, problemId: 1, at: 1, solved: false, ms: null, level: null };
 
 /** Keeps the player's key as if it had just been proven. */
 export async function connected({ site, player }: Pick<Stage, 'site' | 'player'>): Promise<void> {
   const row = { id: player.id, name: player.name, elo: null, rank: null };
   await keepKey({ text: site.keyOf(player.name), origin: site.url, player: row }, 0);
+}
+
+/** Keeps the key of a player with less than a page of attempts, in place of the first. */
+async function connectReader({ site }: Stage): Promise<void> {
+  const { id, name } = readerOf(site);
+  const player = { id, name, elo: null, rank: null };
+  await keepKey({ text: site.keyOf(name), origin: site.url, player }, 1);
 }
 
 /** A player with less than a page of attempts. */
@@ -141,6 +152,32 @@ export const SCENES: readonly Scene[] = [
     },
     check: async () => {
       expect(await currentAccount()).toBeNull();
+      await expectOneAccount();
+    },
+  },
+  {
+    name: 'an account is erased while its attempts are asked for',
+    // Where whoever was to erase it left: the page, and the question whether its rows are the player's.
+    repeats: 2,
+    act: async (stage) => {
+      const { site, player, lives, askerLeaves } = stage;
+      await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
+      await connectReader(stage);
+      const id = accountId(site.url, readerOf(site).id);
+      await Promise.all([newest(lives), lives.ask(({ page }) => page.eraseAccount(id), askerLeaves)]);
+    },
+    check: async (stage) => {
+      const { site, player, askerLeaves } = stage;
+      const reader = readerOf(site);
+      const listed = (await readAccounts()).map(({ id }) => id);
+      const isListed = listed.includes(accountId(site.url, reader.id));
+      // Whoever left before it was written down has erased nothing.
+      const isKept = askerLeaves && (await currentAccount())?.player.id === reader.id;
+      expect(isListed).toBe(isKept);
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      expect(names.includes(playerDataName(site.url, reader.id))).toBe(isKept);
+      expect(listed).toContain(accountId(site.url, player.id));
+      expect(await (await playerData(site.url, player.id)).getAll('attempts')).toEqual([ANY_ATTEMPT]);
       await expectOneAccount();
     },
   },
@@ -269,14 +306,7 @@ export const SCENES: readonly Scene[] = [
       const { site, lives } = stage;
       const reader = readerOf(site);
       Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'notFound' });
-      await keepKey(
-        {
-          text: site.keyOf(reader.name),
-          origin: site.url,
-          player: { id: reader.id, name: reader.name, elo: null, rank: null },
-        },
-        1,
-      );
+      await connectReader(stage);
       await changeSettings({ historyPaused: false });
       await newest(lives);
       await untilWhole(stage);

@@ -124,11 +124,14 @@ describe('storage', () => {
       void room.then(() => {
         const real = realOpen(name, version);
         const pass = (how: 'onsuccess' | 'onerror' | 'onupgradeneeded') => (event: Event) => {
-          late.result = real.result;
+          late.transaction = real.transaction;
+          if (how === 'onerror') late.error = real.error;
+          else late.result = real.result;
           (late[how] as ((event: Event) => void) | null)?.call(real, event);
         };
         real.onupgradeneeded = pass('onupgradeneeded');
         real.onsuccess = pass('onsuccess');
+        real.onerror = pass('onerror');
       });
       return late as IDBOpenDBRequest;
     };
@@ -159,12 +162,12 @@ describe('storage', () => {
     const { open, isTrue } = setUp();
     await open(isTrue);
     const settings = await (await core()).get('settings', 'only');
-    const upgraded = await openerOf(2, (db) => void db.createObjectStore('later' as never))('core');
+    const upgraded = await openerOf(3, (db) => void db.createObjectStore('later' as never))('core');
     expect(await upgraded.get('settings' as never, 'only')).toEqual(settings);
     here.site.log.clear();
     await open(says('storage-newer'));
     expect(here.site.log.api()).toEqual([]);
-    expect(await versionOf('core')).toBe(2);
+    expect(await versionOf('core')).toBe(3);
     upgraded.close();
     await new Promise((resolve) => {
       indexedDB.deleteDatabase('core').onsuccess = resolve;

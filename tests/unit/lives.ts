@@ -55,16 +55,20 @@ export function livesOf(start: number) {
     return NEVER;
   }
 
-  /** Like the browser's, but a lock ends with the life that holds it or waits for it. */
+  /**
+   * Like the browser's, but a lock ends with the life that holds it or waits for it. The opening of a database goes on: all
+   * lives share their connections here.
+   */
   async function request<T>(name: string, work: () => Promise<T>): Promise<T> {
     const here = living.getStore();
-    if (here?.dead) return NEVER;
+    const isOver = () => here?.dead === true && name !== 'accounts';
+    if (isOver()) return NEVER;
     const before = lockTails.get(name);
     const { promise, resolve } = Promise.withResolvers<void>();
     lockTails.set(name, Promise.all([before, promise]) as unknown as Promise<void>);
     here?.death.signal.addEventListener('abort', () => resolve(), { once: true });
     await before;
-    if (here?.dead) return NEVER;
+    if (isOver()) return NEVER;
     try {
       return await work();
     } finally {

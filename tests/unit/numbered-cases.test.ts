@@ -6,7 +6,7 @@ const TESTS = join(import.meta.dirname, '..');
 const from = (kind: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => `${kind}${first + i}`);
 const ATTACKS = from('S', 1, 34);
-const FAULTS = [...from('R', 1, 2), ...from('R', 5, 35)];
+const FAULTS = [...from('R', 1, 2), ...from('R', 5, 35), 'R40'];
 
 /** The lines of the tables that begin with a number, each with the files it names; one number may have several. */
 const lines = readFileSync(join(TESTS, 'README.md'), 'utf8')

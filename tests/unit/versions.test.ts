@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import { alignAccount } from '../../lib/background/key.ts';
+import { core } from '../../lib/store/core.ts';
+import { ONLY } from '../../lib/store/database.ts';
 import { playerData, playerDataName, readHistory } from '../../lib/store/player.ts';
 import { readProblem, siteDataName } from '../../lib/store/problems.ts';
+import { readAccounts } from '../../lib/store/read-accounts.ts';
 
 const SITE = 'https://www.goproblems.com';
 
@@ -58,4 +62,26 @@ it('R23 what the first version knew of problems is kept, and what it knew of att
   expect(await readHistory(db)).toBeUndefined();
   expect(await db.count('attempts')).toBe(0);
   expect(await db.get('asked', 5)).toBeUndefined();
+});
+
+it('R23 an installation without a list of accounts keeps all it has, and lists whose key it has by name', async () => {
+  const player = { id: 77, name: 'hoshi', elo: null, rank: null };
+  const account = { generation: 3, origin: SITE, tail: 'ab12', player, refused: false };
+  const rows = { settings: { panelOn: false }, pace: { count: 12 }, popup: { tab: 'recent' }, account };
+  await makeFirst('core', (db) => {
+    for (const [store, row] of Object.entries(rows)) db.createObjectStore(store).put(row, 'only');
+    db.createObjectStore('jobs', { keyPath: 'name' }).put({ name: 'a job' });
+    db.createObjectStore('note');
+  });
+  await makeFirst('key', (db) => {
+    db.createObjectStore('key').put({ text: 'a-key', account, generation: 3 }, 'only');
+  });
+  const db = await core();
+  for (const [store, row] of Object.entries(rows)) expect(await db.get(store as 'pace', ONLY)).toEqual(row);
+  expect(await db.get('jobs', 'a job')).toEqual({ name: 'a job' });
+  expect((await readAccounts()).map(({ id, name }) => [id, name])).toEqual([
+    ['https://goproblems.com:77', ''],
+  ]);
+  await alignAccount();
+  expect(await readAccounts()).toMatchObject([{ name: 'hoshi', isPresent: true, isErasing: false }]);
 });

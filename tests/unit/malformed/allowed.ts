@@ -19,6 +19,9 @@ const isOneOf =
   (...values: unknown[]): Check =>
   (asked) =>
     values.includes(asked);
+/** `https://host:number`, without `www.`; the port, where there is one, before that. */
+const isAccount: Check = (id) =>
+  typeof id === 'string' && /^https?:\/\/(?!www\.)[^/?#@\s]+:\d{1,16}$/.test(id) && id.length <= 2_000;
 const isFlag = isOneOf(true, false);
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
@@ -37,6 +40,7 @@ export const MAY = {
     useKey: isText(51_200),
     tryKeyAgain: isNull,
     forgetKey: isNull,
+    eraseAccount: isAccount,
     // Of filters anything is taken, and what makes no sense left out.
     findProblems: isOnly({ filters: () => true, pressed: isFlag }),
     recentAttempts: isOnly({ part: isOneOf('newest', 'next'), pressed: isFlag }),

@@ -15,6 +15,7 @@ const NAMES = [
   ],
   ...[
     'forgetKey',
+    'eraseAccount',
     'findProblems',
     'recentAttempts',
     'problemAttempts',
@@ -38,6 +39,12 @@ const NAMES = [
 
 const ODD_IDS = [0, -1, 1.5, 1e9 + 1, 2 ** 53, '7', null, true, [7], { id: 7 }];
 
+/** The first is an account's name, the others are not quite. */
+const ACCOUNTS = [
+  ...['https://goproblems.com:77', 'https://www.goproblems.com:77', 'https://goproblems.com:', 'key', 'core'],
+  ...['goproblems.com:77', 'https://goproblems.com/:77', 'https://goproblems.com:7e3', ':77', 'player:77'],
+];
+
 /** What JSON can carry. */
 const plain: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -47,6 +54,7 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
     JSON.parse('{"__proto__":{"id":7},"constructor":{"prototype":{"ask":"forgetKey"}}}') as unknown,
   ),
   fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 4 }),
+  fc.constantFrom<unknown>(...ACCOUNTS),
   fc.record({ ids: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }), styled: fc.boolean() }),
   fc.record(
     {
