@@ -7,9 +7,9 @@ import { rankText } from '../lib/rank.ts';
 import { text } from '../lib/text.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
-import { ForgetQuestion } from './ForgetQuestion.tsx';
 import { Shape } from './Shape.tsx';
 import { SiteLink } from './SiteLink.tsx';
+import { SureQuestion } from './SureQuestion.tsx';
 
 export interface AccountCardProps {
   account: Account;
@@ -74,7 +74,11 @@ export function AccountCard(props: AccountCardProps) {
       <div aria-live="polite">
         {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} say={OPTIONS_SAY.account} />}
       </div>
-      {asking && <ForgetQuestion onYes={onForget} onNo={() => setAsking(false)} />}
+      {asking && (
+        <SureQuestion yes={text('options_account_forget')} onYes={onForget} onNo={() => setAsking(false)}>
+          {text('options_account_forget_sure')}
+        </SureQuestion>
+      )}
       {!asking && !replacing && (
         <div class="buttons">
           <button type="button" class={refused ? 'button primary' : 'button'} onClick={onReplace}>

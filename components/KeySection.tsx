@@ -14,6 +14,7 @@ export function KeySection(props: OptionsPageProps) {
   const [past, setPast] = useState<Failure | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
   const painted = useRef(false);
+  const section = useRef<HTMLElement>(null);
 
   // What had the focus is gone once a key is accepted or forgotten.
   useEffect(() => {
@@ -31,9 +32,12 @@ export function KeySection(props: OptionsPageProps) {
     setReplacingNow(null);
     name.current?.focus();
   };
+  /** Forgotten from another part of the page, the key leaves the focus there. */
+  const hadFocus = () =>
+    document.activeElement === document.body || section.current?.contains(document.activeElement) === true;
   const form = { address, busy, failure, retryAt, now, onSubmit: onUseKey };
   return (
-    <section class="KeySection" aria-labelledby="your-key">
+    <section class="KeySection" ref={section} aria-labelledby="your-key">
       <h2 id="your-key">{text('options_key')}</h2>
       <p class="unseen" role="status">
         {account?.refused && (isReplacing || !busy) && text('options_account_refused')}
@@ -56,7 +60,7 @@ export function KeySection(props: OptionsPageProps) {
           onForget={onForget}
         />
       ) : (
-        <KeyForm {...form} focused={painted.current} />
+        <KeyForm {...form} focused={painted.current && hadFocus()} />
       )}
       {isReplacing && <KeyForm key={generation} {...form} focused replaces={{ account, onCancel: cancel }} />}
     </section>

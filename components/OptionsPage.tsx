@@ -1,9 +1,11 @@
 import type { Account } from '../lib/account.ts';
+import type { ListedAccount } from '../lib/accounts.ts';
 import type { Failure } from '../lib/failure.ts';
 import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { PaceState } from '../lib/pace.ts';
 import type { Progress } from '../lib/progress.ts';
 import { text } from '../lib/text.ts';
+import { AccountsSection } from './AccountsSection.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { KeyPromise } from './KeyPromise.tsx';
@@ -31,6 +33,14 @@ export interface OptionsPageProps {
   /** Null while no key is kept, or nothing is known of it. */
   progress: Progress | null;
   historyPaused: boolean;
+  /** Of which anything is kept on this device. */
+  accounts: readonly ListedAccount[];
+  /** The id of the account that is being erased. */
+  erasing: string | null;
+  /** The account that was erased last, while this page is open. */
+  erased: ListedAccount | null;
+  /** Why an account could not be erased. */
+  eraseFailure: Failure | null;
   marksOn: boolean;
   /** After how many days a solved problem counts as lapsed; null: never. */
   horizonDays: number | null;
@@ -44,6 +54,7 @@ export interface OptionsPageProps {
   onAllow: () => void;
   onPanelOn: (on: boolean) => void;
   onHistoryPaused: (paused: boolean) => void;
+  onErase: (account: ListedAccount) => void;
   onMarksOn: (on: boolean) => void;
   onHorizon: (days: number | null) => void;
   /** With an address as `baseIn` gives it; runs inside the press. */
@@ -71,6 +82,7 @@ export function OptionsPage(props: OptionsPageProps) {
       </section>
       <MarksSection {...props} />
       <HistorySection progress={progress} paused={historyPaused} now={now} onPaused={onHistoryPaused} />
+      <AccountsSection {...props} />
       <SiteSection {...props} />
     </main>
   );

@@ -3,7 +3,8 @@ import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */
 export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
-  const { settings, account, allowed, busy, failure, note, addressFailure, pace, progress, now } = model;
+  const { settings, account, allowed, busy, failure, note, addressFailure, pace, progress, accounts, now } =
+    model;
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
@@ -18,6 +19,10 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       panelOn={settings.value.panelOn}
       progress={progress.value}
       historyPaused={settings.value.historyPaused}
+      accounts={accounts.list.value}
+      erasing={accounts.erasing.value}
+      erased={accounts.erased.value}
+      eraseFailure={accounts.failure.value}
       marksOn={settings.value.marksOn}
       horizonDays={settings.value.horizonDays}
       addressFailure={addressFailure.value}
@@ -28,6 +33,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onForget={model.forget}
       onAllow={model.allow}
       onHistoryPaused={(historyPaused) => model.change({ historyPaused })}
+      onErase={accounts.erase}
       onPanelOn={(panelOn) => model.change({ panelOn })}
       onMarksOn={(marksOn) => model.change({ marksOn })}
       onHorizon={(horizonDays) => model.change({ horizonDays })}

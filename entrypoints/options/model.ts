@@ -13,6 +13,7 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
 import { takeNote } from '../../lib/store/note.ts';
 import { readSettings } from '../../lib/store/settings.ts';
+import { accountsModel } from './accounts.ts';
 import { addressModel } from './address.ts';
 import { historyModel } from './history.ts';
 import { todayModel } from './today.ts';
@@ -32,6 +33,7 @@ export function optionsModel() {
   const today = todayModel(now);
   const address = addressModel(read);
   const history = historyModel(account, settings, now);
+  const accounts = accountsModel(read);
 
   async function read(): Promise<void> {
     try {
@@ -44,7 +46,7 @@ export function optionsModel() {
       account.value ??= null;
       show(storeFailure(error));
     }
-    await history.read();
+    await Promise.all([history.read(), accounts.read()]);
     const isSpoilt = damageSeen() || failure.value?.kind.startsWith('storage');
     if (!isSpoilt || wasMended) return;
     wasMended = true;
@@ -123,6 +125,7 @@ export function optionsModel() {
     addressFailure: address.failure,
     pace: today.pace,
     progress: history.progress,
+    accounts,
     now,
     useAddress: address.use,
     useKey,

@@ -108,7 +108,7 @@ test.describe('setting up a key', () => {
         site.faults.clear();
         await expect.poll(() => pressAgain(companion.options)).toContain(player.name);
         await companion.options.click('.AccountCard .buttons .button:last-child');
-        await companion.options.click('.ForgetQuestion .danger');
+        await companion.options.click('.SureQuestion .danger');
         await companion.options.waitFor('document.querySelector("#key")');
       });
     }
@@ -138,7 +138,7 @@ test.describe('setting up a key', () => {
     await companion.clearKey();
     await companion.connect(other.name);
     await companion.options.click('.AccountCard .buttons .button:last-child');
-    await companion.options.click('.ForgetQuestion .danger');
+    await companion.options.click('.SureQuestion .danger');
     await companion.options.waitFor(`${PLAYER} === null`);
   });
 });

@@ -189,7 +189,7 @@ test.describe('the key', () => {
 
     await companion.options.bringToFront();
     await companion.options.click('.AccountCard .buttons .button:last-child');
-    await companion.options.click('.ForgetQuestion .danger');
+    await companion.options.click('.SureQuestion .danger');
     await companion.options.waitFor('document.querySelector("#key")');
     const forgotten = site.log.mark();
     gate.open();

@@ -84,6 +84,13 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onUseKey={() => change(state.answer ? { failure: state.answer } : { busy: true })}
         onTryAgain={() => change({ busy: true })}
         onForget={() => change({ account: null, failure: null })}
+        onErase={(erased) =>
+          change(
+            state.answer
+              ? { eraseFailure: state.answer }
+              : { erased, accounts: props.accounts.filter((one) => one !== erased) },
+          )
+        }
         onAllow={() => change({ allowed: true })}
         onPanelOn={(panelOn) => change({ panelOn })}
         onHistoryPaused={(historyPaused) => change({ historyPaused })}

@@ -3,6 +3,7 @@ import type { MarkCardProps } from '../../components/MarkCard.tsx';
 import type { OptionsPageProps } from '../../components/OptionsPage.tsx';
 import type { PanelProps } from '../../components/Panel.tsx';
 import type { Account } from '../../lib/account.ts';
+import type { ListedAccount } from '../../lib/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
 import { MARKS } from '../../lib/mark.ts';
@@ -174,6 +175,8 @@ export const account: Account = {
   refused: false,
 };
 
+const ELSEWHERE = 'https://xn--g-bung-wxa3c.example';
+
 const options: Data<OptionsPageProps> = {
   address: `https://${HOST}`,
   account: null,
@@ -185,6 +188,10 @@ const options: Data<OptionsPageProps> = {
   panelOn: true,
   progress: null,
   historyPaused: false,
+  accounts: [],
+  erasing: null,
+  erased: null,
+  eraseFailure: null,
   marksOn: true,
   horizonDays: 180,
   addressFailure: null,
@@ -201,6 +208,37 @@ export const reading: Progress = {
   held: null,
   aside: 0,
 };
+
+const inUse: ListedAccount = {
+  id: 'https://goproblems.com:77',
+  name: 'Shusaku',
+  isPresent: true,
+  attempts: 12_345,
+  readAt: NOW - 5 * MINUTE,
+  isErasing: false,
+};
+
+/** Every kind of account there is to list. */
+const accounts: readonly ListedAccount[] = [
+  inUse,
+  {
+    ...inUse,
+    id: 'https://goproblems.com:412',
+    name: '',
+    isPresent: false,
+    attempts: 1,
+    readAt: NOW - 200 * DAY,
+  },
+  { ...inUse, id: `${ELSEWHERE}:8`, name: 'Ōta Yūzō', isPresent: false, attempts: 0, readAt: 0 },
+  {
+    ...inUse,
+    id: 'https://go.example:8443:9',
+    name: 'A-player-with-a-name-that-is-as-long-as-anybody-would-ever-make-it-and-longer',
+    isPresent: false,
+    attempts: null,
+    readAt: 0,
+  },
+];
 
 function page(changes: Partial<Data<OptionsPageProps>>) {
   return { show: 'options' as const, props: { ...options, ...changes } };
@@ -261,8 +299,6 @@ const addressStates = Object.entries(NO_ADDRESS).map(([typed, kind]): [string, S
   `options-failed-${kind}`,
   changing(typed, { kind }),
 ]);
-
-const ELSEWHERE = 'https://xn--g-bung-wxa3c.example';
 
 const card: ProblemCard = {
   id: 12345,
@@ -359,6 +395,17 @@ export const STATES: Record<string, State> = {
   'options-history-whole': page({ account, progress: { ...reading, state: 'whole', known: 5_000 } }),
   'options-history-none': page({ account, progress: { ...reading, state: 'whole', known: 0, total: 0 } }),
   'options-history-aside': page({ account, progress: { ...reading, state: 'read', known: 4_997, aside: 3 } }),
+  'options-accounts': page({ account, accounts }),
+  'options-accounts-one': page({ account, accounts: [inUse] }),
+  'options-accounts-sure': { ...page({ account, accounts }), press: 'Erase Shusaku' },
+  'options-accounts-sure-other': { ...page({ account, accounts }), press: 'Erase Player 412' },
+  'options-accounts-busy': { ...page({ account, accounts, erasing: inUse.id }), press: 'Erase Shusaku' },
+  'options-accounts-blocked': page({
+    accounts: [{ ...inUse, isPresent: false, attempts: 0, readAt: 0, isErasing: true }],
+    eraseFailure: { kind: 'storage-blocked' },
+  }),
+  'options-accounts-erased': page({ account, accounts: [inUse], erased: accounts[1] ?? null }),
+  'options-accounts-erased-last': page({ erased: inUse }),
   ...Object.fromEntries(addressStates),
   'options-address-field': changing('', null, { account: null }),
   'options-address-typed': changing('go.example/problems/12?tab=1'),

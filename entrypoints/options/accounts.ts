@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals';
+import type { ListedAccount } from '../../lib/accounts.ts';
+import { ask } from '../../lib/ask.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { readAccounts } from '../../lib/store/read-accounts.ts';
+
+/** The accounts that are kept on this device; one is erased by the worker. `readAll`: everything that the page shows. */
+export function accountsModel(readAll: () => Promise<void>) {
+  const list = signal<ListedAccount[]>([]);
+  const erasing = signal<string | null>(null);
+  const erased = signal<ListedAccount | null>(null);
+  const failure = signal<Failure | null>(null);
+
+  async function read(): Promise<void> {
+    // Where storage fails, the page says so elsewhere.
+    list.value = await readAccounts().catch(() => list.value);
+  }
+
+  async function erase(account: ListedAccount): Promise<void> {
+    [erasing.value, erased.value, failure.value] = [account.id, null, null];
+    const reply = await ask('eraseAccount', account.id);
+    const result = reply.ok ? reply.value : reply;
+    await readAll();
+    erasing.value = null;
+    if (result.ok) erased.value = account;
+    else failure.value = result.failure;
+  }
+
+  return { list, erasing, erased, failure, read, erase: (account: ListedAccount) => void erase(account) };
+}
