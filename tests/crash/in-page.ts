@@ -1,7 +1,12 @@
+import { accountId, databasesOf } from '../../lib/accounts.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { SITE } from '../e2e/companion.ts';
 
 const NOWHERE = 99_999_999;
+const ANOTHER = accountId(SITE, 424_242);
+
+/** The database of an account that is erased in the course of a day. */
+export const [ANOTHERS_DATABASE = ''] = databasesOf(ANOTHER);
 
 /** Runs in the options page: arms a point, asks as pages do (again where the worker died), reads what is stored. */
 export const TOOLS = `(() => {
@@ -59,6 +64,10 @@ export const TOOLS = `(() => {
   };
   window.rows = (name, store) => inStore(name, store, (rows) => rows.getAll());
   window.spoil = (name, problemId) => inStore(name, 'facts', (facts) => facts.put({ problemId }));
+  window.leaveAccount = async () => {
+    (await db('${ANOTHERS_DATABASE}', 2)).close();
+    return null;
+  };
   window.leaveJob = () => inStore('core', 'jobs', (jobs) => jobs.put({
     name: 'attempts 0 1', work: { do: 'attempts', problemId: 1, mostPages: null }, generation: 0,
     origin: 'https://nowhere.example', createdAt: Date.now(), starts: 0, leasedUntil: 0, notBefore: 0,
@@ -80,8 +89,9 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ['problemData', { id: ids[0], pressed: true }],
     ['problemData', { id: NOWHERE, pressed: true }],
     ['useBase', SITE],
+    ['eraseAccount', ANOTHER],
   ];
   const told = asks.map(([ask, argument]) => `await tell('${ask}', ${JSON.stringify(argument)});`);
   const mended = `await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('mend', null);`;
-  return `(async () => { ${told.join('\n')} ${mended} return null; })()`;
+  return `(async () => { await leaveAccount(); ${told.join('\n')} ${mended} return null; })()`;
 }

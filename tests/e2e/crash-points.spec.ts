@@ -1,6 +1,6 @@
 import { PACE } from '../../lib/limits.ts';
 import { siteName } from '../../lib/site.ts';
-import { day, TOOLS } from '../crash/in-page.ts';
+import { ANOTHERS_DATABASE, day, TOOLS } from '../crash/in-page.ts';
 import { QUICK } from '../crash/quick.ts';
 import { brokenPromises } from '../soak/invariants.ts';
 import { namedPoints } from '../unit/named-points.ts';
@@ -14,6 +14,7 @@ import { problemsTried, truth } from './oracle.ts';
 const SHARES = 3;
 const FEW_PAGES = 3;
 const OTHER = 'https://practice.example';
+const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => name))';
 
 for (let share = 0; share < SHARES; share++) {
   test(`R1 a worker that dies at each named point goes on as if nothing had been (${share + 1} of ${SHARES})`, async ({
@@ -69,6 +70,7 @@ for (let share = 0; share < SHARES; share++) {
         if (isOfHistory) await options.evaluate(`tell('settingsChanged', null).then(() => null)`);
         await expect.poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`)).toEqual([]);
         await options.evaluate('pauseHistory(true)');
+        expect(await options.evaluate(DATABASES)).not.toContain(ANOTHERS_DATABASE);
         await expectTruth(options, database, (id) => truth(site, player.id, id), ids);
         const requests = site.log.api(({ sequence }) => sequence > before);
         const promises = { intervalMs: QUICK.personIntervalMs, burst: PACE.personBurst };

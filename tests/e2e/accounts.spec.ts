@@ -1,0 +1,129 @@
+import { accountId, databasesOf } from '../../lib/accounts.ts';
+import { closedGate } from '../site/gate.ts';
+import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { companionIn, HOST, SITE } from './companion.ts';
+import { test as base, expect } from './fixture.ts';
+import { expectMarks, trueMarks } from './marks-view.ts';
+import { problemTried, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
+
+const HORIZON = 180;
+const LIST = `${SITE}/problems/all?count=300`;
+/** More than there are stops on the page. */
+const MOST_TABS = 60;
+
+const test = base.extend({
+  companion: async ({ site, shared }, use) => {
+    const browser = await shared.open(site.port);
+    await use(await companionIn(browser, site, { history: true }));
+    await browser.close();
+  },
+});
+
+/** What the page lists, each as its name and the figures of what is kept. */
+function listed(options: TestPage): Promise<[name: string, attempts: number][]> {
+  return options.evaluate(`[...document.querySelectorAll('.AccountRow')].map((row) => [
+    row.querySelector('h3').textContent,
+    Number(row.querySelector('.AccountRow-kept > span').textContent.replaceAll(/\\D/g, '')),
+  ])`);
+}
+
+function attemptsOf(site: Site, { id }: SiteUser): number {
+  return Number(site.sql('select count(*) as count from attempts where user_id = ?', id)[0]?.count);
+}
+
+/** Goes on by this key until the element that has the focus is called so. */
+async function keyTo(options: TestPage, key: string, name: string): Promise<void> {
+  for (let i = 0; i < MOST_TABS; i++) {
+    if ((await focused(options)) === name) return;
+    await options.press(key);
+  }
+  throw new Error(`no ${name} among the stops of the page`);
+}
+
+function focused(options: TestPage): Promise<string> {
+  return options.evaluate(
+    `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
+  );
+}
+
+test('R40 two players are kept apart, and one is erased by keyboard alone with an answer on its way; the other stays', async ({
+  site,
+  companion,
+}) => {
+  test.slow();
+  const { options, browser } = companion;
+  // Not the first, who has many more attempts.
+  const [player, other] = site.users.slice(-2) as [SiteUser, SiteUser];
+  await companion.connect(player.name);
+  await expect
+    .poll(() => listed(options), { timeout: 90_000 })
+    .toEqual([[player.name, attemptsOf(site, player)]]);
+  await options.click('.AccountCard .buttons .button:first-child');
+  await companion.connect(other.name);
+  await expect
+    .poll(() => listed(options), { timeout: 90_000 })
+    .toEqual([
+      [other.name, attemptsOf(site, other)],
+      [player.name, attemptsOf(site, player)],
+    ]);
+
+  const list = await browser.newPage();
+  await list.goto(LIST);
+  await expectMarks(list, trueMarks(site, other.id, HORIZON));
+  const id = problemTried(site, other.id, { least: 1, most: 9, solved: true });
+  const gate = closedGate();
+  site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const underWay = site.log.next('attempts', site.log.mark());
+  const page = await companion.open(id);
+  await underWay;
+  const sent = site.log.mark();
+
+  await test.step('the question comes up where it was asked, and goes where it came from', async () => {
+    await options.bringToFront();
+    await keyTo(options, 'Tab', `Erase ${other.name}`);
+    await options.press('Enter');
+    const question = `document.querySelector('.SureQuestion')?.textContent`;
+    await options.waitFor(question);
+    await expect.poll(() => focused(options)).toBe('Cancel');
+    const said = await options.evaluate<string>(question);
+    expect(said.replaceAll(',', '')).toContain(`The ${attemptsOf(site, other)} attempts of ${other.name}`);
+    expect(said).toContain('Your key is forgotten as well.');
+    await options.press('Enter');
+    await options.waitFor(`!document.querySelector('.SureQuestion')`);
+    await expect.poll(() => focused(options)).toBe(`Erase ${other.name}`);
+  });
+
+  await options.press('Enter');
+  await expect.poll(() => focused(options)).toBe('Cancel');
+  await keyTo(options, 'Shift+Tab', 'Erase');
+  await options.press('Enter');
+  const done = `${other.name} has been erased from this device.`;
+  await options.waitFor(
+    `document.querySelector('.AccountsSection [role=status]').textContent === ${JSON.stringify(done)}`,
+  );
+  await expect.poll(() => focused(options)).toBe('Accounts on this device');
+  gate.open();
+
+  expect(await listed(options)).toEqual([[player.name, attemptsOf(site, player)]]);
+  expect(await options.evaluate(`document.querySelector('.AccountCard') === null`)).toBe(true);
+  await page.bringToFront();
+  await page.shadow(HOST).waitForText('add your API key');
+  await list.bringToFront();
+  await expectMarks(list, new Map());
+  const databases = `indexedDB.databases().then((all) => all.map(({ name }) => name))`;
+  const [gone] = databasesOf(accountId(SITE, other.id));
+  expect(await options.evaluate(databases)).not.toContain(gone);
+  expect(site.log.api(({ sequence }) => sequence > sent)).toEqual([]);
+
+  await test.step('the history of the other is there as soon as the key is', async () => {
+    await companion.connect(player.name);
+    await list.bringToFront();
+    await expectMarks(list, trueMarks(site, player.id, HORIZON));
+    await page.bringToFront();
+    await expectPanel(page, truth(site, player.id, id));
+    expect(await listed(options)).toEqual([[player.name, attemptsOf(site, player)]]);
+  });
+});
