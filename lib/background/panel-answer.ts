@@ -31,15 +31,14 @@ export function panelAnswers(
 ) {
   /** See `ContentQuestions.problemPanel`. */
   async function problemPanel(id: number, wait: boolean): Promise<PanelAnswer> {
-    const settings = await readSettings();
-    if (!settings.panelOn) return { show: 'nothing' };
-    const account = await currentAccount();
-    if (!account) return settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
-    const begun = wait ? await settled(account, id) : await beginIfStale(account, id);
-    // Read anew: during the wait the player may have moved the panel, or another key may have come.
-    const [{ panelPlace }, generation] = await Promise.all([readSettings(), currentGeneration()]);
-    if (generation !== account.generation) return problemPanel(id, false);
-    return { show: 'panel', panel: await compose(account, id, begun, panelPlace) };
+    if (!(await readSettings()).panelOn) return { show: 'nothing' };
+    const asked = await currentAccount();
+    const begun = asked && (wait ? await settled(asked, id) : await beginIfStale(asked, id));
+    // Read anew: during the wait the player may have moved the panel, replaced the key or forgotten it.
+    const [{ panelPlace, keyLineDismissed }, account] = await Promise.all([readSettings(), currentAccount()]);
+    if (!account) return keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
+    const isSame = account.generation === asked?.generation;
+    return { show: 'panel', panel: await compose(account, id, isSame ? begun : null, panelPlace) };
   }
 
   /**
