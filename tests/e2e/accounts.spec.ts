@@ -74,10 +74,12 @@ test('R40 two players are kept apart, and one is erased by keyboard alone with a
   await list.goto(LIST);
   await expectMarks(list, trueMarks(site, other.id, HORIZON));
   const id = problemTried(site, other.id, { least: 1, most: 9, solved: true });
+  const page = await companion.open(id);
+  await expectPanel(page, truth(site, other.id, id));
   const gate = closedGate();
   site.faults.once('attempts', { kind: 'none', until: gate.opened });
   const underWay = site.log.next('attempts', site.log.mark());
-  const page = await companion.open(id);
+  await page.shadow(HOST).click('.PanelFoot-check');
   await underWay;
   const sent = site.log.mark();
 
