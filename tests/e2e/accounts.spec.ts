@@ -76,13 +76,6 @@ test('R40 two players are kept apart, and one is erased by keyboard alone with a
   const id = problemTried(site, other.id, { least: 1, most: 9, solved: true });
   const page = await companion.open(id);
   await expectPanel(page, truth(site, other.id, id));
-  const gate = closedGate();
-  site.faults.once('attempts', { kind: 'none', until: gate.opened });
-  const underWay = site.log.next('attempts', site.log.mark());
-  await page.shadow(HOST).click('.PanelFoot-check');
-  await underWay;
-  const sent = site.log.mark();
-
   await test.step('the question comes up where it was asked, and goes where it came from', async () => {
     await options.bringToFront();
     await keyTo(options, 'Tab', `Erase ${other.name}`);
@@ -101,6 +94,14 @@ test('R40 two players are kept apart, and one is erased by keyboard alone with a
   await options.press('Enter');
   await expect.poll(() => focused(options)).toBe('Cancel');
   await keyTo(options, 'Shift+Tab', 'Erase');
+  const gate = closedGate();
+  site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const underWay = site.log.next('attempts', site.log.mark());
+  await page.bringToFront();
+  await page.shadow(HOST).click('.PanelFoot-check');
+  await underWay;
+  const sent = site.log.mark();
+  await options.bringToFront();
   await options.press('Enter');
   const done = `${other.name} has been erased from this device.`;
   await options.waitFor(
