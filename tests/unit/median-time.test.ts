@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { writeAttempts } from '../../lib/background/attempt-writers.ts';
+import { keepKey } from '../../lib/background/key.ts';
 import { playerData, readMedianTime } from '../../lib/store/player.ts';
 import { deleteDatabases } from './crash-scenes.ts';
 
+const ORIGIN = 'https://www.goproblems.com';
+const player = { id: 77, name: 'hoshi', elo: null, rank: null };
 const LEVELS = [0, 1, 23, 38];
 const attempt = fc.record({
   solved: fc.boolean(),
@@ -16,7 +19,8 @@ it("the median time at a level is that of the player's solved attempts there", a
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { maxLength: 40 }), async (attempts) => {
       await deleteDatabases();
-      const db = await playerData('https://www.goproblems.com', 77);
+      await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
+      const db = await playerData(ORIGIN, player.id);
       const rows = attempts.map((one, i) => ({ ...one, id: i + 1, problemId: 5, at: i }));
       await writeAttempts(db, 5, rows, true, {});
       for (const level of LEVELS) {
