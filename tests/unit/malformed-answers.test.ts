@@ -4,7 +4,7 @@ import { currentAccount } from '../../lib/background/key.ts';
 import { readAttempts, readPlayer, readProblemDetail, readProblems } from '../../lib/background/schema.ts';
 import type { Failure, Result } from '../../lib/failure.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
-import { problemTried } from '../e2e/oracle.ts';
+import { problemsUntried, problemTried } from '../e2e/oracle.ts';
 import { malformation, malformed } from './malformed/answers.ts';
 import { heapInUse } from './malformed/heap.ts';
 import { lossesBy } from './malformed/losses.ts';
@@ -44,7 +44,8 @@ beforeAll(async () => {
   const account = await currentAccount();
   if (!account) throw new Error('there is no key');
   const problemId = problemTried(here.site, here.player.id, { least: 5, most: 12, solved: true });
-  asker = { worker: here.worker, account, problemId };
+  const [freshId = 0] = problemsUntried(here.site, here.player.id, 1);
+  asker = { worker: here.worker, account, problemId, freshId };
   truths = await trueAnswers(here.site, asker);
   before = await stored();
 });

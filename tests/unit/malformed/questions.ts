@@ -32,16 +32,21 @@ export interface Asker {
   worker: Awaited<ReturnType<typeof workerAt>>;
   account: Account;
   problemId: number;
+  /** One whose attempts were never asked for: nothing is looked into because the site counts others. */
+  freshId: number;
 }
 
 /** Has the worker ask the site one thing. */
-export function ask(question: Question, { worker, account, problemId }: Asker): Promise<Result<unknown>> {
+export function ask(
+  question: Question,
+  { worker, account, problemId, freshId }: Asker,
+): Promise<Result<unknown>> {
   const { listing, problems, attempts, history, api } = worker;
   switch (question) {
     case 'find':
       return listing.find({ ...NO_FILTERS, count: 10 });
     case 'problem':
-      return problems.ask(account, account.origin, problemId);
+      return problems.ask(account, account.origin, freshId);
     case 'attempts':
       return attempts.refresh(account, problemId);
     case 'newest':
