@@ -10,6 +10,8 @@ interface SiteAttempt {
   at: number;
   solved: boolean;
   ms: number;
+  /** Whose it is. */
+  by: number;
 }
 
 /** How the model site answers, within what the contract leaves open. */
@@ -22,14 +24,18 @@ export interface SiteWays {
   names: boolean;
   /** Pays no heed to whose attempts were asked for. */
   heedless?: boolean;
+  /** Answers 403 to the question for another player's attempts. */
+  discreet?: boolean;
   /** Counts so many attempts more than it has. */
   miscounts?: number;
+  /** The same in its first page only. */
+  miscountsFirst?: number;
   /** Pays no heed to the offset. */
   stuck?: boolean;
 }
 
 /** What happens to the next question instead of an answer. */
-export type Trouble = 'reset' | 503 | 429 | 'not-json';
+export type Trouble = 'reset' | 503 | 429 | 'not-json' | 'no-rows';
 
 /** A site in memory that answers one player's attempts, as the contract and what clients have seen say. */
 export function modelSite(playerId: number, ways: SiteWays) {
@@ -39,9 +45,16 @@ export function modelSite(playerId: number, ways: SiteWays) {
   let lastId = 100;
   let questions = 0;
 
-  function add(problemId: number, solved: boolean): void {
+  function add(problemId: number, solved: boolean, by = playerId): void {
     lastId += 1 + (lastId % 3);
-    attempts.push({ id: lastId, problemId, at: 1_600_000_000_000 + lastId * 1_000, solved, ms: lastId * 7 });
+    attempts.push({
+      id: lastId,
+      problemId,
+      at: 1_600_000_000_000 + lastId * 1_000,
+      solved,
+      ms: lastId * 7,
+      by,
+    });
   }
 
   /** Deletes the attempt at this place, counted from the newest. */
@@ -54,20 +67,24 @@ export function modelSite(playerId: number, ways: SiteWays) {
     const trouble = troubles.shift();
     if (trouble === 'reset') throw new TypeError('Failed to fetch');
     if (trouble === 'not-json') return new Response('<html>', { status: 200 });
-    if (trouble) return new Response('{}', { status: trouble });
+    if (typeof trouble === 'number') return new Response('{}', { status: trouble });
+    if (url.pathname.endsWith('/user/me')) return Response.json({ id: playerId, name: 'hoshi' });
     const asked = (name: string) => Number(url.searchParams.get(name));
     const [limit, offset, userId] = [asked('limit'), asked('offset'), asked('user_id')];
     if (limit > ways.most && ways.overMost !== 'clamped')
       return new Response('{}', { status: ways.overMost });
-    const own = userId === playerId || ways.heedless ? attempts.toReversed() : [];
+    if (userId !== playerId && ways.discreet) return new Response('{}', { status: 403 });
+    const own = attempts.filter(({ by }) => by === userId || ways.heedless).reverse();
     const from = ways.stuck ? 0 : offset;
-    const items = own.slice(from, from + Math.min(limit, ways.most)).map(({ at, ms, ...row }) => ({
+    const rows = trouble === 'no-rows' ? [] : own;
+    const items = rows.slice(from, from + Math.min(limit, ways.most)).map(({ at, ms, by, ...row }) => ({
       ...row,
       createdAt: new Date(at).toISOString(),
       time: ms,
-      ...(ways.names ? { user: { id: playerId } } : {}),
+      ...(ways.names ? { user: { id: by } } : {}),
     }));
-    return Response.json(ways.counts ? { items, totalRecords: own.length + (ways.miscounts ?? 0) } : items);
+    const wrong = (ways.miscounts ?? 0) + (offset === 0 ? (ways.miscountsFirst ?? 0) : 0);
+    return Response.json(ways.counts ? { items, totalRecords: own.length + wrong } : items);
   }
 
   return {

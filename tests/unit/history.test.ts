@@ -1,48 +1,20 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
-import { keepKey } from '../../lib/background/key.ts';
+import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../lib/history.ts';
 import { PACE } from '../../lib/limits.ts';
 import { FRESH_PACE } from '../../lib/pace.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { playerData, readHistory, readRecent } from '../../lib/store/player.ts';
-import { deleteDatabases } from './crash-scenes.ts';
-import { differences, modelSite, type SiteWays, type Trouble } from './history-model.ts';
-import { type Lives, livesOf } from './lives.ts';
+import { playerData, readRecent } from '../../lib/store/player.ts';
+import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
+import { differences, type modelSite, type SiteWays, type Trouble } from './history-model.ts';
+import type { Lives } from './lives.ts';
 import { expectPolite } from './polite.ts';
 
-const ORIGIN = 'https://www.goproblems.com';
-const PLAYER = 77;
-const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const RUNS = Number(process.env.COMPANION_RUNS ?? 2_000);
-
-const realFetch = globalThis.fetch;
-let lives: Lives | null = null;
-afterEach(() => {
-  lives?.end();
-  lives = null;
-  globalThis.fetch = realFetch;
-});
-
-/** A worker that has just been given the key, beside a model of the site. */
-async function begin(ways: SiteWays, before: number) {
-  await deleteDatabases();
-  const site = modelSite(PLAYER, ways);
-  for (let i = 0; i < before; i++) site.add(((i * 7) % 11) + 1, i % 3 > 0);
-  globalThis.fetch = site.fetch as typeof fetch;
-  await changeSettings({ base: ORIGIN });
-  const player = { id: PLAYER, name: 'hoshi', elo: null, rank: null };
-  await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
-  lives = livesOf(START);
-  return { site, lives };
-}
-
-const newest = (of: Lives) => of.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }));
-const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));
 
 /** Lets the worker do what is left, the site at rest, until all is as it is there; says what is not. */
 async function settled(site: ReturnType<typeof modelSite>, of: Lives): Promise<string[]> {
@@ -254,7 +226,6 @@ describe('the whole history', () => {
           expectPolite(of);
         } finally {
           of.end();
-          lives = null;
         }
       }),
       // A run that asks on and on is one that fails.

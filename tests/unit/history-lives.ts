@@ -1,0 +1,37 @@
+import { afterEach } from 'vitest';
+import { keepKey } from '../../lib/background/key.ts';
+import { changeSettings } from '../../lib/store/change-settings.ts';
+import { playerData, readHistory } from '../../lib/store/player.ts';
+import { deleteDatabases } from './crash-scenes.ts';
+import { modelSite, type SiteWays } from './history-model.ts';
+import { type Lives, livesOf } from './lives.ts';
+
+export const ORIGIN = 'https://www.goproblems.com';
+export const PLAYER = 77;
+const START = Date.UTC(2026, 2, 15, 12);
+
+const realFetch = globalThis.fetch;
+let lives: Lives | null = null;
+afterEach(() => {
+  lives?.end();
+  lives = null;
+  globalThis.fetch = realFetch;
+});
+
+/** A worker that has just been given the key, beside a model of the site. */
+export async function begin(ways: SiteWays, before: number) {
+  await deleteDatabases();
+  const site = modelSite(PLAYER, ways);
+  for (let i = 0; i < before; i++) site.add(((i * 7) % 11) + 1, i % 3 > 0);
+  globalThis.fetch = site.fetch as typeof fetch;
+  await changeSettings({ base: ORIGIN });
+  const player = { id: PLAYER, name: 'hoshi', elo: null, rank: null };
+  await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
+  lives = livesOf(START);
+  return { site, lives };
+}
+
+export const newest = (of: Lives) =>
+  of.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }));
+
+export const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));
