@@ -1,3 +1,5 @@
+import { type Facts, factsOf } from '../facts.ts';
+import type { Attempt } from '../model.ts';
 import type { Is } from '../shape.ts';
 import { isAccountRow } from '../store/accounts.ts';
 import { core } from '../store/core.ts';
@@ -10,8 +12,9 @@ import { isStoredProblem, type siteData } from '../store/problems.ts';
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 
 /**
- * Takes damaged rows out of a player's database, and with them what was said on their account: sums that no longer add
- * up, and when the site was asked. What is gone is asked for again like anything never asked. Resolves to how many.
+ * Takes damaged rows out of a player's database, and with them what was said on their account: when the site was asked, and
+ * that nothing is missing. What is gone is asked for again like anything never asked; sums that do not add up are made
+ * anew, or a problem with attempts would count as untried. Resolves to how many.
  */
 export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
   const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');
@@ -20,14 +23,19 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   ) as unknown as [Rows, Rows, Rows, Rows];
   const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
   await remove(attempts, bad);
-  const tries = new Map<unknown, number>();
-  for (const { problemId } of await attempts.getAll()) tries.set(problemId, (tries.get(problemId) ?? 0) + 1);
+  const tries = Map.groupBy((await attempts.getAll()) as unknown as Attempt[], ({ problemId }) => problemId);
   const addsUp: Is = (row) => {
-    const { problemId, tries: said } = row as Record<string, unknown>;
-    return PLAYER_ROWS.facts(row) && said === (tries.get(problemId) ?? 0);
+    const { problemId, tries: said } = row as unknown as Facts;
+    return PLAYER_ROWS.facts(row) && said === (tries.get(problemId)?.length ?? 0);
   };
-  const wrong = await oddKeys(facts, addsUp);
+  const summed = new Set(await facts.getAllKeys());
+  const unsummed = [...tries.keys()].filter((id) => !summed.has(id));
+  const wrong = [...(await oddKeys(facts, addsUp)), ...unsummed];
   await remove(facts, wrong);
+  for (const id of wrong) {
+    const its = tries.get(id as number);
+    if (its) await facts.put({ ...factsOf(id as number, its) });
+  }
   await remove(asked, wrong);
   const [oddAsked, oddHistory] = [
     await oddKeys(asked, PLAYER_ROWS.asked),
@@ -35,6 +43,9 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   ];
   await remove(asked, oddAsked);
   await remove(history, oddHistory);
+  // An attempt may have been lost with a sum: the site's count says so.
+  const [known] = wrong.length > 0 ? await history.getAll() : [];
+  if (known) await history.put({ ...known, wholeAt: 0, recheck: true }, ONLY);
   await writing.done;
   return bad.length + wrong.length + oddAsked.length + oddHistory.length;
 }
@@ -77,6 +88,7 @@ export async function setAsideAccounts(): Promise<void> {
 interface Rows {
   getAll(): Promise<Record<string, unknown>[]>;
   getAllKeys(): Promise<IDBValidKey[]>;
+  put(row: Record<string, unknown>, key?: IDBValidKey): Promise<unknown>;
   delete(key: IDBValidKey): Promise<void>;
 }
 

@@ -115,15 +115,21 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
     ),
   ]);
   const { facts, asked } = said;
-  if (facts && Math.min(facts.tries, most) !== attempts.length) noteDamage();
+  if (Math.min(facts?.tries ?? 0, most) !== attempts.length) noteDamage();
   const history = sound(stored, isHistory);
   const whole = isWhole(history) ? (history ?? null) : null;
-  return { attempts, facts, asked, isKnown: isKnown(asked, history), whole };
+  return { attempts, facts, asked, isKnown: isKnown(said, history), whole };
 }
 
 /** Whether all attempts on a problem are known: it was asked about, or nothing is missing of all there are. */
-function isKnown(asked: Asked | undefined, history: History | undefined): boolean {
-  return (asked?.at ?? 0) > 0 || isWhole(history);
+function isKnown({ asked, isSpoilt }: Said, history: History | undefined): boolean {
+  return !isSpoilt && ((asked?.at ?? 0) > 0 || isWhole(history));
+}
+
+interface Said {
+  asked: Asked | undefined;
+  /** What its attempts add up to was damaged. */
+  isSpoilt: boolean;
 }
 
 /** Facts and question times; of a problem whose facts are damaged, the site has not said anything yet. */
@@ -132,11 +138,13 @@ async function whatWasSaid(
   factsRow: Promise<Facts | undefined>,
   askedRow: Promise<Asked | undefined>,
 ) {
-  const facts = sound(await factsRow, isFacts);
+  const sum = await factsRow;
+  const facts = sound(sum, isFacts);
   const asked = sound(await askedRow, PLAYER_ROWS.asked);
-  if (facts || !asked?.at) return { id, facts, asked };
+  const isSpoilt = sum !== undefined && !facts;
+  if (facts || !asked?.at) return { id, facts, asked, isSpoilt };
   noteDamage();
-  return { id, facts, asked: { ...asked, at: 0 } };
+  return { id, facts, asked: { ...asked, at: 0 }, isSpoilt };
 }
 
 /** What is known of many problems, in the order of the ids; `isKnown` as in `readProblemHistory`. */
@@ -149,14 +157,17 @@ export async function readManyFacts(db: PlayerDatabase, ids: readonly number[]) 
     ),
   );
   const known = sound(await history, isHistory);
-  return said.map((one) => ({ ...one, isKnown: isKnown(one.asked, known) }));
+  return said.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
 }
 
-/** The player's latest attempts, newest first, at most `most`, as far down as they are known without a gap. */
+/**
+ * The player's latest attempts, newest first, at most `most`, as far down as they are known without a gap: all of them where
+ * nothing is missing, also while everything is read again.
+ */
 export async function readRecent(db: PlayerDatabase, most: number) {
   const reading = db.transaction(['attempts', 'history']);
   const asked = sound(await reading.objectStore('history').get(ONLY), isHistory);
-  const known = IDBKeyRange.lowerBound(asked?.stretches[0]?.reach ?? 0);
+  const known = IDBKeyRange.lowerBound(isWhole(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0));
   const attempts: Attempt[] = [];
   let row = await reading.objectStore('attempts').openCursor(known, 'prev');
   while (row && attempts.length < most) {
