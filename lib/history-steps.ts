@@ -1,3 +1,4 @@
+import { isYoung } from './freshness.ts';
 import { type History, isReadToTheEnd } from './history.ts';
 import { LIFETIME } from './limits.ts';
 import { type HistoryPage, joined, offsetBelow, type Stretch, stretchesAbove } from './stretches.ts';
@@ -39,12 +40,17 @@ export function nextStep(history: History, kept: Kept, size: number, misses: num
 /** Where nothing proves that all is here, or still there: a second reading at once, then one now and then. */
 function isToBeReadAgain({ total, passes, aside, readAt }: History, now: number): boolean {
   if (total === null && passes < 2) return true;
-  return (total === null || aside > 0) && now - readAt > LIFETIME.rereadMs;
+  return (total === null || aside > 0) && !isYoung(readAt, LIFETIME.rereadMs, now);
 }
 
-/** The history as everything is to be read again: what is kept stays until the new reading shows otherwise. */
-export function begunAgain(history: History): History {
-  return { ...history, stretches: [], doubt: null, recheck: false, aside: 0 };
+/**
+ * The history as everything is to be read again: what is kept stays until the new reading shows otherwise. `from`: the lowest
+ * id of the page that it begins with; where that is far above all that is known, something lies between.
+ */
+export function begunAgain(history: History, from = 0): History {
+  const isBeside = from <= (history.stretches[0]?.newest ?? 0);
+  const wholeAt = isBeside ? history.wholeAt : 0;
+  return { ...history, wholeAt, stretches: [], doubt: null, recheck: false, aside: 0 };
 }
 
 /** What a page says of the rows that are kept. */
@@ -115,33 +121,48 @@ export function afterPage(
   }
   const isPass = !isReadToTheEnd(before);
   const read = isPass ? { ...joinedOn, passes: before.passes + 1, readAt: now } : joinedOn;
+  if (page.isMiscounted) {
+    return contradicted({ ...read, total: before.total, recheck: false, doubt: null }, now);
+  }
   if (page.total === null) {
     return { ...read, recheck: false, doubt: null, wholeAt: read.passes > 1 && aside === 0 ? now : 0 };
   }
   if (aside > 0) return { ...read, recheck: false, doubt: null, wholeAt: 0 };
   // While the count stood still, as many have gone as have come, which is none but by a rare chance.
   const isProof = page.offset === 0 || (isPass && steady && kept.all === page.total);
-  return isProof ? counted(read, page, kept.all, now) : looked(read, before, page, kept);
+  return (isProof ? counted : looked)(read, before, page, kept, now);
 }
 
 /** With the newest at hand, nothing is missing: the site's count tells whether anything is gone. */
-function counted(read: History, page: HistoryPage, all: number, now: number): History {
-  const gone = all - (page.total ?? all);
+function counted(read: History, before: History, page: HistoryPage, kept: KeptNow, now: number): History {
+  const gone = kept.all - (page.total ?? kept.all);
   const quiet = { ...read, recheck: false, doubt: null };
-  if (gone === 0) return { ...quiet, wholeAt: now, contradictions: 0 };
-  if (now < read.mistrustUntil) return quiet;
-  // There cannot be more than was read without a gap: one side is wrong, and a new reading shows which.
-  if (gone < 0) return contradicted({ ...begunAgain(read), wholeAt: 0 }, now);
-  return { ...quiet, doubt: { clean: page.ids.at(-1) ?? 0, low: 0, gone } };
+  if (gone === 0) return { ...quiet, wholeAt: now, contradictions: 0, mistrustUntil: 0 };
+  const isMistrusted = now < read.mistrustUntil && read.mistrustUntil <= now + LIFETIME.rereadMs;
+  if (gone < 0) {
+    const unproven = { ...quiet, wholeAt: 0 };
+    if (isMistrusted) return unproven;
+    // There cannot be more than was read without a gap. A count may come late; else a new reading shows which is wrong.
+    const asked = contradicted(unproven, now);
+    return read.contradictions === 0 ? { ...asked, recheck: true } : begunAgain(asked);
+  }
+  if (isMistrusted) return quiet;
+  // New attempts above all others leave what was found of so many gone ones as it is.
+  const isKnown = before.doubt?.gone === gone && kept.gone === 0;
+  const doubt = isKnown ? before.doubt : { clean: page.ids.at(-1) ?? 0, low: 0, gone };
+  // Asked for anew since a page counted otherwise, and it is another count again: some sites never agree with themselves.
+  const isFickle = before.recheck && page.total !== before.total;
+  return isFickle ? contradicted({ ...quiet, doubt }, now) : { ...quiet, doubt };
 }
 
 /** What a page further down says of where the gone ones are. */
 function looked(read: History, before: History, page: HistoryPage, { above, gone }: KeptNow): History {
   const { doubt } = before;
   const [highest, lowest] = [page.ids[0], page.ids.at(-1)];
-  const isSame = page.total === before.total && highest !== undefined && lowest !== undefined;
+  if (page.total !== before.total) return { ...read, recheck: true };
   const goneAbove = above - page.offset;
-  if (!doubt || !isSame || gone > 0 || goneAbove < 0) return { ...read, recheck: true, doubt: null };
+  const isOdd = highest === undefined || lowest === undefined || goneAbove < 0;
+  if (!doubt || isOdd || gone > 0) return { ...read, recheck: true, doubt: null };
   const narrower =
     goneAbove > 0
       ? { ...doubt, low: highest, gone: goneAbove }

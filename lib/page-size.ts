@@ -39,17 +39,24 @@ export function boldSize(known: PageSize): number {
 /** What is known once `asked` rows were asked for and `received` came, of `left` that there were; null: not counted. */
 export function sizeSeen(known: PageSize, asked: number, received: number, left: number | null): PageSize {
   if (received >= asked) return { ...known, accepted: Math.max(known.accepted ?? 0, asked) };
-  // Fewer than there are: the site gives no more at a time.
+  // Fewer than there are: the site gives no more at a time, or this page alone is short.
   const isClamped = left !== null && received > 0 && received < left;
   if (!isClamped) return known;
-  return { accepted: Math.max(known.accepted ?? 0, received), refused: received + 1 };
+  return {
+    accepted: Math.max(known.accepted ?? 0, received),
+    refused: Math.min(known.refused ?? asked, asked),
+  };
 }
 
-/** What is known once a size was refused; null where that cannot be the size: it has worked, or is the smallest. */
-export function sizeRefused(known: PageSize, asked: number): PageSize | null {
-  if (known.accepted !== null && asked <= known.accepted) return null;
+/**
+ * What is known once a size was refused; null where that cannot be the size: it is the smallest, or has worked and was not
+ * refused `again`.
+ */
+export function sizeRefused(known: PageSize, asked: number, again: boolean): PageSize | null {
   if (asked <= SIZES[0]) return null;
-  return { ...known, refused: Math.min(known.refused ?? asked, asked) };
+  const hasWorked = known.accepted !== null && asked <= known.accepted;
+  if (hasWorked && !again) return null;
+  return { accepted: hasWorked ? null : known.accepted, refused: Math.min(known.refused ?? asked, asked) };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface HistoryPage {
   /** Rows that could not be used. */
   unused: number;
   total: number | null;
+  /** It has rows beyond the site's own count, which is null then. */
+  isMiscounted: boolean;
   /** Whether nothing follows it. */
   isLast: boolean;
 }

@@ -19,22 +19,26 @@ import { changeAskedIn } from './writers.ts';
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 /**
- * Writes one problem's attempts, their sum, and what is remembered of asking, in one transaction. `all`: these are all
- * there are, so others go; else they only add to what is known. Resolves to the problems of which a player can see a change.
+ * Writes one problem's attempts, their sum, and what is remembered of asking, in one transaction. Of those that were kept
+ * `before` they were asked for, the others go: what another question has brought since is newer. Resolves to the problems of
+ * which a player can see a change.
  */
 export async function writeAttempts(
   db: PlayerDatabase,
   problemId: number,
   attempts: readonly Attempt[],
-  all: boolean,
+  before: readonly Pick<Attempt, 'id'>[],
   asked: Partial<Asked>,
 ): Promise<number[]> {
   await crashPoint('attempts: before writing');
-  const writing = db.transaction(['attempts', 'facts', 'asked'], 'readwrite');
+  const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');
   const rows = writing.objectStore('attempts');
   const ids = new Set(attempts.map(({ id }) => id));
-  const there = all ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
-  const gone = there.filter(({ id }) => !ids.has(id));
+  const left = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
+  const there = left.size > 0 ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
+  const gone = there.filter(({ id }) => left.has(id));
+  // Of those that are gone from the site, some are gone from here now: how many are left is to be counted anew.
+  if (gone.length > 0) await countAnew(writing);
   const changed = await changeRows(writing, attempts, gone, [problemId]);
   await changeAskedIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
@@ -71,7 +75,7 @@ export async function addPage(
   const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
   const rows = writing.objectStore('attempts');
   const known = await historyIn(writing);
-  const before = again ? begunAgain(known) : known;
+  const before = again ? begunAgain(known, page.ids.at(-1)) : known;
   const { stretches, whole } = wordOfPage(before, page, page.newestBefore);
   const ids = new Set(page.ids);
   const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : [];
@@ -125,8 +129,17 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
   await crashPoint('history: written');
 }
 
+async function countAnew(writing: WithHistory): Promise<void> {
+  const history = await historyIn(writing);
+  if (history.doubt)
+    await writing.objectStore('history').put({ ...history, doubt: null, recheck: true }, ONLY);
+}
+
 interface WithHistory {
-  objectStore(name: 'history'): { get(key: string): Promise<History | undefined> };
+  objectStore(name: 'history'): {
+    get(key: string): Promise<History | undefined>;
+    put(history: History, key: string): Promise<unknown>;
+  };
 }
 
 async function historyIn(writing: WithHistory): Promise<History> {

@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
 import { WAIT } from '../limits.ts';
-import { blankProblem, isAttempt } from '../model.ts';
+import { type Attempt, blankProblem, isAttempt } from '../model.ts';
 import type { Priority } from '../pace.ts';
 import { ofProblem, playerData } from '../store/player.ts';
 import { isMissing, readProblem, siteData } from '../store/problems.ts';
@@ -69,11 +69,17 @@ export function attemptKeeper(
     // What an earlier key brought is not wanted any more.
     if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
     return reading.ok
-      ? keepReading(account, problemId, reading.value, triedAt)
+      ? keepReading(account, problemId, reading.value, stored, triedAt)
       : keepFailure(errand, account, problemId, reading);
   }
 
-  async function keepReading(account: Account, problemId: number, reading: Reading, at: number) {
+  async function keepReading(
+    account: Account,
+    problemId: number,
+    reading: Reading,
+    before: readonly Pick<Attempt, 'id'>[],
+    at: number,
+  ) {
     const { attempts, all, oddity, rank } = reading;
     const db = await playerData(account.origin, account.player.id);
     if (attempts.length > 0) {
@@ -83,7 +89,7 @@ export function attemptKeeper(
       ...NO_FAILURE,
       ...(all ? { at } : {}),
     };
-    const changed = await writeAttempts(db, problemId, attempts, all, asked);
+    const changed = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
     if (changed.length > 0) onChange(changed);
     return oddity ? failed(oddity, world.now() + WAIT.nonsenseMs) : done(null);
   }

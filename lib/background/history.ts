@@ -152,7 +152,8 @@ export function historyKeeper(
     const triedAt = world.now();
     const read = await readOwn(errand, account, step.offset, history);
     if ((await currentGeneration()) !== generation) return failed(NO_KEY);
-    const page = read.ok && !isInOrder(read.value.ids) ? failed(OUT_OF_ORDER) : read;
+    const nonsense = read.ok ? nonsenseIn(read.value) : null;
+    const page = nonsense ? failed(nonsense) : read;
     if (!page.ok) return keepFailure(account, page);
     const { rows, oddity } = page.value;
     await hearOfProblems(
@@ -179,7 +180,7 @@ export function historyKeeper(
   /** A page of the player's own; where it gives reason to doubt that, the site is asked once for nobody's. */
   async function readOwn(errand: Errand, account: Account, offset: number, history: History) {
     const isMuch = errand.priority === 'background' && !isReadToTheEnd(history);
-    const page = await readHistoryPage(api, errand, account, offset, isMuch);
+    const page = await readHistoryPage(api, errand, account, offset, isMuch, history.failure);
     if (!page.ok || !isDoubtful(page.value, history)) return page;
     const own = await areOwn(api, errand, account, page.value);
     if (!own.ok) return own;
@@ -206,8 +207,14 @@ type RecentPart = 'newest' | 'next';
 
 /** Rows that name no player may be anybody's, and so may those beside the first that names another. */
 function isDoubtful({ rows, strangers }: ArrivedPage, { stretches, aside }: History): boolean {
-  if (strangers > 0) return aside === 0;
+  if (strangers.length > 0) return aside === 0;
   return stretches.length === 0 && rows.length > 0 && rows.every(({ playerId }) => playerId === null);
+}
+
+/** What makes a page useless: rows in another order than was asked for, or none of many. */
+function nonsenseIn({ ids, offset, received, total }: ArrivedPage): Failure | null {
+  if (!isInOrder(ids)) return OUT_OF_ORDER;
+  return offset === 0 && received === 0 && total ? NO_ROWS : null;
 }
 
 /** How a step went. */
@@ -221,6 +228,7 @@ interface Taken {
 
 const NO_KEY: Failure = { kind: 'no-key' };
 const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
+const NO_ROWS: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
 const NO_HEED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'offset' };
 const MOST_IDLE = 10;
 const NOTHING_KEPT: Kept = { clean: 0, doubtful: 0 };

@@ -88,7 +88,7 @@ export function journal(world: World, queue: RequestQueue) {
   async function strikeOut(name: string, result: Result<null>): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = sound(await writing.store.get(name), isJob);
-    const later = job && !result.ok && PASSES.has(result.failure.kind) ? putOff(job, result.retryAt) : null;
+    const later = job && !result.ok && isToBeTried(job, result) ? putOff(job, result.retryAt) : null;
     await (later ? writing.store.put(later) : writing.store.delete(name));
     await writing.done;
     if (later || running.size === 1) await setAlarm();
@@ -150,6 +150,18 @@ const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'server-trouble',
   'daily-limit',
 ]);
+
+/** What may pass by itself within minutes, such as a page that says the site is being mended. */
+const MAY_PASS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'interface-changed',
+  'not-data',
+  'refused-request',
+]);
+
+function isToBeTried(job: Job, { failure, retryAt }: { failure: Failure; retryAt?: number }): boolean {
+  if (PASSES.has(failure.kind)) return true;
+  return isForLater(job) && retryAt !== undefined && MAY_PASS.has(failure.kind);
+}
 
 /** Nobody waits for all of the history, so it is never too late for it. */
 function isForLater({ work }: Job): boolean {
