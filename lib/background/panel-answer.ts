@@ -115,7 +115,11 @@ export function panelAnswers(
     const { whole } = await history(account, id);
     await pending(account, id, whole);
     if ((await currentGeneration()) !== account.generation) return null;
-    return (await beginIfStale(account, id, mostPages)) ?? pending(account, id, whole);
+    const ended = (await beginIfStale(account, id, mostPages)) ?? (await pending(account, id, whole));
+    if (!whole || !ended?.ok || (await currentGeneration()) !== account.generation) return ended;
+    if ((await history(account, id)).whole) return ended;
+    // The newest of all show that something is missing, maybe of this problem.
+    return (await beginIfStale(account, id, mostPages)) ?? pending(account, id, null);
   }
 
   /** What is under way that may change what is said of a problem. */

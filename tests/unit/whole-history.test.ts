@@ -89,6 +89,17 @@ describe('where nothing of the history is missing', () => {
     expect(here.worker.changed()).toEqual(expect.arrayContaining([one.id, other.id]));
   });
 
+  it('many new attempts, of which one answer shows only some, have a single problem asked about alone', async () => {
+    const [one, other] = truths(2);
+    if (!one || !other) throw new Error('the site has no problems');
+    here.site.addAttempt({ userId: here.player.id, problemId: one.id, solved: true, time: 7_000 });
+    for (let i = 0; i < 150; i++)
+      here.site.addAttempt({ userId: here.player.id, problemId: other.id, solved: true, time: 7_000 });
+    here.worker.state.time += LIFETIME.attemptsMs;
+    expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, status: 'solved', pending: false });
+    expect(here.site.log.api()).toHaveLength(2);
+  });
+
   it('what is odd in an answer about all has a single problem asked about alone', async () => {
     here.worker.state.time += LIFETIME.attemptsMs;
     here.site.faults.once('attempts', {
