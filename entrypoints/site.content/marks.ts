@@ -11,8 +11,9 @@ const LONGEST_MS = 1_000;
 /** So many links are looked at before any of them is marked; more of them within this time, ms, before the page has its turn. */
 const STEP = 50;
 const SLICE_MS = 8;
-/** Where worker or storage failed, which takes it some time, the next try is this far, ms. */
+/** Where worker or storage failed, which takes it some time, the next try is this far, ms, doubling up to the longest. */
 const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Marks every link to a problem by an attribute, which a sheet of the worker's draws: what is known already at once, the
@@ -23,6 +24,9 @@ export function linkMarks(signal: AbortSignal) {
   const known = new Map<number, Mark | null>();
   /** Of these it may say something else by now. */
   const doubted = new Set<number>();
+  let asking: number[] = [];
+  /** Questions in a row that were not answered. */
+  let misses = 0;
   const places = new WeakMap<Element, ReturnType<typeof placeOfMark>>();
   /** When the page began to bring links; undefined while no look is planned. */
   let since: number | undefined;
@@ -111,18 +115,23 @@ export function linkMarks(signal: AbortSignal) {
   /** Asks the worker; resolves to whether there is something to draw. */
   async function learn(ids: number[]): Promise<boolean> {
     for (const id of ids) doubted.delete(id);
+    asking = ids;
     const reply = await ask('marks', { ids, styled: isStyled });
+    asking = [];
     if (isOff) return false;
+    if (reply.ok) misses = 0;
     const marks = reply.ok && reply.value;
     if (marks) {
       const found = new Map(marks);
       for (const id of ids) known.set(id, found.get(id) ?? null);
       isStyled ||= found.size > 0;
     } else if (reply.ok || reply.failure.kind === 'refused') {
+      // There was news of everything since: there may be marks again.
+      if (ids.every((id) => doubted.has(id))) return true;
       turnOff();
     } else {
       for (const id of ids) doubted.add(id);
-      timer = setTimeout(look, RETRY_MS);
+      timer = setTimeout(look, Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** misses++));
     }
     return Boolean(marks);
   }
@@ -130,7 +139,7 @@ export function linkMarks(signal: AbortSignal) {
   /** A message of the worker: what changed. */
   function told(news: unknown): void {
     const { changed } = (news ?? {}) as Partial<TabNews>;
-    const ids = changed === 'all' ? [...known.keys()] : (changed ?? []);
+    const ids = changed === 'all' ? [...known.keys(), ...asking] : (changed ?? []);
     // What is being asked for is not known yet, and the answer may be from before the change.
     const ours = ids.filter((id) => known.has(id) || isLooking);
     for (const id of ours) doubted.add(id);
