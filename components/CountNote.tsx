@@ -10,5 +10,7 @@ function sentence({ tries, solves, solved }: OwnCount): string {
   if (tries !== null && solves !== null) {
     return text('panel_counted', textCount('panel_tries_count', tries), numberText(solves));
   }
-  return text((solved ?? (solves ?? 0) > 0) ? 'panel_counted_solved' : 'panel_counted_unsolved');
+  if (tries !== null) return text('panel_counted_tries', textCount('panel_tries_count', tries));
+  if (solves !== null) return text('panel_counted_solves', numberText(solves));
+  return text(solved ? 'panel_counted_solved' : 'panel_counted_unsolved');
 }

@@ -5,7 +5,7 @@ import { duration } from '../lib/time.ts';
 /** How far the reading of the player's history has come, in one line. Never "0 of 0". */
 export function HistoryProgress({ progress }: { progress: Progress }) {
   const { state, known, total } = progress;
-  const isUnderWay = total !== null && known < total && state !== 'whole';
+  const isUnderWay = total !== null && known < total && state !== 'whole' && state !== 'read';
   return (
     <div class="HistoryProgress" data-state={state}>
       <p>{wordsOf(progress)}</p>
@@ -15,7 +15,7 @@ export function HistoryProgress({ progress }: { progress: Progress }) {
 }
 
 function wordsOf(progress: Progress): string {
-  const { state, known, total, leftMs, perMinute } = progress;
+  const { state, known, total, leftMs, perMinute, aside } = progress;
   const counted =
     total === null || known > total
       ? textCount('history_known', known)
@@ -32,6 +32,11 @@ function wordsOf(progress: Progress): string {
       if (known >= total) return `${counted} ${text('history_checking')}`;
       return `${counted} ${text('history_left', roughly(leftMs), numberText(perMinute))}`;
     }
+    case 'read':
+      // Rows that could not be used are said elsewhere.
+      return total === null || known === total || aside > 0
+        ? counted
+        : `${counted} ${text('history_disagrees')}`;
     default:
       return counted;
   }
