@@ -1,16 +1,15 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { addPage, changeHistory, writeAttempts } from '../../lib/background/attempt-writers.ts';
 import type { History } from '../../lib/history.ts';
 import { playerData, readHistory } from '../../lib/store/player.ts';
-import { deleteDatabases } from './crash-scenes.ts';
+import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
 
 const NOW = Date.UTC(2026, 2, 15, 12);
-const open = () => playerData('https://www.goproblems.com', 77);
+const open = () => playerData(ORIGIN, PLAYER);
 const attempt = (id: number) => ({ id, problemId: 5, at: id, solved: true, ms: 7, level: null });
 const kept = async () => (await open()).getAllKeys('attempts');
 
-beforeEach(deleteDatabases);
+beforeEach(beginWithKey);
 
 /** What the first page says where the site has these attempts, newest first. */
 const page = (...ids: number[]) => ({

@@ -18,15 +18,20 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A worker that has just been given the key, beside a model of the site. */
-export async function begin(ways: SiteWays, before: number) {
+/** As on a new profile where the player's key was just kept. */
+export async function beginWithKey(): Promise<void> {
   await deleteDatabases();
-  const site = modelSite(PLAYER, ways);
-  for (let i = 0; i < before; i++) site.add(((i * 7) % 11) + 1, i % 3 > 0);
-  globalThis.fetch = site.fetch as typeof fetch;
   await changeSettings({ base: ORIGIN });
   const player = { id: PLAYER, name: 'hoshi', elo: null, rank: null };
   await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
+}
+
+/** A worker that has just been given the key, beside a model of the site. */
+export async function begin(ways: SiteWays, before: number) {
+  await beginWithKey();
+  const site = modelSite(PLAYER, ways);
+  for (let i = 0; i < before; i++) site.add(((i * 7) % 11) + 1, i % 3 > 0);
+  globalThis.fetch = site.fetch as typeof fetch;
   lives = livesOf(START);
   return { site, lives };
 }

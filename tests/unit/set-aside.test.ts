@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { writeAttempts } from '../../lib/background/attempt-writers.ts';
 import { setAsideOfPlayer } from '../../lib/background/set-aside.ts';
@@ -6,17 +5,17 @@ import { factsOf } from '../../lib/facts.ts';
 import { isWhole, NO_HISTORY } from '../../lib/history.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { playerData, readHistory, readManyFacts, readProblemHistory } from '../../lib/store/player.ts';
-import { deleteDatabases } from './crash-scenes.ts';
+import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
 
 const NOW = Date.UTC(2026, 2, 15, 12);
 const attempts = [2, 1].map((id) => ({ id, problemId: 5, at: id, solved: true, ms: 7, level: null }));
 
-beforeEach(deleteDatabases);
+beforeEach(beginWithKey);
 
 it.each([{ problemId: 5 }, undefined])(
   'a problem whose sum is lost is never called untried, and its sum is made anew: %j',
   async (odd) => {
-    const db = await playerData('https://www.goproblems.com', 77);
+    const db = await playerData(ORIGIN, PLAYER);
     await writeAttempts(db, 5, attempts, [], {});
     const stretches = [{ newest: 2, reach: 0, place: 2, total: 2 }];
     await db.put(
