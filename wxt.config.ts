@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserManifest } from 'wxt';
 import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
-import { crashBuild, withoutCrashPoints } from './tests/crash/build.ts';
+import { type TestBuild, testBuild, withoutCrashPoints } from './tests/crash/build.ts';
 
 const OFETCH_PARTS = fileURLToPath(new URL('lib/background/ofetch-parts.ts', import.meta.url));
 
 const NO_CONTEXT = fileURLToPath(new URL('entrypoints/site.content/no-context.ts', import.meta.url));
 
-/** Set for the build that the crash tests use; see `tests/crash/build.ts`. */
-const MAY_CRASH = process.env.COMPANION_CRASH_BUILD === 'yes';
+/** Set for the builds that are for tests alone; see `tests/crash/build.ts`. */
+const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
 
 /** Nothing may be loaded but our own files; requests only over HTTPS, or plain to this machine. */
 const CONTENT_SECURITY_POLICY = [
@@ -50,7 +50,7 @@ const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
-  outDir: MAY_CRASH ? '.output/crash' : '.output',
+  outDir: BUILD ? `.output/${BUILD}` : '.output',
   manifest: ({ browser, mode }) => {
     const manifest = { ...shared, ...perBrowser[browser === 'firefox' ? 'firefox' : 'chrome'] };
     // The development server loads scripts from this machine, which the policy for players does not allow.
@@ -71,6 +71,6 @@ export default defineConfig({
     resolve: {
       alias: { ufo: OFETCH_PARTS, destr: OFETCH_PARTS, 'wxt/utils/content-script-context': NO_CONTEXT },
     },
-    plugins: [MAY_CRASH ? crashBuild() : withoutCrashPoints()],
+    plugins: BUILD ? testBuild(BUILD) : [withoutCrashPoints()],
   }),
 });

@@ -13,22 +13,22 @@ export function historyModel(
   now: Signal<number>,
 ) {
   const progress = signal<Progress | null>(null);
+  let kept: (Awaited<ReturnType<typeof readProgress>> & { generation: number }) | null = null;
 
   async function read(): Promise<void> {
     const reader = usable(account.value ?? null);
-    if (!reader) {
-      progress.value = null;
-      return;
-    }
     // Where storage fails, the page says so elsewhere.
-    const [kept, pace] = await Promise.all([
-      readProgress(reader).catch(() => null),
-      readPace().catch(() => FRESH_PACE),
-    ]);
-    const { historyPaused: paused = false } = settings.value ?? {};
-    const rest = { pace, paused, online: navigator.onLine, generation: reader.generation };
-    progress.value = kept && progressOf({ ...kept, ...rest }, now.value);
+    const found = reader && (await readProgress(reader).catch(() => null));
+    kept = found && { ...found, generation: reader.generation };
+    await readWaits();
   }
 
-  return { progress, read };
+  /** What a request that leaves, or a wait, changes of it: for that alone, of a big history, to count all attempts takes long. */
+  async function readWaits(): Promise<void> {
+    const pace = await readPace().catch(() => FRESH_PACE);
+    const { historyPaused: paused = false } = settings.value ?? {};
+    progress.value = kept && progressOf({ ...kept, pace, paused, online: navigator.onLine }, now.value);
+  }
+
+  return { progress, read, readWaits };
 }

@@ -105,13 +105,13 @@ export function optionsModel() {
   onNews((news) => {
     if (news !== 'pace') return void read();
     // A wait that begins or ends concerns the history too.
-    void today.read().then(history.read);
+    void today.read().then(history.readWaits);
   }, new AbortController().signal);
   browser.permissions.onAdded.addListener(() => void read());
   browser.permissions.onRemoved.addListener(() => void read());
-  window.addEventListener('offline', () => void history.read());
+  window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
-    void history.read();
+    void history.readWaits();
     if (failure.value?.kind === 'offline') show(null);
   });
 

@@ -39,7 +39,7 @@ export async function writeAttempts(
   const gone = there.filter(({ id }) => left.has(id));
   // Of those that are gone from the site, some are gone from here now: how many are left is to be counted anew.
   if (gone.length > 0) await countAnew(writing);
-  const changed = await changeRows(writing, attempts, gone, [problemId]);
+  const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone, [problemId]);
   await changeAskedIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
   await crashPoint('attempts: written');
@@ -78,9 +78,10 @@ export async function addPage(
   const before = again ? begunAgain(known, page.ids.at(-1)) : known;
   const { stretches, whole } = wordOfPage(before, page, page.newestBefore);
   const ids = new Set(page.ids);
-  const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : [];
+  // One read of a run finds the page's own rows too, which costs far less than to ask for each.
+  const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : await rowsOf(rows, ids);
   const gone = there.filter(({ id }) => !ids.has(id));
-  const changed = await changeRows(writing, page.attempts, gone, []);
+  const changed = await changeRows(writing, page.attempts, there, gone, []);
   const isCounted = page.offset === 0 || page.isLast || before.doubt !== null;
   const [all, above] = isCounted
     ? await Promise.all([rows.count(), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
@@ -113,7 +114,7 @@ export async function dropBetween(
   const gone = isEmpty
     ? []
     : await writing.objectStore('attempts').getAll(IDBKeyRange.bound(above, below, true, true));
-  const changed = await changeRows(writing, [], gone, []);
+  const changed = await changeRows(writing, [], [], gone, []);
   await writing.objectStore('history').put(afterDrop(before, gone.length, now), ONLY);
   await writing.done;
   await crashPoint('dropped attempts: written');
@@ -159,22 +160,29 @@ interface AttemptRows {
   index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<StoredAttempt[]> };
 }
 
+/** The rows with these ids, as far as they are there. */
+async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<StoredAttempt[]> {
+  const found = await Promise.all([...ids].map((id) => rows.get(id)));
+  return found.filter((row) => row !== undefined);
+}
+
 /**
- * Puts attempts, takes others away, and adds up every problem that either concerns anew, as well as the `besides`. An attempt
- * that is now said to be on another problem leaves the first one's sum. Resolves to the problems of which a player can
- * see a change.
+ * Puts attempts, takes others away, and adds up every problem that either concerns anew, as well as the `besides`. `there`:
+ * their rows as they were. An attempt that is now said to be on another problem leaves the first one's sum. Resolves to
+ * the problems of which a player can see a change.
  */
 async function changeRows(
   writing: Writing,
   attempts: readonly Attempt[],
+  there: readonly StoredAttempt[],
   gone: readonly Attempt[],
   besides: readonly number[],
 ): Promise<number[]> {
   const rows = writing.objectStore('attempts');
-  const known = await Promise.all(attempts.map(({ id }) => rows.get(id)));
-  const moved = known.flatMap((row, i) => {
-    const one = sound(row, isAttempt);
-    return one && one.problemId !== attempts[i]?.problemId ? [one] : [];
+  const known = new Map(there.map((row) => [row.id, row]));
+  const moved = attempts.flatMap(({ id, problemId }) => {
+    const one = sound(known.get(id), isAttempt);
+    return one && one.problemId !== problemId ? [one] : [];
   });
   const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
   const changeOf = async (problemId: number) => {
@@ -194,7 +202,9 @@ async function changeRows(
   await Promise.all([
     ...gone.map(({ id }) => rows.delete(id)),
     // An answer that names no rank takes none away.
-    ...attempts.map((one, i) => rows.put(rowOf({ ...one, level: one.level ?? known[i]?.level ?? null }))),
+    ...attempts.map((one) =>
+      rows.put(rowOf({ ...one, level: one.level ?? known.get(one.id)?.level ?? null })),
+    ),
   ]);
   return changed.flat();
 }

@@ -47,8 +47,11 @@ export async function hearOfProblems(base: string, said: readonly Problem[]): Pr
   const writing = (await siteData(base)).transaction('problems', 'readwrite');
   await Promise.all([
     ...said.map(async (problem) => {
-      const known = heardOf(problem.id, await writing.store.get(problem.id));
-      await writing.store.put({ ...known, ...withNews(known, problem), missingAt: 0 });
+      const row = await writing.store.get(problem.id);
+      const known = heardOf(problem.id, row);
+      const next = { ...known, ...withNews(known, problem), missingAt: 0 };
+      // Most of what a page of attempts says of its problems was said before.
+      if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next);
     }),
     writing.done,
   ]);

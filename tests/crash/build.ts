@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { QUICK } from './quick.ts';
+import { AT_ONCE, QUICK } from './quick.ts';
+
+/** The builds that are for tests alone, by the folder of `.output` that each is in. */
+export type TestBuild = 'crash' | 'at-once';
 
 const CALL = /^ *await crashPoint\('[^'\n]*'\);\n/gm;
 const DIE_AT = join(import.meta.dirname, 'die-at.ts');
@@ -15,23 +18,32 @@ export function withoutCrashPoints(): Plugin {
 }
 
 /**
- * The build that can die at each named point, and whose pace is quicker so that a test of many deaths ends. It differs
- * from the players' in nothing else.
+ * `crash`: can die at each named point, and its pace is quicker so that a test of many deaths ends. `at-once`: has no pace,
+ * so that what it does can be measured. Neither differs from the players' in anything else.
  */
-export function crashBuild(): Plugin {
+export function testBuild(build: TestBuild): Plugin[] {
+  return build === 'crash' ? [withDeaths(), paced(QUICK)] : [withoutCrashPoints(), paced(AT_ONCE)];
+}
+
+function withDeaths(): Plugin {
   return {
-    name: 'crash-build',
+    name: 'with-deaths',
     enforce: 'pre',
-    transform(code, id) {
-      if (id.endsWith('/entrypoints/background.ts')) return `import ${JSON.stringify(DIE_AT)};\n${code}`;
-      if (id.endsWith('/lib/limits.ts')) return quickened(code);
-      return undefined;
-    },
+    transform: (code, id) =>
+      id.endsWith('/entrypoints/background.ts') ? `import ${JSON.stringify(DIE_AT)};\n${code}` : undefined,
   };
 }
 
-function quickened(code: string): string {
-  return Object.entries(QUICK).reduce((text, [name, ms]) => {
+function paced(limits: Record<string, number>): Plugin {
+  return {
+    name: 'paced',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('/lib/limits.ts') ? withLimits(code, limits) : undefined),
+  };
+}
+
+function withLimits(code: string, limits: Record<string, number>): string {
+  return Object.entries(limits).reduce((text, [name, ms]) => {
     const constant = new RegExp(`^(  ${name}: ).*,$`, 'm');
     if (!constant.test(text)) throw new Error(`lib/limits.ts has no ${name}.`);
     return text.replace(constant, `$1${ms},`);

@@ -12,3 +12,6 @@ export const QUICK = {
   nonsenseMs: 500,
   retryMs: 1_000,
 } as const;
+
+/** Those of the build that waits for nothing: what it takes is what the work takes. */
+export const AT_ONCE = { ...QUICK, personIntervalMs: 1, backgroundIntervalMs: 1 } as const;

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { scriptsOf, weightOf } from './bundle.ts';
 import { BUILDS } from './companion.ts';
 
 /** kB of 1,000 bytes, minified, not packed. */
@@ -16,21 +17,6 @@ const BUDGETS: Record<string, number> = {
 const names = ['chromium', 'firefox'] as const;
 const read = (build: string, file: string) => readFileSync(join(build, file), 'utf8');
 
-/** The file and every script it loads, directly or not. */
-function withScripts(build: string, file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const [, name = ''] of read(build, file).matchAll(
-    /["'](?:\.{0,2}\/)*((?:chunks\/)?[\w-]+\.js)["']/g,
-  )) {
-    const path = [name, `chunks/${name}`].find((candidate) =>
-      statSync(join(build, candidate), { throwIfNoEntry: false }),
-    );
-    if (path) withScripts(build, path, seen);
-  }
-  return seen;
-}
-
 for (const name of names) {
   const build = BUILDS[name];
 
@@ -41,10 +27,9 @@ for (const name of names) {
 
   for (const [file, budget] of Object.entries(BUDGETS)) {
     test(`${file} of the ${name} build weighs at most ${budget} kB`, () => {
-      const files = [...withScripts(build, file)].filter((path) => path.endsWith('.js'));
+      const files = scriptsOf(build, file);
       expect(files.length).toBeGreaterThan(0);
-      const bytes = files.reduce((sum, path) => sum + statSync(join(build, path)).size, 0);
-      expect(bytes).toBeLessThanOrEqual(budget * 1000);
+      expect(weightOf(build, files)).toBeLessThanOrEqual(budget * 1000);
     });
   }
 

@@ -48,6 +48,12 @@ export const CRASH_BUILDS: Record<BrowserName, string> = {
   firefox: join(import.meta.dirname, '../../.output/crash/firefox-mv3'),
 };
 
+/** Folders of the builds that wait for nothing; see `tests/crash/build.ts`. */
+export const AT_ONCE_BUILDS: Record<BrowserName, string> = {
+  chromium: join(import.meta.dirname, '../../.output/at-once/chrome-mv3'),
+  firefox: join(import.meta.dirname, '../../.output/at-once/firefox-mv3'),
+};
+
 type Options = Omit<LaunchOptions, 'extension'> & Partial<Pick<LaunchOptions, 'extension'>>;
 
 /** Starts a browser with the production build for it, unless told otherwise. */

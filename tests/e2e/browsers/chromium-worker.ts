@@ -58,9 +58,7 @@ export class ChromiumWorker {
       this.#wire.send('ServiceWorker.startWorker', { scopeURL: this.#base }, session).catch(() => undefined);
       return false;
     });
-    const session = this.#heard.sessionWith(
-      ({ type, url }) => type === 'service_worker' && this.#isOurs(url),
-    );
+    const session = this.#session();
     if (!session) throw new Error('The extension has no worker.');
     const { exceptionDetails, result } = await this.#wire.send<{
       result: { value?: string };
@@ -68,6 +66,22 @@ export class ChromiumWorker {
     }>('Runtime.evaluate', { expression: jsonOf(expression), ...AS_THE_PAGE }, session);
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return (result.value === undefined ? undefined : JSON.parse(result.value)) as T;
+  }
+
+  /** Bytes of its objects, after a collection of garbage where asked for; null where it does not run, or ends over it. */
+  async heapBytes(collect: boolean): Promise<number | null> {
+    const session = this.#session();
+    if (!session) return null;
+    const look = async () => {
+      if (collect) await this.#wire.send('HeapProfiler.collectGarbage', {}, session);
+      return (await this.#wire.send<{ usedSize: number }>('Runtime.getHeapUsage', {}, session)).usedSize;
+    };
+    // What was asked of one that ends may stay without an answer.
+    return Promise.race([look().catch(() => null), pause(PATIENCE, null, { ref: false })]);
+  }
+
+  #session(): string | undefined {
+    return this.#heard.sessionWith(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
   }
 
   #isOurs(url: string): boolean {

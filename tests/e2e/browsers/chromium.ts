@@ -109,6 +109,11 @@ export class ChromiumBrowser implements TestBrowser {
     return this.#parts.worker.isRunning();
   }
 
+  /** Bytes of the worker's objects, after a collection of garbage where asked for; null where it does not run. */
+  workerHeapBytes({ collect }: { collect: boolean }): Promise<number | null> {
+    return this.#parts.worker.heapBytes(collect);
+  }
+
   /** The value of an expression in the worker's global scope, JSON only; starts the worker if need be. */
   evaluateInWorker<T>(expression: string): Promise<T> {
     return this.#parts.worker.evaluate<T>(expression);

@@ -1,0 +1,31 @@
+import type { ChromiumBrowser } from '../e2e/browsers/chromium.ts';
+import type { Meanwhile } from './reading.ts';
+
+/** The worker's objects, bytes. */
+export interface Heap {
+  /** The most after any page, garbage and all. */
+  peak: number;
+  /** What is left after garbage collection, now and then on the way. */
+  live: number[];
+}
+
+/** One look in so many collects garbage before. */
+const COLLECT_EVERY = 100;
+
+/** Looks at the worker's heap after each page; only Chromium tells. */
+export function watchHeap(heap: Heap): Meanwhile {
+  return async ({ site, companion }, { mark, until }) => {
+    const browser = companion.browser as ChromiumBrowser;
+    const ended = new Promise<null>((resolve) => until.addEventListener('abort', () => resolve(null)));
+    let last = mark;
+    for (let nth = 1; ; nth++) {
+      const page = await Promise.race([site.log.answered('attempts', last), ended]);
+      if (!page) return;
+      last = page.sequence;
+      heap.peak = Math.max(heap.peak, (await browser.workerHeapBytes({ collect: false })) ?? 0);
+      if (nth % COLLECT_EVERY > 0) continue;
+      const live = await browser.workerHeapBytes({ collect: true });
+      if (live !== null) heap.live.push(live);
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { withoutCrashPoints } from '../crash/build.ts';
+import type { TestPage } from '../e2e/browsers/browser.ts';
+import type { Companion } from '../e2e/companion.ts';
+import type { Bench } from './in-page/main.ts';
+
+const MAIN = join(import.meta.dirname, 'in-page/main.ts');
+
+/** A bundle as far as it matters here. */
+interface Bundle {
+  output: { code?: string }[];
+}
+
+let source: Promise<string> | undefined;
+
+/** The tools as one script, made once. */
+async function bundled(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2024', lib: { entry: MAIN, formats: ['iife'], name: 'unused' } },
+    plugins: [withoutCrashPoints()],
+  })) as unknown as Bundle[];
+  return built[0]?.output[0]?.code ?? '';
+}
+
+/**
+ * Leads the options page to an address of the extension without a program, which gets the tools of `in-page/`: that page
+ * itself would count the attempts at each that comes.
+ */
+export async function equip({ browser, options }: Companion): Promise<void> {
+  await options.goto(`${browser.extensionOrigin}/icon/16.png`);
+  source ??= bundled();
+  await options.evaluate(`(() => { ${await source} })()`);
+}
+
+/** Calls one of these tools with a player. */
+export function askPage<Name extends keyof Bench>(
+  page: TestPage,
+  name: Name,
+  base: string,
+  playerId: number,
+) {
+  type Answer = Awaited<ReturnType<Bench[Name]>>;
+  return page.evaluate<Answer>(`bench.${name}(${JSON.stringify(base)}, ${playerId})`);
+}

@@ -1,0 +1,11 @@
+import { stored } from './stored.ts';
+import { wake } from './wake.ts';
+import { historyIsWhole } from './whole.ts';
+import { writing } from './writing.ts';
+
+// Evaluated in an address of the extension: its own code at its own databases.
+const bench = { historyIsWhole, stored, wake, writing };
+Object.assign(globalThis, { bench });
+
+/** What that page can be asked for then. */
+export type Bench = typeof bench;

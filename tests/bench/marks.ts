@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChromiumBrowser } from '../e2e/browsers/chromium.ts';
+import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
+import { AT_ONCE_BUILDS, type Companion, launch, SITE } from '../e2e/companion.ts';
+import { inContentWorld } from '../e2e/content-world.ts';
+import { setEnabled } from '../e2e/extension-life.ts';
+import { median } from './median.ts';
+import type { Stage } from './stage.ts';
+import { type Task, tasksIn, traced } from './trace.ts';
+
+/** A page with many links, with the extension and without; ms, each the median of all rounds. */
+export interface Marks {
+  links: number;
+  marked: number;
+  rounds: number;
+  with: Load;
+  without: Load;
+  /** The longest of the tasks that were more our script's than anything else's. */
+  longestOurs: Task;
+  /** Our script's time in all tasks together. */
+  oursMs: number;
+  /** Questions of the page to the worker, and how long until the answer and until the last mark. */
+  messages: number;
+  answerMs: number;
+  lastMarkMs: number;
+}
+
+/** What a page's main thread did from its start until it was at rest. */
+interface Load {
+  /** Tasks of more than 50 ms, as the page itself is told of them. */
+  longTasks: number;
+  longestMs: number;
+  longestCpuMs: number;
+  /** Sum of all tasks. */
+  cpuMs: number;
+  layoutShift: number;
+}
+
+interface Round {
+  with: Loaded;
+  without: Loaded;
+  timed: Awaited<ReturnType<typeof timed>>;
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const LINKS = 2_000;
+const ROUNDS = 5;
+const LOOK_EVERY = 300;
+/** The page's own script, by which its main thread is known. */
+const PAGE_SCRIPT = '/site-app/app.js';
+
+const OBSERVE = `(() => {
+  globalThis.seen = { longTasks: 0, layoutShift: 0 };
+  new PerformanceObserver((list) => { seen.longTasks += list.getEntries().length; }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) seen.layoutShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+})()`;
+
+/** Loads the page in turn with the extension, whose history is whole, and in a second browser without. */
+export async function measureMarks({ site, companion, player }: Stage): Promise<Marks> {
+  const [row] = site.sql(
+    `select count(distinct problem_id) as marked from attempts where user_id = ? and problem_id in
+     (select id from problems order by id limit ?)`,
+    player.id,
+    LINKS,
+  );
+  const marked = Number(row?.marked);
+  const bare = await launch('chromium', { extension: AT_ONCE_BUILDS.chromium, sitePort: site.port });
+  try {
+    await setEnabled(bare, false);
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const without = await load(bare as ChromiumBrowser, 0);
+      const own = await load(companion.browser as ChromiumBrowser, marked);
+      rounds.push({ with: own, without, timed: await timed(companion, marked) });
+    }
+    const all = <T>(of: (round: Round) => T) => rounds.map(of);
+    return {
+      links: LINKS,
+      marked,
+      rounds: ROUNDS,
+      with: middle(all((round) => round.with)),
+      without: middle(all((round) => round.without)),
+      longestOurs: longestOf(all((round) => round.with.longestOurs)),
+      oursMs: median(all((round) => round.with.oursMs)),
+      messages: median(all(({ timed: { messages } }) => messages)),
+      answerMs: median(all(({ timed: { answerMs } }) => answerMs)),
+      lastMarkMs: median(all(({ timed: { lastMarkMs } }) => lastMarkMs)),
+    };
+  } finally {
+    await bare.close();
+  }
+}
+
+/** One load of the page, traced until all is there and `marked` links are marked. */
+async function load(browser: ChromiumBrowser, marked: number) {
+  const page = await browser.newPage();
+  await page.page.addInitScript(OBSERVE);
+  const events = await traced(page, async () => {
+    await page.goto(`${SITE}/problems/all?count=${LINKS}`);
+    await untilThere(page, marked);
+  });
+  const { longTasks, layoutShift } = await page.evaluate<{ longTasks: number; layoutShift: number }>('seen');
+  await page.close();
+  const tasks = tasksIn(events, PAGE_SCRIPT, browser.extensionOrigin);
+  return {
+    longTasks,
+    layoutShift,
+    longestMs: Math.max(...tasks.map(({ ms }) => ms)),
+    longestCpuMs: Math.max(...tasks.map(({ cpuMs }) => cpuMs)),
+    cpuMs: tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    oursMs: tasks.reduce((sum, { oursMs }) => sum + oursMs, 0),
+    longestOurs: longestOf(tasks.filter(({ ms, oursMs }) => oursMs > ms / 2)),
+  };
+}
+
+/** Asked from outside: what watches in the page would be measured along. */
+async function untilThere(page: ChromiumPage, marked: number): Promise<void> {
+  const isThere = `document.getElementsByClassName('card').length === ${LINKS} &&
+    [...document.images].every(({ complete }) => complete) &&
+    document.querySelectorAll('.card-head [data-companion-mark]').length === ${marked}`;
+  while (!(await page.evaluate<boolean>(isThere))) await pause(LOOK_EVERY);
+  await pause(LOOK_EVERY);
+}
+
+/** The same links brought to a page that is open, and when what was asked and done. */
+async function timed(companion: Companion, marked: number) {
+  const page = (await companion.browser.newPage()) as ChromiumPage;
+  await page.goto(`${SITE}/keys`);
+  await page.waitFor('document.querySelector("h1")');
+  await inContentWorld(companion, page, WATCH_MESSAGES);
+  await page.evaluate(WATCH_MARKS);
+  await page.evaluate(
+    `(history.pushState(null, '', '/problems/all?count=${LINKS}'), dispatchEvent(new PopStateEvent('popstate')), null)`,
+  );
+  await untilThere(page, marked);
+  const asked = JSON.parse(await inContentWorld(companion, page, 'globalThis.asked')) as Message[];
+  const lastMark = await page.evaluate<number>('lastMark');
+  await page.close();
+  const [first] = asked;
+  if (!first) throw new Error('the page asked nothing');
+  return { messages: asked.length, answerMs: first.answered - first.sent, lastMarkMs: lastMark - first.sent };
+}
+
+/** When it left and when its answer came, on the page's clock. */
+interface Message {
+  sent: number;
+  answered: number;
+}
+
+const WATCH_MESSAGES = `(() => {
+  const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+  globalThis.asked = [];
+  chrome.runtime.sendMessage = async (message) => {
+    if (message.ask !== 'marks') return send(message);
+    const one = { sent: performance.now(), answered: 0 };
+    asked.push(one);
+    const reply = await send(message);
+    one.answered = performance.now();
+    return reply;
+  };
+})()`;
+
+const WATCH_MARKS = `void new MutationObserver(() => { globalThis.lastMark = performance.now(); })
+  .observe(document, { subtree: true, attributeFilter: ['data-companion-mark'] })`;
+
+function longestOf(tasks: readonly Task[]): Task {
+  return tasks.reduce((longest, task) => (task.ms > longest.ms ? task : longest), {
+    at: 0,
+    ms: 0,
+    cpuMs: 0,
+    oursMs: 0,
+  });
+}
+
+function middle(loads: readonly Load[]): Load {
+  const of = (name: keyof Load) => median(loads.map((one) => one[name]));
+  return {
+    longTasks: of('longTasks'),
+    longestMs: of('longestMs'),
+    longestCpuMs: of('longestCpuMs'),
+    cpuMs: of('cpuMs'),
+    layoutShift: of('layoutShift'),
+  };
+}

@@ -1,0 +1,4 @@
+/** The middle one of some numbers; of an even count, the lower of the two in the middle. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[(numbers.length - 1) >> 1] ?? Number.NaN;
+}

@@ -1,0 +1,72 @@
+import { PACE } from '../../lib/limits.ts';
+import { AT_ONCE, QUICK } from '../crash/quick.ts';
+import { AT_ONCE_BUILDS, BUILDS, CRASH_BUILDS, SITE } from '../e2e/companion.ts';
+import { randomFrom } from '../site/seed/random.ts';
+import { faultsOf } from './checks.ts';
+import { deathsEvery, manyDeaths } from './deaths.ts';
+import { type Heap, watchHeap } from './heap.ts';
+import type { Writing } from './in-page/writing.ts';
+import { askPage } from './in-page.ts';
+import { type Marks, measureMarks } from './marks.ts';
+import { type Reading, readAll } from './reading.ts';
+import { sizes } from './sizes.ts';
+import { onStage } from './stage.ts';
+
+/** What one history showed. `broken`: all that is not as it should be, in words. */
+export interface History {
+  reading: Reading;
+  /** Null where the browser does not tell. */
+  heap: Heap | null;
+  writing: Writing | null;
+  marks: Marks | null;
+  broken: string[];
+}
+
+const BIG = { attempts: 100_000, problems: 15_000 };
+const SMALLER = { attempts: 5_000, problems: 1_500 };
+/** The most rows that the practice site gives at a time. */
+const PAGE = 100;
+const DEATHS = 50;
+/** As Firefox gives an event page that it takes for idle. */
+const FIREFOX_LIFE_MS = 30_000;
+const LEAST_FIREFOX_DEATHS = 3;
+
+/** Each part by its name: they need nothing of each other. */
+export const PARTS = {
+  /** All of a big history in one life of the worker, with nothing to wait for; then what the same browser can tell of it. */
+  undisturbed: () =>
+    onStage({ browser: 'chromium', extension: AT_ONCE_BUILDS.chromium, history: BIG }, async (stage) => {
+      const heap: Heap = { peak: 0, live: [] };
+      const { reading, ...lived } = await readAll(stage, [watchHeap(heap)]);
+      const broken = await faultsOf(stage, AT_ONCE, lived);
+      const writing = await askPage(stage.companion.options, 'writing', SITE, stage.player.id);
+      return { reading, heap, writing, marks: await measureMarks(stage), broken } satisfies History;
+    }),
+
+  /** The same with a worker that dies fifty times over it. */
+  deaths: (seed: number) =>
+    onStage({ browser: 'chromium', extension: CRASH_BUILDS.chromium, history: BIG }, async (stage) => {
+      const heap: Heap = { peak: 0, live: [] };
+      const pages = BIG.attempts / PAGE;
+      const dying = manyDeaths(DEATHS, pages - 1, QUICK.backgroundIntervalMs, randomFrom(seed));
+      const { reading, ...lived } = await readAll(stage, [watchHeap(heap), dying]);
+      const broken = await faultsOf(stage, QUICK, lived);
+      if (reading.deaths < DEATHS) broken.push(`${reading.deaths} deaths of ${DEATHS}`);
+      return { reading, heap, writing: null, marks: null, broken } satisfies History;
+    }),
+
+  /** A smaller one in Firefox, by the players' own build, whose worker dies every 30 s. */
+  firefox: () =>
+    onStage({ browser: 'firefox', extension: BUILDS.firefox, history: SMALLER }, async (stage) => {
+      const { reading, ...lived } = await readAll(stage, [deathsEvery(FIREFOX_LIFE_MS)]);
+      const broken = await faultsOf(stage, PACE, lived);
+      if (reading.deaths < LEAST_FIREFOX_DEATHS) broken.push(`${reading.deaths} deaths in Firefox`);
+      const writing = await askPage(stage.companion.options, 'writing', SITE, stage.player.id);
+      return { reading, heap: null, writing, marks: null, broken } satisfies History;
+    }),
+
+  sizes: async () => sizes(),
+};
+
+/** What the parts that were run gave. */
+export type Results = { [Part in keyof typeof PARTS]?: Awaited<ReturnType<(typeof PARTS)[Part]>> };

@@ -1,0 +1,50 @@
+import type { BrowserName } from '../e2e/browsers/browser.ts';
+import { type Companion, companionIn, launch } from '../e2e/companion.ts';
+import type { Site } from '../site/handle.ts';
+import type { FirstPlayer } from '../site/seed/first-player.ts';
+import type { SiteUser } from '../site/seed/users.ts';
+import { startSite } from '../site/server.ts';
+
+/** A real browser with the extension, on a site whose first player has a big history. */
+export interface Stage {
+  site: Site;
+  companion: Companion;
+  player: SiteUser;
+}
+
+/** What to set up. */
+export interface Setting {
+  browser: BrowserName;
+  /** Folder of the build. */
+  extension: string;
+  history: FirstPlayer;
+}
+
+/** So much of the site is not the player's: others' attempts between theirs, and problems that they never tried. */
+const MORE = 1.1;
+
+/** Sets up, works there, and clears away. */
+export async function onStage<T>(setting: Setting, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const { browser: name, extension, history } = setting;
+  const site = await startSite({
+    problems: Math.ceil(history.problems * MORE),
+    attempts: Math.ceil(history.attempts * MORE),
+    firstPlayer: history,
+    // Of what was solved some is long ago then, and some is not.
+    now: new Date().toISOString(),
+  });
+  try {
+    const browser = await launch(name, { extension, sitePort: site.port });
+    try {
+      const companion = await companionIn(browser, site, { history: true });
+      const [player] = site.users;
+      if (!player) throw new Error('the site has no player');
+      await companion.options.waitFor('document.querySelector("#key")');
+      return await work({ site, companion, player });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await site.close();
+  }
+}

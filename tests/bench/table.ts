@@ -1,0 +1,111 @@
+import type { Marks } from './marks.ts';
+import { median } from './median.ts';
+import type { History, Results } from './parts.ts';
+
+type Row = readonly [what: string, figure: string];
+
+/** The figures as lines of a Markdown table each, by part. */
+export function tableOf({ undisturbed, deaths, firefox, sizes }: Results): string {
+  return [
+    ...(undisturbed ? section('Chromium, in one life, no pace', ofHistory(undisturbed)) : []),
+    ...(undisturbed?.marks ? section('A page of links, Chromium', ofMarks(undisturbed.marks)) : []),
+    ...(deaths ? section("Chromium, deaths, the crash build's pace", ofHistory(deaths)) : []),
+    ...(firefox ? section("Firefox, deaths, the players' pace", ofHistory(firefox)) : []),
+    ...(sizes
+      ? section(
+          'Bundles, bytes',
+          Object.entries(sizes).map(([part, { chromium, firefox: other }]) => [
+            part,
+            `${grouped(chromium)} in Chromium, ${grouped(other)} in Firefox`,
+          ]),
+        )
+      : []),
+  ].join('\n');
+}
+
+function section(title: string, rows: readonly Row[]): string[] {
+  return ['', `| ${title} | |`, '| --- | --- |', ...rows.map(([what, figure]) => `| ${what} | ${figure} |`)];
+}
+
+function ofHistory({ reading, heap, writing }: History): Row[] {
+  const { attempts, seconds, rowsPerSecond, pageMs, requests, deaths, databaseBytes } = reading;
+  return [
+    ['attempts, deaths', `${grouped(attempts)}, ${deaths}`],
+    ['questions for attempts', grouped(requests)],
+    ['whole reading: network, pace and writing', `${seconds.toFixed(1)} s, ${grouped(rowsPerSecond)} rows/s`],
+    [
+      'a page, median of the first hundred and of the last',
+      `${pageMs.first.toFixed(0)} ms, ${pageMs.last.toFixed(0)} ms`,
+    ],
+    ['database, by the browser', megabytes(databaseBytes)],
+    ...(heap ? ofHeap(heap.peak, heap.live) : ([['heap of the worker', 'not told']] as Row[])),
+    ...(writing ? ofWriting(writing) : []),
+  ];
+}
+
+function ofHeap(peak: number, live: readonly number[]): Row[] {
+  const [first, last] = [live[0], live.at(-1)];
+  return [
+    ['heap of the worker, most', megabytes(peak)],
+    ...(first === undefined || last === undefined
+      ? []
+      : ([
+          ['… after garbage collection, first and last', `${megabytes(first)}, ${megabytes(last)}`],
+        ] as Row[])),
+  ];
+}
+
+function ofWriting({ rows, ours, raw }: NonNullable<History['writing']>): Row[] {
+  const speed = (pages: readonly number[]) => `${grouped((rows / sum(pages)) * 1_000)} rows/s`;
+  const ends = (pages: readonly number[]) => {
+    const tenth = Math.ceil(pages.length / 10);
+    return `${median(pages.slice(0, tenth)).toFixed(0)} ms and ${median(pages.slice(-tenth)).toFixed(0)} ms`;
+  };
+  const said = (pages: readonly number[]) =>
+    `${speed(pages)}; a page of the first tenth and of the last ${ends(pages)}`;
+  return [
+    ['writing alone, a page at a time', said(ours)],
+    ['… raw IndexedDB, the same rows, in turn with it', said(raw)],
+    ['… raw to ours', `${(sum(ours) / sum(raw)).toFixed(2)} times as fast`],
+  ];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+function ofMarks(marks: Marks): Row[] {
+  const { links, marked, rounds, longestOurs, oursMs, messages, answerMs, lastMarkMs } = marks;
+  const { with: own, without } = marks;
+  const pair = (name: keyof typeof own, digits: number) =>
+    `${own[name].toFixed(digits)}, ${without[name].toFixed(digits)}: ours ${(own[name] - without[name]).toFixed(digits)}`;
+  return [
+    [
+      'links, marked',
+      `${grouped(links)}, ${grouped(marked)}; medians of ${rounds} loads each, with and without`,
+    ],
+    ['tasks above 50 ms', pair('longTasks', 0)],
+    ['longest task, wall clock, ms', pair('longestMs', 1)],
+    ['longest task, thread time, ms', pair('longestCpuMs', 1)],
+    ['all tasks, thread time, ms', pair('cpuMs', 0)],
+    ['layout shift', pair('layoutShift', 4)],
+    [
+      'longest task of our script in all loads, wall clock and thread time',
+      `${longestOurs.ms.toFixed(1)} ms, ${longestOurs.cpuMs.toFixed(1)} ms`,
+    ],
+    ['our script in all tasks', `${oursMs.toFixed(1)} ms`],
+    ['messages', String(messages)],
+    [
+      'from the message to its answer, to the last mark',
+      `${answerMs.toFixed(0)} ms, ${lastMarkMs.toFixed(0)} ms`,
+    ],
+  ];
+}
+
+function grouped(number: number): string {
+  return Math.round(number).toLocaleString('en');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

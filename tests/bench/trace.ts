@@ -1,0 +1,107 @@
+import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
+
+/** An event of Chromium's own trace, as far as it matters here. Times are microseconds; `tdur`: of the thread's own time. */
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  id?: string;
+  args: {
+    data?: {
+      url?: string;
+      startTime?: number;
+      timeDeltas?: number[];
+      cpuProfile?: { nodes?: ProfileNode[]; samples?: number[] };
+    };
+  };
+}
+
+/** A function in the profile, and what called it. */
+interface ProfileNode {
+  id: number;
+  parent?: number;
+  callFrame: { url?: string };
+}
+
+/** A task of a page's main thread, ms. */
+export interface Task {
+  /** On the clock of the trace. */
+  at: number;
+  ms: number;
+  cpuMs: number;
+  /** In which a script of the given address was at work, by the profile's samples. */
+  oursMs: number;
+}
+
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-v8.cpu_profiler',
+];
+
+/** Everything that Chromium traces while something is done in a page. */
+export async function traced(page: ChromiumPage, act: () => Promise<void>): Promise<TraceEvent[]> {
+  const session = await page.page.context().newCDPSession(page.page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  await act();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return events;
+}
+
+/** The tasks of the main thread that ran the page's script, in order; `ours`: how our scripts' addresses begin. */
+export function tasksIn(events: readonly TraceEvent[], pageScript: string, ours: string): Task[] {
+  const page = events.find(({ args }) => args.data?.url?.endsWith(pageScript));
+  if (!page) throw new Error('the trace has nothing of the page');
+  const onMain = events.filter(({ pid, tid }) => pid === page.pid && tid === page.tid);
+  const samples = samplesIn(events, onMain, ours);
+  return onMain
+    .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+    .sort((one, other) => one.ts - other.ts)
+    .map(({ ts, dur = 0, tdur = 0 }) => ({
+      at: ts / 1_000,
+      ms: dur / 1_000,
+      cpuMs: tdur / 1_000,
+      oursMs: samples
+        .filter((sample) => sample.ts >= ts && sample.ts <= ts + dur)
+        .reduce((sum, sample) => sum + sample.ms, 0),
+    }));
+}
+
+/** Samples of the main thread's profile that were taken in our scripts, or in what they called. */
+function samplesIn(events: readonly TraceEvent[], onMain: readonly TraceEvent[], ours: string) {
+  return onMain
+    .filter(({ name }) => name === 'Profile')
+    .flatMap((profile) => {
+      const chunks = events
+        .filter(({ name, pid, id }) => name === 'ProfileChunk' && pid === profile.pid && id === profile.id)
+        .sort((one, other) => one.ts - other.ts)
+        .map(({ args }) => args.data);
+      const nodes = new Map(
+        chunks.flatMap((chunk) => (chunk?.cpuProfile?.nodes ?? []).map((node) => [node.id, node] as const)),
+      );
+      const isOurs = (id: number | undefined): boolean => {
+        const node = id === undefined ? undefined : nodes.get(id);
+        return node !== undefined && (node.callFrame.url?.startsWith(ours) || isOurs(node.parent));
+      };
+      const deltas = chunks.flatMap((chunk) => chunk?.timeDeltas ?? []);
+      const ids = chunks.flatMap((chunk) => chunk?.cpuProfile?.samples ?? []);
+      let ts = profile.args.data?.startTime ?? 0;
+      return ids.flatMap((id, i) => {
+        ts += deltas[i] ?? 0;
+        // A sample stands for the time until the next.
+        return isOurs(id) ? [{ ts, ms: (deltas[i + 1] ?? 0) / 1_000 }] : [];
+      });
+    });
+}

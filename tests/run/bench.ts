@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { PARTS, type Results } from '../bench/parts.ts';
+import { tableOf } from '../bench/table.ts';
+import { makeBuild } from '../crash/make-build.ts';
+import { findOrInstallBrowsers } from './browsers.ts';
+
+/** `npm run bench`: big histories in real browsers, checked to the last attempt, and what everything takes, in figures. */
+const { values, positionals } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    built: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const { chromium, firefox } = await findOrInstallBrowsers();
+process.env.COMPANION_CHROMIUM = chromium;
+process.env.COMPANION_FIREFOX = firefox;
+if (!values.built) {
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  makeBuild('crash');
+  makeBuild('at-once');
+}
+
+const seed = Number(values.seed);
+const results: Results = {};
+const broken: string[] = [];
+console.log(`Deaths by seed ${seed}.`);
+for (const [name, part] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const begun = performance.now();
+  try {
+    const result = await part(seed);
+    Object.assign(results, { [name]: result });
+    if ('broken' in result) broken.push(...result.broken.map((one) => `${name}: ${one}`));
+  } catch (error) {
+    broken.push(`${name}: ${(error as Error).stack}`);
+  }
+  console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
+}
+const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
+writeFileSync('.output/bench.json', JSON.stringify({ seed, machine, broken, ...results }, null, 2));
+console.log(tableOf(results));
+console.log(broken.length === 0 ? '\nNothing broken.' : `\nBroken:\n${broken.join('\n')}`);
+process.exitCode = broken.length > 0 ? 1 : 0;
