@@ -6,8 +6,10 @@ import { type Aim, aimIn, attributesIn, boxIn, jsonOf, textIn, waitingFor } from
 const PATIENCE = 30_000;
 /** One stay inside the page: short, because a page that is left can take the wait with it without a word. */
 const STAY = 1_000;
-/** Nothing tells the debugger that a closed root changed without changing the page, so it asks this often. */
+/** Nothing tells the debugger that a closed root changed without changing the page, so it asks this often at first. */
 const ASK_EVERY = 50;
+/** And this often, ms, where it takes long. */
+const ASK_SELDOM = 250;
 
 /** Stands for the document where a closed root could be named. */
 export const DOCUMENT = null;
@@ -142,6 +144,7 @@ async function until<T>(
 ): Promise<T> {
   const ends = Date.now() + patience;
   let last: T | undefined;
+  let wait = ASK_EVERY;
   do {
     try {
       last = await ask();
@@ -149,7 +152,8 @@ async function until<T>(
     } catch (error) {
       if (!driver.isDocumentGone(error)) throw error;
     }
-    await pause(ASK_EVERY);
+    await pause(wait);
+    wait = Math.min(wait * 1.2, ASK_SELDOM);
   } while (Date.now() < ends);
   throw new Error(`Waited ${patience} ms: ${why(last)}`);
 }
