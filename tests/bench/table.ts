@@ -66,7 +66,7 @@ function ofWriting({ rows, ours, raw }: NonNullable<History['writing']>): Row[] 
   return [
     ['writing alone, a page at a time', said(ours)],
     ['… raw IndexedDB, the same rows, in turn with it', said(raw)],
-    ['… raw to ours', `${(sum(ours) / sum(raw)).toFixed(2)} times as fast`],
+    ['… raw against ours', `${(sum(ours) / sum(raw)).toFixed(2)} times as fast`],
   ];
 }
 

@@ -28,6 +28,7 @@ if (!values.built) {
 }
 
 const seed = Number(values.seed);
+const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
 const results: Results = {};
 const broken: string[] = [];
 console.log(`Deaths by seed ${seed}.`);
@@ -41,10 +42,10 @@ for (const [name, part] of Object.entries(PARTS)) {
   } catch (error) {
     broken.push(`${name}: ${(error as Error).stack}`);
   }
+  // What was measured is there, however the next part ends.
+  writeFileSync('.output/bench.json', JSON.stringify({ seed, machine, broken, ...results }, null, 2));
   console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
 }
-const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
-writeFileSync('.output/bench.json', JSON.stringify({ seed, machine, broken, ...results }, null, 2));
 console.log(tableOf(results));
 console.log(broken.length === 0 ? '\nNothing broken.' : `\nBroken:\n${broken.join('\n')}`);
 process.exitCode = broken.length > 0 ? 1 : 0;
