@@ -1,14 +1,33 @@
 import { createRequire } from 'node:module';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { ALL_STATES } from '../gallery/all-states.ts';
 import { openState } from '../gallery/open.ts';
 import { serveGallery } from '../gallery/serve.ts';
 import type { State } from '../gallery/states.ts';
 
+const STILL = { reducedMotion: 'reduce' } as const;
+
+/** One page for all tests, each of which opens a state anew: a new page costs more than most of them. */
+const test = base.extend<object, { lasting: Page }>({
+  lasting: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage(STILL);
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ lasting, viewport }, use) => {
+    if (viewport) await lasting.setViewportSize(viewport);
+    await lasting.mouse.move(0, 0);
+    await lasting.goto('about:blank');
+    await use(lasting);
+  },
+});
+
 test.use({
   launchOptions: { executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium' },
-  contextOptions: { reducedMotion: 'reduce' },
 });
 // One worker: the gallery is built once.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -476,8 +495,10 @@ function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
 
 for (const show of ['panel', 'key-line', 'card', 'options', 'popup'] as const) {
   test(`axe finds nothing wrong with any state of the ${show}, in light and dark colours`, async ({
-    page,
+    browser,
   }) => {
+    // Of its own, since what is loaded into it stays.
+    const page = await browser.newPage(STILL);
     await page.addInitScript({ path: AXE });
     for (const [i, [name, state]] of all.entries()) {
       const hasTwin = isTwin([name, state], i, all);
@@ -490,5 +511,6 @@ for (const show of ['panel', 'key-line', 'card', 'options', 'popup'] as const) {
       await page.emulateMedia({ colorScheme: 'dark' });
       expect.soft(await axeFaults(page, ['color-contrast']), `${name}, dark`).toEqual([]);
     }
+    await page.close();
   });
 }
