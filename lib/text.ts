@@ -56,8 +56,9 @@ export function textCount(base: CountKey, count: number, ...more: string[]): str
  * because "vor 5 Minuten" inside an English sentence helps nobody.
  */
 export function locale(): string {
-  ownLocale ??= findLocale();
-  return ownLocale;
+  ownLocale ||= findLocale();
+  // To a page that is just being left Chromium gives no texts at all; numbers and dates are written nevertheless.
+  return ownLocale || 'en';
 }
 
 function findLocale(): string {

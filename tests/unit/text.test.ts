@@ -1,6 +1,6 @@
 import '../gallery/i18n.ts';
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rankText } from '../../lib/rank.ts';
 import { locale, text, textCount } from '../../lib/text.ts';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
@@ -45,6 +45,17 @@ describe('a counted text', () => {
 
 describe('the locale', () => {
   test('is the browser’s, region and all, where the texts are in its language', () => {
+    expect(locale()).toBe('en-GB');
+  });
+
+  test('is one that dates can be written in while the browser gives no texts, and its own as soon as it does', async () => {
+    vi.resetModules();
+    const { locale } = await import('../../lib/text.ts');
+    const { browser } = globalThis as unknown as { browser: { i18n: { getMessage: () => string } } };
+    const { getMessage } = browser.i18n;
+    browser.i18n.getMessage = () => '';
+    expect(new Intl.DateTimeFormat(locale()).format(0)).not.toBe('');
+    browser.i18n.getMessage = getMessage;
     expect(locale()).toBe('en-GB');
   });
 });
