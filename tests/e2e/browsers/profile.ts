@@ -1,7 +1,7 @@
 // The folder that a browser keeps its state in, and a guard for when the test process dies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, constants, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ending } from './ending.ts';
@@ -12,26 +12,10 @@ export async function openProfile(ending: Ending, kept: string | undefined): Pro
     await mkdir(kept, { recursive: true });
     return kept;
   }
-  const profile = await mkdtemp(join(await placeForProfiles(), 'companion-profile-'));
+  const profile = await mkdtemp(join(tmpdir(), 'companion-profile-'));
   // The last helper process of a browser may still be writing.
   ending.add(() => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return profile;
-}
-
-/** Linux has a folder in memory. */
-const IN_MEMORY = '/dev/shm';
-/** Bytes that have to be free there: several browsers of some 30 MB each, and what they share among their processes. */
-const ROOM = 2e9;
-
-/** Browsers write databases and caches all the time, each time through to the disk: in memory that costs next to nothing. */
-async function placeForProfiles(): Promise<string> {
-  try {
-    await access(IN_MEMORY, constants.W_OK);
-    const { bavail, bsize } = await statfs(IN_MEMORY);
-    return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 /**
