@@ -113,6 +113,8 @@ export async function companionIn(
     await options.waitFor(
       `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(userName)})`,
     );
+    // The last part of the page that comes with an account: what is below it moves no more.
+    await options.waitFor('document.querySelector(".AccountRow-present")');
   }
 
   async function open(problemId: number, base = SITE): Promise<TestPage> {
