@@ -41,7 +41,7 @@ export function historyKeeper(
   ): Promise<Result<null>> {
     const { generation, origin } = account;
     const order = {
-      name: `${part} ${generation}`,
+      name: nameOf(part, account),
       work: { do: 'recent', part },
       generation,
       origin,
@@ -52,13 +52,13 @@ export function historyKeeper(
   }
 
   /** The question for the newest attempts where it is under way, or undefined. */
-  function pending({ generation }: Account): Promise<Result<null>> | undefined {
-    return jobs.underWay(`newest ${generation}`);
+  function pending(account: Account): Promise<Result<null>> | undefined {
+    return jobs.underWay(nameOf('newest', account));
   }
 
   /** Somebody waits for it, if it is under way. */
-  function hasten({ generation }: Account): void {
-    jobs.hasten(`newest ${generation}`, 'person');
+  function hasten(account: Account): void {
+    jobs.hasten(nameOf('newest', account), 'person');
   }
 
   /** Reads all that is missing, in the background, where that may be. */
@@ -70,7 +70,7 @@ export function historyKeeper(
   /** The same for a certain account. Equal calls are one; resolves when there is nothing more to do, or not now. */
   function fill(account: Account): Promise<Result<null>> {
     const { generation, origin } = account;
-    const order = { name: `history ${generation}`, work: { do: 'history' }, generation, origin } as const;
+    const order = { name: nameOf('history', account), work: { do: 'history' }, generation, origin } as const;
     return jobs.run(order, 'background', (errand) => fillNow(errand, account));
   }
 
@@ -204,6 +204,10 @@ export function historyKeeper(
 export type HistoryKeeper = ReturnType<typeof historyKeeper>;
 
 type RecentPart = 'newest' | 'next';
+
+function nameOf(what: RecentPart | 'history', { generation }: Account): string {
+  return `${what} ${generation}`;
+}
 
 /** Rows that name no player may be anybody's, and so may those beside the first that names another. */
 function isDoubtful({ rows, strangers }: ArrivedPage, { stretches, aside }: History): boolean {
