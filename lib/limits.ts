@@ -78,6 +78,8 @@ export const LIFETIME = {
   catchUpMs: 12 * 60 * 60_000,
   /** Where no count proves that all is here, everything is read again this long after it was last read. */
   rereadMs: 30 * 24 * 60 * 60_000,
+  /** Of which genre a problem is, and how hard, changes seldom; 30 days. */
+  catalogueMs: 30 * 24 * 60 * 60_000,
   /** How long the site's word on whether there is such a problem is kept. */
   missingMs: 24 * 60 * 60_000,
 } as const;

@@ -16,6 +16,8 @@ export interface Settings {
   horizonDays: number | null;
   /** Whether the whole history is not to be fetched by itself. */
   historyPaused: boolean;
+  /** Whether the data of all the site's problems are fetched, not only of those attempted. */
+  catalogueOn: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   marksOn: true,
   horizonDays: 180,
   historyPaused: false,
+  catalogueOn: false,
 };
 
 const IS: Readonly<Record<keyof Settings, Is>> = {
@@ -39,6 +42,7 @@ const IS: Readonly<Record<keyof Settings, Is>> = {
   marksOn: isYesNo,
   horizonDays: orNull((days) => isNumber(days) && days > 0),
   historyPaused: isYesNo,
+  catalogueOn: isYesNo,
 };
 
 /** The settings out of something stored, field by field: what is odd or was never chosen has its default. */

@@ -163,9 +163,9 @@ function isToBeTried(job: Job, { failure, retryAt }: { failure: Failure; retryAt
   return isForLater(job) && retryAt !== undefined && MAY_PASS.has(failure.kind);
 }
 
-/** Nobody waits for all of the history, so it is never too late for it. */
+/** Nobody waits for all of the history or the catalogue, so it is never too late for them. */
 function isForLater({ work }: Job): boolean {
-  return work.do === 'history';
+  return work.do === 'history' || work.do === 'catalogue';
 }
 
 /** The job as it waits for its next try, or null where none is worth a request. */

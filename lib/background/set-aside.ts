@@ -1,3 +1,4 @@
+import { isReading } from '../catalogue.ts';
 import { type Facts, factsOf } from '../facts.ts';
 import type { Attempt } from '../model.ts';
 import type { Is } from '../shape.ts';
@@ -17,10 +18,10 @@ type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Op
  * anew, or a problem with attempts would count as untried. Resolves to how many.
  */
 export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
-  const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');
-  const [attempts, facts, asked, history] = (['attempts', 'facts', 'asked', 'history'] as const).map((name) =>
-    writing.objectStore(name),
-  ) as unknown as [Rows, Rows, Rows, Rows];
+  const names = ['attempts', 'facts', 'asked', 'history', 'catalogue'] as const;
+  const writing = db.transaction(names, 'readwrite');
+  const stores = names.map((name) => writing.objectStore(name)) as unknown as [Rows, Rows, Rows, Rows, Rows];
+  const [attempts, facts, asked, history, catalogue] = stores;
   const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
   await remove(attempts, bad);
   const tries = Map.groupBy((await attempts.getAll()) as unknown as Attempt[], ({ problemId }) => problemId);
@@ -43,20 +44,21 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   ];
   await remove(asked, oddAsked);
   await remove(history, oddHistory);
+  const oddReading = await oddKeys(catalogue, isReading);
+  await remove(catalogue, oddReading);
   // An attempt may have been lost with a sum: the site's count says so.
   const [known] = wrong.length > 0 ? await history.getAll() : [];
   if (known) await history.put({ ...known, wholeAt: 0, recheck: true }, ONLY);
   await writing.done;
-  return bad.length + wrong.length + oddAsked.length + oddHistory.length;
+  return [bad, wrong, oddAsked, oddHistory, oddReading].flat().length;
 }
 
 /** Takes damaged rows out of a site's database. Resolves to how many. */
 export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<number> {
-  const writing = db.transaction(['problems', 'listing'], 'readwrite');
-  const [problems, listing] = [
-    writing.objectStore('problems'),
-    writing.objectStore('listing'),
-  ] as unknown as [Rows, Rows];
+  const names = ['problems', 'listing', 'catalogue'] as const;
+  const writing = db.transaction(names, 'readwrite');
+  const stores = names.map((name) => writing.objectStore(name)) as unknown as [Rows, Rows, Rows];
+  const [problems, listing, catalogue] = stores;
   const bad = await oddKeys(problems, isStoredProblem);
   await remove(problems, bad);
   const odd = await oddKeys(
@@ -64,8 +66,10 @@ export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<numbe
     (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
   );
   await remove(listing, odd);
+  const oddReading = await oddKeys(catalogue, isReading);
+  await remove(catalogue, oddReading);
   await writing.done;
-  return bad.length + odd.length;
+  return [bad, odd, oddReading].flat().length;
 }
 
 /** Strikes out jobs that make no sense: what they were to fetch is asked for again when it is looked at. */

@@ -4,6 +4,7 @@ import type { Job } from '../store/jobs.ts';
 import { readListing } from '../store/listing.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
+import type { CatalogueKeeper } from './catalogue.ts';
 import type { HistoryKeeper } from './history.ts';
 import type { TakeUp } from './journal.ts';
 import { currentAccount } from './key.ts';
@@ -15,10 +16,11 @@ interface Keepers {
   problems: ProblemKeeper;
   history: HistoryKeeper;
   listing: ListingKeeper;
+  catalogue: CatalogueKeeper;
 }
 
 /** Begins jobs that nobody waits for any more anew, in the background; what an earlier key wanted is not done. */
-export function takingUp({ attempts, problems, history, listing }: Keepers): TakeUp {
+export function takingUp({ attempts, problems, history, listing, catalogue }: Keepers): TakeUp {
   return async ({ work, generation, origin }: Job): Promise<boolean> => {
     const account = generation === null ? null : usable(await currentAccount());
     if (generation !== (account?.generation ?? null)) return false;
@@ -31,6 +33,9 @@ export function takingUp({ attempts, problems, history, listing }: Keepers): Tak
       void listing.find(work.filters, 'background');
     } else if (work.do === 'problem') {
       void problems.ask(account, origin, work.problemId, work.pageSaysSo, 'background');
+    } else if (work.do === 'catalogue' && work.whole) {
+      if (!(await catalogue.isWholeWanted({ account, origin }))) return false;
+      void catalogue.fillWhole({ account, origin });
     } else if (!account) {
       return false;
     } else if (work.do === 'recent') {
@@ -38,6 +43,9 @@ export function takingUp({ attempts, problems, history, listing }: Keepers): Tak
     } else if (work.do === 'history') {
       if (!(await history.isWanted(account))) return false;
       void history.fill(account);
+    } else if (work.do === 'catalogue') {
+      if (!(await catalogue.isWanted(account))) return false;
+      void catalogue.fill(account);
     } else {
       void attempts.refresh(account, work.problemId, work.mostPages ?? undefined, 'background');
     }

@@ -7,6 +7,7 @@ import { playerData, readHistory } from '../store/player.ts';
 import { siteApi } from './api.ts';
 import { attemptKeeper } from './attempts.ts';
 import { alignBase } from './base.ts';
+import { catalogueKeeper } from './catalogue.ts';
 import { accountEraser } from './erase.ts';
 import { contentHandlers, optionsHandlers } from './handlers.ts';
 import { historyKeeper } from './history.ts';
@@ -31,7 +32,9 @@ export function workerIn(world: World) {
   const jobs = journal(world, queue);
   const changed = (problemIds: number[] | 'all') => {
     announce('attempts');
-    if (problemIds.length > 0) void tellTabs({ changed: problemIds });
+    if (problemIds.length === 0) return;
+    void tellTabs({ changed: problemIds });
+    void catalogue.goOn().catch(() => {});
   };
   const problems = problemKeeper(
     world,
@@ -42,9 +45,10 @@ export function workerIn(world: World) {
   );
   const attempts = attemptKeeper(world, api, jobs, problems, changed);
   const history = historyKeeper(world, api, jobs, pace, changed);
+  const catalogue = catalogueKeeper(world, api, jobs, pace, problems, () => {});
   const listing = listingKeeper(world, api, jobs, () => announce('listing'));
   const panels = panelAnswers(world, attempts, problems, history, pace);
-  const takeUp = takingUp({ attempts, problems, history, listing });
+  const takeUp = takingUp({ attempts, problems, history, listing, catalogue });
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { mend, mending } = mender();
 
@@ -73,8 +77,12 @@ export function workerIn(world: World) {
     await history.refresh(account, 'newest', 'background');
   }
 
-  /** Reads on where something of the history is missing. */
-  const goOn = () => history.goOn().catch(() => {});
+  /** Reads on where something of the history is missing, or of the problems in it. */
+  const goOn = () =>
+    history
+      .goOn()
+      .then(catalogue.goOn)
+      .catch(() => {});
 
   return {
     api,
@@ -87,7 +95,7 @@ export function workerIn(world: World) {
       mend: () => mend().then(() => null),
       eraseAccount: eraser.erase,
     },
-    keepers: { problems, attempts, history, listing },
+    keepers: { problems, attempts, history, listing, catalogue },
     /** Takes up the jobs whose time has come. */
     resume: () => jobs.resume(takeUp).catch(() => {}),
     recover,

@@ -1,6 +1,7 @@
 import { crashPoint } from '../crash-point.ts';
 import { type Filters, sameFilters } from '../filters.ts';
 import { type Hindrance, NO_FAILURE } from '../freshness.ts';
+import { likelyElo, narrower } from '../likely-elo.ts';
 import { type Problem, withNews } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
 import { sound } from '../store/damage.ts';
@@ -41,21 +42,32 @@ export async function changeAskedIn(
   await store.put({ ...asked, ...change });
 }
 
+/** What an answer said of a problem, and the range of elo that was asked for. */
+type Heard = Problem & Pick<StoredProblem, 'within'>;
+
 /** Adds what an answer said of some problems, each of which exists then. */
-export async function hearOfProblems(base: string, said: readonly Problem[]): Promise<void> {
+export async function hearOfProblems(base: string, said: readonly Heard[]): Promise<void> {
   await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction('problems', 'readwrite');
   await Promise.all([
     ...said.map(async (problem) => {
       const row = await writing.store.get(problem.id);
       const known = heardOf(problem.id, row);
-      const next = { ...known, ...withNews(known, problem), missingAt: 0 };
+      const next = withHeard(known, problem);
       // Most of what a page of attempts says of its problems was said before.
       if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next);
     }),
     writing.done,
   ]);
   await crashPoint('problems: written');
+}
+
+function withHeard(known: StoredProblem, said: Heard): StoredProblem {
+  const { near: _, ...before } = known;
+  const within = narrower(known.within, said.within);
+  const next = { ...before, ...withNews(known, said), missingAt: 0, ...(within ? { within } : {}) };
+  const near = next.genre === null ? null : likelyElo(next);
+  return near === null ? next : { ...next, near };
 }
 
 /** Changes what is remembered of asking for a problem. */

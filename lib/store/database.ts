@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { Failure } from '../failure.ts';
 import { inTime } from './in-time.ts';
 import { promised } from './promised.ts';
@@ -6,7 +6,11 @@ import { promised } from './promised.ts';
 /** Where a store holds one row, it is under this name. */
 export const ONLY = 'only';
 
-type Upgrade<S extends DBSchema> = (db: IDBPDatabase<S>, oldVersion: number) => void;
+type Upgrade<S extends DBSchema> = (
+  db: IDBPDatabase<S>,
+  oldVersion: number,
+  upgrading: IDBPTransaction<S, StoreNames<S>[], 'versionchange'>,
+) => void;
 
 /** Has a database made that is not there, or rejects where there is to be none. */
 type Making<S extends DBSchema> = (
@@ -32,7 +36,8 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
         const request = indexedDB.open(name, version);
         request.onupgradeneeded = ({ oldVersion }) => {
           isThere = oldVersion > 0;
-          if (isThere || mayMake) upgrade(promised(request.result), oldVersion);
+          const upgrading = promised(request.transaction) as Parameters<Upgrade<S>>[2];
+          if (isThere || mayMake) upgrade(promised(request.result), oldVersion, upgrading);
           else request.transaction?.abort();
         };
         // Connections of an earlier version close when they are told to; one that lies frozen does not.

@@ -12,6 +12,8 @@ export type Work =
   | { do: 'recent'; part: 'newest' | 'next' }
   /** All that is missing of the player's attempts. */
   | { do: 'history' }
+  /** What is publicly known of the problems that the player has attempted, or of all that the site has (`whole`). */
+  | { do: 'catalogue'; whole: boolean }
   | { do: 'listing'; filters: Filters };
 
 /** One piece of work in the journal, from before its first request until its result is kept. Times are epoch ms. */
@@ -36,6 +38,7 @@ const WORK = new Map<unknown, Is>([
   ['problem', objectOf({ problemId: isNumber, pageSaysSo: isYesNo })],
   ['recent', objectOf({ part: isText })],
   ['history', () => true],
+  ['catalogue', objectOf({ whole: isYesNo })],
   ['listing', objectOf({ filters: isFilters })],
 ]);
 

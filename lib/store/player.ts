@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountOfDatabase, databaseOf } from '../accounts.ts';
+import type { Reading } from '../catalogue.ts';
 import { type Facts, isFacts } from '../facts.ts';
 import { HINDRANCE, type Memory } from '../freshness.ts';
 import { type Doubt, type History, isHistory, isWhole } from '../history.ts';
@@ -48,6 +49,8 @@ interface PlayerData extends DBSchema {
   facts: { key: number; value: Facts };
   asked: { key: number; value: Asked };
   history: { key: string; value: History };
+  /** How far the catalogue of the attempted problems is read. */
+  catalogue: { key: string; value: Reading };
 }
 
 /** The row to store for an attempt. */
@@ -60,8 +63,12 @@ export function rowOf(attempt: Attempt): StoredAttempt {
  * Version 1 knew neither levels nor sums of more than three numbers. Everything here can be fetched again: what that
  * version had of single problems is, when they are looked at, and the whole history by itself.
  */
-function upgrade(db: IDBPDatabase<PlayerData>): void {
-  for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name);
+function upgrade(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
+  db.createObjectStore('catalogue');
+  if (oldVersion === 2) return;
+  for (const name of ['attempts', 'facts', 'asked', 'recent'] as const) {
+    if (db.objectStoreNames.contains(name as 'facts')) db.deleteObjectStore(name as 'facts');
+  }
   const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
   attempts.createIndex('problem', ['problemId', 'at']);
   attempts.createIndex('time', 'at');
@@ -71,7 +78,7 @@ function upgrade(db: IDBPDatabase<PlayerData>): void {
   db.createObjectStore('history');
 }
 
-const open = openerOf<PlayerData>(2, upgrade, (name, make) =>
+const open = openerOf<PlayerData>(3, upgrade, (name, make) =>
   makeIfKept(accountOfDatabase(name) ?? '', make),
 );
 

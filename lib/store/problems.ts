@@ -1,9 +1,11 @@
 import type { DBSchema } from 'idb';
+import type { Reading } from '../catalogue.ts';
+import type { Range } from '../filters.ts';
 import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
-import { isNumber, objectOf } from '../shape.ts';
+import { isNumber, objectOf, orMissing, orNull } from '../shape.ts';
 import { siteName } from '../site.ts';
 import { sound } from './damage.ts';
 import { openerOf } from './database.ts';
@@ -15,6 +17,10 @@ export interface StoredProblem extends Problem {
   missingAt: number;
   /** Asking for its own data, which also says whether it exists. */
   asked: Memory;
+  /** The narrowest range of elo that a question of the list has found it in. */
+  within?: Range;
+  /** Its likely elo, only where its genre is known too: for the index. */
+  near?: number;
 }
 
 /** Whether something stored is a problem. */
@@ -22,21 +28,27 @@ export const isStoredProblem = objectOf({
   ...PROBLEM,
   missingAt: isNumber,
   asked: objectOf({ ...HINDRANCE, at: isNumber }),
+  within: orMissing(objectOf({ from: orNull(isNumber), to: orNull(isNumber) })),
+  near: orMissing(isNumber),
 });
 
 interface SiteData extends DBSchema {
-  problems: { key: number; value: StoredProblem };
+  problems: { key: number; value: StoredProblem; indexes: { near: number } };
   /** What the list was last asked, and what it last answered. */
   listing: { key: 'asked' | 'answer'; value: ListingAsked | Listing };
   paging: { key: string; value: PageSize };
+  /** How far the whole catalogue is read. */
+  catalogue: { key: string; value: Reading };
 }
 
-const open = openerOf<SiteData>(2, (db, oldVersion) => {
-  if (oldVersion < 1) {
-    db.createObjectStore('problems', { keyPath: 'id' });
-    db.createObjectStore('listing');
-  }
-  db.createObjectStore('paging');
+/** Of what the first two versions knew, the likely elos are entered as it is heard of again. */
+const open = openerOf<SiteData>(3, (db, oldVersion, upgrading) => {
+  const problems =
+    oldVersion < 1 ? db.createObjectStore('problems', { keyPath: 'id' }) : upgrading.objectStore('problems');
+  problems.createIndex('near', 'near');
+  if (oldVersion < 1) db.createObjectStore('listing');
+  if (oldVersion < 2) db.createObjectStore('paging');
+  db.createObjectStore('catalogue');
 });
 
 /** The database of a site's public problems: metadata only, no solution. */
@@ -70,8 +82,8 @@ function unheardOf(id: number): StoredProblem {
 }
 
 /** What may be shown of it. */
-export function publicPart({ missingAt: _, asked: __, ...problem }: StoredProblem): Problem {
-  return problem;
+export function publicPart({ id, rank, elo, stars, votes, unrated, genre, canon }: StoredProblem): Problem {
+  return { id, rank, elo, stars, votes, unrated, genre, canon };
 }
 
 /** Whether the site's word that there is no such problem still counts; one that a clock set back made future does not. */
