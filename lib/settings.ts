@@ -3,6 +3,9 @@ import type { PanelPlace } from './protocol.ts';
 import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, objectOf, orNull } from './shape.ts';
 import { DEFAULT_BASE } from './site.ts';
 
+export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
+export type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
+
 /** What the player chose; kept for good, never dropped with fetched data. */
 export interface Settings {
   /** Base URL of the site, without a trailing slash. */
@@ -16,8 +19,8 @@ export interface Settings {
   horizonDays: number | null;
   /** Whether the whole history is not to be fetched by itself. */
   historyPaused: boolean;
-  /** Whether the data of all the site's problems are fetched, not only of those attempted. */
-  catalogueOn: boolean;
+  /** Of which problems the public data are fetched by themselves. */
+  catalogue: CatalogueChoice;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -28,7 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   marksOn: true,
   horizonDays: 180,
   historyPaused: false,
-  catalogueOn: false,
+  catalogue: 'attempted',
 };
 
 const IS: Readonly<Record<keyof Settings, Is>> = {
@@ -42,7 +45,7 @@ const IS: Readonly<Record<keyof Settings, Is>> = {
   marksOn: isYesNo,
   horizonDays: orNull((days) => isNumber(days) && days > 0),
   historyPaused: isYesNo,
-  catalogueOn: isYesNo,
+  catalogue: (choice) => CATALOGUE_CHOICES.some((one) => one === choice),
 };
 
 /** The settings out of something stored, field by field: what is odd or was never chosen has its default. */

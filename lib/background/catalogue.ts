@@ -10,6 +10,7 @@ import { likelyElo } from '../likely-elo.ts';
 import { LIFETIME, LIST, PACE, WAIT } from '../limits.ts';
 import type { Problem, Status } from '../model.ts';
 import { startedToday, tomorrow } from '../pace.ts';
+import type { CatalogueChoice } from '../settings.ts';
 import { attemptedIds, readReading, toldIds } from '../store/catalogue.ts';
 import { playerData, readHistory, readManyFacts } from '../store/player.ts';
 import { readManyProblems, siteData } from '../store/problems.ts';
@@ -29,6 +30,8 @@ interface Asker {
   account: Account | null;
   origin: string;
 }
+
+type Which = Exclude<CatalogueChoice, 'none'>;
 
 /** What to do next for a catalogue. */
 type Step = { part: Filters } | { details: number[] } | null;
@@ -79,13 +82,13 @@ export function catalogueKeeper(
     const order = { name: `whole catalogue ${generation} ${origin}`, generation, origin } as const;
     const work = { do: 'catalogue', whole: true } as const;
     return jobs.run({ ...order, work }, 'background', (errand) =>
-      takeAll(errand, asker, 'whole', () => stepOfWhole(origin)),
+      takeAll(errand, asker, 'all', () => stepOfWhole(origin)),
     );
   }
 
   /** Whether anything is to be read that may be, as far as is known without asking. */
   async function isWanted(account: Account): Promise<boolean> {
-    if ((await readSettings()).historyPaused) return false;
+    if (!(await isChosen('attempted'))) return false;
     const db = await playerData(account.origin, account.player.id);
     const history = await readHistory(db);
     // A part of the history would be asked for twice over: its problems are among those to come.
@@ -95,8 +98,7 @@ export function catalogueKeeper(
   }
 
   async function isWholeWanted({ account, origin }: Asker): Promise<boolean> {
-    const { catalogueOn, historyPaused } = await readSettings();
-    if (!catalogueOn || historyPaused) return false;
+    if (!(await isChosen('all'))) return false;
     const reading = await readReading(await siteData(origin));
     if (failureIn(reading, account?.generation ?? 0, world.now())) return false;
     return (await stepOfWhole(origin)) !== null;
@@ -105,14 +107,13 @@ export function catalogueKeeper(
   async function takeAll(
     errand: Errand,
     asker: Asker,
-    which: 'attempted' | 'whole',
+    which: Which,
     stepOf: () => Promise<Step>,
   ): Promise<Result<null>> {
     // Which problems are missing is found out once for all of them: it takes every problem attempted.
     let details: number[] = [];
     for (;;) {
-      const { historyPaused, catalogueOn } = await readSettings();
-      if (historyPaused || (which === 'whole' && !catalogueOn)) return done(null);
+      if (!(await isChosen(which))) return done(null);
       if (startedToday(await pace.read(), world.now()) >= PACE.backgroundPerDay) {
         return failed({ kind: 'daily-limit' }, tomorrow(world.now()));
       }
@@ -193,7 +194,7 @@ export function catalogueKeeper(
   async function readPart(
     errand: Errand,
     { account, origin }: Asker,
-    which: 'attempted' | 'whole',
+    which: Which,
     part: Filters,
   ): Promise<Result<null>> {
     // What comes must have a place, or it is not asked for.
@@ -201,7 +202,7 @@ export function catalogueKeeper(
     const answer = await api.problems(errand, account, origin, part);
     const generation = account?.generation ?? 0;
     if (account && (await currentGeneration()) !== generation) return failed(NO_KEY);
-    const db = which === 'whole' || !account ? site : await playerData(origin, account.player.id);
+    const db = which === 'all' || !account ? site : await playerData(origin, account.player.id);
     const reading = await readReading(db);
     // Another life may have asked for it meanwhile.
     if (JSON.stringify(nextQuestion(reading)) !== JSON.stringify(part)) return done(null);
@@ -258,6 +259,12 @@ const NO_KEY: Failure = { kind: 'no-key' };
 function asStep(reading: Reading): Step {
   const part = nextQuestion(reading);
   return part && { part };
+}
+
+/** Whether the player wants this to be read, or more. */
+async function isChosen(which: Which): Promise<boolean> {
+  const { catalogue, historyPaused } = await readSettings();
+  return !historyPaused && (catalogue === 'all' || catalogue === which);
 }
 
 /** How many questions a reading of so many problems takes: each answer is full by two thirds, and some are cut. */

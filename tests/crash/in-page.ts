@@ -47,8 +47,8 @@ export const TOOLS = `(() => {
     return null;
   };
   window.forgetHistory = async (player, site) => {
-    await inStore(player, 'history', (rows) => rows.clear());
-    await inStore(site, 'paging', (rows) => rows.clear());
+    for (const store of ['history', 'catalogue']) await inStore(player, store, (rows) => rows.clear());
+    for (const store of ['paging', 'problems']) await inStore(site, store, (rows) => rows.clear());
     return null;
   };
   window.doubtAttempt = async (player) => {

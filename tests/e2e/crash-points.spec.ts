@@ -88,7 +88,7 @@ for (let share = 0; share < SHARES; share++) {
 }
 
 /** What only the reading of all attempts comes to. */
-const OF_THE_HISTORY = /^(history|dropped attempts|page size|journal: .*renewed)/;
+const OF_THE_HISTORY = /^(history|catalogue|dropped attempts|page size|journal: .*renewed)/;
 
 /** Has all attempts be read anew, or one that the site does not know be looked into. */
 async function prepareHistory(options: TestPage, point: string, database: string): Promise<void> {

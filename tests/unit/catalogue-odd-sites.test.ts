@@ -41,16 +41,16 @@ describe('the catalogue of 240 problems', async () => {
 
   it('asks no more once it is complete, and then by its number for each problem that is new to the player', async () => {
     await readAnew();
+    await changeSettings({ historyPaused: false, catalogue: 'attempted' });
     expect(await worker.catalogue.isWanted(account)).toBe(false);
     const known = new Set(site.sql('select distinct problem_id as id from attempts').map(({ id }) => id));
     const [fresh] = site.sql('select id from problems order by id desc').filter(({ id }) => !known.has(id));
     const problemId = Number(fresh?.id);
     site.addAttempt({ userId: account.player.id, problemId, solved: true, time: 900 });
-    await changeSettings({ historyPaused: false });
-    await worker.history.refresh(account, 'newest');
     site.log.clear();
+    await worker.history.refresh(account, 'newest');
     await worker.catalogue.fill(account);
-    await changeSettings({ historyPaused: true });
+    await changeSettings({ historyPaused: true, catalogue: 'none' });
     expect(site.log.api('problem').map(({ path }) => path)).toEqual([`/api/v2/problems/${problemId}`]);
     expect(site.log.api('problems')).toEqual([]);
   });

@@ -39,9 +39,10 @@ export async function newWorker(site: Site) {
     await worker.rest();
     await changeSettings({ historyPaused: false });
     await worker.history.fill(account);
+    await changeSettings({ catalogue: 'attempted' });
     site.log.clear();
     const result = await worker.catalogue.fill(account);
-    await changeSettings({ historyPaused: true });
+    await changeSettings({ historyPaused: true, catalogue: 'none' });
     const reading = await readReading(await playerData(site.url, account.player.id));
     const asked = { list: site.log.api('problems').length, details: site.log.api('problem').length };
     return { result, reading, asked };

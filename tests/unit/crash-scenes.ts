@@ -3,6 +3,7 @@ import { accountId } from '../../lib/accounts.ts';
 import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { isWhole } from '../../lib/history.ts';
+import { attemptedIds, toldIds } from '../../lib/store/catalogue.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
@@ -15,7 +16,7 @@ import {
   readProblemHistory,
   readRecent,
 } from '../../lib/store/player.ts';
-import { readProblem } from '../../lib/store/problems.ts';
+import { readManyProblems, readProblem, siteData } from '../../lib/store/problems.ts';
 import { readAccounts } from '../../lib/store/read-accounts.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { truth } from '../e2e/oracle.ts';
@@ -87,6 +88,23 @@ async function untilWhole({ site, lives }: Stage): Promise<void> {
     const history = await readHistory(db);
     if (isWhole(history) && !history?.doubt && !history?.recheck) return;
   }
+}
+
+const NEVER_TRIED =
+  'select id from problems where id not in (select problem_id from attempts where user_id = ?) limit 1';
+
+/** The attempted problems of whose genre or difficulty nothing is known. */
+async function untold(site: Site): Promise<number[]> {
+  const [ids, told] = await Promise.all([
+    attemptedIds(await playerData(site.url, readerOf(site).id)),
+    toldIds(await siteData(site.url)),
+  ]);
+  return ids.filter((id) => !told.has(id));
+}
+
+/** Lets time pass until something is known of each attempted problem. */
+async function untilLookedUp({ site, lives }: Stage): Promise<void> {
+  for (let minute = 0; minute < 60 && (await untold(site)).length > 0; minute++) await lives.pass(60_000);
 }
 
 async function expectHistory({ site, player }: Stage, id: number): Promise<void> {
@@ -332,6 +350,32 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'the problems attempted are looked up, in parts and one by one',
+    needsAsker: true,
+    // What any of the steps before asks: the history's first page and its sizes, a part, a problem.
+    repeats: 5,
+    act: async (stage) => {
+      const { site, lives } = stage;
+      await connectReader(stage);
+      await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+      await newest(lives);
+      await untilWhole(stage);
+      await untilLookedUp(stage);
+      const [row] = site.sql(NEVER_TRIED, readerOf(site).id);
+      const added = { userId: readerOf(site).id, problemId: Number(row?.id), solved: true };
+      stage.added.push(site.addAttempt(added));
+      await newest(lives);
+      await untilLookedUp(stage);
+    },
+    check: async ({ site }) => {
+      const ids = await attemptedIds(await playerData(site.url, readerOf(site).id));
+      const rows = await readManyProblems(site.url, ids);
+      expect(ids.length).toBeGreaterThan(1);
+      const told = site.sql(`select id, genre from problems where id in (${ids.join(', ')}) order by id`);
+      expect(rows.map(({ id, genre }) => ({ id, genre }))).toEqual(told.map((row) => ({ ...row })));
+    },
+  },
+  {
     name: 'the panel is moved',
     needsAsker: true,
     repeats: 0,
@@ -367,7 +411,7 @@ export const SCENES: readonly Scene[] = [
 export async function emptyDatabases(stage: Pick<Stage, 'site' | 'player'>, keyless = false): Promise<void> {
   await deleteDatabases();
   scripts.clear();
-  await changeSettings({ base: stage.site.url, historyPaused: true });
+  await changeSettings({ base: stage.site.url, historyPaused: true, catalogue: 'none' });
   if (keyless) await forgetKey();
   else await connected(stage);
 }

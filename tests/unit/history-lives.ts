@@ -21,7 +21,8 @@ afterEach(() => {
 /** As on a new profile where the player's key was just kept. */
 export async function beginWithKey(): Promise<void> {
   await deleteDatabases();
-  await changeSettings({ base: ORIGIN });
+  // The model site has no list of problems.
+  await changeSettings({ base: ORIGIN, catalogue: 'none' });
   const player = { id: PLAYER, name: 'hoshi', elo: null, rank: null };
   await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
 }

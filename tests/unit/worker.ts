@@ -17,8 +17,8 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 /** The worker without its browser: real queue, pace, client and database (in memory), real HTTPS, a clock that jumps. */
 export async function workerAt(site: Site) {
   const { world, state } = virtualWorld(Date.UTC(2026, 2, 15, 12));
-  // What nobody asked for would be in every count of requests; the history has tests of its own.
-  await changeSettings({ base: site.url, historyPaused: true });
+  // What nobody asked for would be in every count of requests; history and catalogue have tests of their own.
+  await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
   const { api, keepers } = workerIn(world);
   let generation = 0;
 
