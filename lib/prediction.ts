@@ -82,9 +82,10 @@ const YEAR_MS = 365.25 * 86_400_000;
 const HALF_LIFE = { ms: YEAR_MS, tries: 1_000 };
 /**
  * Standard deviations of what is likely of any player, in elo. The site's elo swings by some 45 about the truth if an attempt
- * moves it by some 20, and problems done again lift it; genres differ by some ranks (28 each), and so do years of practice.
+ * moves it by some 20; genres are taken to differ by two ranks (28 each), and a year of practice to move all by three. No
+ * attempts of the site's players were at hand to measure this; what is learned of a player soon outweighs it.
  */
-const PRIOR = { shared: 60, group: 70, trend: 100 };
+const PRIOR = { shared: 45, group: 60, trend: 80 };
 /** Of the shared part where the site's elo is not known: players may well choose problems that are far from their strength. */
 const UNKNOWN_SHARED = 350;
 /** What a problem itself is off its elo: that swings like a player's. */

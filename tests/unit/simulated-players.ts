@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const FREQUENCIES = [45, 6, 7, 24, 10, 8];
 const BY_FREQUENCY = GENRES.flatMap((genre, i) => new Array<string>(FREQUENCIES[i] ?? 0).fill(genre));
 
-/** A problem, and what is true of it but perhaps not seen. */
+/** A problem, and what is true of it whether it shows or not. */
 export interface TrueProblem {
   problem: Problem;
   genre: string;
@@ -77,23 +77,25 @@ function placeOf(problems: readonly TrueProblem[], elo: number): number {
   return low;
 }
 
-/** One of the problems from one elo to another, or next to them where there is none. */
-export function oneWithin(
+/** So many of the problems from one elo to another, by chance and with repeats; those next to them where there are none. */
+export function someWithin(
   problems: readonly TrueProblem[],
   from: number,
   to: number,
+  count: number,
   random: Random,
-): TrueProblem {
+): TrueProblem[] {
   const first = Math.min(placeOf(problems, from), problems.length - 1);
   const last = Math.max(placeOf(problems, to) - 1, first);
-  return random.pick([problems[random.integer(first, last)] as TrueProblem]);
+  return Array.from({ length: count }, () => problems[random.integer(first, last)] ?? []).flat();
 }
 
 /** A problem as a player chooses it: now and then any, else one a little below their strength. */
 export function chosenBy(elo: number, problems: readonly TrueProblem[], random: Random): TrueProblem {
   if (random.chance(0.1)) return random.pick(problems);
   const wanted = normal(random, elo - 60, 150);
-  return oneWithin(problems, wanted - 5, wanted + 5, random);
+  const [one = random.pick(problems)] = someWithin(problems, wanted - 5, wanted + 5, 1, random);
+  return one;
 }
 
 /** The true chance that a player solves a problem; `lacking`: what was not yet gained, elo. */
