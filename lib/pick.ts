@@ -49,7 +49,7 @@ const ASKED_NEAR = 0.05;
 /** A problem tried this short a time ago is still remembered. */
 const LATELY_MS = 30 * 86_400_000;
 
-/** What each preference is worth, in chance of success off the aim: together less than `NEAR`, so that the aim comes first. */
+/** What each preference is worth among those near the aim, in chance of success off it. */
 const WORTH = {
   /** One star more. Most problems lie within two. */
   star: 0.02,
@@ -77,11 +77,12 @@ interface Weighed {
 }
 
 /**
- * Picks one of the candidates, null if there are none. Those near the aim come first, then what is new to the player, then
- * tried and not solved, then solved, then tried lately. Of these the best is found that is easier than the aim and the best
- * that is harder, and one of the two drawn so that the mean chance of success is the aim itself, however
- * the problems lie about it. Best: close to the aim, well rated, of a weak genre. Candidates of which nothing can be predicted
- * come only where there are no others. Takes one pass or so through the candidates.
+ * Picks one of the candidates, all of which the player's filters let in; null if there are none. What was not seen lately comes
+ * first; then what is near the aim; then what is new to the player, before tried and not solved, solved, and tried lately.
+ * Of what is left, the best that is easier than the aim and the best that is harder are found, and one of the two is drawn so
+ * that the mean chance of success is the aim itself, however unevenly problems lie about it. Best: close to the aim, well
+ * rated, of a weak genre. One of which nothing can be predicted comes only where that holds for all. The work grows with the
+ * number of candidates and no faster.
  */
 export function pickNext(candidates: readonly Candidate[], options: PickOptions): Candidate | null {
   const unseen = candidates.filter(({ problem }) => !options.seen.has(problem.id));

@@ -82,10 +82,10 @@ const YEAR_MS = 365.25 * 86_400_000;
 const HALF_LIFE = { ms: YEAR_MS, tries: 1_000 };
 /**
  * Standard deviations of what is likely of any player, in elo. The site's elo swings by some 45 about the truth if an attempt
- * moves it by some 20; genres are taken to differ by two ranks (28 each), and a year of practice to move all by three. No
+ * moves it by some 20; genres are taken to differ by two or three ranks (28 each), and a year to move all by as much. No
  * attempts of the site's players were at hand to measure this; what is learned of a player soon outweighs it.
  */
-const PRIOR = { shared: 45, group: 60, trend: 80 };
+const PRIOR = { shared: 45, group: 70, trend: 80 };
 /** Of the shared part where the site's elo is not known: players may well choose problems that are far from their strength. */
 const UNKNOWN_SHARED = 350;
 /** What a problem itself is off its elo: that swings like a player's. */
@@ -94,7 +94,7 @@ const PROBLEM_SD = 40;
 const RANGE_SDS = 1.645;
 /** 30 kyu and 9 dan are open at one end; their problems mostly lie about so far from the other. */
 const OPEN_LEVEL_MIDDLE = 100;
-/** What a player misses "near" a problem is counted up to so many ranks from it, where success differs by an eighth at most. */
+/** Misses near a problem are counted up to so many ranks from it, where the chance differs by some eighth at most. */
 const NEAR_LEVELS = 3;
 
 /** The chance that a player solves a problem, 0 to 1, by the site's own elo formula. */

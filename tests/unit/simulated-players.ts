@@ -7,6 +7,14 @@ import { type Random, randomFrom } from '../site/seed/random.ts';
 export const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY_MS = 86_400_000;
 
+/** So many first tries, a minute apart until now, of which this share was solved, evenly spread. */
+export function tries(count: number, share: number, said: Partial<FirstTry> = {}): FirstTry[] {
+  return Array.from({ length: count }, (_, i) => {
+    const solved = Math.floor((i + 1) * share) > Math.floor(i * share);
+    return { genre: 'tesuji', elo: 1200, solved, at: NOW - (count - i) * 60_000, ...said };
+  });
+}
+
 /** How often each of `GENRES` occurs, of a hundred. */
 const FREQUENCIES = [45, 6, 7, 24, 10, 8];
 const BY_FREQUENCY = GENRES.flatMap((genre, i) => new Array<string>(FREQUENCIES[i] ?? 0).fill(genre));
