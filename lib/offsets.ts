@@ -56,10 +56,13 @@ interface Covariance {
 
 /** The prior's deviations are held to as if so many parts had been seen that agree with them. */
 const PRIOR_WORTH = 4;
-/** In log odds. A longer step is cut, as it may lead to where all is flat; a shorter one is the last. */
-const LONGEST_STEP = 2;
+/**
+ * In log odds. A longer step is cut: where it changes no result's odds by more than some 1.8, the posterior is sure to rise
+ * (self-concordance of the logistic function: Bach 2010); a longer one may go to and fro. A shorter one than the other is the last.
+ */
+const LONGEST_STEP = 1;
 const SHORTEST_STEP = 1e-3;
-const MOST_STEPS = 60;
+const MOST_STEPS = 100;
 
 /**
  * The offsets that are likeliest behind the results, and how far off they may be: logistic regression of
@@ -77,10 +80,7 @@ export function fitOffsets(results: readonly Result[], groupCount: number, prior
     const slope = slopeAt(parts, results, spread);
     const covariance = covarianceOf(slope);
     const step = newtonStep(slope, covariance);
-    const length = [step.shared, step.trend, ...step.groups].reduce(
-      (most, by) => Math.max(most, Math.abs(by)),
-      0,
-    );
+    const length = Math.abs(step.shared) + Math.abs(step.trend) + mostOf(step.groups);
     if (length < SHORTEST_STEP || steps === MOST_STEPS) return offsetsOf(parts, slope, covariance, spread);
     parts = moved(parts, step, Math.min(1, LONGEST_STEP / length));
     spread = learned(prior, parts, slope, covariance);
@@ -145,6 +145,10 @@ function newtonStep({ shared, trend, groups }: Slope, covariance: Covariance): P
   const byGroup = ({ pull, bend, bendShared, bendTrend }: Slope['groups'][number]) =>
     (pull - bendShared * byShared - bendTrend * byTrend) / bend;
   return { shared: byShared, trend: byTrend, groups: groups.map(byGroup) };
+}
+
+function mostOf(parts: readonly number[]): number {
+  return parts.reduce((most, part) => Math.max(most, Math.abs(part)), 0);
 }
 
 function moved(parts: Parts, step: Parts, share: number): Parts {

@@ -76,9 +76,9 @@ describe('a prediction', () => {
         const skill = fitSkill(made, playerElo, NOW);
         const stored = JSON.parse(JSON.stringify(skill));
         expect(isSkill(stored)).toBe(true);
-        expect(stored).toEqual(skill);
         for (const genre of [...made.map((one) => one.genre), 'another']) {
           const said = predicted(skill, problem({ elo: of, genre }));
+          expect(predicted(stored, problem({ elo: of, genre }))).toEqual(said);
           if (!said) continue;
           const { low, success, high } = said;
           expect(low).toBeGreaterThanOrEqual(0);
