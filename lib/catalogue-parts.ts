@@ -1,5 +1,5 @@
 import { type Density, eloAfter, massBetween, smoothed } from './elo-density.ts';
-import { type Filters, GENRES, NO_FILTERS, type Range } from './filters.ts';
+import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS, type Range } from './filters.ts';
 import { LAST_LEVEL, levelStart } from './levels.ts';
 import { LIST } from './limits.ts';
 import type { Status } from './model.ts';
@@ -16,22 +16,33 @@ const MOST_PIECES = 8;
 const FILLED = 0.75;
 
 /**
- * Parts that cover all problems of a status (null: of any) and share their bounds, since elos are no whole numbers. Each
+ * Parts that cover all problems of a status and share their bounds, since elos are no whole numbers. Each
  * holds some three quarters of the `LIST.most` rows that fit into an answer, by what is known of how many there are in each
  * level.
  */
-export function plannedParts(status: Status | null, known: Density): Filters[] {
+export function plannedParts(status: Status, known: Density): Filters[] {
   const total = massBetween(known, LIST.leastElo, LIST.mostElo);
   const parts = Math.max(1, Math.ceil(total / (LIST.most * FILLED)));
   const bounds = new Set<number>();
   for (let i = 1; i < parts; i++) bounds.add(Math.round(eloAfter(known, LIST.leastElo, (total * i) / parts)));
   // The outermost levels are so wide that nobody knows where in them problems lie: those are cut as answers show.
   const edges = [null, ...[...bounds].filter((elo) => elo >= FIRST_END && elo <= LAST_BEGIN), null];
-  const statuses = status === null ? [] : [status];
   return edges.slice(1).map((to, i) => ({
     ...NO_FILTERS,
-    statuses,
+    statuses: [status],
     elo: { from: edges[i] ?? null, to },
+    rating: ANY_RATING,
+  }));
+}
+
+/**
+ * Parts that cover all problems of a site, a level each: so their bounds are those of the filters that players pick by rank,
+ * and of each problem is known whether such a filter lets it in.
+ */
+export function wholeParts(): Filters[] {
+  return Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
+    ...NO_FILTERS,
+    elo: { from: eloFrom(level), to: eloUpTo(level) },
     rating: ANY_RATING,
   }));
 }

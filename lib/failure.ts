@@ -39,6 +39,14 @@ export type Failure =
   | { kind: 'list-refused' }
   | { kind: 'no-such-problem' }
   | { kind: 'daily-limit' }
+  /** No problem is inside the filters, as far as the site or what is known here says. */
+  | { kind: 'nothing-fits' }
+  /** Every problem inside the filters was drawn. */
+  | { kind: 'all-seen' }
+  /** The list named no problem that was not drawn already. */
+  | { kind: 'nothing-new' }
+  /** There is no way back from the first pick. */
+  | { kind: 'first-pick' }
   /** More was asked for at once than anyone can wait for; the oldest was left out. */
   | { kind: 'crowded' }
   | { kind: 'storage-full' }

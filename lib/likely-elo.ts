@@ -1,12 +1,13 @@
 import type { Range } from './filters.ts';
 import { LAST_LEVEL, levelOfRank, levelStart } from './levels.ts';
 import type { Problem } from './model.ts';
+import { isNumber } from './shape.ts';
 
 /** What tells where a problem's elo lies: the number itself, its rank, and the narrowest range that it was found in. */
 type Told = Pick<Problem, 'elo' | 'rank'> & { within?: Range };
 
-/** How far from its one bound the middle of a level that is open at the other end is taken to lie. */
-const OPEN_LEVEL_MIDDLE = 60;
+/** 30 kyu and 9 dan are open at one end; their problems mostly lie about so far from the other. */
+const OPEN_LEVEL_MIDDLE = 100;
 
 /**
  * The elo of a problem as far as it is known: its own; else the middle of what its rank's level and the range it was found in
@@ -14,14 +15,13 @@ const OPEN_LEVEL_MIDDLE = 60;
  * where it lies.
  */
 export function likelyElo({ elo, rank, within }: Told): number | null {
-  if (elo !== null) return elo;
+  if (isNumber(elo)) return elo;
   const level = rank && levelOfRank(rank);
   if (level === null) return within ? middleOf(within) : null;
   if (!within) return middleOf(boundsOf(level));
   const { from, to } = boundsOf(level);
   const common = { from: higher(from, within.from), to: lower(to, within.to) };
-  const isEmpty = common.from !== null && common.to !== null && common.from > common.to;
-  return middleOf(isEmpty ? within : common);
+  return middleOf(isEmpty(common) ? within : common);
 }
 
 function boundsOf(level: number): Range {
@@ -44,12 +44,16 @@ function lower(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-/** The narrower of two ranges that a problem was found in. */
-export function narrower(one: Range | undefined, other: Range | undefined): Range | undefined {
-  if (!one || !other) return one ?? other;
-  return widthOf(other) < widthOf(one) ? other : one;
+/**
+ * Where a problem lies that was found in one range before and in another now: in both, which is a single elo where they share
+ * but a bound. Where they have nothing in common, its elo has changed.
+ */
+export function foundIn(before: Range | undefined, now: Range | undefined): Range | undefined {
+  if (!before || !now) return now ?? before;
+  const both = { from: higher(before.from, now.from), to: lower(before.to, now.to) };
+  return isEmpty(both) ? now : both;
 }
 
-function widthOf({ from, to }: Range): number {
-  return from === null || to === null ? Number.POSITIVE_INFINITY : to - from;
+function isEmpty({ from, to }: Range): boolean {
+  return from !== null && to !== null && from > to;
 }

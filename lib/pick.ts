@@ -1,4 +1,4 @@
-import { GENRES, type Range } from './filters.ts';
+import { type Filters, GENRES, type Range } from './filters.ts';
 import { levelOf, rankOfLevel } from './levels.ts';
 import { LIST } from './limits.ts';
 import type { Problem, Rank, Status } from './model.ts';
@@ -7,6 +7,13 @@ import { eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.
 /** The chance of success that each aim looks for. */
 export const AIMS = { 'warm-up': 0.85, stretch: 0.65, hard: 0.45 } as const;
 export type Aim = keyof typeof AIMS;
+export const AIM_NAMES = ['warm-up', 'stretch', 'hard'] as const satisfies readonly Aim[];
+
+/** What a player wants to have picked; the order and number of the filters do not matter. */
+export interface Wish {
+  aim: Aim;
+  filters: Filters;
+}
 
 /** A problem that may be picked. */
 export interface Candidate {
@@ -46,6 +53,8 @@ const NEAR = 0.1;
 const ALIKE = 0.02;
 /** The list is asked for what is as near as this: its 100 rows are but a part of them. */
 const ASKED_NEAR = 0.05;
+/** No elo is low enough to be solved for certain. */
+const SUREST = 0.98;
 /** A problem tried this short a time ago is still remembered. */
 const LATELY_MS = 30 * 86_400_000;
 
@@ -88,6 +97,23 @@ export function pickNext(candidates: readonly Candidate[], options: PickOptions)
   const unseen = candidates.filter(({ problem }) => !options.seen.has(problem.id));
   const weighed = (unseen.length > 0 ? unseen : candidates).map((candidate) => weigh(candidate, options));
   return drawn(leastWorn(nearAim(weighed)), options.chance)?.candidate ?? null;
+}
+
+/** So many that are new and near the aim leave a choice; of fewer, one comes for lack of others. */
+const ENOUGH = 10;
+
+/** Whether there are enough of the right ones among these: not seen lately, near the aim and, where that matters, new. */
+export function isEnough(
+  candidates: readonly Candidate[],
+  options: PickOptions,
+  mustBeNew: boolean,
+): boolean {
+  const right = candidates.filter((candidate) => {
+    const { off, worn } = weigh(candidate, options);
+    const isNear = off !== null && Math.abs(off) <= NEAR;
+    return isNear && (worn === 0 || !mustBeNew) && !options.seen.has(candidate.problem.id);
+  });
+  return right.length >= ENOUGH;
 }
 
 function weigh(candidate: Candidate, { aim, skill, now, chance }: PickOptions): Weighed {
@@ -145,13 +171,19 @@ function best(weighed: readonly Weighed[]): Weighed | null {
 }
 
 /**
- * Which elos to ask the site's list for, so that problems near the aim come: of any of these genres, or of all where none is
- * named. Null where the player's elo is not known.
+ * Which elos to ask the site's list for, so that problems near the aim come (`off`: how far from it the chance of success may
+ * be, 0.05 where there are many): of any of these genres, or of all where none is named. Null where the player's elo is not
+ * known.
  */
-export function eloRangeFor(aim: Aim, skill: Skill, genres: readonly string[]): Range | null {
+export function eloRangeFor(
+  aim: Aim,
+  skill: Skill,
+  genres: readonly string[],
+  off = ASKED_NEAR,
+): Range | null {
   const wanted = genres.length > 0 ? genres : GENRES;
-  const elos = [AIMS[aim] + ASKED_NEAR, AIMS[aim] - ASKED_NEAR].flatMap((success) =>
-    wanted.flatMap((genre) => eloFor(skill, genre, success) ?? []),
+  const elos = [AIMS[aim] + off, AIMS[aim] - off].flatMap((success) =>
+    wanted.flatMap((genre) => eloFor(skill, genre, Math.min(success, SUREST)) ?? []),
   );
   if (elos.length === 0) return null;
   const within = (elo: number) => Math.min(Math.max(elo, LIST.leastElo), LIST.mostElo);

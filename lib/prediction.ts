@@ -1,4 +1,5 @@
-import { LAST_LEVEL, levelOf, levelOfRank, levelStart } from './levels.ts';
+import { levelOf } from './levels.ts';
+import { likelyElo } from './likely-elo.ts';
 import { LIST } from './limits.ts';
 import type { Problem } from './model.ts';
 import { type Estimate, fitOffsets, type Result } from './offsets.ts';
@@ -92,24 +93,12 @@ const UNKNOWN_SHARED = 350;
 const PROBLEM_SD = 40;
 /** Nine of ten values of a normal distribution lie within so many standard deviations. */
 const RANGE_SDS = 1.645;
-/** 30 kyu and 9 dan are open at one end; their problems mostly lie about so far from the other. */
-const OPEN_LEVEL_MIDDLE = 100;
 /** Misses near a problem are counted up to so many ranks from it, where the chance differs by some eighth at most. */
 const NEAR_LEVELS = 3;
 
 /** The chance that a player solves a problem, 0 to 1, by the site's own elo formula. */
 export function expectedSuccess(playerElo: number, problemElo: number): number {
   return 1 / (1 + 10 ** ((problemElo - playerElo) / 400));
-}
-
-/** A problem's elo; the middle of its rank's level where only that is known, null where neither is. */
-export function likelyElo({ elo, rank }: Problem): number | null {
-  if (isNumber(elo)) return elo;
-  const level = rank && levelOfRank(rank);
-  if (level === null) return null;
-  if (level === 0) return levelStart(1) - OPEN_LEVEL_MIDDLE;
-  if (level === LAST_LEVEL) return levelStart(LAST_LEVEL) + OPEN_LEVEL_MIDDLE;
-  return (levelStart(level) + levelStart(level + 1)) / 2;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Account, usable } from '../account.ts';
 import { answered, begun, isUnderWay, nextQuestion, type Reading, refused } from '../catalogue.ts';
-import { plannedParts } from '../catalogue-parts.ts';
+import { plannedParts, wholeParts } from '../catalogue-parts.ts';
 import { type Density, densityOf, NO_DENSITY } from '../elo-density.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import type { Filters, Range } from '../filters.ts';
@@ -154,7 +154,7 @@ export function catalogueKeeper(
     const reading = await readReading(db);
     if (isUnderWay(reading)) return asStep(reading);
     if (isYoung(reading.doneAt, LIFETIME.catalogueMs, world.now())) return null;
-    const next = begun(plannedParts(null, NO_DENSITY), reading, world.now());
+    const next = begun(wholeParts(), reading, world.now());
     await writeReading(db, next);
     return asStep(next);
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountIn } from '../accounts.ts';
 import { sensibleFilters } from '../filters.ts';
 import { MESSAGE, MOST_MARKS } from '../limits.ts';
+import { AIM_NAMES } from '../pick.ts';
 import type { Argument, ContentQuestions, PageQuestions, Question } from '../protocol.ts';
 import { isText } from '../shape.ts';
 import { isProblemId } from '../site.ts';
@@ -15,6 +16,7 @@ const account = z.custom<string>(
   (value) => isText(value) && value.length <= MESSAGE.addressLength && accountIn(value) !== null,
 );
 const pressed = trueOrFalse;
+const filters = z.pipe(anything, z.transform(sensibleFilters));
 const corner = oneOf('bottom-right', 'bottom-left', 'top-right', 'top-left');
 
 type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
@@ -37,10 +39,13 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   tryKeyAgain: nothing,
   forgetKey: nothing,
   eraseAccount: account,
-  findProblems: z.strictObject({ filters: z.pipe(anything, z.transform(sensibleFilters)), pressed }),
+  findProblems: z.strictObject({ filters, pressed }),
   recentAttempts: z.strictObject({ part: oneOf('newest', 'next'), pressed }),
   problemAttempts: z.strictObject({ id: problemId, pressed }),
   problemData: z.strictObject({ id: problemId, pressed }),
+  nextProblem: z.strictObject({ aim: oneOf(...AIM_NAMES), filters, pressed }),
+  randomProblem: z.strictObject({ filters, pressed }),
+  previousPick: nothing,
   useBase: textUpTo(MESSAGE.addressLength),
   mend: nothing,
   settingsChanged: nothing,

@@ -9,6 +9,7 @@ import { currentAccount } from './key.ts';
 import type { ListingKeeper } from './listing.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { panelAnswers } from './panel-answer.ts';
+import type { ProblemPicker } from './picker.ts';
 import type { ProblemKeeper } from './problem-data.ts';
 
 interface Keepers {
@@ -16,20 +17,27 @@ interface Keepers {
   history: HistoryKeeper;
   problems: ProblemKeeper;
   panels: ReturnType<typeof panelAnswers>;
+  picker: ProblemPicker;
 }
 
 type PopupHandlers = Pick<
   PageHandlers,
-  'findProblems' | 'recentAttempts' | 'problemAttempts' | 'problemData'
+  | 'findProblems'
+  | 'recentAttempts'
+  | 'problemAttempts'
+  | 'problemData'
+  | 'nextProblem'
+  | 'randomProblem'
+  | 'previousPick'
 >;
 
 /** What the popup gets: work. What it shows it reads from the database. */
 export function popupHandlers(
-  { listing, history, problems, panels }: Keepers,
+  { listing, history, problems, panels, picker }: Keepers,
   pace: PaceKeeper,
 ): PopupHandlers {
   /** A press of a button lifts the waits that a person may lift; what storage throws is a failure like any other. */
-  async function answered(pressed: boolean, work: () => Promise<Result<null>>): Promise<Result<null>> {
+  async function answered<T>(pressed: boolean, work: () => Promise<Result<T>>): Promise<Result<T>> {
     try {
       if (pressed) await pace.change(lifted);
       return await work();
@@ -55,5 +63,8 @@ export function popupHandlers(
     recentAttempts: ({ part, pressed }) => answered(pressed, () => recentAttempts(part)),
     problemAttempts: ({ id, pressed }) => answered(pressed, () => panels.bringUpToDate(id, pressed)),
     problemData: ({ id, pressed }) => answered(pressed, () => problemData(id)),
+    nextProblem: ({ pressed, ...wish }) => answered(pressed, () => picker.next(wish)),
+    randomProblem: ({ filters, pressed }) => answered(pressed, () => picker.random(filters)),
+    previousPick: () => answered(false, picker.back),
   };
 }

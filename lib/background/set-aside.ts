@@ -1,6 +1,8 @@
 import { isReading } from '../catalogue.ts';
 import { type Facts, factsOf } from '../facts.ts';
 import type { Attempt } from '../model.ts';
+import { isPicks } from '../picks.ts';
+import { isSkill } from '../prediction.ts';
 import type { Is } from '../shape.ts';
 import { isAccountRow } from '../store/accounts.ts';
 import { core } from '../store/core.ts';
@@ -18,10 +20,18 @@ type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Op
  * anew, or a problem with attempts would count as untried. Resolves to how many.
  */
 export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
-  const names = ['attempts', 'facts', 'asked', 'history', 'catalogue'] as const;
+  const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
   const writing = db.transaction(names, 'readwrite');
-  const stores = names.map((name) => writing.objectStore(name)) as unknown as [Rows, Rows, Rows, Rows, Rows];
-  const [attempts, facts, asked, history, catalogue] = stores;
+  const stores = names.map((name) => writing.objectStore(name)) as unknown as [
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+  ];
+  const [attempts, facts, asked, history, catalogue, skill, picks] = stores;
   const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
   await remove(attempts, bad);
   const tries = Map.groupBy((await attempts.getAll()) as unknown as Attempt[], ({ problemId }) => problemId);
@@ -44,21 +54,20 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   ];
   await remove(asked, oddAsked);
   await remove(history, oddHistory);
-  const oddReading = await oddKeys(catalogue, isReading);
-  await remove(catalogue, oddReading);
+  const odd = await removeOdd([catalogue, isReading], [skill, isSkill], [picks, isPicks]);
   // An attempt may have been lost with a sum: the site's count says so.
   const [known] = wrong.length > 0 ? await history.getAll() : [];
   if (known) await history.put({ ...known, wholeAt: 0, recheck: true }, ONLY);
   await writing.done;
-  return [bad, wrong, oddAsked, oddHistory, oddReading].flat().length;
+  return [bad, wrong, oddAsked, oddHistory].flat().length + odd;
 }
 
 /** Takes damaged rows out of a site's database. Resolves to how many. */
 export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<number> {
-  const names = ['problems', 'listing', 'catalogue'] as const;
+  const names = ['problems', 'listing', 'catalogue', 'picks'] as const;
   const writing = db.transaction(names, 'readwrite');
-  const stores = names.map((name) => writing.objectStore(name)) as unknown as [Rows, Rows, Rows];
-  const [problems, listing, catalogue] = stores;
+  const stores = names.map((name) => writing.objectStore(name)) as unknown as [Rows, Rows, Rows, Rows];
+  const [problems, listing, catalogue, picks] = stores;
   const bad = await oddKeys(problems, isStoredProblem);
   await remove(problems, bad);
   const odd = await oddKeys(
@@ -66,10 +75,9 @@ export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<numbe
     (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
   );
   await remove(listing, odd);
-  const oddReading = await oddKeys(catalogue, isReading);
-  await remove(catalogue, oddReading);
+  const others = await removeOdd([catalogue, isReading], [picks, isPicks]);
   await writing.done;
-  return [bad, odd, oddReading].flat().length;
+  return bad.length + odd.length + others;
 }
 
 /** Strikes out jobs that make no sense: what they were to fetch is asked for again when it is looked at. */
@@ -99,6 +107,17 @@ interface Rows {
 async function oddKeys(store: Rows, is: (row: unknown, key: IDBValidKey) => boolean): Promise<IDBValidKey[]> {
   const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
   return keys.filter((key, i) => !is(rows[i], key));
+}
+
+/** Takes what is odd out of stores that nothing else depends on. Resolves to how many rows. */
+async function removeOdd(...stores: [Rows, Is][]): Promise<number> {
+  let count = 0;
+  for (const [store, is] of stores) {
+    const odd = await oddKeys(store, is);
+    await remove(store, odd);
+    count += odd.length;
+  }
+  return count;
 }
 
 async function remove(store: Rows, keys: readonly IDBValidKey[]): Promise<void> {

@@ -17,9 +17,11 @@ import { listingKeeper } from './listing.ts';
 import { mender } from './mend.ts';
 import { paceKeeper } from './pace-keeper.ts';
 import { panelAnswers } from './panel-answer.ts';
+import { problemPicker } from './picker.ts';
 import { popupHandlers } from './popup-handlers.ts';
 import { problemKeeper } from './problem-data.ts';
 import { requestQueue } from './queue.ts';
+import { learnSkill } from './skill.ts';
 import { tellTabs } from './tabs.ts';
 import { takingUp } from './take-up.ts';
 import type { World } from './world.ts';
@@ -45,9 +47,17 @@ export function workerIn(world: World) {
   );
   const attempts = attemptKeeper(world, api, jobs, problems, changed);
   const history = historyKeeper(world, api, jobs, pace, changed);
-  const catalogue = catalogueKeeper(world, api, jobs, pace, problems, () => {});
+  const catalogue = catalogueKeeper(
+    world,
+    api,
+    jobs,
+    pace,
+    problems,
+    (account) => void learnSkill(account, world.now()).catch(() => {}),
+  );
   const listing = listingKeeper(world, api, jobs, () => announce('listing'));
   const panels = panelAnswers(world, attempts, problems, history, pace);
+  const picker = problemPicker(world, api);
   const takeUp = takingUp({ attempts, problems, history, listing, catalogue });
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { mend, mending } = mender();
@@ -90,12 +100,12 @@ export function workerIn(world: World) {
     page: {
       ...mending({
         ...optionsHandlers(api, pace, () => void goOn()),
-        ...popupHandlers({ listing, history, problems, panels }, pace),
+        ...popupHandlers({ listing, history, problems, panels, picker }, pace),
       }),
       mend: () => mend().then(() => null),
       eraseAccount: eraser.erase,
     },
-    keepers: { problems, attempts, history, listing, catalogue },
+    keepers: { problems, attempts, history, listing, catalogue, picker },
     /** Takes up the jobs whose time has come. */
     resume: () => jobs.resume(takeUp).catch(() => {}),
     recover,

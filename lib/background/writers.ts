@@ -1,7 +1,7 @@
 import { crashPoint } from '../crash-point.ts';
 import { type Filters, sameFilters } from '../filters.ts';
 import { type Hindrance, NO_FAILURE } from '../freshness.ts';
-import { likelyElo, narrower } from '../likely-elo.ts';
+import { foundIn, likelyElo } from '../likely-elo.ts';
 import { type Problem, withNews } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
 import { sound } from '../store/damage.ts';
@@ -64,7 +64,7 @@ export async function hearOfProblems(base: string, said: readonly Heard[]): Prom
 
 function withHeard(known: StoredProblem, said: Heard): StoredProblem {
   const { near: _, ...before } = known;
-  const within = narrower(known.within, said.within);
+  const within = foundIn(known.within, said.within);
   const next = { ...before, ...withNews(known, said), missingAt: 0, ...(within ? { within } : {}) };
   const near = next.genre === null ? null : likelyElo(next);
   return near === null ? next : { ...next, near };

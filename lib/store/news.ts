@@ -1,5 +1,5 @@
 /** What changed in the database, for the extension's own pages. Content scripts never open this channel. */
-export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue';
+export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue' | 'picks';
 
 const CHANNEL = 'news';
 

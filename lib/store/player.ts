@@ -6,6 +6,8 @@ import { HINDRANCE, type Memory } from '../freshness.ts';
 import { type Doubt, type History, isHistory, isWhole } from '../history.ts';
 import { type Attempt, isAttempt } from '../model.ts';
 import { type HeldCount, isHeldCount } from '../own-count.ts';
+import type { Picks } from '../picks.ts';
+import type { Skill } from '../prediction.ts';
 import { isNumber, objectOf, orMissing } from '../shape.ts';
 import { makeIfKept } from './accounts.ts';
 import { noteDamage, sound } from './damage.ts';
@@ -51,6 +53,10 @@ interface PlayerData extends DBSchema {
   history: { key: string; value: History };
   /** How far the catalogue of the attempted problems is read. */
   catalogue: { key: string; value: Reading };
+  /** What was learned of the player's strength. */
+  skill: { key: string; value: Skill };
+  /** What was picked for the player. */
+  picks: { key: string; value: Picks };
 }
 
 /** The row to store for an attempt. */
@@ -64,7 +70,7 @@ export function rowOf(attempt: Attempt): StoredAttempt {
  * version had of single problems is, when they are looked at, and the whole history by itself.
  */
 function upgrade(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
-  db.createObjectStore('catalogue');
+  for (const name of ['catalogue', 'skill', 'picks'] as const) db.createObjectStore(name);
   if (oldVersion === 2) return;
   for (const name of ['attempts', 'facts', 'asked', 'recent'] as const) {
     if (db.objectStoreNames.contains(name as 'facts')) db.deleteObjectStore(name as 'facts');

@@ -5,6 +5,7 @@ import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
+import type { Picks } from '../picks.ts';
 import { isNumber, objectOf, orMissing, orNull } from '../shape.ts';
 import { siteName } from '../site.ts';
 import { sound } from './damage.ts';
@@ -17,7 +18,7 @@ export interface StoredProblem extends Problem {
   missingAt: number;
   /** Asking for its own data, which also says whether it exists. */
   asked: Memory;
-  /** The narrowest range of elo that a question of the list has found it in. */
+  /** Where its elo lies by the questions of the list that it was found by. */
   within?: Range;
   /** Its likely elo, only where its genre is known too: for the index. */
   near?: number;
@@ -39,6 +40,8 @@ interface SiteData extends DBSchema {
   paging: { key: string; value: PageSize };
   /** How far the whole catalogue is read. */
   catalogue: { key: string; value: Reading };
+  /** What was picked for the player, or for nobody. */
+  picks: { key: string; value: Picks };
 }
 
 /** Of what the first two versions knew, the likely elos are entered as it is heard of again. */
@@ -48,7 +51,7 @@ const open = openerOf<SiteData>(3, (db, oldVersion, upgrading) => {
   problems.createIndex('near', 'near');
   if (oldVersion < 1) db.createObjectStore('listing');
   if (oldVersion < 2) db.createObjectStore('paging');
-  db.createObjectStore('catalogue');
+  for (const name of ['catalogue', 'picks'] as const) db.createObjectStore(name);
 });
 
 /** The database of a site's public problems: metadata only, no solution. */

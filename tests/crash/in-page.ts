@@ -86,6 +86,7 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ...ids.map((id): [string, unknown] => ['problemAttempts', { id, pressed: true }]),
     ['recentAttempts', { part: 'newest', pressed: true }],
     ['findProblems', { filters, pressed: true }],
+    ['nextProblem', { aim: 'stretch', filters: NO_FILTERS, pressed: true }],
     ['problemData', { id: ids[0], pressed: true }],
     ['problemData', { id: NOWHERE, pressed: true }],
     ['useBase', SITE],

@@ -142,6 +142,10 @@ export const FAILURES: {
   'key-damaged': [{ kind: 'key-damaged' }, null],
   'no-worker': [{ kind: 'no-worker' }, null],
   refused: [{ kind: 'refused' }, null],
+  'nothing-fits': [{ kind: 'nothing-fits' }, null],
+  'all-seen': [{ kind: 'all-seen' }, null],
+  'nothing-new': [{ kind: 'nothing-new' }, null],
+  'first-pick': [{ kind: 'first-pick' }, null],
   'address-empty': [{ kind: 'address-empty' }, null],
   'address-odd': [{ kind: 'address-odd' }, null],
   'address-plain': [{ kind: 'address-plain' }, null],
@@ -154,9 +158,23 @@ export const OF_AN_ADDRESS: Failure['kind'][] = [
   'address-plain',
   'address-login',
 ];
+export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothing-new', 'first-pick'];
 /** Without a key there is no panel, and keys and addresses are typed in the options. */
-const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd', 'refused', ...OF_AN_ADDRESS];
-const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem', 'list-refused', ...OF_AN_ADDRESS];
+const NOT_IN_PANEL: Failure['kind'][] = [
+  'no-key',
+  'key-empty',
+  'key-odd',
+  'refused',
+  ...OF_AN_ADDRESS,
+  ...OF_A_PICK,
+];
+const NOT_IN_OPTIONS: Failure['kind'][] = [
+  'no-key',
+  'no-such-problem',
+  'list-refused',
+  ...OF_AN_ADDRESS,
+  ...OF_A_PICK,
+];
 
 function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
   return { show: 'panel', props: { model, now: NOW, corner, collapsed } };

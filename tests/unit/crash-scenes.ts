@@ -3,11 +3,13 @@ import { accountId } from '../../lib/accounts.ts';
 import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { isWhole } from '../../lib/history.ts';
+import { currentPick } from '../../lib/picks.ts';
 import { attemptedIds, toldIds } from '../../lib/store/catalogue.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { readListing } from '../../lib/store/listing.ts';
+import { readPicks } from '../../lib/store/picks.ts';
 import {
   playerData,
   playerDataName,
@@ -373,6 +375,19 @@ export const SCENES: readonly Scene[] = [
       expect(ids.length).toBeGreaterThan(1);
       const told = site.sql(`select id, genre from problems where id in (${ids.join(', ')}) order by id`);
       expect(rows.map(({ id, genre }) => ({ id, genre }))).toEqual(told.map((row) => ({ ...row })));
+    },
+  },
+  {
+    name: 'the next problem is picked',
+    needsAsker: true,
+    // A list near the aim, farther off, and at any elo.
+    repeats: 3,
+    act: async ({ lives }) => {
+      await lives.ask(({ page }) => page.nextProblem({ aim: 'stretch', filters: NO_FILTERS, pressed: true }));
+    },
+    check: async ({ site, player }) => {
+      const picks = await readPicks(await playerData(site.url, player.id));
+      expect(currentPick(picks)?.by).toBe('stretch');
     },
   },
   {

@@ -1,0 +1,63 @@
+import { statusOf } from '../facts.ts';
+import type { Filters, Range } from '../filters.ts';
+import { isWhole } from '../history.ts';
+import type { Candidate } from '../pick.ts';
+import { FILTER_NAMES, verdict } from '../verdicts.ts';
+import { type playerData, readHistory } from './player.ts';
+import { isMissing, isStoredProblem, type StoredProblem, type siteData } from './problems.ts';
+
+type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+
+/** How the player stands with problems, by number; null where nobody is asked for. */
+export async function readStandings(db: PlayerDatabase | null) {
+  if (!db) return null;
+  const [facts, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
+  const known = isWhole(history);
+  const byId = new Map(facts.map((row) => [row.problemId, row]));
+  return (id: number) => ({
+    status: statusOf(byId.get(id), known),
+    lastAt: byId.get(id)?.lastAt ?? null,
+  });
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof readStandings>>>;
+
+/**
+ * The problems known here that lie in a range of elo and prove to fit all filters, with how the player stands with each; of
+ * one that only the site's word would let in, nothing is proven.
+ */
+export async function readCandidates(
+  db: SiteDatabase,
+  near: Range,
+  filters: Filters,
+  standing: Standing | null,
+  now: number,
+): Promise<Candidate[]> {
+  const index = db.transaction('problems').store.index('near');
+  const rows = await index.getAll(keysOf(near));
+  return rows.flatMap((problem) => {
+    if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
+    const { status, lastAt } = standing?.(problem.id) ?? { status: null, lastAt: null };
+    return fits(filters, problem, status) ? [{ problem, status, lastAt }] : [];
+  });
+}
+
+function fits(filters: Filters, problem: StoredProblem, status: Candidate['status']): boolean {
+  const byRow = FILTER_NAMES.filter((name) => name !== 'status' && name !== 'difficulty');
+  if (byRow.some((name) => verdict(name, filters, problem) !== 'holds')) return false;
+  if (filters.statuses.length > 0 && (status === null || !filters.statuses.includes(status))) return false;
+  return liesIn(filters.elo, problem);
+}
+
+/** Whether a problem's elo, or all of the range that it was found in, lies in a range. */
+function liesIn({ from, to }: Range, { elo, within }: StoredProblem): boolean {
+  const low = elo ?? within?.from ?? Number.NEGATIVE_INFINITY;
+  const high = elo ?? within?.to ?? Number.POSITIVE_INFINITY;
+  return (from === null || low >= from) && (to === null || high <= to);
+}
+
+function keysOf({ from, to }: Range): IDBKeyRange | null {
+  if (from === null) return to === null ? null : IDBKeyRange.upperBound(to);
+  return to === null ? IDBKeyRange.lowerBound(from) : IDBKeyRange.bound(from, to);
+}
