@@ -3,13 +3,14 @@ import { askable, NO_FILTERS } from '../lib/filters.ts';
 import { withTyped } from '../lib/typed-difficulty.ts';
 import { FilterBox } from './FilterBox.tsx';
 import { FindBar } from './FindBar.tsx';
+import { PickBar } from './PickBar.tsx';
 import type { PopupProps } from './Popup.tsx';
 import { PopupFailure } from './PopupFailure.tsx';
 import { ResultList } from './ResultList.tsx';
 
 /** Filters, the button that asks with them, and what the site answered; all scroll, but for the button's row. */
 export function FindTab(props: PopupProps) {
-  const { model, onFilters, onFiltersOpen, onDraft, onFind, onOpen, onOptions } = props;
+  const { model, onFilters, onFiltersOpen, onDraft, onFind, onPick, onAim, onOpen, onOptions } = props;
   const { state, account, results } = model;
   const { filters, drafts } = state;
   const answer = useRef<HTMLDivElement>(null);
@@ -39,6 +40,7 @@ export function FindTab(props: PopupProps) {
   return (
     <div class="FindTab">
       <div class="FindTab-question">
+        <PickBar model={model} onPick={onPick} onAim={onAim} onOpen={onOpen} onOptions={onOptions} />
         <FilterBox
           filters={filters}
           open={state.filtersOpen}

@@ -1,5 +1,6 @@
 import type { Failure } from '../lib/failure.ts';
 import type { Filters } from '../lib/filters.ts';
+import type { Aim } from '../lib/pick.ts';
 import type { DraftField, Here, OpenIn, PopupModel, PopupTab } from '../lib/popup.ts';
 import { text } from '../lib/text.ts';
 import { FindTab } from './FindTab.tsx';
@@ -21,6 +22,9 @@ export interface PopupEvents {
   /** Asks for problems with the filters as they are. */
   onFind: () => void;
   onGoTo: (text: string) => void;
+  /** Has a problem picked inside the filters and shows it. */
+  onPick: (how: 'next' | 'random' | 'back') => void;
+  onAim: (aim: Aim) => void;
   onOpen: (problemId: number, where: OpenIn) => void;
   /** More rows of recent attempts. */
   onMore: () => void;

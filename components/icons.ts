@@ -1,5 +1,6 @@
 /** Line drawings on 16 by 16, for `IconButton` and beside words. */
 export const ICONS = {
+  back: 'M13 8H3.5m4 4-4-4 4-4',
   check: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3.4H9.6',
   go: 'M3 8h9.5m-4-4 4 4-4 4',
   open: 'm4.5 6.25 3.5 3.5 3.5-3.5',

@@ -41,6 +41,11 @@ export interface Reason {
   rank: Rank | null;
   /** Chance of success, 0 to 1; null where it cannot be said. */
   success: number | null;
+  /** In nine of ten cases a better knowledge of the player would put the chance between these. */
+  low: number | null;
+  high: number | null;
+  /** How much stronger than the site's elo says the player is in this genre, in elo. */
+  offset: number;
   /** How many first tries that was learned from. */
   tries: number;
   /** Share of such problems that the player missed, 0 to 1; null where there were too few. */
@@ -193,12 +198,17 @@ export function eloRangeFor(
 /** What speaks for a problem. */
 export function reasonFor(problem: Problem, skill: Skill): Reason {
   const { genre, rank, elo } = problem;
-  const { success, tries } = predicted(skill, problem) ?? { success: null, tries: 0 };
+  const { success, low, high, tries } = predicted(skill, problem) ?? UNKNOWN;
   return {
     genre,
     rank: rank ?? (elo === null ? null : rankOfLevel(levelOf(elo))),
     success,
+    low,
+    high,
+    offset: offsetIn(skill, genre).offset,
     tries,
     missRate: missRate(skill, problem),
   };
 }
+
+const UNKNOWN = { success: null, low: null, high: null, tries: 0 };

@@ -1,10 +1,11 @@
 import { isYoung } from './freshness.ts';
 import { LIFETIME } from './limits.ts';
+import { isRank } from './model.ts';
 import type { Aim, Reason } from './pick.ts';
 import { isNumber, isText, listOf, objectOf, orNull } from './shape.ts';
 
 /** A problem that was picked for the player. */
-export interface Pick {
+export interface ProblemPick {
   id: number;
   /** Epoch ms. */
   at: number;
@@ -15,7 +16,7 @@ export interface Pick {
 
 /** What was picked, oldest first, and which of it the player is at. */
 export interface Picks {
-  list: Pick[];
+  list: ProblemPick[];
   place: number;
   /** What chance has drawn from all problems that some filters let in (`of`), so that none comes twice. */
   drawn: { of: string; ids: number[] };
@@ -32,7 +33,11 @@ export interface ListAnswer {
 
 const isReason = objectOf({
   genre: orNull(isText),
+  rank: orNull(isRank),
   success: orNull(isNumber),
+  low: orNull(isNumber),
+  high: orNull(isNumber),
+  offset: isNumber,
   tries: isNumber,
   missRate: orNull(isNumber),
 });
@@ -55,12 +60,12 @@ const MOST = 200;
 const SEEN_MS = 14 * 86_400_000;
 
 /** The pick that the player is at; null where nothing was picked. */
-export function currentPick({ list, place }: Picks): Pick | null {
+export function currentPick({ list, place }: Picks): ProblemPick | null {
   return list[place] ?? null;
 }
 
 /** With one more, which the player is at then. */
-export function withPick(picks: Picks, pick: Pick): Picks {
+export function withPick(picks: Picks, pick: ProblemPick): Picks {
   const list = [...picks.list, pick].slice(-MOST);
   return { ...picks, list, place: list.length - 1 };
 }

@@ -2,6 +2,8 @@ import type { Account } from './account.ts';
 import type { Failure } from './failure.ts';
 import { type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
 import type { Problem, Rank, Status } from './model.ts';
+import { AIM_NAMES, type Aim } from './pick.ts';
+import type { ProblemPick } from './picks.ts';
 import type { Progress } from './progress.ts';
 import type { FilterName } from './verdicts.ts';
 
@@ -16,6 +18,8 @@ export interface PopupState {
   scroll: Record<PopupTab, number>;
   /** Rows of recent attempts that are shown. */
   recentRows: number;
+  /** How hard the next problem is to be. */
+  aim: Aim;
 }
 
 export type PopupTab = 'find' | 'recent';
@@ -33,11 +37,12 @@ export const FRESH_POPUP: PopupState = {
   drafts: {},
   scroll: { find: 0, recent: 0 },
   recentRows: RECENT_STEP,
+  aim: 'stretch',
 };
 
 /** The stored state, whatever version wrote it: what is odd or missing is as at the first time. */
 export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
-  const { tab, filters, filtersOpen, drafts, scroll, recentRows } = { ...FRESH_POPUP, ...stored };
+  const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim } = { ...FRESH_POPUP, ...stored };
   const count = (value: unknown, least: number) =>
     typeof value === 'number' && value >= least && value < MOST ? Math.round(value) : least;
   const texts = DRAFT_FIELDS.filter((field) => typeof drafts?.[field] === 'string');
@@ -48,6 +53,7 @@ export function sensibleState(stored: Partial<PopupState> | undefined): PopupSta
     drafts: Object.fromEntries(texts.map((field) => [field, drafts[field]])),
     scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },
     recentRows: count(recentRows, RECENT_STEP),
+    aim: AIM_NAMES.find((one) => one === aim) ?? FRESH_POPUP.aim,
   };
 }
 
@@ -83,6 +89,13 @@ export interface Results extends Word {
   unproven: FilterName[];
   /** As many rows came as were asked for, so there may be more. */
   full: boolean;
+}
+
+/** What was picked for the player. */
+export interface Picked extends Word {
+  /** The pick that the player is at, and how they stand with it; null where nothing was picked. */
+  current: (ProblemPick & { status: Status | null }) | null;
+  hasEarlier: boolean;
 }
 
 /** One of the player's latest attempts, on any problem. */
@@ -126,6 +139,7 @@ export interface PopupModel {
   /** What happened to what is stored, said once. */
   note: Failure | null;
   here: Here | null;
+  picked: Picked;
   results: Results;
   recent: Recent;
   /** The text in the field for a number or address names no problem of the site. */

@@ -1,3 +1,4 @@
+import { FEW_TRIES } from './few-tries.ts';
 import { levelOf } from './levels.ts';
 import { likelyElo } from './likely-elo.ts';
 import { LIST } from './limits.ts';
@@ -72,9 +73,6 @@ export interface Prediction {
   /** First tries behind it: of its genre, or all where it names none. */
   tries: number;
 }
-
-/** What is said from fewer tries than this should say so. */
-export const FEW_TRIES = 20;
 
 /** Log odds for each point of elo. */
 const ODDS_PER_ELO = Math.LN10 / 400;

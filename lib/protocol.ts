@@ -4,7 +4,7 @@ import type { Mark } from './mark.ts';
 import type { Player, Problem, Rank, Status } from './model.ts';
 import type { OwnCount } from './own-count.ts';
 import type { Wish } from './pick.ts';
-import type { Pick } from './picks.ts';
+import type { ProblemPick } from './picks.ts';
 
 /**
  * The map of the program: who may ask the worker what. Every message is `{ ask: name, with: argument }`.
@@ -61,11 +61,11 @@ export interface PageQuestions {
   /** Asks for a problem's public data and keeps them. */
   problemData(ask: { id: number; pressed: boolean }): Result<null>;
   /** Picks the problem to try next, which is kept as the player's pick. */
-  nextProblem(ask: Wish & { pressed: boolean }): Result<Pick>;
+  nextProblem(ask: Wish & { pressed: boolean }): Result<ProblemPick>;
   /** Picks any problem inside the filters that chance has not drawn before. */
-  randomProblem(ask: { filters: Filters; pressed: boolean }): Result<Pick>;
+  randomProblem(ask: { filters: Filters; pressed: boolean }): Result<ProblemPick>;
   /** Goes back to the pick before. */
-  previousPick(): Result<Pick>;
+  previousPick(): Result<ProblemPick>;
   /** Another address of the site, allowed by the player already. A key for another place is forgotten. */
   useBase(base: string): Result<null>;
   /** This page met something stored that does not open or makes no sense: answered when the worker has seen to it. */

@@ -4,6 +4,7 @@ import { type Failure, failed, type Result } from '../../lib/failure.ts';
 import { askable, type Filters, sensibleFilters } from '../../lib/filters.ts';
 import { isOfSite, problemMeant } from '../../lib/go-to.ts';
 import { isReadToTheEnd } from '../../lib/history.ts';
+import type { Aim } from '../../lib/pick.ts';
 import {
   type DraftField,
   FRESH_POPUP,
@@ -148,10 +149,13 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
         return id === undefined ? null : ask('problemAttempts', { id, pressed });
       case 'here-data':
         return id === undefined ? null : ask('problemData', { id, pressed });
+      case 'pick':
+        // Only a press picks.
+        return null;
     }
   }
 
-  async function about(part: Part, question: Promise<Result<Result<null>>>): Promise<void> {
+  async function about(part: Part, question: Promise<Result<Result<unknown>>>): Promise<void> {
     pending.set(part, question);
     draw();
     const reply = await question;
@@ -167,7 +171,7 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     draw();
   }
 
-  function showTrouble(part: Part, result: Result<null>): void {
+  function showTrouble(part: Part, result: Result<unknown>): void {
     book.note(part, result);
     draw();
   }
@@ -190,6 +194,21 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     if (!known) return;
     const filters = askable(state.filters, known.account);
     void about('find', ask('findProblems', { filters, pressed: true }));
+  }
+
+  /** Has a problem picked and shows it beside the popup, which stays to say why. */
+  async function pick(how: 'next' | 'random' | 'back'): Promise<void> {
+    if (!known) return;
+    const filters = askable(state.filters, known.account);
+    const question =
+      how === 'next'
+        ? ask('nextProblem', { aim: state.aim, filters, pressed: true })
+        : how === 'random'
+          ? ask('randomProblem', { filters, pressed: true })
+          : ask('previousPick', null);
+    await about('pick', question);
+    const reply = await question;
+    if (reply.ok && reply.value.ok) await openProblem(known.site, reply.value.value.id, 'here');
   }
 
   function more(): void {
@@ -255,6 +274,8 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     onFiltersOpen: (filtersOpen: boolean) => change({ filtersOpen }),
     onDraft: draft,
     onFind: find,
+    onPick: (how: 'next' | 'random' | 'back') => void pick(how),
+    onAim: (aim: Aim) => change({ aim }),
     onGoTo: goTo,
     onOpen: (id: number, where: OpenIn) => void openAt(id, where),
     onMore: more,

@@ -34,6 +34,10 @@ export function shown(
     site,
     account,
     here: hereOf(known, asking, rest.now),
+    picked: {
+      ...wordOf('pick', known.picked.current?.at ?? 0, undefined, known, asking, rest.now),
+      ...known.picked,
+    },
     results: resultsOf(known, asking, rest.now),
     recent: recentOf(known, state, asking, rest.now),
     ...rest,
@@ -111,6 +115,6 @@ function wordOf(
     troubles.get(part) ??
     (kept
       ? { failure: kept, retryAt: memory.retryAt }
-      : { failure: part === 'here' ? null : unsaved, retryAt: null });
+      : { failure: part === 'here' || part === 'pick' ? null : unsaved, retryAt: null });
   return { saidAt: saidAt || null, pending: pending.has(part), ...trouble };
 }

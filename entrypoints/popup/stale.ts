@@ -5,8 +5,8 @@ import { LIFETIME } from '../../lib/limits.ts';
 import type { PopupState } from '../../lib/popup.ts';
 import type { Known } from './view.ts';
 
-/** What the popup can have the site asked for; each is one request. */
-export type Part = 'here' | 'find' | 'recent' | 'here-data';
+/** What the popup can have the site asked for; each is one request, a pick three at most. */
+export type Part = 'here' | 'find' | 'recent' | 'here-data' | 'pick';
 
 /** Requests that opening the popup may cause; what is left waits for the next time. */
 const MOST_AT_ONCE = 2;

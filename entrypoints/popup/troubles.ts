@@ -15,7 +15,7 @@ export function troubleBook(inSight: () => Part[], askAgain: () => void) {
   const troubles = new Map<Part, Trouble>();
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function note(part: Part, result: Result<null>): void {
+  function note(part: Part, result: Result<unknown>): void {
     if (result.ok) troubles.delete(part);
     else troubles.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
     plan();

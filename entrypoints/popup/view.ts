@@ -1,11 +1,13 @@
-import type { Account } from '../../lib/account.ts';
+import { type Account, usable } from '../../lib/account.ts';
 import { statusOf } from '../../lib/facts.ts';
+import { canStepBack, currentPick } from '../../lib/picks.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/account.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { readPace } from '../../lib/store/pace.ts';
+import { readPicks } from '../../lib/store/picks.ts';
 import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
-import { isMissing, publicPart, readManyProblems, readProblem } from '../../lib/store/problems.ts';
+import { isMissing, publicPart, readManyProblems, readProblem, siteData } from '../../lib/store/problems.ts';
 import { readProgress } from '../../lib/store/progress.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 
@@ -13,12 +15,13 @@ import { readSettings } from '../../lib/store/settings.ts';
 export async function readKnown(hereId: number | null, recentRows: number) {
   const [settings, account] = await Promise.all([readSettings(), readAccount()]);
   const site = account?.origin ?? settings.base;
-  const [listing, recent, here] = await Promise.all([
+  const [listing, recent, here, picked] = await Promise.all([
     knownListing(site, account),
     account ? knownRecent(account, recentRows) : null,
     hereId === null ? null : knownHere(site, account, hereId),
+    knownPicks(site, account),
   ]);
-  return { settings, account, site, listing, recent, here };
+  return { settings, account, site, listing, recent, here, picked };
 }
 
 export type Known = Awaited<ReturnType<typeof readKnown>>;
@@ -31,6 +34,7 @@ export const NOTHING_KNOWN: Known = {
   listing: { asked: undefined, answer: undefined, statuses: new Map() },
   recent: null,
   here: null,
+  picked: { current: null, hasEarlier: false },
 };
 
 async function knownListing(site: string, account: Account | null) {
@@ -47,6 +51,19 @@ async function knownListing(site: string, account: Account | null) {
           rows.map(({ id }) => id),
         )
       : new Map(),
+  };
+}
+
+async function knownPicks(site: string, account: Account | null) {
+  const asker = usable(account);
+  const db = asker ? await playerData(site, asker.player.id) : await siteData(site);
+  const picks = await readPicks(db);
+  const current = currentPick(picks);
+  if (!current) return { current, hasEarlier: false };
+  const statuses = account ? await statusesOf(account, [current.id]) : new Map();
+  return {
+    current: { ...current, status: statuses.get(current.id) ?? null },
+    hasEarlier: canStepBack(picks),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   canStepBack,
   currentPick,
   drawnFrom,
-  type Pick,
+  type ProblemPick,
   pickedLately,
   stepBack,
   withAnswer,
@@ -53,7 +53,7 @@ export function problemPicker(world: World, api: SiteApi) {
    * The problem to try next: near the aim by the player's own record, never outside the filters. Fails with `no-key` where
    * nobody's record is known, with `nothing-fits` where there is no such problem, and as the list does where it was needed.
    */
-  async function next({ aim, filters: wished }: Wish): Promise<Result<Pick>> {
+  async function next({ aim, filters: wished }: Wish): Promise<Result<ProblemPick>> {
     const here = await scene();
     const { account, kept } = here;
     if (!account) return failed((await currentAccount()) ? KEY_REFUSED : NO_KEY);
@@ -127,9 +127,9 @@ export function problemPicker(world: World, api: SiteApi) {
   async function keep(
     { kept }: Scene,
     candidate: Candidate | null,
-    by: Pick['by'],
+    by: ProblemPick['by'],
     skill: Skill | null,
-  ): Promise<Result<Pick>> {
+  ): Promise<Result<ProblemPick>> {
     if (!candidate) return failed(NOTHING_FITS);
     const { problem } = candidate;
     const pick = { id: problem.id, at: world.now(), by, reason: skill && reasonFor(problem, skill) };
@@ -163,7 +163,7 @@ export function problemPicker(world: World, api: SiteApi) {
    * Any problem inside the filters, by chance, none twice. Fails with `all-seen` once all of them have come, where all are
    * known, and with `nothing-new` where the list named none that has not come yet; from then on they come again.
    */
-  async function random(wished: Filters): Promise<Result<Pick>> {
+  async function random(wished: Filters): Promise<Result<ProblemPick>> {
     const here = await scene();
     const filters = askable({ ...wished, count: null, descending: false }, here.account);
     if (wished.statuses.length > 0 && !here.account) return failed(NO_KEY);
@@ -228,7 +228,7 @@ export function problemPicker(world: World, api: SiteApi) {
   }
 
   /** The pick before the one that the player is at. Fails with `first-pick` where there is none. */
-  async function back(): Promise<Result<Pick>> {
+  async function back(): Promise<Result<ProblemPick>> {
     const { kept } = await scene();
     if (!canStepBack(await readPicks(kept))) return failed({ kind: 'first-pick' });
     const pick = currentPick(await changePicks(kept, stepBack));

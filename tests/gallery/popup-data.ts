@@ -3,6 +3,7 @@ import { levelOf, rankOfLevel } from '../../lib/levels.ts';
 import {
   FRESH_POPUP,
   type Here,
+  type Picked,
   type PopupModel,
   type Recent,
   type ResultRow,
@@ -98,6 +99,36 @@ export const here: Here = {
   lastAt: NOW - 2 * 60 * MINUTE,
 };
 
+export const noPick: Picked = {
+  current: null,
+  hasEarlier: false,
+  saidAt: null,
+  pending: false,
+  failure: null,
+  retryAt: null,
+};
+
+export const picked: Picked = {
+  ...noPick,
+  hasEarlier: true,
+  current: {
+    id: 24_681,
+    at: NOW,
+    by: 'stretch',
+    status: 'untried',
+    reason: {
+      genre: 'tesuji',
+      rank: { value: 7, unit: 'kyu', uncertain: false },
+      success: 0.62,
+      low: 0.54,
+      high: 0.7,
+      offset: -35,
+      tries: 120,
+      missRate: 0.48,
+    },
+  },
+};
+
 export const opened: PopupModel = {
   state: { ...FRESH_POPUP, filters: some },
   site: `https://${HOST}`,
@@ -105,6 +136,7 @@ export const opened: PopupModel = {
   allowed: true,
   note: null,
   here: null,
+  picked: noPick,
   results: found,
   recent,
   goToMissed: false,

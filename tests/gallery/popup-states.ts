@@ -1,5 +1,6 @@
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
+import type { Reason } from '../../lib/pick.ts';
 import type { PopupModel, Results } from '../../lib/popup.ts';
 import {
   found,
@@ -8,6 +9,7 @@ import {
   none,
   noRecent,
   opened,
+  picked,
   proven,
   recent,
   resultRows,
@@ -15,7 +17,17 @@ import {
   some,
   unsaid,
 } from './popup-data.ts';
-import { account, DAY, FAILURES, HOST, NOW, OF_AN_ADDRESS, reading, type State } from './states.ts';
+import {
+  account,
+  DAY,
+  FAILURES,
+  HOST,
+  NOW,
+  OF_A_PICK,
+  OF_AN_ADDRESS,
+  reading,
+  type State,
+} from './states.ts';
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 
@@ -34,6 +46,14 @@ function results(changes: Partial<Results>, base = found): Partial<PopupModel> {
   return { results: { ...base, ...changes } };
 }
 
+/** A pick for which something else speaks; null: chance alone. */
+function pickedWith(changes: Partial<Reason> | null): PopupModel['picked'] {
+  const { current } = picked;
+  if (!current?.reason) return picked;
+  const by = changes ? current.by : 'random';
+  return { ...picked, current: { ...current, by, reason: changes && { ...current.reason, ...changes } } };
+}
+
 /** What the strip above the tabs says, and what comes up in the options or beside the problem in the tab alone. */
 const NOT_IN_TAB: Failure['kind'][] = [
   'no-key',
@@ -43,6 +63,7 @@ const NOT_IN_TAB: Failure['kind'][] = [
   'no-permission',
   'no-such-problem',
   ...OF_AN_ADDRESS,
+  ...OF_A_PICK,
 ];
 
 /** Every kind of failure that can come up in a tab. */
@@ -72,6 +93,17 @@ export const POPUP_STATES: Record<string, State> = {
     },
   ),
   'popup-found-asking': find({ here, ...results({ pending: true }) }),
+  'popup-picked': find({ here, picked }, folded),
+  'popup-picked-first': find({ picked: { ...picked, hasEarlier: false } }),
+  'popup-picked-from-few': find({ picked: pickedWith({ success: 0.66, tries: 7, missRate: null }) }, folded),
+  'popup-picked-by-chance': find({ picked: pickedWith(null) }, folded),
+  'popup-picking': find({ picked: { ...picked, pending: true } }, folded),
+  ...Object.fromEntries(
+    OF_A_PICK.map((kind) => [
+      `popup-pick-failed-${kind}`,
+      find({ picked: { ...picked, failure: FAILURES[kind][0] } }, folded),
+    ]),
+  ),
   'popup-found-other-filters': find({ ...results({ asked: { ...some, descending: true } }) }),
   'popup-found-full': find(
     {

@@ -40,6 +40,8 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           change({ results: { ...model.results, pending: true } });
         }}
         onGoTo={(text) => told('go', text)}
+        onPick={(how) => told('pick', how)}
+        onAim={(aim) => remember({ aim })}
         onOpen={(id, where) => told('open', id, where)}
         onMore={() => told('more')}
         onCheck={() => change({ recent: { ...model.recent, pending: true } })}

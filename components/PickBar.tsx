@@ -1,0 +1,44 @@
+import { AIM_NAMES, AIMS } from '../lib/pick.ts';
+import type { PopupModel } from '../lib/popup.ts';
+import { numberText, snake, text } from '../lib/text.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { Choice } from './Choice.tsx';
+import { IconButton } from './IconButton.tsx';
+import { ICONS } from './icons.ts';
+import { PickWhy } from './PickWhy.tsx';
+import type { PopupEvents } from './Popup.tsx';
+import { PopupFailure } from './PopupFailure.tsx';
+
+type PickBarProps = { model: PopupModel } & Pick<PopupEvents, 'onPick' | 'onAim' | 'onOpen' | 'onOptions'>;
+
+const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 100);
+
+/** The right problem now: picked by expected success, or by chance, inside the filters; and the way back. */
+export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProps) {
+  const { picked, state, site } = model;
+  const { current, hasEarlier, pending } = picked;
+  return (
+    <section class="PickBar" aria-label={text('pick_label')}>
+      <div class="PickBar-buttons">
+        <BusyButton class="primary" label={text('pick_next')} busy={pending} onPress={() => onPick('next')} />
+        <Choice
+          label={text('pick_aim')}
+          choices={AIM_NAMES.map((aim) => [
+            percentOf(aim),
+            text(`pick_aim_${snake(aim)}`, numberText(percentOf(aim))),
+          ])}
+          value={percentOf(state.aim)}
+          onPick={(percent) => onAim(AIM_NAMES.find((aim) => percentOf(aim) === percent) ?? state.aim)}
+        />
+        <button type="button" class="button" onClick={() => onPick('random')}>
+          {text('pick_random')}
+        </button>
+        {hasEarlier && (
+          <IconButton label={text('pick_back')} icon={ICONS.back} onClick={() => onPick('back')} />
+        )}
+      </div>
+      <PopupFailure word={picked} model={model} onOptions={onOptions} />
+      {current && <PickWhy key={current.at} pick={current} site={site} onOpen={onOpen} />}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { FEW_TRIES } from './few-tries.ts';
+import { genreText } from './genre.ts';
+import type { Reason } from './pick.ts';
+import { rankText } from './rank.ts';
+import { numberText, text, textCount } from './text.ts';
+
+const percent = (share: number) => numberText(Math.round(share * 100));
+
+/** Why a problem was picked, in a few words each: "tesuji", "7 kyu", "about 62 %", "you miss 48 % of these". */
+export function reasonWords({ genre, rank, success, tries, missRate }: Reason): string[] {
+  return [
+    genre === null ? '' : genreText(genre),
+    rank === null ? '' : rankText(rank),
+    success === null ? '' : text('pick_about', percent(success)),
+    missRate === null ? '' : text('pick_miss', percent(missRate)),
+    success !== null && tries < FEW_TRIES ? textCount('pick_few', tries) : '',
+  ].filter(Boolean);
+}
+
+/** Where the number comes from: the formula, what the player's own tries add to it, and how sure that is. */
+export function sourceWords({ genre, success, low, high, offset, tries }: Reason): string[] {
+  if (success === null || low === null || high === null) return [text('pick_source_none')];
+  const own = Math.round(offset);
+  const correction = own < 0 ? 'pick_source_weaker' : 'pick_source_stronger';
+  return [
+    text('pick_source_formula'),
+    textCount(
+      correction,
+      tries,
+      numberText(Math.abs(own)),
+      genre === null ? text('pick_any_genre') : genreText(genre),
+    ),
+    text('pick_source_range', percent(low), percent(high)),
+  ];
+}
