@@ -1,11 +1,14 @@
 import type { Account } from '../lib/account.ts';
 import type { ListedAccount } from '../lib/accounts.ts';
+import type { CatalogueStand } from '../lib/catalogue-stand.ts';
 import type { Failure } from '../lib/failure.ts';
 import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { PaceState } from '../lib/pace.ts';
 import type { Progress } from '../lib/progress.ts';
+import type { CatalogueChoice } from '../lib/settings.ts';
 import { text } from '../lib/text.ts';
 import { AccountsSection } from './AccountsSection.tsx';
+import { CatalogueSection } from './CatalogueSection.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { KeyPromise } from './KeyPromise.tsx';
@@ -33,6 +36,9 @@ export interface OptionsPageProps {
   /** Null while no key is kept, or nothing is known of it. */
   progress: Progress | null;
   historyPaused: boolean;
+  /** Of which problems the data are fetched by themselves, and how far that is; null while not known. */
+  catalogue: CatalogueChoice;
+  catalogueStand: CatalogueStand | null;
   /** Of which anything is kept on this device. */
   accounts: readonly ListedAccount[];
   /** The id of the account that is being erased. */
@@ -54,6 +60,7 @@ export interface OptionsPageProps {
   onAllow: () => void;
   onPanelOn: (on: boolean) => void;
   onHistoryPaused: (paused: boolean) => void;
+  onCatalogue: (choice: CatalogueChoice) => void;
   onErase: (account: ListedAccount) => void;
   onMarksOn: (on: boolean) => void;
   onHorizon: (days: number | null) => void;
@@ -82,6 +89,7 @@ export function OptionsPage(props: OptionsPageProps) {
       </section>
       <MarksSection {...props} />
       <HistorySection progress={progress} paused={historyPaused} now={now} onPaused={onHistoryPaused} />
+      <CatalogueSection {...props} />
       <AccountsSection {...props} />
       <SiteSection {...props} />
     </main>

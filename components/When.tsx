@@ -5,7 +5,7 @@ interface WhenProps {
   at: number;
   now: number;
   /** The text around the moment, where it stands in a sentence. */
-  within?: 'panel_checked' | 'panel_from' | 'popup_last' | 'accounts_read';
+  within?: 'panel_checked' | 'panel_from' | 'popup_last' | 'accounts_read' | 'catalogue_done';
 }
 
 /** A past moment as people speak of it; the exact one on hover and for programs. */

@@ -19,6 +19,8 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       panelOn={settings.value.panelOn}
       progress={progress.value}
       historyPaused={settings.value.historyPaused}
+      catalogue={settings.value.catalogue}
+      catalogueStand={model.catalogueStand.value}
       accounts={accounts.list.value}
       erasing={accounts.erasing.value}
       erased={accounts.erased.value}
@@ -33,6 +35,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onForget={model.forget}
       onAllow={model.allow}
       onHistoryPaused={(historyPaused) => model.change({ historyPaused })}
+      onCatalogue={(catalogue) => model.change({ catalogue })}
       onErase={accounts.erase}
       onPanelOn={(panelOn) => model.change({ panelOn })}
       onMarksOn={(marksOn) => model.change({ marksOn })}

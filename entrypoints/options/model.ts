@@ -15,6 +15,7 @@ import { takeNote } from '../../lib/store/note.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { accountsModel } from './accounts.ts';
 import { addressModel } from './address.ts';
+import { catalogueModel } from './catalogue.ts';
 import { historyModel } from './history.ts';
 import { todayModel } from './today.ts';
 
@@ -34,6 +35,7 @@ export function optionsModel() {
   const address = addressModel(read);
   const history = historyModel(account, settings, now);
   const accounts = accountsModel(read);
+  const catalogue = catalogueModel(account, settings);
 
   async function read(): Promise<void> {
     try {
@@ -46,7 +48,7 @@ export function optionsModel() {
       account.value ??= null;
       show(storeFailure(error));
     }
-    await Promise.all([history.read(), accounts.read()]);
+    await Promise.all([history.read(), accounts.read(), catalogue.read()]);
     const isSpoilt = damageSeen() || failure.value?.kind.startsWith('storage');
     if (!isSpoilt || wasMended) return;
     wasMended = true;
@@ -103,6 +105,7 @@ export function optionsModel() {
 
   void read();
   onNews((news) => {
+    if (news === 'catalogue') return void catalogue.read();
     if (news !== 'pace') return void read();
     // A wait that begins or ends concerns the history too.
     void today.read().then(history.readWaits);
@@ -125,6 +128,7 @@ export function optionsModel() {
     addressFailure: address.failure,
     pace: today.pace,
     progress: history.progress,
+    catalogueStand: catalogue.stand,
     accounts,
     now,
     useAddress: address.use,

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
+import { isDecidable } from '../../lib/decidable.ts';
 import { type Failure, failed, type Result } from '../../lib/failure.ts';
 import { askable, type Filters, sensibleFilters } from '../../lib/filters.ts';
 import { isOfSite, problemMeant } from '../../lib/go-to.ts';
@@ -190,6 +191,13 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     draw();
   }
 
+  /** What the whole catalogue tells without asking the site is shown as the filters are touched. */
+  function findKnown(): void {
+    const filters = known && askable(state.filters, known.account);
+    if (!known?.isWhole || !filters || !isDecidable(filters)) return;
+    void about('find', ask('findProblems', { filters, pressed: false }));
+  }
+
   function find(): void {
     if (!known) return;
     const filters = askable(state.filters, known.account);
@@ -270,7 +278,10 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
       book.plan();
       void askForStale();
     },
-    onFilters: (filters: Filters) => change({ filters: sensibleFilters(filters) }),
+    onFilters: (filters: Filters) => {
+      change({ filters: sensibleFilters(filters) });
+      findKnown();
+    },
     onFiltersOpen: (filtersOpen: boolean) => change({ filtersOpen }),
     onDraft: draft,
     onFind: find,

@@ -3,6 +3,7 @@ import { statusOf } from '../../lib/facts.ts';
 import { canStepBack, currentPick } from '../../lib/picks.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/account.ts';
+import { wholeSince } from '../../lib/store/all-known.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { readPace } from '../../lib/store/pace.ts';
 import { readPicks } from '../../lib/store/picks.ts';
@@ -15,13 +16,14 @@ import { readSettings } from '../../lib/store/settings.ts';
 export async function readKnown(hereId: number | null, recentRows: number) {
   const [settings, account] = await Promise.all([readSettings(), readAccount()]);
   const site = account?.origin ?? settings.base;
-  const [listing, recent, here, picked] = await Promise.all([
+  const [listing, recent, here, picked, wholeAt] = await Promise.all([
     knownListing(site, account),
     account ? knownRecent(account, recentRows) : null,
     hereId === null ? null : knownHere(site, account, hereId),
     knownPicks(site, account),
+    siteData(site).then((db) => wholeSince(db, Date.now())),
   ]);
-  return { settings, account, site, listing, recent, here, picked };
+  return { settings, account, site, listing, recent, here, picked, isWhole: wholeAt !== null };
 }
 
 export type Known = Awaited<ReturnType<typeof readKnown>>;
@@ -35,6 +37,7 @@ export const NOTHING_KNOWN: Known = {
   recent: null,
   here: null,
   picked: { current: null, hasEarlier: false },
+  isWhole: false,
 };
 
 async function knownListing(site: string, account: Account | null) {

@@ -2,7 +2,12 @@ import { type Account, usable } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { type Filters, queryOf } from '../filters.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
+import { LIST } from '../limits.ts';
 import type { Priority } from '../pace.ts';
+import { allKnownSince } from '../store/all-known.ts';
+import { readCandidates, readStandings } from '../store/candidates.ts';
+import { playerData } from '../store/player.ts';
+import { publicPart, siteData } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
 import type { Journal } from './journal.ts';
@@ -21,9 +26,29 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     if (filters.statuses.length > 0 && !asker) return failed(account ? KEY_REFUSED : NO_KEY);
     const origin = asker?.origin ?? new URL(base).origin;
     const generation = asker?.generation ?? null;
+    if (await findKnown(asker, origin, filters)) return done(null);
     const name = JSON.stringify(['listing', generation, origin, queryOf(filters)]);
     const order = { name, work: { do: 'listing', filters }, generation, origin } as const;
     return jobs.run(order, priority, (errand) => findNow(errand, asker, origin, filters));
+  }
+
+  /** Answers from the whole catalogue where that is known. Resolves to whether it is. */
+  async function findKnown(asker: Account | null, origin: string, filters: Filters): Promise<boolean> {
+    const site = await siteData(origin);
+    const player = asker && (await playerData(origin, asker.player.id));
+    const at = await allKnownSince(site, player, filters, world.now());
+    if (at === null) return false;
+    const standing = await readStandings(player);
+    const found = await readCandidates(site, filters.elo, filters, standing, world.now());
+    const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
+    if (filters.descending) rows.reverse();
+    const shown = rows.slice(0, filters.count ?? LIST.most);
+    const question = { filters, playerId: asker?.player.id ?? null };
+    await writeListingAsked(origin, { ...question, ...NO_FAILURE });
+    const answer = { ...question, at, rows: shown, odd: 0, received: shown.length };
+    await writeListing(origin, answer, { ...question, ...NO_FAILURE });
+    onChange();
+    return true;
   }
 
   async function findNow(

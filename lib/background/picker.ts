@@ -1,8 +1,7 @@
 import { usable } from '../account.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { askable, type Filters, queryOf, type Range } from '../filters.ts';
-import { isYoung } from '../freshness.ts';
-import { LIFETIME, LIST } from '../limits.ts';
+import { LIST } from '../limits.ts';
 import { type Candidate, eloRangeFor, isEnough, pickNext, reasonFor, type Wish } from '../pick.ts';
 import {
   answerLately,
@@ -18,7 +17,8 @@ import {
   withPick,
 } from '../picks.ts';
 import type { Skill } from '../prediction.ts';
-import { drawRange, isOfLevels, overlap } from '../random-range.ts';
+import { drawRange, overlap } from '../random-range.ts';
+import { allKnownSince } from '../store/all-known.ts';
 import { readCandidates, readStandings } from '../store/candidates.ts';
 import { readReading } from '../store/catalogue.ts';
 import { readPicks } from '../store/picks.ts';
@@ -169,7 +169,7 @@ export function problemPicker(world: World, api: SiteApi) {
     if (wished.statuses.length > 0 && !here.account) return failed(NO_KEY);
     const of = JSON.stringify(queryOf(filters));
     const drawn = drawnFrom(await readPicks(here.kept), of);
-    const found = (await isAllKnown(here, filters))
+    const found = (await allKnownSince(here.site, here.player, filters, world.now()))
       ? await drawKnown(here, filters, drawn)
       : await drawAtSite(here, filters, drawn);
     if (!found.ok) {
@@ -180,16 +180,6 @@ export function problemPicker(world: World, api: SiteApi) {
     const skill = account && (await skillOf(account, world.now()));
     await changePicks(here.kept, (picks) => withDrawn(picks, of, found.value.problem.id));
     return keep(here, found.value, 'random', skill);
-  }
-
-  /** Whether all that the filters let in is known here: the whole catalogue and, where a status matters, the history. */
-  async function isAllKnown({ site, standing }: Scene, { elo, statuses, canon }: Filters): Promise<boolean> {
-    const { doneAt, heeded, dense } = await readReading(site);
-    const isWhole = isYoung(doneAt, 2 * LIFETIME.catalogueMs, world.now()) && heeded && dense === 0;
-    // Which are canon, rows of the list may not say, nor on which side of an odd bound; whose status is open, no history has.
-    return (
-      isWhole && !canon && isOfLevels(elo) && (statuses.length === 0 || standing?.(0).status === 'untried')
-    );
   }
 
   async function drawKnown(

@@ -21,6 +21,9 @@ export async function readStandings(db: PlayerDatabase | null) {
   });
 }
 
+/** One of which all that is stored is at hand. */
+type KnownCandidate = Candidate & { problem: StoredProblem };
+
 type Standing = NonNullable<Awaited<ReturnType<typeof readStandings>>>;
 
 /**
@@ -33,7 +36,7 @@ export async function readCandidates(
   filters: Filters,
   standing: Standing | null,
   now: number,
-): Promise<Candidate[]> {
+): Promise<KnownCandidate[]> {
   const index = db.transaction('problems').store.index('near');
   const rows = await index.getAll(keysOf(near));
   return rows.flatMap((problem) => {

@@ -24,3 +24,8 @@ export async function attemptedIds(db: PlayerDatabase): Promise<number[]> {
 export async function toldIds(db: SiteDatabase): Promise<Set<number>> {
   return new Set(await db.transaction('problems').store.index('near').getAllKeys());
 }
+
+/** How many such problems there are. */
+export function countTold(db: SiteDatabase): Promise<number> {
+  return db.transaction('problems').store.index('near').count();
+}

@@ -94,6 +94,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onAllow={() => change({ allowed: true })}
         onPanelOn={(panelOn) => change({ panelOn })}
         onHistoryPaused={(historyPaused) => change({ historyPaused })}
+        onCatalogue={(catalogue) => change({ catalogue })}
         onMarksOn={(marksOn) => change({ marksOn })}
         onHorizon={(horizonDays) => change({ horizonDays })}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answered, begun, isUnderWay, NO_READING, nextQuestion, refused } from '../../lib/catalogue.ts';
-import { plannedParts } from '../../lib/catalogue-parts.ts';
-import { densityOf, NO_DENSITY } from '../../lib/elo-density.ts';
+import { plannedParts, wholeParts } from '../../lib/catalogue-parts.ts';
+import { type Density, densityOf, NO_DENSITY } from '../../lib/elo-density.ts';
+import type { Filters } from '../../lib/filters.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { type Catalogued, type ListWays, modelList } from './model-list.ts';
 
@@ -62,15 +63,20 @@ function problemsOf(spread: Spread, solved: number, tried: number): Catalogued[]
 
 const EVEN: Spread = { seed: 1, centres: [1_250], width: 250, spots: [0], spotShare: 0, fall: 0.55 };
 
-/** Reads a model site's attempted problems to the end: what was learnt of each, and by how many questions. */
+/** Reads a model site's attempted problems to the end. */
 function readAll(problems: readonly Catalogued[], ways: ListWays, isPlanned = true) {
-  const site = modelList(problems, ways);
   const density = (of: readonly Catalogued[]) =>
     isPlanned ? densityOf(of.map(({ elo }) => elo + ways.rankNoise)) : NO_DENSITY;
   const known = density(problems);
   const parts = STATUSES.flatMap((status) =>
     plannedParts(status, density(problems.filter((one) => one.status === status))),
   );
+  return readParts(problems, ways, parts, known);
+}
+
+/** Reads these parts of a model site to the end: what was learnt of each problem, and by how many questions. */
+function readParts(problems: readonly Catalogued[], ways: ListWays, parts: Filters[], known: Density) {
+  const site = modelList(problems, ways);
   const genres = new Map<number, string | undefined>();
   let reading = begun(parts, NO_READING, 1);
   let questions = 0;
@@ -119,6 +125,16 @@ describe('reading the catalogue of a player with 5,000 solved and 1,500 tried pr
     expect(genres.size).toBe(6_500);
     expect(questions).toBeLessThanOrEqual(250);
   });
+});
+
+it('all of a site of 16,372 problems are learned by some 450 questions', () => {
+  const problems = problemsOf({ ...EVEN, width: 220 }, 16_372, 0);
+  const { genres, questions } = readParts(problems, USUAL, wholeParts(), NO_DENSITY);
+  expect(genres.size).toBe(16_372);
+  expect(questions).toBeGreaterThan(400);
+  expect(questions).toBeLessThan(500);
+  // biome-ignore lint/suspicious/noConsole: the figure is what the options page says
+  console.log(`${questions} questions for all problems`);
 });
 
 describe('reading the catalogue of a site', () => {

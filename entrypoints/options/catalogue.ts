@@ -1,0 +1,31 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type Account, usable } from '../../lib/account.ts';
+import { type CatalogueStand, standOf } from '../../lib/catalogue-stand.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { countTold, readReading } from '../../lib/store/catalogue.ts';
+import { playerData } from '../../lib/store/player.ts';
+import { siteData } from '../../lib/store/problems.ts';
+
+/** How far the catalogue that the player chose is. */
+export function catalogueModel(
+  account: ReadonlySignal<Account | null | undefined>,
+  settings: ReadonlySignal<Settings | undefined>,
+) {
+  const stand = signal<CatalogueStand | null>(null);
+
+  async function read(): Promise<void> {
+    // Where storage fails, the page says so elsewhere.
+    stand.value = await find().catch(() => null);
+  }
+
+  async function find(): Promise<CatalogueStand | null> {
+    const { base, catalogue } = settings.value ?? {};
+    if (!base) return null;
+    const reader = usable(account.value ?? null);
+    const site = await siteData(reader?.origin ?? base);
+    const ofPlayer = catalogue !== 'all' && reader ? await playerData(reader.origin, reader.player.id) : null;
+    return standOf(await readReading(ofPlayer ?? site), await countTold(site));
+  }
+
+  return { stand, read };
+}

@@ -1,0 +1,29 @@
+import { isDecidable } from '../decidable.ts';
+import type { Filters } from '../filters.ts';
+import { isYoung } from '../freshness.ts';
+import { isWhole } from '../history.ts';
+import { LIFETIME } from '../limits.ts';
+import { readReading } from './catalogue.ts';
+import { type playerData, readHistory } from './player.ts';
+import type { siteData } from './problems.ts';
+
+type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+
+/** When all problems of the site were last read without a gap, epoch ms; null: never, or too long ago. */
+export async function wholeSince(db: SiteDatabase, now: number): Promise<number | null> {
+  const { doneAt, heeded, dense } = await readReading(db);
+  return isYoung(doneAt, 2 * LIFETIME.catalogueMs, now) && heeded && dense === 0 ? doneAt : null;
+}
+
+/** The same, where all that these filters let in is known by it; `player` null: nobody, who has no status. */
+export async function allKnownSince(
+  site: SiteDatabase,
+  player: PlayerDatabase | null,
+  filters: Filters,
+  now: number,
+): Promise<number | null> {
+  if (!isDecidable(filters)) return null;
+  if (filters.statuses.length > 0 && !(player && isWhole(await readHistory(player)))) return null;
+  return wholeSince(site, now);
+}
