@@ -48,11 +48,10 @@ export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }
           </label>
         ))}
       </fieldset>
-      {catalogueStand && (
-        <div aria-live="polite">
-          <CatalogueStandLine stand={catalogueStand} choice={catalogue} now={now} />
-        </div>
-      )}
+      {/* It comes later than the rest: its place is kept. */}
+      <div class="CatalogueSection-stand" aria-live="polite">
+        {catalogueStand && <CatalogueStandLine stand={catalogueStand} choice={catalogue} now={now} />}
+      </div>
     </section>
   );
 }

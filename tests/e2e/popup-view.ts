@@ -58,7 +58,7 @@ async function typeElo(popup: TestView, place: number, elo: number | null): Prom
 
 async function pick(popup: TestView, place: number, value: number | null): Promise<void> {
   await popup.evaluate(`(() => {
-    const select = document.querySelectorAll('.Choice select')[${place}];
+    const select = document.querySelectorAll('.FilterBox .Choice select')[${place}];
     select.value = ${JSON.stringify(value === null ? '' : String(value))};
     select.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);

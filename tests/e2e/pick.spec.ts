@@ -1,0 +1,89 @@
+import { NO_FILTERS } from '../../lib/filters.ts';
+import { AIMS } from '../../lib/pick.ts';
+import { expectedSuccess } from '../../lib/prediction.ts';
+import { idsBySql } from '../unit/filters-in-sql.ts';
+import type { TestView } from './browsers/browser.ts';
+import { SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { painted, settled, textIn } from './popup-view.ts';
+
+const BUTTONS = '.PickBar-buttons';
+const NEXT = `${BUTTONS} .primary`;
+const RANDOM = `${BUTTONS} > .button:not(.primary)`;
+const BACK = `${BUTTONS} .IconButton`;
+
+/** Presses and waits for the pick; the number that the popup names then. */
+async function press(popup: TestView, selector: string): Promise<number> {
+  const before = await textIn(popup, '.PickWhy');
+  await popup.click(selector);
+  await popup.waitFor(`(document.querySelector('.PickWhy')?.innerText ?? '') !== ${JSON.stringify(before)}`);
+  await settled(popup);
+  return picked(popup);
+}
+
+async function picked(popup: TestView): Promise<number> {
+  return Number(await textIn(popup, '.PickWhy b'));
+}
+
+test('the next problem is picked, says why, opens beside the popup, and there is a way back', async ({
+  site,
+  player,
+  companion,
+}) => {
+  await companion.connect(player.name);
+  const page = await companion.browser.newPage();
+  await page.goto(`${SITE}/problems`);
+  const popup = await companion.openPopup();
+  await painted(popup);
+  await settled(popup);
+  const before = site.log.mark();
+  const first = await press(popup, NEXT);
+  await page.waitFor(`location.pathname === '/problems/${first}'`);
+  expect(idsBySql(site, player.id, { ...NO_FILTERS, statuses: ['untried'], count: 100_000 })).toContain(
+    first,
+  );
+  const [row] = site.sql('select elo from problems where id = ?', first);
+  const [own] = site.sql('select elo from users where id = ?', player.id);
+  expect(Math.abs(expectedSuccess(Number(own?.elo), Number(row?.elo)) - AIMS.stretch)).toBeLessThan(0.2);
+  expect(await textIn(popup, '.PickWhy')).toMatch(/about \d\d %/);
+  const second = await press(popup, NEXT);
+  expect(second).not.toBe(first);
+  await page.waitFor(`location.pathname === '/problems/${second}'`);
+  expect(await press(popup, BACK)).toBe(first);
+  await page.waitFor(`location.pathname === '/problems/${first}'`);
+  // The panels ask about their problems; the list was asked for the picks alone.
+  expect(site.log.api('problems').filter(({ sequence }) => sequence > before).length).toBeLessThanOrEqual(3);
+});
+
+test('a random problem comes by the keyboard alone, and what was picked is there when the popup opens again', async ({
+  site,
+  player,
+  companion,
+}) => {
+  await companion.connect(player.name);
+  const page = await companion.browser.newPage();
+  await page.goto(`${SITE}/problems`);
+  const popup = await companion.openPopup();
+  await painted(popup);
+  await settled(popup);
+  await popup.evaluate(`document.querySelector(${JSON.stringify(RANDOM)}).focus()`);
+  await popup.press('Enter');
+  await popup.waitFor(`document.querySelector('.PickWhy')`);
+  const id = await picked(popup);
+  await page.waitFor(`location.pathname === '/problems/${id}'`);
+  expect(idsBySql(site, player.id, { ...NO_FILTERS, count: 100_000 })).toContain(id);
+  await popup.close();
+  const again = await companion.openPopup();
+  await painted(again);
+  expect(await picked(again)).toBe(id);
+});
+
+test('without a key Next says what it needs, and Random works', async ({ companion }) => {
+  const popup = await companion.openPopup();
+  await painted(popup);
+  await settled(popup);
+  await popup.click(NEXT);
+  await settled(popup);
+  expect(await popup.evaluate(`document.querySelector('.PickWhy') === null`)).toBe(true);
+  expect(await press(popup, RANDOM)).toBeGreaterThan(0);
+});
