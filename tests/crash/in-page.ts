@@ -51,6 +51,7 @@ export const TOOLS = `(() => {
     for (const store of ['paging', 'problems']) await inStore(site, store, (rows) => rows.clear());
     return null;
   };
+  window.forgetSkill = (player) => inStore(player, 'skill', (rows) => rows.clear()).then(() => null);
   window.doubtAttempt = async (player) => {
     await inStore(player, 'attempts', (rows) => rows.put({
       id: 2, problemId: 1, at: 1, solved: false, ms: null, level: null,

@@ -46,6 +46,8 @@ for (let share = 0; share < SHARES; share++) {
         if (point === 'listing failure: before writing' || point === 'listing failure: written') {
           site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
         }
+        // What was learned of a player's strength is good for hours.
+        if (point.startsWith('skill:')) await options.evaluate(`forgetSkill(${JSON.stringify(database)})`);
         const isOfHistory = OF_THE_HISTORY.test(point);
         if (isOfHistory) await prepareHistory(options, point, database);
         if (point.startsWith('history: ')) {
