@@ -4,15 +4,13 @@ import { LIST } from './limits.ts';
 import type { Rank } from './model.ts';
 import type { PopupState } from './popup.ts';
 import { rankText } from './rank.ts';
+import { endIn } from './typed-end.ts';
 
 /** The two ends of a range of difficulty. */
 export type Side = keyof Range;
 
 export const DRAFT_OF = { from: 'eloFrom', to: 'eloTo' } as const satisfies Record<Side, string>;
 
-/** "15k", "15 kyu", "3 dan", and how Go players of other languages write them. */
-const RANK = /^([1-9]\d?)\s*(?:(k|kyu|級|级|급)|d|dan|段|단)$/i;
-const ELO = /^(?:elo\s*)?(-?\d{1,4})(?:\s*elo)?$/i;
 /** A bare number up to here is a kyu: no problem's elo is read off as so small a number on purpose. */
 const MOST_KYU = 30;
 
@@ -23,14 +21,12 @@ const MOST_KYU = 30;
 export function typedBound(typed: string, side: Side): number | null | undefined {
   const words = typed.trim();
   if (!words) return null;
-  const [, value, kyu] = RANK.exec(words) ?? [];
-  if (value) return boundOfRank({ value: Number(value), unit: kyu ? 'kyu' : 'dan', uncertain: false }, side);
-  const [, number] = ELO.exec(words) ?? [];
-  const elo = number === undefined ? Number.NaN : Number(number);
-  if (words === number && elo >= 1 && elo <= MOST_KYU) {
-    return boundOfRank({ value: elo, unit: 'kyu', uncertain: false }, side);
-  }
-  return elo >= LIST.leastElo && elo <= LIST.mostElo ? elo : undefined;
+  const end = endIn(words);
+  if (!end) return undefined;
+  const { value } = end;
+  const unit = end.unit ?? (value >= 1 && value <= MOST_KYU ? 'kyu' : 'elo');
+  if (unit !== 'elo') return boundOfRank({ value, unit, uncertain: false }, side);
+  return value >= LIST.leastElo && value <= LIST.mostElo ? value : undefined;
 }
 
 function boundOfRank(rank: Rank, side: Side): number | null | undefined {
