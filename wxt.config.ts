@@ -29,6 +29,16 @@ const shared: UserManifest = {
   permissions: ['storage', 'alarms', 'scripting', 'unlimitedStorage'],
   host_permissions: sitePatterns(DEFAULT_BASE),
   optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+  omnibox: { keyword: 'gp' },
+  commands: {
+    _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
+    next: { suggested_key: { default: 'Alt+Shift+J' }, description: '__MSG_command_next__' },
+    random: { suggested_key: { default: 'Alt+Shift+K' }, description: '__MSG_command_random__' },
+    'toggle-panel': {
+      suggested_key: { default: 'Alt+Shift+H' },
+      description: '__MSG_command_toggle_panel__',
+    },
+  },
   incognito: 'not_allowed',
   content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
 };

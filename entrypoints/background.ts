@@ -1,6 +1,8 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { watchCommands } from '../lib/background/commands.ts';
 import { openDoor } from '../lib/background/door.ts';
 import { lockStorage, renewOwed, watchInstall, watchPermissions } from '../lib/background/lifecycle.ts';
+import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/omnibox.ts';
 import { workerIn } from '../lib/background/worker.ts';
 import { onWake, realWorld } from '../lib/background/world.ts';
 
@@ -9,6 +11,8 @@ export default defineBackground({
     const { content, page, resume, recover } = workerIn(realWorld);
     openDoor(content, page);
     onWake(() => void resume());
+    watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR);
+    watchCommands();
     watchInstall();
     watchPermissions();
     lockStorage();

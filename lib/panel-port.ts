@@ -15,6 +15,8 @@ export interface PanelPort {
   showUnanswered(id: number, failure: Failure, events: PanelEvents): void;
   /** False while something is on the page that the browser hides: the worker's sheet has not come, or is gone. */
   lives(): boolean;
+  /** Folds the panel that is there, or unfolds it. */
+  toggle(): void;
   /** Takes everything off the page. */
   leave(): void;
 }
@@ -27,7 +29,12 @@ export interface PanelEvents {
   onDismissKeyLine(): void;
 }
 
-const world = globalThis as { companionPanel?: PanelPort };
+/** The world of a page in which the ports meet. */
+export interface PortWorld {
+  companionPanel?: PanelPort;
+}
+
+const world = globalThis as PortWorld;
 
 /** The panel's port, once its script has run in this page; never an element of the page, which can go by that name too. */
 export function panelPort(): PanelPort | undefined {

@@ -49,10 +49,8 @@ export function whenToPress(kind: Kind): 'online' | 'tomorrow' | 'later' {
   return kind === 'offline' ? 'online' : kind === 'daily-limit' ? 'tomorrow' : 'later';
 }
 
-/** What the texts name, in the order of their placeholders. */
-function details(
-  failure: Failure & { endpoint?: Endpoint; field?: string; status?: number; host?: string | null },
-) {
-  const { endpoint, field, status, host } = failure;
-  return [endpoint && text(`endpoint_${endpoint}`), field, status, host].filter(Boolean).map(String);
+/** What the texts name, in the order of their placeholders, which is that of `Failure`. */
+function details({ kind: _, ...named }: Failure & { endpoint?: Endpoint }): string[] {
+  const { endpoint, ...others } = named;
+  return [endpoint && text(`endpoint_${endpoint}`), ...Object.values(others)].filter(Boolean).map(String);
 }

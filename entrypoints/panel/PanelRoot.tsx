@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { KeyLine } from '../../components/KeyLine.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { extensionLives } from '../../lib/ask.ts';
-import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
+import type { Corner, PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
 
 interface PanelRootProps {
@@ -17,6 +17,11 @@ interface PanelRootProps {
 /** How often "5 minutes ago" is said anew, ms. */
 const CLOCK_MS = 30_000;
 
+/** Whether the panel is folded: as the player chose, else where it would hide a board. */
+export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
+  return collapsed ?? free === null;
+}
+
 /** Gives the components what they need: the time, and a place that leaves the board free. */
 export function PanelRoot({ answer, place, onPlace, onCheck, onOptions, onDismissKeyLine }: PanelRootProps) {
   const [, tick] = useState(0);
@@ -29,7 +34,7 @@ export function PanelRoot({ answer, place, onPlace, onCheck, onOptions, onDismis
   useEffect(() => watchBoards(() => setFree(findFreeCorner())), []);
 
   const corner = place.corner ?? free ?? 'bottom-right';
-  const collapsed = place.collapsed ?? free === null;
+  const collapsed = isCollapsed(place, free);
   // Without its extension there are not even texts.
   if (answer.show === 'nothing' || !extensionLives()) return null;
   if (answer.show === 'add-key') {

@@ -4,8 +4,9 @@ import { blankPanel } from '../../lib/blank-panel.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
+import { findFreeCorner } from './boards.ts';
 import { type Host, keepHost } from './host.ts';
-import { PanelRoot } from './PanelRoot.tsx';
+import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
 
 /** The panel of one page: made at the first answer, one at a time, gone without a trace when told to leave. */
 export function mountPanel(onLeave: () => void): PanelPort {
@@ -14,6 +15,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let place: PanelPlace = { corner: null, collapsed: null };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
+  let onPlace: (change: Partial<PanelPlace>) => void = () => {};
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
     if (next?.show === 'panel') place = next.panel.place;
@@ -39,12 +41,16 @@ export function mountPanel(onLeave: () => void): PanelPort {
   }
 
   function draw(root: ShadowRoot, events: PanelEvents): void {
-    const onPlace = (change: Partial<PanelPlace>) => {
+    onPlace = (change) => {
       place = { ...place, ...change };
       events.onPlace(place);
       draw(root, events);
     };
     render(<PanelRoot {...events} answer={answer} place={place} onPlace={onPlace} />, root);
+  }
+
+  function toggle(): void {
+    if (answer.show === 'panel') onPlace({ collapsed: !isCollapsed(place, findFreeCorner()) });
   }
 
   function leave(): void {
@@ -55,5 +61,5 @@ export function mountPanel(onLeave: () => void): PanelPort {
     onLeave();
   }
 
-  return { show, showUnanswered, lives: () => mounted?.isShown() ?? true, leave };
+  return { show, showUnanswered, lives: () => mounted?.isShown() ?? true, toggle, leave };
 }

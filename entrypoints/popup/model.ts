@@ -33,9 +33,13 @@ const CLOCK_MS = 30_000;
 /**
  * What the popup shows and does: read from the database, changed through the worker, with what the player left in it
  * kept at every change. `onChange` gets all there is to show, the first time once the database was read; `onDone` is
- * called when a problem was opened and the popup has done its work. Without signals, which weigh 8 of its 60 kB.
+ * called when a problem was opened and the popup has done its work. `wanted` are filters to set and ask for at once. Without signals, which weigh 8 of its 60 kB.
  */
-export function popupModel(onChange: (model: PopupModel) => void, onDone: () => void) {
+export function popupModel(
+  onChange: (model: PopupModel) => void,
+  onDone: () => void,
+  wanted: Filters | null = null,
+) {
   let known: Known | null = null;
   let state: PopupState = FRESH_POPUP;
   /** Without what was left here before, nothing may be kept over it, nor asked as if nothing was. */
@@ -115,8 +119,16 @@ export function popupModel(onChange: (model: PopupModel) => void, onDone: () => 
     if ((damageSeen() || unsaved) && !wasMended) {
       wasMended = true;
       void ask('mend', null).then(open);
-    } else void askForStale();
+    } else {
+      if (wanted) findWanted(wanted);
+      void askForStale();
+    }
     void lookAtPermission();
+  }
+
+  function findWanted(filters: Filters): void {
+    change({ filters, tab: 'find', drafts: {} });
+    find();
   }
 
   async function lookAtPermission(): Promise<void> {

@@ -4,6 +4,7 @@ import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters.ts';
 import { WAIT } from '../limits.ts';
 import type { Player } from '../model.ts';
 import { heldFor } from '../pace.ts';
+import type { Query } from '../query.ts';
 import { siteOrigins, twinOrigin } from '../site.ts';
 import type { Arrived } from './fetch.ts';
 import { changeAccount, currentAccount, withKey } from './key.ts';
@@ -19,7 +20,7 @@ import {
   readProblemDetail,
   readProblems,
 } from './schema.ts';
-import { apiUrl, type Query } from './url.ts';
+import { apiUrl } from './url.ts';
 import type { World } from './world.ts';
 
 /** A key and where it may go: the kept one, one that is just being tried, or none at all. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { PANEL_MARK } from '../panel-port.ts';
+import { PANEL_MARK, type PortWorld } from '../panel-port.ts';
 import type { TabNews } from '../protocol.ts';
 import { sitePatterns } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
@@ -59,6 +59,12 @@ export async function injectPanel(tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target, files: ['/panel.js'] });
   // Last: where the tab moves on in between, the next page has no script yet and asks for both again.
   await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
+}
+
+/** Folds or unfolds the panel of a tab, if there is one: called where the panel's script left its port. */
+export async function togglePanel(tabId: number): Promise<void> {
+  const func = () => (globalThis as PortWorld).companionPanel?.toggle();
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func });
 }
 
 /** Open tabs of the site get this version's script at once; one that is there leaves at its start. */

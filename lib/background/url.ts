@@ -1,5 +1,4 @@
-/** Values of one query: an array is sent as repeated `name[]` keys (the API's own rule for lists). */
-export type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+import { paramsOf, type Query } from '../query.ts';
 
 const ROOT = '/api/v2/';
 
@@ -11,10 +10,7 @@ export function apiUrl(origin: string, path: readonly (string | number)[], query
   const base = new URL(origin);
   if (base.origin !== origin || !mayCarryKey(base)) throw new Error('not an origin of the site');
   const url = new URL(ROOT + path.map((part) => encodeURIComponent(part)).join('/'), base);
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${name}[]`, String(one));
-    else url.searchParams.set(name, String(value));
-  }
+  url.search = paramsOf(query).toString();
   if (url.origin !== origin || !url.pathname.startsWith(ROOT))
     throw new Error('an API address outside the API');
   return url;

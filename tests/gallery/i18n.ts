@@ -22,4 +22,7 @@ function getMessage(name: string, substitutions: string | string[] = []): string
   });
 }
 
-Object.assign(globalThis, { browser: { runtime: { id: 'gallery' }, i18n: { getMessage } } });
+const { chrome } = globalThis as { chrome?: { runtime?: { id?: string } } };
+// Where more of the browser stands in already, as in units, the texts join it.
+const stoodIn = chrome?.runtime?.id ? chrome : { runtime: { id: 'gallery' } };
+Object.assign(globalThis, { browser: Object.assign(stoodIn, { i18n: { getMessage } }) });

@@ -132,6 +132,7 @@ export const FAILURES: {
   'list-refused': [{ kind: 'list-refused' }, null],
   'refused-request': [{ kind: 'refused-request', status: 400 }, null],
   'no-such-problem': [{ kind: 'no-such-problem' }, null],
+  'no-wish': [{ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' }, null],
   'daily-limit': [{ kind: 'daily-limit' }, NOW + 10 * 60 * MINUTE],
   crowded: [{ kind: 'crowded' }, null],
   'storage-full': [{ kind: 'storage-full' }, null],
@@ -165,6 +166,7 @@ const NOT_IN_PANEL: Failure['kind'][] = [
   'key-empty',
   'key-odd',
   'refused',
+  'no-wish',
   ...OF_AN_ADDRESS,
   ...OF_A_PICK,
 ];
@@ -172,6 +174,7 @@ const NOT_IN_OPTIONS: Failure['kind'][] = [
   'no-key',
   'no-such-problem',
   'list-refused',
+  'no-wish',
   ...OF_AN_ADDRESS,
   ...OF_A_PICK,
 ];

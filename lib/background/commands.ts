@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+import type { Filters } from '../filters.ts';
+import { isOfSite } from '../go-to.ts';
+import { FRESH_POPUP } from '../popup.ts';
+import { problemIdAt } from '../site.ts';
+import { readPopupState } from '../store/popup-state.ts';
+import type { Wish } from '../wish.ts';
+import { grantWish, type Picker } from './grant-wish.ts';
+import { siteInUse } from './site-in-use.ts';
+import { togglePanel } from './tabs.ts';
+
+/** The commands that are ours to carry out, by their names in the manifest; the browser opens the popup by itself. */
+type Command = 'next' | 'random' | 'toggle-panel';
+
+/** Does what the player's keys ask for, anywhere in the browser. To be called at the worker's start. */
+export function watchCommands(picker?: Picker): void {
+  const acts: Readonly<Record<Command, () => Promise<void>>> = {
+    next: () => pick((filters) => ({ next: 'stretch', filters }), picker),
+    random: () => pick((filters) => ({ random: filters }), picker),
+    'toggle-panel': toggle,
+  };
+  browser.commands.onCommand.addListener((command) => void acts[command as Command]?.());
+}
+
+/** A problem within the filters as they were left in the popup, in the tab in front if that shows the site already. */
+async function pick(wishFor: (filters: Filters) => Wish, picker?: Picker): Promise<void> {
+  const [{ site }, state, tab] = await Promise.all([
+    siteInUse(),
+    readPopupState().catch(() => null),
+    tabInFront(),
+  ]);
+  const { filters } = state ?? FRESH_POPUP;
+  await grantWish(
+    wishFor(filters),
+    site,
+    isOfSite(tab?.url, site) ? 'currentTab' : 'newForegroundTab',
+    picker,
+  );
+}
+
+/** Folds or unfolds the panel of the problem page in front; of any other page there is none. */
+async function toggle(): Promise<void> {
+  const [{ site }, tab] = await Promise.all([siteInUse(), tabInFront()]);
+  if (tab?.id === undefined || !isOfSite(tab.url, site) || problemIdAt(tab.url ?? '') === null) return;
+  await togglePanel(tab.id);
+}
+
+/** Its address only as far as the browser lets us see it. */
+async function tabInFront() {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab;
+}

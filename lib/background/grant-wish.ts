@@ -1,0 +1,51 @@
+import { browser } from 'wxt/browser';
+import type { Failure, Result } from '../failure.ts';
+import { type Filters, NO_FILTERS, queryOf } from '../filters.ts';
+import { paramsOf } from '../query.ts';
+import { leaveNote } from '../store/note.ts';
+import type { Aim, Wish } from '../wish.ts';
+
+/** Who picks a problem for the player. A failure says why none could be picked. */
+export interface Picker {
+  next(wish: { aim: Aim; filters: Filters }): Promise<Result<{ id: number }>>;
+  random(filters: Filters): Promise<Result<{ id: number }>>;
+}
+
+/** Where the browser is asked to open something, in its own words. */
+export type Where = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
+
+/**
+ * Opens what a player wishes: a problem, or the popup's page in a tab. That shows the list for a wish that is a list, and
+ * why there is no problem where none could be picked, or where it is no wish. Without a picker it is a list to pick from.
+ */
+export async function grantWish(wish: Wish, site: string, where: Where, picker?: Picker): Promise<void> {
+  if ('go' in wish) return openAddress(problemAddress(site, wish.go), where);
+  if ('nonsense' in wish) {
+    const { nonsense: word, suggestion } = wish;
+    return openList(NO_FILTERS, where, { kind: 'no-wish', word, suggestion });
+  }
+  const filters = 'find' in wish ? wish.find : 'random' in wish ? wish.random : wish.filters;
+  if (!picker || 'find' in wish) return openList(filters, where);
+  const picked = await ('next' in wish ? picker.next({ aim: wish.next, filters }) : picker.random(filters));
+  if (picked.ok) return openAddress(problemAddress(site, picked.value.id), where);
+  return openList(filters, where, picked.failure);
+}
+
+/** The address of a problem's page. */
+function problemAddress(site: string, id: number): string {
+  return `${site}/problems/${id}`;
+}
+
+const LIST = '/popup.html';
+
+/** The popup's page in a tab; it asks for these filters at once, if there are any, and says what is noted. */
+async function openList(filters: Filters, where: Where, note?: Failure): Promise<void> {
+  if (note) await leaveNote(note).catch(() => {});
+  const query = paramsOf(queryOf(filters)).toString();
+  await openAddress(query ? `${LIST}?${query}` : LIST, where);
+}
+
+async function openAddress(url: string, where: Where): Promise<void> {
+  if (where === 'currentTab') await browser.tabs.update({ url });
+  else await browser.tabs.create({ url, active: where === 'newForegroundTab' });
+}

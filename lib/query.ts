@@ -1,0 +1,12 @@
+/** Values of one query: an array is sent as repeated `name[]` keys (the API's own rule for lists). */
+export type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+
+/** A query as it stands in an address. */
+export function paramsOf(query: Query): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) params.append(`${name}[]`, String(one));
+    else params.set(name, String(value));
+  }
+  return params;
+}

@@ -1,0 +1,109 @@
+import { NO_FILTERS } from '../../lib/filters.ts';
+import { idsBySql } from '../unit/filters-in-sql.ts';
+import type { FirefoxBrowser } from './browsers/firefox.ts';
+import { HOST, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { clashes, command, enter, keysOf, suggested } from './keyword.ts';
+import { problemTried, truth } from './oracle.ts';
+import { expectPanel, openKnown } from './panel-view.ts';
+import { settled, shownIds, textIn } from './popup-view.ts';
+
+// Chromium's part is made in the worker itself, which must not be another one by then.
+test.describe('from anywhere', { tag: '@one-life' }, () => {
+  test('the address bar says what is known of a problem by its number, and opens it', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const { browser } = companion;
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 2, most: 9, solved: true });
+    const page = await openKnown(companion, site, player, id);
+    const begun = String(id).slice(0, -1);
+    // One digit short it is one of several; whole, it is what the first line is about, which only Firefox says below.
+    await expect
+      .poll(() => suggested(browser, begun))
+      .toContainEqual([String(id), expect.stringMatching(new RegExp(`^Problem ${id} · Solved`))]);
+    await page.goto(`${SITE}/problems`);
+    await page.bringToFront();
+    await enter(browser, String(id));
+    await page.waitFor(`location.pathname === '/problems/${id}'`);
+    await expectPanel(page, truth(site, player.id, id));
+  });
+
+  test('a list is opened in a tab and asked for at once; reloaded, it is as it was left', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const { browser } = companion;
+    await companion.connect(player.name);
+    const page = await browser.newPage();
+    await page.goto(`${SITE}/problems`);
+    await page.bringToFront();
+    await enter(browser, 'tesuji solved 20k-10k');
+    const list = await browser.waitForPage('/popup.html');
+    await list.waitFor('document.querySelector("[data-rows] .ProblemLink")');
+    await settled(list);
+    const filters = {
+      ...NO_FILTERS,
+      genres: ['tesuji' as const],
+      statuses: ['solved' as const],
+      elo: { from: 980, to: 1288 },
+    };
+    const wanted = idsBySql(site, player.id, filters);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await shownIds(list)).toEqual(wanted);
+    expect(await list.url()).toBe(`${browser.extensionOrigin}/popup.html`);
+    await list.click('.Chip[data-name="tesuji"]');
+    await list.reload();
+    await list.waitFor('document.querySelector(".Popup")');
+    expect(await list.evaluate(`document.querySelector('.Chip[data-name="tesuji"]').ariaPressed`)).toBe(
+      'false',
+    );
+  });
+
+  test('what is not understood is said, with what would be', async ({ companion }) => {
+    const { browser } = companion;
+    const page = await browser.newPage();
+    await page.goto(`${SITE}/problems`);
+    await page.bringToFront();
+    expect(await suggested(browser, '5k tesjui')).toEqual([['5k tesuji', 'Find problems: Tesuji · 5 kyu']]);
+    await enter(browser, '5k tesjui');
+    const list = await browser.waitForPage('/popup.html');
+    await list.waitFor('document.querySelector(".PopupNotice")?.innerText');
+    expect(await textIn(list, '.PopupNotice')).toContain('“5k tesuji”');
+  });
+
+  test('keys fold the panel and unfold it, and do nothing where there is none', async ({
+    site,
+    player,
+    companion,
+    realBrowser,
+  }) => {
+    const { browser } = companion;
+    expect(await keysOf(browser)).toEqual({
+      _execute_action: 'Alt+Shift+G',
+      next: 'Alt+Shift+J',
+      random: 'Alt+Shift+K',
+      'toggle-panel': 'Alt+Shift+H',
+    });
+    if (realBrowser === 'firefox') expect(await clashes(browser as FirefoxBrowser)).toEqual([]);
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 2, most: 9, solved: true });
+    const page = await openKnown(companion, site, player, id);
+    const panel = page.shadow(HOST);
+    const folded = async () => (await panel.attributes('.Panel'))?.['data-collapsed'];
+    await page.bringToFront();
+    await command(browser, 'toggle-panel');
+    await expect.poll(folded).toBe('true');
+    await command(browser, 'toggle-panel');
+    await expect.poll(folded).toBe('false');
+    const other = await browser.newPage();
+    await other.goto(`${SITE}/problems`);
+    await other.bringToFront();
+    await command(browser, 'toggle-panel');
+    await page.bringToFront();
+    expect(await folded()).toBe('false');
+  });
+});
