@@ -7,7 +7,7 @@ import { UsualTime } from './UsualTime.tsx';
 
 /** The player's figures and attempts; says "not tried" only where the site said so. */
 export function History({ model, now }: { model: PanelModel; now: number }) {
-  const { status, tries, solves, bestMs, attempts, usual, checkedAt, failure } = model;
+  const { hidden, status, tries, solves, bestMs, attempts, usual, checkedAt, failure } = model;
   if (tries > 0 || attempts.length > 0) {
     return (
       <>
@@ -23,7 +23,7 @@ export function History({ model, now }: { model: PanelModel; now: number }) {
     const word = status === 'solved' ? 'panel_no_attempts_solved' : 'panel_no_attempts_tried';
     return <p class="History-empty">{text(word)}</p>;
   }
-  return failure || checkedAt !== null ? null : <Awaited />;
+  return failure || checkedAt !== null || hidden.includes('results') ? null : <Awaited />;
 }
 
 /** The shape of what comes: three figures, two attempts. */

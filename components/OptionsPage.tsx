@@ -1,5 +1,6 @@
 import type { Account } from '../lib/account.ts';
 import type { ListedAccount } from '../lib/accounts.ts';
+import type { BlindPart } from '../lib/blind.ts';
 import type { CatalogueStand } from '../lib/catalogue-stand.ts';
 import type { Failure } from '../lib/failure.ts';
 import { OPTIONS_SAY } from '../lib/options-sentence.ts';
@@ -8,6 +9,7 @@ import type { Progress } from '../lib/progress.ts';
 import type { CatalogueChoice } from '../lib/settings.ts';
 import { text } from '../lib/text.ts';
 import { AccountsSection } from './AccountsSection.tsx';
+import { BlindSection } from './BlindSection.tsx';
 import { CatalogueSection } from './CatalogueSection.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { HistorySection } from './HistorySection.tsx';
@@ -47,6 +49,7 @@ export interface OptionsPageProps {
   erased: ListedAccount | null;
   /** Why an account could not be erased. */
   eraseFailure: Failure | null;
+  blind: readonly BlindPart[];
   marksOn: boolean;
   /** After how many days a solved problem counts as lapsed; null: never. */
   horizonDays: number | null;
@@ -62,6 +65,7 @@ export interface OptionsPageProps {
   onHistoryPaused: (paused: boolean) => void;
   onCatalogue: (choice: CatalogueChoice) => void;
   onErase: (account: ListedAccount) => void;
+  onBlind: (blind: BlindPart[]) => void;
   onMarksOn: (on: boolean) => void;
   onHorizon: (days: number | null) => void;
   /** With an address as `baseIn` gives it; runs inside the press. */
@@ -87,6 +91,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <h2 id="pages">{text('options_pages')}</h2>
         <PanelSwitch on={panelOn} onChange={onPanelOn} />
       </section>
+      <BlindSection {...props} />
       <MarksSection {...props} />
       <HistorySection progress={progress} paused={historyPaused} now={now} onPaused={onHistoryPaused} />
       <CatalogueSection {...props} />

@@ -19,12 +19,14 @@ export interface PanelProps {
   onMove: (corner: Corner) => void;
   /** The player wants the site to be asked again. */
   onCheck: () => void;
+  /** The player wants to see what is hidden. */
+  onReveal: () => void;
   onOptions: () => void;
 }
 
 /** What the player has done with the problem on this page. Sits in a corner, open or folded. */
 export function Panel(props: PanelProps) {
-  const { model, now, corner, collapsed, onToggle, onMove, onCheck, onOptions } = props;
+  const { model, now, corner, collapsed, onToggle, onMove, onCheck, onReveal, onOptions } = props;
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -76,7 +78,9 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
-      {!collapsed && <PanelBody model={model} now={now} onCheck={onCheck} onOptions={onOptions} />}
+      {!collapsed && (
+        <PanelBody model={model} now={now} onCheck={onCheck} onReveal={onReveal} onOptions={onOptions} />
+      )}
     </section>
   );
 }

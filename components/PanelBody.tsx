@@ -1,7 +1,9 @@
+import { useRef } from 'preact/hooks';
 import { panelSentence } from '../lib/panel-sentence.ts';
 import type { PanelModel } from '../lib/protocol.ts';
 import { CountNote } from './CountNote.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { HiddenNote } from './HiddenNote.tsx';
 import { History } from './History.tsx';
 import { PanelFoot } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
@@ -11,16 +13,24 @@ interface PanelBodyProps {
   model: PanelModel;
   now: number;
   onCheck: () => void;
+  onReveal: () => void;
   onOptions: () => void;
 }
 
 /** The open panel without its head. A failure joins what is known; it never replaces it. */
-export function PanelBody({ model, now, onCheck, onOptions }: PanelBodyProps) {
-  const { problem, counted, failure, retryAt, checkedAt, pending } = model;
+export function PanelBody({ model, now, onCheck, onReveal, onOptions }: PanelBodyProps) {
+  const { problem, hidden, counted, failure, retryAt, checkedAt, pending } = model;
+  const known = useRef<HTMLDivElement>(null);
+  const reveal = trusted(() => {
+    // What is pressed goes; whoever pressed it by keyboard finds what comes in its place.
+    known.current?.focus();
+    onReveal();
+  });
   const isMissing = failure?.kind === 'no-such-problem';
   return (
     <div class="PanelBody">
-      <div class="PanelBody-known">
+      <div class="PanelBody-known" ref={known} tabIndex={-1}>
+        {hidden.length > 0 && <HiddenNote onReveal={reveal} />}
         <ProblemLine problem={problem} />
         <History model={model} now={now} />
         {counted && <CountNote counted={counted} />}

@@ -5,6 +5,7 @@ import type { PanelModel, PanelPlace } from './protocol.ts';
 export function blankPanel(id: number, place: PanelPlace): PanelModel {
   return {
     problem: blankProblem(id),
+    hidden: [],
     status: null,
     tries: 0,
     solves: 0,

@@ -1,3 +1,4 @@
+import type { BlindPart } from './blind.ts';
 import type { Failure, Result } from './failure.ts';
 import type { Filters } from './filters.ts';
 import type { Mark } from './mark.ts';
@@ -20,6 +21,8 @@ export interface ContentQuestions {
    * `panelLoaded` false lets the worker put the panel's script into the asking tab.
    */
   problemPanel(ask: { id: number; panelLoaded: boolean; wait: boolean }): PanelAnswer;
+  /** The same at once, with nothing hidden of it that blind mode would hide: the player asked to see it. */
+  revealProblem(ask: { id: number }): PanelAnswer;
   /**
    * The marks of up to 2,000 problems, as `[id, mark]`, of those that have one; null where there are to be none at all.
    * `styled` false lets the worker put the marks' sheet into the asking tab.
@@ -92,6 +95,8 @@ export type PanelAnswer = { show: 'nothing' } | { show: 'add-key' } | { show: 'p
 
 export interface PanelModel {
   problem: Problem;
+  /** What blind mode has left out of all this, as if it were not known. */
+  hidden: readonly BlindPart[];
   /** Null while not known: shown as nothing, never as "untried". */
   status: Status | null;
   /** 0 while not all attempts are known, as are the two after it. */

@@ -1,6 +1,7 @@
+import { BLIND_PARTS, type BlindPart } from './blind.ts';
 import { CORNERS } from './free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
-import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, objectOf, orNull } from './shape.ts';
+import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './shape.ts';
 import { DEFAULT_BASE } from './site.ts';
 
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
@@ -17,6 +18,8 @@ export interface Settings {
   marksOn: boolean;
   /** After how many days a solved problem counts as lapsed; null: never. */
   horizonDays: number | null;
+  /** What is hidden of a problem until it was tried today; nothing: blind mode is off. */
+  blind: BlindPart[];
   /** Whether the whole history is not to be fetched by itself. */
   historyPaused: boolean;
   /** Of which problems the public data are fetched by themselves. */
@@ -30,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keyLineDismissed: false,
   marksOn: true,
   horizonDays: 180,
+  blind: [],
   historyPaused: false,
   catalogue: 'attempted',
 };
@@ -44,6 +48,7 @@ const IS: Readonly<Record<keyof Settings, Is>> = {
   keyLineDismissed: isYesNo,
   marksOn: isYesNo,
   horizonDays: orNull((days) => isNumber(days) && days > 0),
+  blind: listOf((part) => BLIND_PARTS.some((one) => one === part)),
   historyPaused: isYesNo,
   catalogue: (choice) => CATALOGUE_CHOICES.some((one) => one === choice),
 };

@@ -82,7 +82,12 @@ export function clock(at: number, now: number, locale: string): string {
   return write(at, locale, calendarDays(at, now) === 0 ? 'clock' : 'dayAndClock');
 }
 
+/** The midnight at which the day of a moment began. */
+export function dayStart(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
 /** Midnights between two moments; rounded, because a day of a clock change has 23 or 25 hours. */
 function calendarDays(from: number, to: number): number {
-  return Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / (24 * HOUR));
+  return Math.round((dayStart(to) - dayStart(from)) / (24 * HOUR));
 }

@@ -25,6 +25,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       erasing={accounts.erasing.value}
       erased={accounts.erased.value}
       eraseFailure={accounts.failure.value}
+      blind={settings.value.blind}
       marksOn={settings.value.marksOn}
       horizonDays={settings.value.horizonDays}
       addressFailure={addressFailure.value}
@@ -38,6 +39,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onCatalogue={(catalogue) => model.change({ catalogue })}
       onErase={accounts.erase}
       onPanelOn={(panelOn) => model.change({ panelOn })}
+      onBlind={(blind) => model.change({ blind })}
       onMarksOn={(marksOn) => model.change({ marksOn })}
       onHorizon={(horizonDays) => model.change({ horizonDays })}
       onUseAddress={model.useAddress}

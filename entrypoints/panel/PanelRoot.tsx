@@ -10,6 +10,7 @@ interface PanelRootProps {
   place: PanelPlace;
   onPlace: (change: Partial<PanelPlace>) => void;
   onCheck: () => void;
+  onReveal: () => void;
   onOptions: () => void;
   onDismissKeyLine: () => void;
 }
@@ -23,7 +24,8 @@ export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boo
 }
 
 /** Gives the components what they need: the time, and a place that leaves the board free. */
-export function PanelRoot({ answer, place, onPlace, onCheck, onOptions, onDismissKeyLine }: PanelRootProps) {
+export function PanelRoot(props: PanelRootProps) {
+  const { answer, place, onPlace, onCheck, onReveal, onOptions, onDismissKeyLine } = props;
   const [, tick] = useState(0);
   const [free, setFree] = useState(findFreeCorner);
 
@@ -49,6 +51,7 @@ export function PanelRoot({ answer, place, onPlace, onCheck, onOptions, onDismis
       onToggle={() => onPlace({ collapsed: !collapsed })}
       onMove={(moved) => onPlace({ corner: moved })}
       onCheck={onCheck}
+      onReveal={onReveal}
       onOptions={onOptions}
     />
   );

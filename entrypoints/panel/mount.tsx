@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import panelCss from '../../components/panel.css?inline';
+import { ask } from '../../lib/ask.ts';
 import { blankPanel } from '../../lib/blank-panel.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
@@ -15,10 +16,20 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let place: PanelPlace = { corner: null, collapsed: null };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
+  /** The problem that is shown with nothing hidden, for as long as it is. */
+  let revealedId = 0;
+  /** Of two things to show, the one that was asked for last counts. */
+  let turn = 0;
   let onPlace: (change: Partial<PanelPlace>) => void = () => {};
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
+    turn++;
+    if (id !== shownId) revealedId = 0;
     if (next?.show === 'panel') place = next.panel.place;
+    if (id === revealedId && next?.show === 'panel' && next.panel.hidden.length > 0) {
+      reveal(events);
+      return;
+    }
     // A blank panel is only for one that was there: nothing is known yet of whether any is wanted.
     if (!next && answer.show !== 'panel') return;
     answer = next ?? { show: 'panel', panel: blankPanel(id, place) };
@@ -35,6 +46,18 @@ export function mountPanel(onLeave: () => void): PanelPort {
     show(id, { show: 'panel', panel: { ...known, pending: false, failure, retryAt: null } }, events);
   }
 
+  /** The worker, which forgets, is asked each time; what is shown stays until it answers. */
+  function reveal(events: PanelEvents): void {
+    const [id, asked] = [shownId, turn];
+    revealedId = id;
+    void ask('revealProblem', { id }).then((reply) => {
+      if (asked !== turn) return;
+      if (reply.ok) return show(id, reply.value, events);
+      revealedId = 0;
+      showUnanswered(id, reply.failure, events);
+    });
+  }
+
   function mount() {
     const stop = new AbortController();
     return { ...keepHost(stop.signal, panelCss), stop };
@@ -46,7 +69,16 @@ export function mountPanel(onLeave: () => void): PanelPort {
       events.onPlace(place);
       draw(root, events);
     };
-    render(<PanelRoot {...events} answer={answer} place={place} onPlace={onPlace} />, root);
+    render(
+      <PanelRoot
+        {...events}
+        answer={answer}
+        place={place}
+        onPlace={onPlace}
+        onReveal={() => reveal(events)}
+      />,
+      root,
+    );
   }
 
   function toggle(): void {
@@ -57,6 +89,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (mounted) render(null, mounted.root);
     mounted?.stop.abort();
     mounted = undefined;
+    turn++;
+    revealedId = 0;
     answer = { show: 'nothing' };
     onLeave();
   }

@@ -1,4 +1,5 @@
 import { usable } from '../../lib/account.ts';
+import { blindProblem, hiddenParts } from '../../lib/blind.ts';
 import { statusOf } from '../../lib/facts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
@@ -87,16 +88,18 @@ function hereOf(known: Known, asking: Asking, now: number): Here | null {
   const { here } = known;
   if (!here) return null;
   const { problem, asked, facts, isKnown, lastAt, isMissing } = here;
+  const hidden = hiddenParts(known.settings.blind, lastAt, now);
+  const shows = isKnown && !hidden.includes('results');
   const word = wordOf('here', asked?.at ?? 0, asked, known, asking, now);
   return {
     ...word,
     ...(isMissing ? { failure: NO_SUCH_PROBLEM, retryAt: null } : {}),
     pending: word.pending || asking.pending.has('here-data'),
-    problem,
-    status: isMissing ? null : statusOf(facts, isKnown),
-    tries: isKnown ? (facts?.tries ?? 0) : null,
-    solves: isKnown ? (facts?.solves ?? 0) : null,
-    lastAt,
+    problem: blindProblem(problem, hidden),
+    status: isMissing || hidden.includes('results') ? null : statusOf(facts, isKnown),
+    tries: shows ? (facts?.tries ?? 0) : null,
+    solves: shows ? (facts?.solves ?? 0) : null,
+    lastAt: hidden.includes('results') ? null : lastAt,
   };
 }
 

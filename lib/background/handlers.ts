@@ -25,14 +25,16 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
       if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tabId).catch(() => {});
       return answer;
     },
+    revealProblem: ({ id }) =>
+      problemPanel(id, false, true).catch((error) => withoutStorage(id, storeFailure(error))),
     async marks({ ids, styled }, tabId) {
-      const answer = await marks(ids);
+      const answer = await marks(ids, tabId);
       // A page whose sheet did not come asks again: without it nothing would be seen.
       if (answer ? !styled && answer.length > 0 : styled) await styleMarks(tabId, answer !== null);
       return answer;
     },
     async problemCard({ id, cardLoaded }, tabId) {
-      const card = await problemCard(id);
+      const card = await problemCard(id, tabId);
       if (card && !cardLoaded) await injectCard(tabId);
       return card;
     },

@@ -1,30 +1,39 @@
+import { hiddenParts } from '../blind.ts';
+import type { Facts } from '../facts.ts';
 import { CARD_ATTEMPTS } from '../limits.ts';
 import { horizonOf, isMark, type Mark, mark } from '../mark.ts';
 import type { ProblemCard } from '../protocol.ts';
+import type { Settings } from '../settings.ts';
 import { playerData, readManyFacts, readProblemHistory } from '../store/player.ts';
 import { readSettings } from '../store/settings.ts';
 import { currentAccount } from './key.ts';
+import { problemInTab } from './tabs.ts';
 
-/** See `ContentQuestions.marks`. */
-export async function marks(ids: readonly number[]): Promise<[id: number, mark: Mark][] | null> {
-  const [account, { marksOn, horizonDays }] = await Promise.all([currentAccount(), readSettings()]);
-  if (!account || !marksOn) return null;
+/** See `ContentQuestions.marks`; the tab is the asking one. */
+export async function marks(
+  ids: readonly number[],
+  tabId: number,
+): Promise<[id: number, mark: Mark][] | null> {
+  const [account, settings] = await Promise.all([currentAccount(), readSettings()]);
+  if (!account || !settings.marksOn) return null;
   const rows = await readManyFacts(await playerData(account.origin, account.player.id), ids);
   const now = Date.now();
+  const isHidden = await hiding(settings, tabId, now);
   return rows.flatMap(({ id, facts, isKnown }) => {
-    const one = mark(facts, now, horizonOf(horizonDays), isKnown);
-    return isMark(one) ? [[id, one] as [number, Mark]] : [];
+    const one = mark(facts, now, horizonOf(settings.horizonDays), isKnown);
+    return isMark(one) && !isHidden(id, facts) ? [[id, one] as [number, Mark]] : [];
   });
 }
 
-/** See `ContentQuestions.problemCard`. */
-export async function problemCard(id: number): Promise<ProblemCard | null> {
-  const [account, { marksOn, horizonDays }] = await Promise.all([currentAccount(), readSettings()]);
-  if (!account || !marksOn) return null;
+/** See `ContentQuestions.problemCard`; the tab is the asking one. */
+export async function problemCard(id: number, tabId: number): Promise<ProblemCard | null> {
+  const [account, settings] = await Promise.all([currentAccount(), readSettings()]);
+  if (!account || !settings.marksOn) return null;
   const db = await playerData(account.origin, account.player.id);
   const { facts, attempts, isKnown } = await readProblemHistory(db, id, CARD_ATTEMPTS);
-  const one = mark(facts, Date.now(), horizonOf(horizonDays), isKnown);
-  if (!facts || !isMark(one)) return null;
+  const now = Date.now();
+  const one = mark(facts, now, horizonOf(settings.horizonDays), isKnown);
+  if (!facts || !isMark(one) || (await hiding(settings, tabId, now))(id, facts)) return null;
   const { tries, solves, bestMs } = facts;
   return {
     id,
@@ -34,4 +43,11 @@ export async function problemCard(id: number): Promise<ProblemCard | null> {
     bestMs,
     attempts: attempts.map(({ at, solved, ms }) => ({ at, solved, ms })),
   };
+}
+
+/** Which links say nothing of old results: on a problem's own page those to itself, where blind mode hides them there. */
+async function hiding({ blind }: Settings, tabId: number, now: number) {
+  const own = blind.includes('results') ? await problemInTab(tabId) : null;
+  return (id: number, facts: Facts | undefined) =>
+    id === own && hiddenParts(blind, facts?.lastAt ?? null, now).includes('results');
 }

@@ -24,6 +24,7 @@ type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
 /** What a content script may send: strict shapes with caps; anything else is refused. */
 export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
   problemPanel: z.strictObject({ id: problemId, panelLoaded: trueOrFalse, wait: trueOrFalse }),
+  revealProblem: z.strictObject({ id: problemId }),
   marks: z.strictObject({ ids: problemIds, styled: trueOrFalse }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: trueOrFalse }),
   noticed: z.strictObject({ id: problemId, notice: oneOf('request', 'return', 'missing') }),

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { blindProblem, hiddenParts } from '../blind.ts';
 import { statusOf } from '../facts.ts';
 import { genreText } from '../genre.ts';
 import { rankText } from '../rank.ts';
@@ -6,6 +7,7 @@ import { isProblemId } from '../site.ts';
 import { knownNumbers } from '../store/known-numbers.ts';
 import { playerData, readProblemHistory } from '../store/player.ts';
 import { readProblem } from '../store/problems.ts';
+import { readSettings } from '../store/settings.ts';
 import { text } from '../text.ts';
 import { typedWish } from '../typed-wish.ts';
 import type { WishWord } from '../wish.ts';
@@ -98,12 +100,14 @@ async function lineOf(typed: string, here: SiteInUse, words: readonly WishWord[]
   return [wishSentence(wish), ...known].join(' · ');
 }
 
-/** The player's status on a problem, its rank and its genre, as far as they are known. */
+/** The player's status on a problem, its rank and its genre, as far as they are known and not hidden. */
 async function wordsOf(id: number, { site, account }: SiteInUse): Promise<string[]> {
-  const { rank, genre } = await readProblem(site, id);
+  const [problem, { blind }] = await Promise.all([readProblem(site, id), readSettings()]);
   const history =
-    account && (await readProblemHistory(await playerData(account.origin, account.player.id), id, 0));
-  const status = history && statusOf(history.facts, history.isKnown);
+    account && (await readProblemHistory(await playerData(account.origin, account.player.id), id, 1));
+  const hidden = hiddenParts(blind, history?.attempts[0]?.at ?? null, Date.now());
+  const { rank, genre } = blindProblem(problem, hidden);
+  const status = history && !hidden.includes('results') ? statusOf(history.facts, history.isKnown) : null;
   return [
     status ? text(`status_${status}`) : '',
     rank ? rankText(rank) : '',

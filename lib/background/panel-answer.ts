@@ -1,5 +1,6 @@
 import type { Account } from '../account.ts';
 import { blankPanel } from '../blank-panel.ts';
+import { blindPanel, hiddenParts } from '../blind.ts';
 import { statusOf } from '../facts.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { areAttemptsFresh, failureIn, NO_FAILURE, saidOf } from '../freshness.ts';
@@ -29,16 +30,21 @@ export function panelAnswers(
   newest: HistoryKeeper,
   pace: PaceKeeper,
 ) {
-  /** See `ContentQuestions.problemPanel`. */
-  async function problemPanel(id: number, wait: boolean): Promise<PanelAnswer> {
+  /** See `ContentQuestions.problemPanel`, and `revealProblem` there for `reveal`. */
+  async function problemPanel(id: number, wait: boolean, reveal = false): Promise<PanelAnswer> {
     if (!(await readSettings()).panelOn) return { show: 'nothing' };
     const asked = await currentAccount();
     const begun = asked && (wait ? await settled(asked, id) : await beginIfStale(asked, id));
     // Read anew: during the wait the player may have moved the panel, replaced the key or forgotten it.
-    const [{ panelPlace, keyLineDismissed }, account] = await Promise.all([readSettings(), currentAccount()]);
+    const [{ panelPlace, keyLineDismissed, blind }, account] = await Promise.all([
+      readSettings(),
+      currentAccount(),
+    ]);
     if (!account) return keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
     const isSame = account.generation === asked?.generation;
-    return { show: 'panel', panel: await compose(account, id, isSame ? begun : null, panelPlace) };
+    const panel = await compose(account, id, isSame ? begun : null, panelPlace);
+    const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, world.now());
+    return { show: 'panel', panel: blindPanel(panel, hidden) };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { PANEL_MARK, type PortWorld } from '../panel-port.ts';
 import type { TabNews } from '../protocol.ts';
-import { sitePatterns } from '../site.ts';
+import { problemIdAt, sitePatterns } from '../site.ts';
 import { readSettings } from '../store/settings.ts';
 
 /** The script that the manifest puts into pages of the default site. */
@@ -11,6 +11,12 @@ export const SITE_SCRIPT = '/content-scripts/site.js';
 async function siteTabs(): Promise<number[]> {
   const { base } = await readSettings();
   return tabsAt({ url: sitePatterns(base) });
+}
+
+/** The number of the problem that a tab shows; null where it shows none, or none that we may know of. */
+export async function problemInTab(tabId: number): Promise<number | null> {
+  const { url } = await browser.tabs.get(tabId);
+  return url === undefined ? null : problemIdAt(url);
 }
 
 async function tabsAt(where: { url?: string[] }): Promise<number[]> {

@@ -7,11 +7,11 @@ import { BUILDS } from './companion.ts';
 /** kB of 1,000 bytes, minified, not packed. */
 const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 10,
-  'panel.js': 41,
+  'panel.js': 42,
   'card.js': 25,
-  'background.js': 110,
+  'background.js': 112,
   'options.html': 60,
-  'popup.html': 67,
+  'popup.html': 68,
 };
 
 const names = ['chromium', 'firefox'] as const;

@@ -52,6 +52,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onToggle={() => change({ collapsed: !props.collapsed })}
         onMove={(corner) => change({ corner })}
         onCheck={() => change({ model: { ...props.model, pending: true } })}
+        onReveal={() => change({ model: { ...props.model, hidden: [] } })}
         onOptions={() => {}}
       />,
       root,
@@ -95,6 +96,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onPanelOn={(panelOn) => change({ panelOn })}
         onHistoryPaused={(historyPaused) => change({ historyPaused })}
         onCatalogue={(catalogue) => change({ catalogue })}
+        onBlind={(blind) => change({ blind })}
         onMarksOn={(marksOn) => change({ marksOn })}
         onHorizon={(horizonDays) => change({ horizonDays })}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}

@@ -211,6 +211,7 @@ export const POPUP_STATES: Record<string, State> = {
     { here: { ...here, failure: { kind: 'offline' } }, ...results({ failure: { kind: 'offline' } }) },
     folded,
   ),
+  'popup-noted-no-wish': find({ note: { kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' }, here }),
   'popup-noted': find({ note: { kind: 'kept-damaged' }, here }),
   'popup-refused': find({ ...refused, here, ...results({ failure: { kind: 'key-refused' } }) }),
   'popup-refused-recent': find(

@@ -4,6 +4,7 @@ import type { OptionsPageProps } from '../../components/OptionsPage.tsx';
 import type { PanelProps } from '../../components/Panel.tsx';
 import type { Account } from '../../lib/account.ts';
 import type { ListedAccount } from '../../lib/accounts.ts';
+import { BLIND_PARTS, blindPanel } from '../../lib/blind.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
 import { MARKS } from '../../lib/mark.ts';
@@ -48,6 +49,7 @@ const untried: PanelModel = {
     genre: 'tesuji',
     canon: true,
   },
+  hidden: [],
   status: 'untried',
   tries: 0,
   solves: 0,
@@ -215,6 +217,7 @@ const options: Data<OptionsPageProps> = {
   erasing: null,
   erased: null,
   eraseFailure: null,
+  blind: [],
   marksOn: true,
   horizonDays: 180,
   addressFailure: null,
@@ -356,6 +359,11 @@ export const STATES: Record<string, State> = {
   }),
   'panel-nothing-known-offline': panel({ ...unseen, failure: { kind: 'offline' } }),
   'panel-tried-nothing-listed': panel({ ...tried, tries: 0, attempts: [] }),
+  'panel-blind': panel(blindPanel(solved, BLIND_PARTS)),
+  'panel-blind-results': panel(blindPanel({ ...long, usual }, ['results'])),
+  'panel-blind-difficulty': panel(blindPanel({ ...solved, usual }, ['rank', 'elo', 'rating'])),
+  'panel-blind-loading': panel({ ...blindPanel(unseen, BLIND_PARTS), pending: true }),
+  'panel-blind-offline': panel({ ...blindPanel(solved, BLIND_PARTS), failure: { kind: 'offline' } }),
   'panel-at-top-left': panel(solved, false, 'top-left'),
   ...Object.fromEntries(staleStates),
   'panel-small-solved': panel(solved, true),
@@ -364,6 +372,7 @@ export const STATES: Record<string, State> = {
   'panel-small-unknown': panel(unseen, true),
   'panel-small-loading': panel({ ...unseen, pending: true }, true),
   'panel-small-nothing-listed': panel({ ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] }, true),
+  'panel-small-blind': panel(blindPanel(solved, BLIND_PARTS), true),
   'panel-small-failure': panel({ ...long, failure: { kind: 'slow-down' }, retryAt: NOW + MINUTE }, true),
   'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
   'options-no-key': page({}),
@@ -399,6 +408,7 @@ export const STATES: Record<string, State> = {
   },
   'options-marks-off': page({ account, marksOn: false, horizonDays: null }),
   'options-marks-other-horizon': page({ account, horizonDays: 45 }),
+  'options-blind': page({ account, blind: ['genre', 'results'] }),
   'options-panel-off': page({ account, panelOn: false }),
   'options-history-unknown': page({
     account,

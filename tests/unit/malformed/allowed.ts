@@ -29,6 +29,7 @@ const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left',
 export const MAY = {
   content: {
     problemPanel: isOnly({ id: isId, panelLoaded: isFlag, wait: isFlag }),
+    revealProblem: isOnly({ id: isId }),
     marks: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 const NAMES = [
   ...[
     'problemPanel',
+    'revealProblem',
     'marks',
     'problemCard',
     'noticed',

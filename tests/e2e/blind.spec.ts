@@ -1,0 +1,127 @@
+import type { Site } from '../site/handle.ts';
+import type { SiteUser } from '../site/seed/users.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { type Companion, HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { problemsUntried, truth } from './oracle.ts';
+import { expectPanel, solve } from './panel-view.ts';
+
+/** Turns each part of blind mode on, as the player does. */
+async function hideAll({ options }: Companion): Promise<void> {
+  await options.bringToFront();
+  for (const part of ['rank', 'elo', 'genre', 'rating', 'results']) {
+    await options.click(`#blind-${part}`);
+    await options.waitFor(`document.querySelector('#blind-${part}').checked`);
+  }
+}
+
+/** A problem with rank and rating that the player has solved, and missed. */
+function problemKnown(site: Site, player: SiteUser): number {
+  const [row] = site.sql(
+    `select problems.id from problems join attempts on problem_id = problems.id
+     where user_id = ? and rank_value is not null and stars is not null
+     group by problems.id having min(solved) = 0 and max(solved) = 1 limit 1`,
+    player.id,
+  );
+  return Number(row?.id);
+}
+
+/** All that a panel shows and names, in words and in attributes. */
+async function allOf(page: TestPage): Promise<string> {
+  const panel = page.shadow(HOST);
+  const marked = [
+    '.StatusBadge',
+    '.PanelPill',
+    '.PanelPill-status',
+    '.ResultStrip',
+    '.Figures',
+    '.UsualTime',
+  ];
+  return JSON.stringify([await panel.text(), await panel.attributesOf([...marked, '.ProblemLine', 'table'])]);
+}
+
+/** Nothing but the panel's own words: no number, no status, no rank, no genre. */
+async function expectNothing(page: TestPage): Promise<void> {
+  const said = await allOf(page);
+  expect(said).not.toMatch(
+    /kyu|dan|elo|tries|tried,|solved|untried|rated|★|tesuji|joseki|endgame|fuseki|best|death/i,
+  );
+  expect(said).not.toMatch(/data-status|data-solved/);
+}
+
+test.describe('blind mode', () => {
+  test('shows nothing of what is hidden until the player has tried the problem today', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    await hideAll(companion);
+    const known = problemKnown(site, player);
+    for (const id of [known, problemsUntried(site, player.id, 1)[0] ?? 0]) {
+      const page = await companion.open(id);
+      const panel = page.shadow(HOST);
+      await panel.waitForText('Show now');
+      // What the site says of this problem is there by then, and still nothing of it is seen.
+      await panel.waitForText(/Checked/);
+      await expectNothing(page);
+      await panel.click('.Panel-toggle');
+      await expect.poll(() => panel.attributes('.PanelPill')).not.toBeNull();
+      await expectNothing(page);
+      await panel.click('.PanelPill');
+      await panel.waitForText('Show now');
+      await solve(page, site, id);
+      await expectPanel(page, truth(site, player.id, id));
+      expect(await panel.text()).not.toContain('Show now');
+      await page.reload();
+      await expectPanel(page, truth(site, player.id, id));
+      await page.close();
+    }
+  });
+
+  test('shows all of it where the player asks for it by keyboard, for that visit alone', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    await hideAll(companion);
+    const id = problemKnown(site, player);
+    const page = await companion.open(id);
+    const panel = page.shadow(HOST);
+    await panel.waitForText('Show now');
+    // The first stop in the panel, behind all of the page's own.
+    await focusReveal(page);
+    await page.press('Enter');
+    await expectPanel(page, truth(site, player.id, id));
+    // The panel asks again, and goes on showing all.
+    await panel.click('.PanelFoot-check');
+    await expectPanel(page, truth(site, player.id, id));
+    await page.reload();
+    await panel.waitForText('Show now');
+    await expectNothing(page);
+  });
+
+  test('hides as much in the line of the popup', async ({ site, player, companion }) => {
+    await companion.connect(player.name);
+    const id = problemKnown(site, player);
+    const page = await companion.open(id);
+    await expectPanel(page, truth(site, player.id, id));
+    await hideAll(companion);
+    await page.bringToFront();
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".PopupHere")');
+    const said = await popup.evaluate<string>('document.querySelector(".PopupHere").innerText');
+    expect(said).toContain(String(id));
+    expect(said).not.toMatch(/kyu|dan|solved|tries|tesuji|joseki|endgame|fuseki|best|death/i);
+  });
+});
+
+/** Tabs to the panel's button, from the toggle that a click has given the focus. */
+async function focusReveal(page: TestPage): Promise<void> {
+  const panel = page.shadow(HOST);
+  await panel.click('.Panel-toggle');
+  await page.press('Enter');
+  await panel.waitForText('Show now');
+  await page.press('Tab');
+}
