@@ -1,8 +1,9 @@
 import { type Filters, GENRES, NO_FILTERS, type Range, STATUSES } from './filters.ts';
 import { problemMeant } from './go-to.ts';
+import type { Aim } from './pick.ts';
 import { isProblemId, problemIdAt } from './site.ts';
 import { DIFFICULTY, rangeIn, spanning } from './typed-range.ts';
-import { AIMS, type Aim, type Meaning, type Nonsense, type Wish, type WishWord } from './wish.ts';
+import { AIM_NAMES, type Meaning, type Nonsense, type Wish, type WishWord } from './wish.ts';
 import { plain, type Vocabulary, vocabularyWith } from './wish-vocabulary.ts';
 
 /** No wish is longer; what is, was pasted by mistake. */
@@ -130,7 +131,7 @@ function agreeingOf(said: readonly Said[]): Said[] {
 
 /** The aims that are named, the easiest first. */
 function aimsIn(said: readonly Said[]): Aim[] {
-  return AIMS.filter((aim) => said.some(({ says }) => 'aim' in says && says.aim === aim));
+  return AIM_NAMES.filter((aim) => said.some(({ says }) => 'aim' in says && says.aim === aim));
 }
 
 function wishIn(said: readonly Said[]): Exclude<Wish, Nonsense> {

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import { GENRES, STATUSES } from './filters.ts';
-import { AIMS, type Meaning, type WishWord } from './wish.ts';
+import { AIM_NAMES, type Meaning, type WishWord } from './wish.ts';
 
 /** The words that are always understood, beside those of the interface's language. */
 const ENGLISH: readonly WishWord[] = [
@@ -9,7 +9,7 @@ const ENGLISH: readonly WishWord[] = [
   ...GENRES.map((genre) => ({ word: genre, means: { genre } })),
   ...STATUSES.map((status) => ({ word: status, means: { statuses: [status] } })),
   { word: 'tried', means: { statuses: ['tried_but_not_solved'] } },
-  ...AIMS.map((aim) => ({ word: aim, means: { aim } })),
+  ...AIM_NAMES.map((aim) => ({ word: aim, means: { aim } })),
 ];
 
 /** Other names: a start of one counts only where it is the start of no other word. */

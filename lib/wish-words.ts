@@ -1,14 +1,14 @@
 import { GENRES, STATUSES } from './filters.ts';
 import { genreText } from './genre.ts';
 import { snake, text } from './text.ts';
-import { AIMS, type WishWord } from './wish.ts';
+import { AIM_NAMES, type WishWord } from './wish.ts';
 
 /** The words of a wish in the language of the interface. */
 export function wishWords(): WishWord[] {
   return [
     { word: text('wish_word_next'), means: { next: true } },
     { word: text('wish_word_random'), means: { random: true } },
-    ...AIMS.map((aim) => ({ word: text(`aim_${snake(aim)}`), means: { aim } })),
+    ...AIM_NAMES.map((aim) => ({ word: text(`aim_${snake(aim)}`), means: { aim } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...STATUSES.flatMap((status) =>
       [text(`status_${status}_short`), text(`status_${status}`)].map((word) => ({

@@ -1,9 +1,10 @@
 import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../filters.ts';
+import type { Aim } from '../pick.ts';
 import { paramsOf } from '../query.ts';
 import { leaveNote } from '../store/note.ts';
-import type { Aim, Wish } from '../wish.ts';
+import type { Wish } from '../wish.ts';
 
 /** Who picks a problem for the player. A failure says why none could be picked. */
 export interface Picker {

@@ -9,7 +9,7 @@ const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 10,
   'panel.js': 42,
   'card.js': 25,
-  'background.js': 112,
+  'background.js': 125,
   'options.html': 60,
   'popup.html': 68,
 };

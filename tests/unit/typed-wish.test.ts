@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
 import { LAST_LEVEL, rankOfLevel } from '../../lib/levels.ts';
 import { typedWish } from '../../lib/typed-wish.ts';
-import { AIMS, type Nonsense, type Wish, type WishWord } from '../../lib/wish.ts';
+import { AIM_NAMES, type Nonsense, type Wish, type WishWord } from '../../lib/wish.ts';
 
 const BASE = 'https://www.goproblems.com';
 /** As in a browser that speaks German. */
@@ -143,7 +143,7 @@ const SPELLINGS = {
 
 /** Every start of the words by which the site's API calls a genre, with what it may be. */
 const STARTS = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
-const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...AIMS];
+const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...AIM_NAMES];
 
 describe('the words of a wish', () => {
   test('are every rank in every spelling', () => {
