@@ -31,7 +31,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await expectPanel(page, truth(site, player.id, id));
   });
 
-  test('a list is opened in a tab and asked for at once; reloaded, it is as it was left', async ({
+  test('a list is opened in a tab and asked for at once, stays when a problem is opened, and is as it was left when it is loaded anew', async ({
     site,
     player,
     companion,
@@ -55,6 +55,11 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     expect(wanted.length).toBeGreaterThan(0);
     expect(await shownIds(list)).toEqual(wanted);
     expect(await list.url()).toBe(`${browser.extensionOrigin}/popup.html`);
+    expect(await list.evaluate<number>('document.querySelector(".Popup").clientWidth')).toBeGreaterThan(800);
+    await list.click('[data-rows] .ProblemLink');
+    const opened = await browser.waitForPage(`/problems/${wanted[0]}`);
+    await opened.close();
+    await list.bringToFront();
     await list.click('.Chip[data-name="tesuji"]');
     await list.reload();
     await list.waitFor('document.querySelector(".Popup")');
@@ -103,6 +108,8 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await other.goto(`${SITE}/problems`);
     await other.bringToFront();
     await command(browser, 'toggle-panel');
+    // Answered after the key was: the worker has looked which tab is in front by then.
+    await suggested(browser, 'te');
     await page.bringToFront();
     expect(await folded()).toBe('false');
   });
