@@ -1,6 +1,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { watchCommands } from '../lib/background/commands.ts';
 import { openDoor } from '../lib/background/door.ts';
+import type { Picker } from '../lib/background/grant-wish.ts';
 import { lockStorage, renewOwed, watchInstall, watchPermissions } from '../lib/background/lifecycle.ts';
 import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/omnibox.ts';
 import { workerIn } from '../lib/background/worker.ts';
@@ -9,10 +10,14 @@ import { onWake, realWorld } from '../lib/background/world.ts';
 export default defineBackground({
   main() {
     const { content, page, resume, recover } = workerIn(realWorld);
+    const picker: Picker = {
+      next: (wish) => page.nextProblem({ ...wish, pressed: true }),
+      random: (filters) => page.randomProblem({ filters, pressed: true }),
+    };
     openDoor(content, page);
     onWake(() => void resume());
-    watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR);
-    watchCommands();
+    watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, picker);
+    watchCommands(picker);
     watchInstall();
     watchPermissions();
     lockStorage();

@@ -3,7 +3,7 @@ import { problemMeant } from './go-to.ts';
 import type { Aim } from './pick.ts';
 import { isProblemId, problemIdAt } from './site.ts';
 import { DIFFICULTY, rangeIn, spanning } from './typed-range.ts';
-import { AIM_NAMES, type Meaning, type Nonsense, type Wish, type WishWord } from './wish.ts';
+import { AIM_NAMES, type Meaning, type Nonsense, type TypedWish, type WishWord } from './wish.ts';
 import { plain, type Vocabulary, vocabularyWith } from './wish-vocabulary.ts';
 
 /** No wish is longer; what is, was pasted by mistake. */
@@ -25,7 +25,7 @@ type Piece = Said | Wrong;
  * has. `own` are the words of the interface's language. Two difficulties are one from the lower to the higher. Without
  * a word all problems are to be found. Never throws.
  */
-export function typedWish(typed: string, base: string, own: readonly WishWord[] = []): Wish {
+export function typedWish(typed: string, base: string, own: readonly WishWord[] = []): TypedWish {
   const text = typed.normalize('NFKC').trim();
   const id = problemMeant(text, base);
   if (id !== null) return { go: id };
@@ -35,7 +35,7 @@ export function typedWish(typed: string, base: string, own: readonly WishWord[] 
   return wishOf(plain(text), vocabularyWith(own));
 }
 
-function wishOf(text: string, vocabulary: Vocabulary): Wish {
+function wishOf(text: string, vocabulary: Vocabulary): TypedWish {
   const pieces = piecesOf(text, vocabulary);
   const wrong = pieces.find(isWrong);
   if (wrong) return { nonsense: wrong.text, among: wrong.among, suggestion: mended(pieces, vocabulary) };
@@ -134,7 +134,7 @@ function aimsIn(said: readonly Said[]): Aim[] {
   return AIM_NAMES.filter((aim) => said.some(({ says }) => 'aim' in says && says.aim === aim));
 }
 
-function wishIn(said: readonly Said[]): Exclude<Wish, Nonsense> {
+function wishIn(said: readonly Said[]): Exclude<TypedWish, Nonsense> {
   const filters = filtersOf(said);
   const [aim] = aimsIn(said);
   if (aim || said.some(({ says }) => 'next' in says)) return { next: aim ?? USUAL_AIM, filters };

@@ -1,9 +1,9 @@
 import { filterWords } from './filter-words.ts';
 import { snake, text } from './text.ts';
-import type { Wish } from './wish.ts';
+import type { TypedWish } from './wish.ts';
 
 /** What comes of a wish, in a line: "Your next problem, stretch: Tesuji, 5 kyu". */
-export function wishSentence(wish: Wish): string {
+export function wishSentence(wish: TypedWish): string {
   if ('go' in wish) return text('wish_go', String(wish.go));
   if ('nonsense' in wish) return text('wish_nonsense', wish.nonsense, wish.suggestion);
   if ('next' in wish)

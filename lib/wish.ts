@@ -6,7 +6,7 @@ import { AIMS, type Aim } from './pick.ts';
 export const AIM_NAMES = Object.keys(AIMS) as Aim[];
 
 /** What a player can ask for from anywhere: one problem by its number, one picked for them, or a list. */
-export type Wish =
+export type TypedWish =
   | { go: number }
   | { next: Aim; filters: Filters }
   | { random: Filters }

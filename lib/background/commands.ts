@@ -4,7 +4,7 @@ import { isOfSite } from '../go-to.ts';
 import { FRESH_POPUP } from '../popup.ts';
 import { problemIdAt } from '../site.ts';
 import { readPopupState } from '../store/popup-state.ts';
-import type { Wish } from '../wish.ts';
+import type { TypedWish } from '../wish.ts';
 import { grantWish, type Picker } from './grant-wish.ts';
 import { siteInUse } from './site-in-use.ts';
 import { togglePanel } from './tabs.ts';
@@ -13,7 +13,7 @@ import { togglePanel } from './tabs.ts';
 type Command = 'next' | 'random' | 'toggle-panel';
 
 /** Does what the player's keys ask for, anywhere in the browser. To be called at the worker's start. */
-export function watchCommands(picker?: Picker): void {
+export function watchCommands(picker: Picker): void {
   const acts: Readonly<Record<Command, () => Promise<void>>> = {
     next: () => pick((filters) => ({ next: 'stretch', filters }), picker),
     random: () => pick((filters) => ({ random: filters }), picker),
@@ -23,7 +23,7 @@ export function watchCommands(picker?: Picker): void {
 }
 
 /** A problem within the filters as they were left in the popup, in the tab in front if that shows the site already. */
-async function pick(wishFor: (filters: Filters) => Wish, picker?: Picker): Promise<void> {
+async function pick(wishFor: (filters: Filters) => TypedWish, picker: Picker): Promise<void> {
   const [{ site }, state, tab] = await Promise.all([
     siteInUse(),
     readPopupState().catch(() => null),

@@ -4,7 +4,7 @@ import { type Filters, NO_FILTERS, queryOf } from '../filters.ts';
 import type { Aim } from '../pick.ts';
 import { paramsOf } from '../query.ts';
 import { leaveNote } from '../store/note.ts';
-import type { Wish } from '../wish.ts';
+import type { TypedWish } from '../wish.ts';
 
 /** Who picks a problem for the player. A failure says why none could be picked. */
 export interface Picker {
@@ -17,16 +17,16 @@ export type Where = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
  * Opens what a player wishes: a problem, or the popup's page in a tab. That shows the list for a wish that is a list, and
- * why there is no problem where none could be picked, or where it is no wish. Without a picker it is a list to pick from.
+ * why there is no problem where none could be picked, or where it is no wish.
  */
-export async function grantWish(wish: Wish, site: string, where: Where, picker?: Picker): Promise<void> {
+export async function grantWish(wish: TypedWish, site: string, where: Where, picker: Picker): Promise<void> {
   if ('go' in wish) return openAddress(problemAddress(site, wish.go), where);
   if ('nonsense' in wish) {
     const { nonsense: word, suggestion } = wish;
     return openList(NO_FILTERS, where, { kind: 'no-wish', word, suggestion });
   }
   const filters = 'find' in wish ? wish.find : 'random' in wish ? wish.random : wish.filters;
-  if (!picker || 'find' in wish) return openList(filters, where);
+  if ('find' in wish) return openList(filters, where);
   const picked = await ('next' in wish ? picker.next({ aim: wish.next, filters }) : picker.random(filters));
   if (picked.ok) return openAddress(problemAddress(site, picked.value.id), where);
   return openList(filters, where, picked.failure);

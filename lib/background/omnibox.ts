@@ -42,7 +42,7 @@ export const CHROMIUM_BAR: Bar = { written: asXml, firstInTime: true };
 export const FIREFOX_BAR: Bar = { written: (line) => line, firstInTime: false };
 
 /** Answers the address bar after the keyword. To be called at the worker's start. */
-export function watchOmnibox({ written, firstInTime }: Bar, picker?: Picker): void {
+export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): void {
   const { omnibox } = browser;
   let lastTyped = '';
   const sayFirst = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
@@ -62,7 +62,7 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker?: Picker): vo
   omnibox.onInputEntered.addListener((typed, where) => void enter(typed, where, picker));
 }
 
-async function enter(typed: string, where: Where, picker?: Picker) {
+async function enter(typed: string, where: Where, picker: Picker) {
   const { site } = await siteInUse();
   await grantWish(typedWish(typed, site, wishWords()), site, where, picker);
 }

@@ -68,6 +68,29 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     );
   });
 
+  test('a problem is picked and opened; where there is none, the list says so', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    const { browser } = companion;
+    await companion.connect(player.name);
+    const page = await browser.newPage();
+    await page.goto(`${SITE}/problems`);
+    await page.bringToFront();
+    await enter(browser, 'random tesuji 25k-15k');
+    await page.waitFor('/^.problems.\\d+$/.test(location.pathname)');
+    const id = Number((await page.url()).split('/').at(-1));
+    const [row] = site.sql('select genre, elo from problems where id = ?', id);
+    expect(row).toMatchObject({ genre: 'tesuji' });
+    await expectPanel(page, truth(site, player.id, id));
+    await command(browser, 'next');
+    await page.waitFor(`/^.problems.\\d+$/.test(location.pathname) && !location.pathname.endsWith('/${id}')`);
+    await enter(browser, 'random elo -900..-800');
+    const list = await browser.waitForPage('/popup.html');
+    await list.waitFor('document.querySelector(".PopupNotice")?.innerText');
+  });
+
   test('what is not understood is said, with what would be', async ({ companion }) => {
     const { browser } = companion;
     const page = await browser.newPage();

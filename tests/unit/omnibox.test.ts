@@ -2,8 +2,8 @@ import '../gallery/i18n.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchCommands } from '../../lib/background/commands.ts';
-import { asXml, CHROMIUM_BAR, FIREFOX_BAR, said, watchOmnibox } from '../../lib/background/omnibox.ts';
 import type { Picker } from '../../lib/background/grant-wish.ts';
+import { asXml, CHROMIUM_BAR, FIREFOX_BAR, said, watchOmnibox } from '../../lib/background/omnibox.ts';
 import { factsOf } from '../../lib/facts.ts';
 import { done, failed } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
@@ -110,7 +110,7 @@ describe('the address bar', () => {
   it('is given lines as the browser takes them', async () => {
     expect(asXml(`<a & 'b'> "c"`)).toBe('&lt;a &amp; &apos;b&apos;&gt; &quot;c&quot;');
     const { tell, descriptions } = browserHere();
-    watchOmnibox(CHROMIUM_BAR);
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
     const suggestions = await new Promise((resolve) => tell('changed', '5k <b>', resolve));
     expect(descriptions.at(-1)).toContain('“&lt;b&gt;”');
     expect(suggestions).toEqual([{ content: '5k', description: 'Find problems: 5 kyu' }]);
@@ -118,7 +118,7 @@ describe('the address bar', () => {
 
   it('that shows its first line late is told there how to begin, and of the typed problem below', async () => {
     const { tell, descriptions } = browserHere();
-    watchOmnibox(FIREFOX_BAR);
+    watchOmnibox(FIREFOX_BAR, picker().picks);
     const suggestions = await new Promise<{ content: string }[]>((resolve) => tell('changed', '12', resolve));
     expect(suggestions.map(({ content }) => content)).toEqual(['#12', '120', '129', '1234']);
     expect(suggestions[0]).toMatchObject({ description: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji' });
@@ -127,7 +127,7 @@ describe('the address bar', () => {
 
   it('opens a problem where the browser was asked to', async () => {
     const { opens } = browserHere();
-    watchOmnibox(CHROMIUM_BAR);
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
     const url = `${here.site.url}/problems/1234`;
     expect(await opens('entered', '1234', 'currentTab')).toEqual({ how: 'update', url });
     expect(await opens('entered', '1234', 'newForegroundTab')).toEqual({ how: 'create', url, active: true });
@@ -136,7 +136,7 @@ describe('the address bar', () => {
 
   it('opens the list for what is to be found', async () => {
     const { opens } = browserHere();
-    watchOmnibox(CHROMIUM_BAR);
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
     const tab = (await opens('entered', '5k tesuji untried', 'currentTab')) as { url: string };
     const { pathname, searchParams } = new URL(tab.url, 'https://extension.example');
     expect(pathname).toBe('/popup.html');
@@ -151,7 +151,7 @@ describe('the address bar', () => {
 
   it('opens the list with the reason where a text is no wish', async () => {
     const { opens } = browserHere();
-    watchOmnibox(CHROMIUM_BAR);
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
     expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({ how: 'update', url: '/popup.html' });
     expect(await takeNote()).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
   });
@@ -227,7 +227,7 @@ describe('a key', () => {
       Object.assign(chrome.scripting, { executeScript });
       for (const [i, url] of inFront.entries()) {
         const { tell } = browserHere(url, i + 1);
-        watchCommands();
+        watchCommands(picker().picks);
         tell('command', 'toggle-panel');
       }
     });

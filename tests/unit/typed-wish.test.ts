@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
 import { LAST_LEVEL, rankOfLevel } from '../../lib/levels.ts';
 import { typedWish } from '../../lib/typed-wish.ts';
-import { AIM_NAMES, type Nonsense, type Wish, type WishWord } from '../../lib/wish.ts';
+import { AIM_NAMES, type Nonsense, type TypedWish, type WishWord } from '../../lib/wish.ts';
 
 const BASE = 'https://www.goproblems.com';
 /** As in a browser that speaks German. */
@@ -20,7 +20,7 @@ const wish = (typed: string) => typedWish(typed, BASE, GERMAN);
 const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
 const between = (lowest: number, highest: number) => ({ from: eloFrom(lowest), to: eloUpTo(highest) });
 
-function nonsenseIn(one: Wish): Nonsense {
+function nonsenseIn(one: TypedWish): Nonsense {
   if (!('nonsense' in one)) throw new Error(`${JSON.stringify(one)} is a wish`);
   return one;
 }
@@ -36,7 +36,7 @@ describe('what is typed after the keyword', () => {
     expect(wish(typed)).toEqual({ go: 1234 });
   });
 
-  test.each<[string, Wish]>([
+  test.each<[string, TypedWish]>([
     ['next', { next: 'stretch', filters: NO_FILTERS }],
     ['n', { next: 'stretch', filters: NO_FILTERS }],
     ['NÄCHSTE', { next: 'stretch', filters: NO_FILTERS }],
