@@ -28,6 +28,19 @@ export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Pr
   };
 }
 
+/** A pick with these parts left out. Why it was picked speaks of rank, elo and genre in one. */
+export function blindPick<P extends { reason: unknown; status: unknown }>(
+  pick: P,
+  hidden: readonly BlindPart[],
+): P {
+  const isTold = hidden.every((part) => part === 'rating' || part === 'results');
+  return {
+    ...pick,
+    reason: isTold ? pick.reason : null,
+    status: hidden.includes('results') ? null : pick.status,
+  };
+}
+
 /** A panel with these parts left out. The player's usual time is one for the rank, and stands beside their last one. */
 export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): PanelModel {
   const isOpen = !hidden.includes('results');

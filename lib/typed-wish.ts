@@ -1,9 +1,9 @@
 import { type Filters, GENRES, NO_FILTERS, type Range, STATUSES } from './filters.ts';
 import { problemMeant } from './go-to.ts';
-import type { Aim } from './pick.ts';
+import { AIM_NAMES, type Aim } from './pick.ts';
 import { isProblemId, problemIdAt } from './site.ts';
 import { DIFFICULTY, rangeIn, spanning } from './typed-range.ts';
-import { AIM_NAMES, type Meaning, type Nonsense, type TypedWish, type WishWord } from './wish.ts';
+import type { Meaning, Nonsense, TypedWish, WishWord } from './wish.ts';
 import { plain, type Vocabulary, vocabularyWith } from './wish-vocabulary.ts';
 
 /** No wish is longer; what is, was pasted by mistake. */

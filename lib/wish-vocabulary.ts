@@ -1,6 +1,7 @@
 import { editDistance } from './edit-distance.ts';
 import { GENRES, STATUSES } from './filters.ts';
-import { AIM_NAMES, type Meaning, type WishWord } from './wish.ts';
+import { AIM_NAMES } from './pick.ts';
+import type { Meaning, WishWord } from './wish.ts';
 
 /** The words that are always understood, beside those of the interface's language. */
 const ENGLISH: readonly WishWord[] = [

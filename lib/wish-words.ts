@@ -1,7 +1,8 @@
 import { GENRES, STATUSES } from './filters.ts';
 import { genreText } from './genre.ts';
+import { AIM_NAMES } from './pick.ts';
 import { snake, text } from './text.ts';
-import { AIM_NAMES, type WishWord } from './wish.ts';
+import type { WishWord } from './wish.ts';
 
 /** The words of a wish in the language of the interface. */
 export function wishWords(): WishWord[] {

@@ -1,9 +1,6 @@
 import type { Filters, Genre } from './filters.ts';
 import type { Status } from './model.ts';
-import { AIMS, type Aim } from './pick.ts';
-
-/** How hard the next problem is to be for this player, from the easiest on. */
-export const AIM_NAMES = Object.keys(AIMS) as Aim[];
+import type { Aim } from './pick.ts';
 
 /** What a player can ask for from anywhere: one problem by its number, one picked for them, or a list. */
 export type TypedWish =

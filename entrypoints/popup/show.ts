@@ -1,12 +1,12 @@
 import { usable } from '../../lib/account.ts';
-import { blindProblem, hiddenParts } from '../../lib/blind.ts';
+import { blindPick, blindProblem, hiddenParts } from '../../lib/blind.ts';
 import { statusOf } from '../../lib/facts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { failureIn, type Hindrance } from '../../lib/freshness.ts';
 import { isReadToTheEnd } from '../../lib/history.ts';
 import { LIST } from '../../lib/limits.ts';
-import type { Here, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
+import type { Here, Picked, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
 import { type Progress, progressOf } from '../../lib/progress.ts';
 import { matched } from '../../lib/verdicts.ts';
 import type { Part } from './stale.ts';
@@ -35,14 +35,19 @@ export function shown(
     site,
     account,
     here: hereOf(known, asking, rest.now),
-    picked: {
-      ...wordOf('pick', known.picked.current?.at ?? 0, undefined, known, asking, rest.now),
-      ...known.picked,
-    },
+    picked: pickedOf(known, asking, rest.now),
     results: resultsOf(known, asking, rest.now),
     recent: recentOf(known, state, asking, rest.now),
     ...rest,
   };
+}
+
+function pickedOf(known: Known, asking: Asking, now: number): Picked {
+  const { current, hasEarlier } = known.picked;
+  const word = wordOf('pick', current?.at ?? 0, undefined, known, asking, now);
+  if (!current) return { ...word, current, hasEarlier };
+  const { lastAt, ...pick } = current;
+  return { ...word, current: blindPick(pick, hiddenParts(known.settings.blind, lastAt, now)), hasEarlier };
 }
 
 function resultsOf(known: Known, asking: Asking, now: number): Results {

@@ -63,9 +63,11 @@ async function knownPicks(site: string, account: Account | null) {
   const picks = await readPicks(db);
   const current = currentPick(picks);
   if (!current) return { current, hasEarlier: false };
-  const statuses = account ? await statusesOf(account, [current.id]) : new Map();
+  const ids = [current.id];
+  const [said] = account ? await readManyFacts(await playerData(account.origin, account.player.id), ids) : [];
+  const status = said ? statusOf(said.facts, said.isKnown) : null;
   return {
-    current: { ...current, status: statuses.get(current.id) ?? null },
+    current: { ...current, status, lastAt: said?.facts?.lastAt ?? null },
     hasEarlier: canStepBack(picks),
   };
 }

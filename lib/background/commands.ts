@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { Filters } from '../filters.ts';
 import { isOfSite } from '../go-to.ts';
-import { FRESH_POPUP } from '../popup.ts';
+import { FRESH_POPUP, type PopupState } from '../popup.ts';
 import { problemIdAt } from '../site.ts';
 import { readPopupState } from '../store/popup-state.ts';
 import type { TypedWish } from '../wish.ts';
@@ -15,27 +14,21 @@ type Command = 'next' | 'random' | 'toggle-panel';
 /** Does what the player's keys ask for, anywhere in the browser. To be called at the worker's start. */
 export function watchCommands(picker: Picker): void {
   const acts: Readonly<Record<Command, () => Promise<void>>> = {
-    next: () => pick((filters) => ({ next: 'stretch', filters }), picker),
-    random: () => pick((filters) => ({ random: filters }), picker),
+    next: () => pick(({ aim, filters }) => ({ next: aim, filters }), picker),
+    random: () => pick(({ filters }) => ({ random: filters }), picker),
     'toggle-panel': toggle,
   };
   browser.commands.onCommand.addListener((command) => void acts[command as Command]?.());
 }
 
-/** A problem within the filters as they were left in the popup, in the tab in front if that shows the site already. */
-async function pick(wishFor: (filters: Filters) => TypedWish, picker: Picker): Promise<void> {
+/** A problem as hard and within the filters as was left in the popup, in the tab in front if that shows the site already. */
+async function pick(wishFor: (left: PopupState) => TypedWish, picker: Picker): Promise<void> {
   const [{ site }, state, tab] = await Promise.all([
     siteInUse(),
-    readPopupState().catch(() => null),
+    readPopupState().catch(() => FRESH_POPUP),
     tabInFront(),
   ]);
-  const { filters } = state ?? FRESH_POPUP;
-  await grantWish(
-    wishFor(filters),
-    site,
-    isOfSite(tab?.url, site) ? 'currentTab' : 'newForegroundTab',
-    picker,
-  );
+  await grantWish(wishFor(state), site, isOfSite(tab?.url, site) ? 'currentTab' : 'newForegroundTab', picker);
 }
 
 /** Folds or unfolds the panel of the problem page in front; of any other page there is none. */

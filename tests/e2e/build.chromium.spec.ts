@@ -9,9 +9,9 @@ const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 10,
   'panel.js': 42,
   'card.js': 25,
-  'background.js': 125,
-  'options.html': 60,
-  'popup.html': 68,
+  'background.js': 140,
+  'options.html': 62,
+  'popup.html': 73,
 };
 
 const names = ['chromium', 'firefox'] as const;

@@ -126,6 +126,42 @@ describe("the popup's line about the problem beside it", () => {
   });
 });
 
+describe("the popup's line about what was picked", () => {
+  const reason = {
+    genre: 'tesuji',
+    rank: FULL.problem.rank,
+    success: 0.6,
+    low: 0.5,
+    high: 0.7,
+    offset: 0,
+    tries: 30,
+    missRate: 0.4,
+  };
+  const picked = (blind: BlindPart[], now: number) => {
+    const current = {
+      id: 5,
+      at: NOON,
+      by: 'stretch' as const,
+      reason,
+      status: 'solved' as const,
+      lastAt: NOON - 48 * HOUR,
+    };
+    const settings = { ...NOTHING_KNOWN.settings, blind };
+    const known = { ...NOTHING_KNOWN, settings, picked: { current, hasEarlier: false } };
+    const asking = { pending: new Map(), troubles: new Map(), unsaved: null };
+    return shown(known, FRESH_POPUP, asking, { allowed: true, note: null, goToMissed: false, now }).picked
+      .current;
+  };
+
+  it('says not why, where that would say what is hidden', () => {
+    for (const part of ['rank', 'elo', 'genre'] as const) {
+      expect(picked([part], NOON)).toMatchObject({ id: 5, reason: null, status: 'solved' });
+    }
+    expect(picked(['rating', 'results'], NOON)).toMatchObject({ reason, status: null });
+    expect(picked([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject({ reason, status: 'solved' });
+  });
+});
+
 const here = worldOfTests();
 
 /** Has the worker know one problem tried long ago, with all of its own data. */

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
 import { LAST_LEVEL, rankOfLevel } from '../../lib/levels.ts';
+import { AIM_NAMES } from '../../lib/pick.ts';
 import { typedWish } from '../../lib/typed-wish.ts';
-import { AIM_NAMES, type Nonsense, type TypedWish, type WishWord } from '../../lib/wish.ts';
+import type { Nonsense, TypedWish, WishWord } from '../../lib/wish.ts';
 
 const BASE = 'https://www.goproblems.com';
 /** As in a browser that speaks German. */
