@@ -5,6 +5,8 @@ import { type TestBuild, testBuild, withoutCrashPoints } from './tests/crash/bui
 
 const OFETCH_PARTS = fileURLToPath(new URL('lib/background/ofetch-parts.ts', import.meta.url));
 
+const NO_DECODERS = fileURLToPath(new URL('lib/background/no-decoders.ts', import.meta.url));
+
 const NO_CONTEXT = fileURLToPath(new URL('entrypoints/site.content/no-context.ts', import.meta.url));
 
 /** Set for the builds that are for tests alone; see `tests/crash/build.ts`. */
@@ -79,7 +81,13 @@ export default defineConfig({
   vite: () => ({
     build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
     resolve: {
-      alias: { ufo: OFETCH_PARTS, destr: OFETCH_PARTS, 'wxt/utils/content-script-context': NO_CONTEXT },
+      alias: {
+        ufo: OFETCH_PARTS,
+        destr: OFETCH_PARTS,
+        'iconv-lite': NO_DECODERS,
+        jschardet: NO_DECODERS,
+        'wxt/utils/content-script-context': NO_CONTEXT,
+      },
     },
     plugins: BUILD ? testBuild(BUILD) : [withoutCrashPoints()],
   }),

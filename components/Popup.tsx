@@ -10,6 +10,7 @@ import { PopupHere } from './PopupHere.tsx';
 import { PopupNotice } from './PopupNotice.tsx';
 import { PopupTabs } from './PopupTabs.tsx';
 import { RecentTab } from './RecentTab.tsx';
+import { RowLook } from './RowLook.tsx';
 import { TabPanel } from './TabPanel.tsx';
 
 /** What a player does in the popup. */
@@ -32,6 +33,8 @@ export interface PopupEvents {
   onCheck: () => void;
   /** A tab was scrolled to `top`, CSS pixels. */
   onScroll: (tab: PopupTab, top: number) => void;
+  /** The player stays on the row of a problem, or (null) on none. */
+  onLook: (problemId: number | null) => void;
   onOptions: () => void;
 }
 
@@ -39,7 +42,7 @@ export type PopupProps = { model: PopupModel } & PopupEvents;
 
 /** The popup, or the same in a side panel or tab: where a player goes between two problems. Fills its parent. */
 export function Popup(props: PopupProps) {
-  const { model, onTab, onDraft, onGoTo, onScroll, onOptions } = props;
+  const { model, onTab, onDraft, onGoTo, onScroll, onLook, onOptions } = props;
   const { state, here, now } = model;
   const { tab } = state;
   return (
@@ -55,6 +58,7 @@ export function Popup(props: PopupProps) {
       <TabPanel key={tab} tab={tab} top={state.scroll[tab]} onScroll={onScroll}>
         {tab === 'find' ? <FindTab {...props} /> : <RecentTab {...props} />}
       </TabPanel>
+      <RowLook look={model.look} onLook={onLook} />
     </main>
   );
 }

@@ -24,6 +24,7 @@ export function ProblemLink({ id, site, stop, onStop, onOpen, children }: Proble
     <a
       class="ProblemLink"
       href={`${site}/problems/${id}`}
+      data-problem={id}
       tabIndex={stop ? 0 : -1}
       onFocus={onStop}
       onClick={open}

@@ -126,5 +126,13 @@ export const LEAST_FOR_USUAL = 5;
 /** Attempts shown in the card beside a link. */
 export const CARD_ATTEMPTS = 5;
 
+/** How the popup takes it that a player stays on a row; ms. */
+export const LOOK = {
+  /** A position that is here is drawn for who rests this long; rows that are only passed show nothing. */
+  restsMs: 120,
+  /** One that is not is asked for where they stay this long after that. */
+  staysMs: 280,
+} as const;
+
 /** While work is under way the worker calls an extension API this often: Firefox would end it at 30 s. */
 export const KEEP_ALIVE_MS = 10_000;

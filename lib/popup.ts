@@ -5,6 +5,7 @@ import type { Problem, Rank, Status } from './model.ts';
 import { AIM_NAMES, type Aim } from './pick.ts';
 import type { ProblemPick } from './picks.ts';
 import type { Progress } from './progress.ts';
+import type { SetUp } from './set-up.ts';
 import type { FilterName } from './verdicts.ts';
 
 /** What a player does in the popup and must find again: kept as it changes. */
@@ -128,6 +129,15 @@ export interface Here extends Word {
   lastAt: number | null;
 }
 
+/** How the problem begins on whose row the player stays: null without a failure where no position can be drawn. */
+export interface Look {
+  problemId: number;
+  setUp: SetUp | null;
+  /** The site is being asked, or will be if the player stays. */
+  pending: boolean;
+  failure: Failure | null;
+}
+
 /** Everything the popup shows. */
 export interface PopupModel {
   state: PopupState;
@@ -142,6 +152,7 @@ export interface PopupModel {
   picked: Picked;
   results: Results;
   recent: Recent;
+  look: Look | null;
   /** The text in the field for a number or address names no problem of the site. */
   goToMissed: boolean;
   now: number;

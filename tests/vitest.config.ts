@@ -9,7 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One more than there are cores, since some files wait for real time; by itself it would be one fewer.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['tests/unit/browser-stand-in.ts'],
+    setupFiles: ['tests/unit/browser-stand-in.ts', 'tests/unit/no-decoders.ts'],
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     reporters: ['default', ['json', { outputFile: '.output/units.json' }]],
   },

@@ -21,6 +21,7 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
 import { takeNote } from '../../lib/store/note.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
+import { looker } from './look.ts';
 import { openProblem, tabBeside } from './open-problem.ts';
 import { shown } from './show.ts';
 import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
@@ -55,6 +56,7 @@ export function popupModel(
     () => partsInSight(state),
     () => void askForStale(),
   );
+  const looks = looker(() => known, draw);
   let hereAddress: string | undefined;
   /** Why nothing could be read, or what the player does is not kept. */
   let unsaved: Failure | null = null;
@@ -77,7 +79,7 @@ export function popupModel(
             known,
             state,
             { pending, troubles: book.troubles, unsaved },
-            { allowed, note, goToMissed, now },
+            { allowed, look: looks.shown(), note, goToMissed, now },
           ),
         );
     });
@@ -304,6 +306,7 @@ export function popupModel(
     onMore: more,
     onCheck: () => void askFor(state.tab, true),
     onScroll: (tab: PopupTab, top: number) => change({ scroll: { ...state.scroll, [tab]: top } }),
+    onLook: looks.look,
     onOptions: () => {
       void browser.runtime.openOptionsPage().then(onDone);
     },

@@ -27,7 +27,7 @@ export function shown(
   known: Known,
   state: PopupState,
   asking: Asking,
-  rest: Pick<PopupModel, 'allowed' | 'note' | 'goToMissed' | 'now'>,
+  rest: Pick<PopupModel, 'allowed' | 'look' | 'note' | 'goToMissed' | 'now'>,
 ): PopupModel {
   const { account, site } = known;
   return {

@@ -7,6 +7,14 @@ const SOONEST_MS = 1_000;
 /** A timer may fire a moment before the clock is there, ms. */
 const MARGIN_MS = 100;
 
+/** Whether what stood against an answer is over, as far as one can tell. */
+export function isOver({
+  failure,
+  retryAt,
+}: Pick<Trouble, 'failure'> & { retryAt?: number | null }): boolean {
+  return retryAt ? retryAt <= Date.now() : failure.kind === 'offline' && navigator.onLine;
+}
+
 /**
  * How the last question for each part went, in this life of the popup. At the time that a failure of a part in sight
  * names itself, `askAgain` is called, once.
@@ -30,13 +38,11 @@ export function troubleBook(inSight: () => Part[], askAgain: () => void) {
     }
   }
 
-  /** What is in sight and in trouble that is over by now, as far as one can tell. */
+  /** What is in sight and in trouble that is over by now. */
   function due(): Part[] {
     return inSight().filter((part) => {
       const trouble = troubles.get(part);
-      if (!trouble) return false;
-      const { failure, retryAt } = trouble;
-      return retryAt ? retryAt <= Date.now() : failure.kind === 'offline' && navigator.onLine;
+      return trouble !== undefined && isOver(trouble);
     });
   }
 

@@ -11,7 +11,7 @@ import type { Journal } from './journal.ts';
 import { currentGeneration } from './key.ts';
 import type { Errand } from './queue.ts';
 import type { World } from './world.ts';
-import { changeAsked, changeProblem, hearOfProblems } from './writers.ts';
+import { changeAsked, changeProblem, hearOfDetail } from './writers.ts';
 
 /** Asks for single problems' own public data, which also say whether there is such a problem. */
 export function problemKeeper(
@@ -94,9 +94,9 @@ export function problemKeeper(
     await siteData(origin);
     const answer = await api.problem(errand, asker, origin, problemId);
     if (!answer.ok) return answer;
-    const { problem, own } = answer.value;
+    const { problem, setUp, own } = answer.value;
     if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);
-    await hearOfProblems(origin, [problem]);
+    await hearOfDetail(origin, problem, setUp);
     if (asker && own) await holdAgainst(asker, problemId, own);
     return done(null);
   }

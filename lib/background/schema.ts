@@ -4,7 +4,9 @@ import { levelOfRank } from '../levels.ts';
 import { REQUEST } from '../limits.ts';
 import type { Attempt, Player, Problem, Rank } from '../model.ts';
 import type { OwnCount } from '../own-count.ts';
+import type { SetUp } from '../set-up.ts';
 import { isProblemId } from '../site.ts';
+import { readSetUp } from './set-up.ts';
 import { anything, listUpTo, numberIn, oneOf, textUpTo, trueOrFalse, wholeFrom } from './shapes.ts';
 
 /**
@@ -143,20 +145,29 @@ const ownCount = z.object({
   currentUserAttempts: orNull(z.object({ tries: orNull(count), solved: orNull(count) })),
 });
 
+const position = z.object({ sgf: anything, playerColor: orNull(oneOf('black', 'white')) });
+
 /** A problem's metadata, and what the site counts of the attempts of whoever asks; null where it says nothing of them. */
 export interface ProblemDetail {
   problem: Problem;
+  /** Null where there is no position that can be drawn. */
+  setUp: SetUp | null;
   own: OwnCount | null;
 }
 
-/** Reads a problem's own answer; its solution is not read. */
+/** Reads a problem's own answer. Its SGF, which holds the solution, goes no further than this. */
 export function readProblemDetail(body: unknown): Result<ProblemDetail> {
   const read = problem.safeParse(body);
   if (!read.success) return failed(oddityOf('problem', read.error));
   const { solvedByCurrentUser: solved, currentUserAttempts: counts } = ownCount.parse(body);
+  const { sgf, playerColor } = position.parse(body);
   const own = { tries: counts?.tries ?? null, solves: counts?.solved ?? null, solved };
   const isSaid = Object.values(own).some((word) => word !== null);
-  return done({ problem: toProblem(read.data), own: isSaid ? own : null });
+  return done({
+    problem: toProblem(read.data),
+    setUp: readSetUp(sgf, playerColor),
+    own: isSaid ? own : null,
+  });
 }
 
 function toProblem({ id, rank, elo, genre, rating, isCanon }: z.infer<typeof problem>): Problem {

@@ -11,6 +11,7 @@ import { isJob } from '../store/jobs.ts';
 import { LISTING } from '../store/listing.ts';
 import { PLAYER_ROWS, type playerData } from '../store/player.ts';
 import { isStoredProblem, type siteData } from '../store/problems.ts';
+import { isStoredSetUp } from '../store/set-ups.ts';
 
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 
@@ -64,10 +65,10 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
 
 /** Takes damaged rows out of a site's database. Resolves to how many. */
 export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<number> {
-  const names = ['problems', 'listing', 'catalogue', 'picks'] as const;
+  const names = ['problems', 'listing', 'catalogue', 'picks', 'setUps'] as const;
   const writing = db.transaction(names, 'readwrite');
-  const stores = names.map((name) => writing.objectStore(name)) as unknown as [Rows, Rows, Rows, Rows];
-  const [problems, listing, catalogue, picks] = stores;
+  const stores = names.map((name) => writing.objectStore(name)) as unknown as Rows[];
+  const [problems, listing, catalogue, picks, setUps] = stores as [Rows, Rows, Rows, Rows, Rows];
   const bad = await oddKeys(problems, isStoredProblem);
   await remove(problems, bad);
   const odd = await oddKeys(
@@ -75,7 +76,7 @@ export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<numbe
     (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
   );
   await remove(listing, odd);
-  const others = await removeOdd([catalogue, isReading], [picks, isPicks]);
+  const others = await removeOdd([catalogue, isReading], [picks, isPicks], [setUps, isStoredSetUp]);
   await writing.done;
   return bad.length + odd.length + others;
 }

@@ -4,11 +4,13 @@ import { type Hindrance, NO_FAILURE } from '../freshness.ts';
 import { foundIn, likelyElo } from '../likely-elo.ts';
 import { type Problem, withNews } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
+import type { SetUp } from '../set-up.ts';
 import { sound } from '../store/damage.ts';
 import { ONLY } from '../store/database.ts';
 import { LISTING, type Listing, type ListingAsked } from '../store/listing.ts';
 import { type Asked, PLAYER_ROWS, type playerData } from '../store/player.ts';
 import { heardOf, type StoredProblem, siteData } from '../store/problems.ts';
+import { isStoredSetUp } from '../store/set-ups.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
@@ -68,6 +70,23 @@ function withHeard(known: StoredProblem, said: Heard): StoredProblem {
   const next = { ...before, ...withNews(known, said), missingAt: 0, ...(within ? { within } : {}) };
   const near = next.genre === null ? null : likelyElo(next);
   return near === null ? next : { ...next, near };
+}
+
+/**
+ * Adds what a problem's own answer said of it, and how it begins. A position stays for good, until another one comes: an
+ * answer without one that can be drawn does not take it away.
+ */
+export async function hearOfDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
+  await crashPoint('detail: before writing');
+  const writing = (await siteData(base)).transaction(['problems', 'setUps'], 'readwrite');
+  const problems = writing.objectStore('problems');
+  const setUps = writing.objectStore('setUps');
+  const { id } = problem;
+  const [known, kept] = [heardOf(id, await problems.get(id)), await setUps.get(id)];
+  await problems.put(withHeard(known, problem));
+  if (setUp || !isStoredSetUp(kept)) await setUps.put({ id, setUp });
+  await writing.done;
+  await crashPoint('detail: written');
 }
 
 /** Changes what is remembered of asking for a problem. */

@@ -11,6 +11,7 @@ import { siteName } from '../site.ts';
 import { sound } from './damage.ts';
 import { openerOf } from './database.ts';
 import type { Listing, ListingAsked } from './listing.ts';
+import type { StoredSetUp } from './set-ups.ts';
 
 /** A problem as last heard of. */
 export interface StoredProblem extends Problem {
@@ -42,6 +43,7 @@ interface SiteData extends DBSchema {
   catalogue: { key: string; value: Reading };
   /** What was picked for the player, or for nobody. */
   picks: { key: string; value: Picks };
+  setUps: { key: number; value: StoredSetUp };
 }
 
 /** Of what the first two versions knew, the likely elos are entered as it is heard of again. */
@@ -52,9 +54,10 @@ const open = openerOf<SiteData>(3, (db, oldVersion, upgrading) => {
   if (oldVersion < 1) db.createObjectStore('listing');
   if (oldVersion < 2) db.createObjectStore('paging');
   for (const name of ['catalogue', 'picks'] as const) db.createObjectStore(name);
+  db.createObjectStore('setUps', { keyPath: 'id' });
 });
 
-/** The database of a site's public problems: metadata only, no solution. */
+/** The database of a site's public problems: metadata and how they begin, no solution. */
 export function siteData(base: string) {
   return open(siteDataName(base));
 }

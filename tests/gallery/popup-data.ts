@@ -139,6 +139,7 @@ export const opened: PopupModel = {
   picked: noPick,
   results: found,
   recent,
+  look: null,
   goToMissed: false,
   now: NOW,
 };

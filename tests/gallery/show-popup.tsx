@@ -49,6 +49,11 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           told('scroll', tab, top);
           remember({ scroll: { ...model.state.scroll, [tab]: top } });
         }}
+        onLook={(problemId) => {
+          told('look', problemId);
+          const look = problemId !== null && state.rests ? { ...state.rests.look, problemId } : null;
+          change({ look });
+        }}
         onOptions={() => told('options')}
       />,
       document.body,

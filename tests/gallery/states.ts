@@ -9,7 +9,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
 import { MARKS } from '../../lib/mark.ts';
 import { FRESH_PACE, heldFor } from '../../lib/pace.ts';
-import type { PopupModel } from '../../lib/popup.ts';
+import type { Look, PopupModel } from '../../lib/popup.ts';
 import type { Progress } from '../../lib/progress.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
 
@@ -23,6 +23,12 @@ type Data<Props> = {
  * One thing to look at: plain data for one component, the name of a button to `press` first, what to `type` then into
  * the last field, and the button to `submit` that with.
  */
+/** The keyboard rests on this row of the list, counted from 0, and that is what is known of how its problem begins. */
+export interface Rests {
+  row: number;
+  look: Omit<Look, 'problemId'>;
+}
+
 export type State = { press?: string; type?: string; submit?: string } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
@@ -30,7 +36,7 @@ export type State = { press?: string; type?: string; submit?: string } & (
   /** `answer`: what a key or an address meets; without it, a key waits for its answer and an address is taken. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   /** `width`: of the window, where it is not as wide as a popup. */
-  | { show: 'popup'; model: PopupModel; width?: number }
+  | { show: 'popup'; model: PopupModel; width?: number; rests?: Rests }
 );
 
 export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();
