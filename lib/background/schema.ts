@@ -145,7 +145,10 @@ const ownCount = z.object({
   currentUserAttempts: orNull(z.object({ tries: orNull(count), solved: orNull(count) })),
 });
 
-const position = z.object({ sgf: anything, playerColor: orNull(oneOf('black', 'white')) });
+const position = z.object({
+  sgf: orNull(textUpTo(Number.POSITIVE_INFINITY)),
+  playerColor: orNull(oneOf('black', 'white')),
+});
 
 /** A problem's metadata, and what the site counts of the attempts of whoever asks; null where it says nothing of them. */
 export interface ProblemDetail {

@@ -18,8 +18,8 @@ type Values = [property: Property, value: string][];
  * not on the board are left out. Null where there is no position to draw: no SGF, none of a sensible size, broken in its
  * root or before, or without a stone there.
  */
-export function readSetUp(sgf: unknown, toMove: Colour | null): SetUp | null {
-  if (typeof sgf !== 'string' || sgf.length > MOST_CHARACTERS) return null;
+export function readSetUp(sgf: string | null, toMove: Colour | null): SetUp | null {
+  if (sgf === null || sgf.length > MOST_CHARACTERS) return null;
   const values = rootOf(sgf);
   const size = values && sizeIn(values);
   if (!size) return null;

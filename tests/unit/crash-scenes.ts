@@ -20,6 +20,7 @@ import {
 } from '../../lib/store/player.ts';
 import { readManyProblems, readProblem, siteData } from '../../lib/store/problems.ts';
 import { readAccounts } from '../../lib/store/read-accounts.ts';
+import { readStoredSetUp } from '../../lib/store/set-ups.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { truth } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';
@@ -272,6 +273,20 @@ export const SCENES: readonly Scene[] = [
       );
       expect(count).toBeGreaterThanOrEqual(50);
       expect(attempts.map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)));
+    },
+  },
+  {
+    name: 'a player stays on the row of a problem, to see how it begins',
+    repeats: 1,
+    act: async ({ lives, problems, askerLeaves }) => {
+      const id = problems[THIRD] ?? 0;
+      await lives.ask(({ page }) => page.problemData({ id, pressed: false }), askerLeaves);
+    },
+    check: async ({ site, lives, problems }) => {
+      const id = problems[THIRD] ?? 0;
+      if (lives.sent.length === 0) return;
+      expect((await readStoredSetUp(site.url, id))?.setUp?.black.length).toBeGreaterThan(0);
+      expect((await readProblem(site.url, id)).asked.at).toBeGreaterThan(0);
     },
   },
   {

@@ -3,6 +3,7 @@ import type { PopupModel } from '../../lib/popup.ts';
 import { damageSeen } from '../../lib/store/damage.ts';
 import { playerDataName } from '../../lib/store/player.ts';
 import { siteDataName } from '../../lib/store/problems.ts';
+import { readStoredSetUp } from '../../lib/store/set-ups.ts';
 import { problemsTried, truth } from '../e2e/oracle.ts';
 import { popupOver } from './popup-in-node.ts';
 import { inStore } from './raw-storage.ts';
@@ -98,6 +99,25 @@ describe('R22 damaged rows', () => {
         attempts.slice(0, 20).map(({ at }) => at),
       );
     }
+  });
+
+  it('of how problems begin are set aside, and fetched again for who stays on the row', async () => {
+    const { id, address, isTrue, databases } = await setUp();
+    await here.worker.nextLife().page.problemData({ id, pressed: true });
+    const row = (await inStore(databases.site, 'setUps', (rows) => rows.get(id))) as Row;
+    expect(row.setUp).toBeTruthy();
+    const setUps = withOddFields(row.setUp as Row, null).map((odd) => ({ id, setUp: odd }));
+    for (const odd of [{ id }, ...setUps]) {
+      await inStore(databases.site, 'setUps', (rows) => rows.put(odd));
+      const life = here.worker.nextLife();
+      await popupOver(address, life, isTrue);
+      expect(await readStoredSetUp(here.site.url, id), JSON.stringify(odd)).toBeUndefined();
+      await life.page.mend();
+      expect(await inStore(databases.site, 'setUps', (rows) => rows.get(id))).toBeUndefined();
+      await life.page.problemData({ id, pressed: true });
+      expect(await readStoredSetUp(here.site.url, id)).toEqual(row);
+    }
+    damageSeen();
   });
 
   it('of the last list count as a list that was never asked for', async () => {

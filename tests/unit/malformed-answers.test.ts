@@ -24,6 +24,7 @@ import {
   saysPlayer,
   unsaidOfOwn,
   unsaidOfProblem,
+  unsaidOfSetUp,
 } from './malformed/said.ts';
 import { restore, type Stored, stored } from './malformed/stored.ts';
 import { worldOfTests } from './worker.ts';
@@ -139,9 +140,10 @@ function madeUpOf(route: (typeof ROUTES)[Question], body: unknown): unknown[] {
     case 'problems':
       return madeUp(readProblems(body), ({ rows }) => rows.flatMap(unsaid));
     case 'problem':
-      return madeUp(readProblemDetail(body), ({ problem, own }) => [
+      return madeUp(readProblemDetail(body), ({ problem, setUp, own }) => [
         ...unsaid(problem),
         ...unsaidOfOwn(own, objects),
+        ...unsaidOfSetUp(setUp, objects),
       ]);
     case 'user':
       return madeUp(readPlayer(body), (player) =>

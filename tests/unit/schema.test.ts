@@ -106,7 +106,7 @@ describe('an answer of the user endpoint', () => {
 });
 
 describe('an answer of the problem endpoint', () => {
-  it('loses its solution', () => {
+  it('loses its solution, and keeps how it begins', () => {
     const read = readProblemDetail({
       id: 12345,
       elo: 1166.04,
@@ -114,12 +114,14 @@ describe('an answer of the problem endpoint', () => {
       genre: 'tesuji',
       rating: { stars: 4.2, votes: 81, currentUserVote: null },
       isCanon: true,
-      sgf: '(;SZ[9](;B[dd]C[RIGHT]))',
+      sgf: '(;SZ[9]AB[cc](;B[dd]C[RIGHT]))',
+      playerColor: 'black',
     });
     expect(read).toEqual({
       ok: true,
       value: {
         own: null,
+        setUp: { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' },
         problem: {
           id: 12345,
           elo: 1166.04,
@@ -142,7 +144,25 @@ describe('an answer of the problem endpoint', () => {
     ['three', 1, null],
   ])('may count the attempts of whoever asks: %j, %j', (currentUserAttempts, solvedByCurrentUser, own) => {
     const read = readProblemDetail({ id: 5, currentUserAttempts, solvedByCurrentUser });
-    expect(read).toEqual({ ok: true, value: { problem: blankProblem(5), own } });
+    expect(read).toEqual({ ok: true, value: { problem: blankProblem(5), setUp: null, own } });
+  });
+
+  it.each([
+    [undefined, 'black'],
+    [null, 'black'],
+    [7, 'black'],
+    [['(;AB[aa])'], 'black'],
+    ['(;AB[aa', 'black'],
+  ])('may hold no position: %j', (sgf, playerColor) => {
+    expect(readProblemDetail({ id: 5, sgf, playerColor })).toMatchObject({
+      ok: true,
+      value: { setUp: null },
+    });
+  });
+
+  it.each(['red', 7, null, undefined])('may not say whose turn it is: %j', (playerColor) => {
+    const read = readProblemDetail({ id: 5, sgf: '(;AB[aa])', playerColor });
+    expect(read).toMatchObject({ value: { setUp: { toMove: null } } });
   });
 
   it('may lack rank and rating and have a genre nobody knows', () => {
@@ -151,6 +171,7 @@ describe('an answer of the problem endpoint', () => {
       ok: true,
       value: {
         problem: { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true },
+        setUp: null,
         own: null,
       },
     });

@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { alignAccount } from '../../lib/background/key.ts';
+import type { SetUp } from '../../lib/set-up.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { playerData, playerDataName, readHistory } from '../../lib/store/player.ts';
-import { readProblem, siteDataName } from '../../lib/store/problems.ts';
+import { readProblem, siteData, siteDataName } from '../../lib/store/problems.ts';
 import { readAccounts } from '../../lib/store/read-accounts.ts';
+import { readStoredSetUp } from '../../lib/store/set-ups.ts';
 
 const SITE = 'https://www.goproblems.com';
 
-/** A database as the first version of the extension made it. */
-function makeFirst(name: string, make: (db: IDBDatabase) => void): Promise<void> {
+/** A database as the first version of the extension made it, or a later one. */
+function makeFirst(name: string, make: (db: IDBDatabase) => void, version = 1): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, 1);
+    const opening = indexedDB.open(name, version);
     opening.onupgradeneeded = () => make(opening.result);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
@@ -62,6 +64,22 @@ it('R23 what the first version knew of problems is kept, and what it knew of att
   expect(await readHistory(db)).toBeUndefined();
   expect(await db.count('attempts')).toBe(0);
   expect(await db.get('asked', 5)).toBeUndefined();
+});
+
+it('R23 what the second version knew of problems is kept, and how they begin has a place', async () => {
+  const other = 'https://second.example';
+  const makeSecond = (db: IDBDatabase) => {
+    db.createObjectStore('problems', { keyPath: 'id' });
+    db.createObjectStore('listing');
+    db.createObjectStore('paging').put({ size: 100 }, 'only');
+  };
+  await makeFirst(siteDataName(other), makeSecond, 2);
+  expect(await readStoredSetUp(other, 5)).toBeUndefined();
+  const db = await siteData(other);
+  expect(await db.getAll('paging')).toEqual([{ size: 100 }]);
+  const setUp: SetUp = { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' };
+  await db.put('setUps', { id: 5, setUp });
+  expect(await readStoredSetUp(other, 5)).toEqual({ id: 5, setUp });
 });
 
 it('R23 an installation without a list of accounts keeps all it has, and lists whose key it has by name', async () => {

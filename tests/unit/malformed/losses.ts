@@ -1,7 +1,8 @@
 import { factsOf } from '../../../lib/facts.ts';
 import type { Result } from '../../../lib/failure.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
-import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem } from './said.ts';
+import type { StoredSetUp } from '../../../lib/store/set-ups.ts';
+import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem, unsaidOfSetUp } from './said.ts';
 import { type Row, rowsIn, type Stored } from './stored.ts';
 
 /** Attempts asked for at a time. */
@@ -26,6 +27,7 @@ export function lossesBy(taken: Taken, asked: Asked): string[] {
     ...inAttempts(taken, asked),
     ...inFacts(taken.after),
     ...inProblems(taken),
+    ...inSetUps(taken),
     ...inListing(taken),
     ...inKey(taken),
     ...['core/settings', 'core/popup', 'core/jobs'].flatMap((place) =>
@@ -82,6 +84,19 @@ function inProblems({ bytes, before, after }: Taken): string[] {
       (field) => `${field} of problem ${key} was not said`,
     );
   });
+}
+
+/** A position that is known may give way to another, and to nothing else. */
+function inSetUps({ bytes, before, after }: Taken): string[] {
+  const objects = objectsIn(jsonIn(bytes));
+  const [old, now] = [before, after].map((all) => rowsIn(all, '/setUps'));
+  const drawn = new Set(now?.flatMap(({ key, value }) => ((value as StoredSetUp).setUp ? [key] : [])));
+  const gone = (old ?? []).filter(({ key, value }) => (value as StoredSetUp).setUp && !drawn.has(key));
+  const unsaid = added(old, now).flatMap(({ value }) => unsaidOfSetUp((value as StoredSetUp).setUp, objects));
+  return [
+    ...gone.map(({ key }) => `the position of ${key} is gone`),
+    ...unsaid.map((word) => `${JSON.stringify(word)} of a position was not said`),
+  ];
 }
 
 function inListing({ bytes, result, before, after }: Taken): string[] {

@@ -1,5 +1,6 @@
 import type { Attempt, Player, Problem, Rank } from '../../../lib/model.ts';
 import type { OwnCount } from '../../../lib/own-count.ts';
+import type { SetUp } from '../../../lib/set-up.ts';
 
 type Said = Record<string, unknown>;
 
@@ -67,6 +68,22 @@ export function unsaidOfOwn(own: OwnCount | null, objects: readonly Said[]): (ke
   };
   const words = Object.keys(says) as (keyof OwnCount)[];
   return words.filter((word) => own && own[word] !== null && !objects.some(says[word]));
+}
+
+/** What of a position no object of the answer says: its stones, each as a point of its SGF, and whose turn it is. */
+export function unsaidOfSetUp(setUp: SetUp | null, objects: readonly Said[]): unknown[] {
+  if (!setUp) return [];
+  const sgfs = objects.flatMap(({ sgf }) => (typeof sgf === 'string' ? [sgf.replace(/\s/g, '')] : []));
+  const isSaid = (word: string) => sgfs.some((sgf) => sgf.includes(word));
+  const { size, black, white, toMove } = setUp;
+  const isColour = !toMove || isSaid('PL[') || objects.some(({ playerColor }) => playerColor === toMove);
+  return [
+    ...[...black, ...white].filter(
+      (point) => !isSaid(`[${point.map((at) => String.fromCharCode(97 + at)).join('')}]`),
+    ),
+    ...(isColour ? [] : [toMove]),
+    ...(size[0] === 19 || isSaid(`SZ[${size[0]}`) ? [] : [size]),
+  ];
 }
 
 /** Whether an object of the answer says all of this player. */
