@@ -9,9 +9,9 @@ const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 10,
   'panel.js': 42,
   'card.js': 25,
-  'background.js': 140,
+  'background.js': 150,
   'options.html': 62,
-  'popup.html': 73,
+  'popup.html': 79,
 };
 
 const names = ['chromium', 'firefox'] as const;

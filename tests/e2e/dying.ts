@@ -38,7 +38,18 @@ const READINGS = [
   'waitForText',
   'waitForGone',
 ];
-const ACTS = ['goto', 'reload', 'back', 'forward', 'click', 'clickAt', 'type', 'press', 'bringToFront'];
+const ACTS = [
+  'goto',
+  'reload',
+  'back',
+  'forward',
+  'click',
+  'clickAt',
+  'pointAt',
+  'type',
+  'press',
+  'bringToFront',
+];
 
 /** A browser like the given one, whose worker is ended before each reading that follows something done. */
 export function dying(browser: TestBrowser, site: Site): TestBrowser {

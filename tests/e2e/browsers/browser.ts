@@ -105,6 +105,8 @@ export interface TestView {
   waitFor(expression: string, timeoutMs?: number): Promise<void>;
   /** Waits until the element is shown, still and uncovered, then clicks its centre with a trusted pointer. */
   click(selector: string): Promise<void>;
+  /** Moves the trusted pointer to the centre of an element and leaves it there. */
+  pointAt(selector: string): Promise<void>;
   /** A trusted click at a place of the viewport, whatever is there: for pages that cover things. */
   clickAt(x: number, y: number): Promise<void>;
   /** Clicks the element, then types with trusted keys; what is in it already stays. */
@@ -116,8 +118,6 @@ export interface TestView {
 }
 
 export interface TestPage extends TestView {
-  /** Moves the trusted pointer to the centre of an element and leaves it there. */
-  pointAt(selector: string): Promise<void>;
   /** Resolves at the page's `load` event, at most after 30 s; rejects when there is no answer. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

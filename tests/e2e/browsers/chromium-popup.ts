@@ -2,10 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 import type { TestPopup } from './browser.ts';
-import { clickBy, strikeBy } from './chromium-input.ts';
+import { clickBy, pointBy, strikeBy } from './chromium-input.ts';
 import { keyEvents, textEvents } from './chromium-keys.ts';
 import { ChromiumView } from './chromium-view.ts';
 import { inTime } from './in-time.ts';
+import { pointIn } from './page.ts';
 import { type Json, Wire } from './wire.ts';
 
 const PATIENCE = 30_000;
@@ -72,6 +73,10 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
 
   clickAt(x: number, y: number): Promise<void> {
     return this.#act(() => clickBy(this.#send, x, y));
+  }
+
+  pointAt(selector: string): Promise<void> {
+    return pointIn(this, (x, y) => this.#act(() => pointBy(this.#send, x, y)), selector);
   }
 
   async type(selector: string, text: string): Promise<void> {

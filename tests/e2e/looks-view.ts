@@ -1,0 +1,47 @@
+import { positionOf } from '../site/app/sgf.js';
+import type { Site } from '../site/handle.ts';
+import type { TestPopup } from './browsers/browser.ts';
+import { expect } from './fixture.ts';
+
+/** What an SGF's own words would be recognised by, wherever they went. */
+export const SOLUTION = /RIGHT|NOTTHIS|CHOICE|FORCE|GM\[1|\(;|;[BW]\[|A[BW]\[/;
+
+/**
+ * Points at a row of the list that is shown, counted from 1. From elsewhere, since the row is scrolled to the middle first,
+ * where the pointer may lie already, and one that does not move is none that points.
+ */
+export async function pointAtRow(popup: TestPopup, place: number): Promise<void> {
+  await popup.pointAt('#tab-find');
+  await popup.pointAt(`[data-rows] li:nth-child(${place}) a`);
+}
+
+/** How a problem begins by the site's own reading of its SGF, each stone by the name that players give it. */
+function beginning(site: Site, id: number) {
+  const [said] = site.sql('select sgf, player_color as turn from problems where id = ?', id);
+  const { size, black, white, answers } = positionOf(String(said?.sgf));
+  const columns = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
+  const names = (points: string[]) =>
+    points.map((point) => `${columns[point.charCodeAt(0) - 97]}${size + 97 - point.charCodeAt(1)}`).sort();
+  return { black: names(black), white: names(white), answers: names(answers), turn: String(said?.turn) };
+}
+
+/** Waits until that problem's position is drawn, and holds what it says against the site's own data. */
+export async function expectDrawn(popup: TestPopup, site: Site, id: number): Promise<void> {
+  const { black, white, answers, turn } = beginning(site, id);
+  const stones = (said: string, colour: string) =>
+    (new RegExp(`${colour}: ([^;]+)`).exec(said)?.[1]?.split(', ') ?? []).sort();
+  const label = `document.querySelector('.BoardDrawing[role="img"]')?.getAttribute('aria-label') ?? ''`;
+  await expect
+    .poll(async () => {
+      const said = await popup.evaluate<string>(label);
+      return [stones(said, 'Black'), stones(said, 'White'), /(\w+) to play/.exec(said)?.[1]?.toLowerCase()];
+    })
+    .toEqual([black, white, turn]);
+  const said = (await popup.evaluate<string>(label)).split(/[ ,;]+/);
+  expect(answers.filter((answer) => said.includes(answer))).toEqual([]);
+}
+
+/** Waits until nothing is drawn beside any row. */
+export function expectNothingDrawn(popup: TestPopup): Promise<void> {
+  return popup.waitFor('!document.querySelector(".LookCard")');
+}

@@ -1,0 +1,164 @@
+import { HOST } from './companion.ts';
+import { API, inContentWorld, sending } from './content-world.ts';
+import { expect, test } from './fixture.ts';
+import { expectDrawn, expectNothingDrawn, pointAtRow, SOLUTION } from './looks-view.ts';
+import { apiSince } from './oracle.ts';
+import { settled, shownIds, textIn } from './popup-view.ts';
+
+/** Every row of every database, as JSON; for a page of the extension. */
+const DATABASES = `(async () => {
+  const answered = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const all = [];
+  for (const { name } of await indexedDB.databases()) {
+    const db = await answered(indexedDB.open(name));
+    for (const store of db.objectStoreNames) {
+      all.push([name, store, await answered(db.transaction(store).objectStore(store).getAll())]);
+    }
+    db.close();
+  }
+  return JSON.stringify(all);
+})()`;
+
+const LISTEN = `(() => {
+  globalThis.companionHeard = [];
+  ${API}.runtime.onMessage.addListener((message) => void companionHeard.push(message));
+})()`;
+
+test.describe('the position beside a row', () => {
+  test('costs one request ever: drawn for pointer and keyboard, when the popup comes again, and offline', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await settled(popup);
+    const [first = 0, second = 0] = await shownIds(popup);
+    /** Where rows lie in what is scrolled, and how much there is of that. */
+    const places = `JSON.stringify([
+      document.querySelector('.TabPanel').scrollHeight,
+      ...[...document.querySelectorAll('[data-rows] a')].map(({ offsetTop, offsetLeft }) => [offsetTop, offsetLeft]),
+    ])`;
+    const before = site.log.mark();
+    const asked = () => apiSince(site, before).map(({ path }) => path);
+
+    await test.step('by the pointer', async () => {
+      const still = await popup.evaluate<string>(places);
+      await pointAtRow(popup, 1);
+      await expectDrawn(popup, site, first);
+      expect(await popup.evaluate<string>(places)).toBe(still);
+      await popup.pointAt('#tab-find');
+      await expectNothingDrawn(popup);
+      await pointAtRow(popup, 1);
+      await expectDrawn(popup, site, first);
+      expect(asked()).toEqual([`/api/v2/problems/${first}`]);
+    });
+
+    await test.step('by the keyboard, and away by Escape', async () => {
+      await popup.evaluate(`document.querySelector('.FindBar button').focus()`);
+      await popup.press('ArrowDown');
+      await popup.press('ArrowDown');
+      await expectDrawn(popup, site, second);
+      await popup.press('Escape');
+      await expectNothingDrawn(popup);
+      expect(await popup.isOpen()).toBe(true);
+      await popup.press('ArrowUp');
+      await expectDrawn(popup, site, first);
+      await popup.press('Tab');
+      await expectNothingDrawn(popup);
+      expect(asked()).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
+    });
+    await popup.close();
+
+    await test.step('offline', async () => {
+      await companion.browser.setOffline(true);
+      const again = await companion.openPopup();
+      await again.waitFor('document.querySelector(".ResultList")');
+      await pointAtRow(again, 2);
+      await expectDrawn(again, site, second);
+      await pointAtRow(again, 3);
+      await expect.poll(() => textIn(again, '.LookCard')).toBe('You are offline.');
+      await again.close();
+      await companion.browser.setOffline(false);
+      expect(asked()).toHaveLength(2);
+    });
+  });
+
+  test('holds nothing of the solution, nor does anything that is kept or said', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await settled(popup);
+    const [first = 0, second = 0, third = 0] = await shownIds(popup);
+    for (const [place, id] of [first, second, third].entries()) {
+      await pointAtRow(popup, place + 1);
+      await expectDrawn(popup, site, id);
+    }
+    const shown = await popup.evaluate<string>('document.documentElement.outerHTML');
+    expect(shown).toContain('to play');
+    expect(shown).not.toMatch(SOLUTION);
+    await popup.click('#tab-recent');
+    await popup.waitFor('document.querySelector(".RecentList")');
+    await settled(popup);
+    const [recent = 0] = await shownIds(popup);
+    await pointAtRow(popup, 1);
+    await expectDrawn(popup, site, recent);
+    expect(await popup.evaluate<string>('document.documentElement.outerHTML')).not.toMatch(SOLUTION);
+    await popup.close();
+
+    const page = await companion.open(first);
+    await inContentWorld(companion, page, LISTEN);
+    await page.shadow(HOST).waitForText(/\d/);
+    const replies = [
+      ...(await Promise.all(
+        [
+          { ask: 'problemPanel', with: { id: first, panelLoaded: true, wait: true } },
+          { ask: 'problemCard', with: { id: first, cardLoaded: true } },
+          { ask: 'marks', with: { ids: [first, second, third], styled: true } },
+        ].map((message) => inContentWorld(companion, page, sending(message))),
+      )),
+      JSON.stringify(
+        await companion.options.evaluate(sending({ ask: 'problemData', with: { id: first, pressed: true } })),
+      ),
+      await inContentWorld(companion, page, 'companionHeard'),
+      await page.shadow(HOST).text(),
+    ];
+    for (const reply of replies) expect(reply).not.toMatch(SOLUTION);
+    expect(replies.at(-2)).toContain('changed');
+    const kept = await companion.options.evaluate<string>(DATABASES);
+    expect(kept).toContain('"toMove":');
+    expect(kept).not.toMatch(SOLUTION);
+    expect((await companion.browser.settledConsoleText()).join('\n')).not.toMatch(SOLUTION);
+  });
+
+  test('is there without a key, and is a sentence where the site gives none that can be drawn', async ({
+    site,
+    companion,
+  }) => {
+    const popup = await companion.openPopup();
+    await popup.waitFor('document.querySelector(".ResultList")');
+    await settled(popup);
+    const [first = 0, second = 0] = await shownIds(popup);
+    const before = site.log.mark();
+    await pointAtRow(popup, 1);
+    await expectDrawn(popup, site, first);
+    site.faults.once('problem', { kind: 'json', value: { id: second, sgf: '(;SZ[19]AB[aa][bb' } });
+    await pointAtRow(popup, 2);
+    await expect.poll(() => textIn(popup, '.LookCard')).toMatch(/^The site gives no position .*\.$/);
+    await popup.pointAt('#tab-find');
+    await expectNothingDrawn(popup);
+    await pointAtRow(popup, 2);
+    await expect.poll(() => textIn(popup, '.LookCard')).toMatch(/^The site gives no position/);
+    const asked = apiSince(site, before);
+    expect(asked.map(({ path }) => path)).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
+    expect(asked.filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);
+  });
+});
