@@ -16,7 +16,7 @@ const says =
     [note, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
 
 /** Of the databases of a player and of a site. */
-const CURRENT = 2;
+const CURRENT = 3;
 
 describe('storage', () => {
   const here = worldOfTests();
