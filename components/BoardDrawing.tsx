@@ -21,15 +21,7 @@ export function BoardDrawing({ setUp }: { setUp: SetUp }) {
   const { left, right, top, bottom } = partOf(setUp);
   const [width, height] = [(right - left) * LINE + 2 * RIM, (bottom - top) * LINE + 2 * RIM];
   const scale = Math.min(LARGEST_LINE / LINE, LARGEST_SIDE / Math.max(width, height));
-  const [columns, rows] = size.map((lines) => Array.from({ length: lines }, (_, i) => i)) as [
-    number[],
-    number[],
-  ];
-  const [east, south] = [(columns.length - 1) * LINE, (rows.length - 1) * LINE];
-  const lines = [
-    ...rows.map((row) => `M0 ${row * LINE}H${east}`),
-    ...columns.map((column) => `M${column * LINE} 0V${south}`),
-  ];
+  const [east, south] = size.map((lines) => (lines - 1) * LINE);
   return (
     <svg
       class="BoardDrawing"
@@ -39,13 +31,21 @@ export function BoardDrawing({ setUp }: { setUp: SetUp }) {
       width={Math.round(width * scale)}
       height={Math.round(height * scale)}
     >
-      <path class="BoardDrawing-lines" d={lines.join('')} />
+      <path
+        class="BoardDrawing-lines"
+        d={each(size[1], (y) => `M0 ${y}H${east}`) + each(size[0], (x) => `M${x} 0V${south}`)}
+      />
       <path class="BoardDrawing-edge" d={`M0 0H${east}V${south}H0Z`} />
       <path class="BoardDrawing-stars" d={discs(starPoints(size), STAR)} />
       <path class="BoardDrawing-black" d={discs(black, STONE)} />
       <path class="BoardDrawing-white" d={discs(white, STONE)} />
     </svg>
   );
+}
+
+/** What is drawn for each of so many lines, by how far it is from the first. */
+function each(lines: number, drawn: (at: number) => string): string {
+  return Array.from({ length: lines }, (_, i) => drawn(i * LINE)).join('');
 }
 
 function discs(points: readonly Point[], radius: number): string {

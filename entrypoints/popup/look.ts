@@ -1,6 +1,6 @@
 import { usable } from '../../lib/account.ts';
 import { ask } from '../../lib/ask.ts';
-import type { Failure, Result } from '../../lib/failure.ts';
+import type { Result } from '../../lib/failure.ts';
 import { failureIn, isYoung } from '../../lib/freshness.ts';
 import { LIFETIME, LOOK } from '../../lib/limits.ts';
 import type { Look } from '../../lib/popup.ts';
@@ -36,12 +36,12 @@ export function looker(known: () => Known | null, onChange: () => void) {
   async function lookAt(problemId: number): Promise<void> {
     const current = known();
     if (!current) return;
-    const kept = await keptOf(current, problemId).catch((error) => hopeless(storeFailure(error)));
+    const kept = await keptOf(current, problemId).catch((error) => ({ failure: storeFailure(error) }));
     if (wanted !== problemId) return;
     const last = answers.get(problemId);
-    const pending = kept.isAskable && (!last || (!last.ok && isOver(last)));
-    const failure = kept.failure ?? (!pending && kept.isAskable && last?.ok === false ? last.failure : null);
-    show({ problemId, setUp: kept.setUp, pending, failure });
+    const pending = !kept && (!last || (!last.ok && isOver(last)));
+    const failure = !pending && last?.ok === false ? last.failure : null;
+    show({ problemId, setUp: null, pending, failure, ...kept });
     if (!pending || isAsking) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK.staysMs));
     if (wanted === problemId && !isAsking) await askAbout(problemId);
@@ -58,25 +58,12 @@ export function looker(known: () => Known | null, onChange: () => void) {
   return { look, shown: () => shown };
 }
 
-interface Kept {
-  setUp: Look['setUp'];
-  failure: Failure | null;
-  /** Neither a position nor a reason is here. */
-  isAskable: boolean;
-}
-
-/** What the database has: how the problem begins, or what makes asking in vain. */
-async function keptOf({ site, account }: Known, problemId: number): Promise<Kept> {
+/** How the problem begins, or why that is not to be had; null where the database knows neither. */
+async function keptOf({ site, account }: Known, problemId: number): Promise<Partial<Look> | null> {
   const [row, problem] = await Promise.all([readStoredSetUp(site, problemId), readProblem(site, problemId)]);
   const now = Date.now();
-  if (row?.setUp) return { setUp: row.setUp, failure: null, isAskable: false };
-  if (isMissing(problem, now)) return hopeless({ kind: 'no-such-problem' });
+  if (row?.setUp) return { setUp: row.setUp, failure: null };
+  if (isMissing(problem, now)) return { failure: { kind: 'no-such-problem' } };
   const failure = failureIn(problem.asked, usable(account)?.generation ?? 0, now);
-  if (failure) return hopeless(failure);
-  const isFresh = row !== undefined && isYoung(problem.asked.at, LIFETIME.problemMs, now);
-  return { setUp: null, failure: null, isAskable: !isFresh };
-}
-
-function hopeless(failure: Failure): Kept {
-  return { setUp: null, failure, isAskable: false };
+  return failure || (row && isYoung(problem.asked.at, LIFETIME.problemMs, now)) ? { failure } : null;
 }
