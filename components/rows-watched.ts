@@ -1,10 +1,10 @@
 import { LOOK } from '../lib/limits.ts';
 
-const ROW = '[data-rows] a';
+const ROW = 'a[data-problem]';
 
 /**
- * Tells on which row of a list a player rests, by a pointer that moves or by the keyboard, and with null that they left
- * it. A pointer that lies still tells nothing, whatever comes to lie under it. Ends with `signal`.
+ * Tells on which problem's link a player rests, a row of a list or the one that was picked, by a pointer that moves or by the
+ * keyboard, and with null that they left it. A pointer that lies still tells nothing, whatever comes to lie under it. Ends with `signal`.
  */
 export function watchRows(onRest: (row: HTMLElement | null) => void, signal: AbortSignal): void {
   let wanted: HTMLElement | null = null;

@@ -474,7 +474,7 @@ test.describe('the popup', () => {
 });
 
 test.describe('the position beside a row', () => {
-  const rows = (page: Page) => page.locator('[data-rows] a');
+  const rows = (page: Page) => page.locator('.ProblemLink');
   const card = (page: Page) => page.locator('.LookCard');
   const looked = (page: Page) =>
     page.evaluate(() => window.popupEvents.filter(([event]) => event === 'look').map(([, id]) => id));

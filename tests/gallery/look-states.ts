@@ -1,5 +1,5 @@
 import type { Colour, Point, SetUp } from '../../lib/set-up.ts';
-import { here, opened, recent } from './popup-data.ts';
+import { here, opened, picked, recent } from './popup-data.ts';
 import type { Rests, State } from './states.ts';
 
 /** A position as it is drawn: `X` and `O` stones from the board's top left corner on, turned to the corner that is meant. */
@@ -51,6 +51,11 @@ function onRecent(row: number, look: Rests['look']): State {
   return { show: 'popup', model, rests: { row, look } };
 }
 
+function withPick(look: Rests['look']): State {
+  const model = { ...opened, here, picked, state: { ...opened.state, filtersOpen: false } };
+  return { show: 'popup', model, rests: { row: 0, look } };
+}
+
 const white: { toMove: Colour } = { toMove: 'white' };
 const unseen = { setUp: null, pending: false, failure: null };
 
@@ -74,6 +79,7 @@ export const LOOK_STATES: Record<string, State> = {
   'popup-look-none': find(1, unseen),
   'popup-look-offline': find(1, { ...unseen, failure: { kind: 'offline' } }),
   'popup-look-recent': onRecent(2, sees(drawn(CORNER, white))),
+  'popup-look-pick': withPick(sees(drawn(CORNER))),
   'popup-look-narrow': find(1, sees(drawn(GAME)), 340),
   'popup-look-wide': find(1, sees(drawn(CORNER)), 800),
 };

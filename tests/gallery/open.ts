@@ -14,7 +14,7 @@ export async function openState(page: Page, url: string, name: string, state: St
   const shown = page.locator('.Panel, .KeyLine, .MarkCard, .OptionsPage, .Popup');
   await shown.waitFor();
   if (state.show === 'popup' && state.rests) {
-    await page.locator('[data-rows] a').nth(state.rests.row).focus();
+    await page.locator('.ProblemLink').nth(state.rests.row).focus();
     await page.locator('.LookCard').waitFor();
   }
   return shown;

@@ -23,7 +23,7 @@ type Data<Props> = {
  * One thing to look at: plain data for one component, the name of a button to `press` first, what to `type` then into
  * the last field, and the button to `submit` that with.
  */
-/** The keyboard rests on this row of the list, counted from 0, and that is what is known of how its problem begins. */
+/** The keyboard rests on this link to a problem, counted from 0, and that is what is known of how its problem begins. */
 export interface Rests {
   row: number;
   look: Omit<Look, 'problemId'>;
