@@ -110,7 +110,13 @@ describe("the popup's line about the problem beside it", () => {
       },
     };
     const asking = { pending: new Map(), troubles: new Map(), unsaved: null };
-    return shown(known, FRESH_POPUP, asking, { allowed: true, note: null, goToMissed: false, look: null, now }).here;
+    return shown(known, FRESH_POPUP, asking, {
+      allowed: true,
+      note: null,
+      goToMissed: false,
+      look: null,
+      now,
+    }).here;
   };
 
   it('leaves out what is hidden, and has it back on the day of an attempt', () => {
@@ -149,8 +155,13 @@ describe("the popup's line about what was picked", () => {
     const settings = { ...NOTHING_KNOWN.settings, blind };
     const known = { ...NOTHING_KNOWN, settings, picked: { current, hasEarlier: false } };
     const asking = { pending: new Map(), troubles: new Map(), unsaved: null };
-    return shown(known, FRESH_POPUP, asking, { allowed: true, note: null, goToMissed: false, look: null, now }).picked
-      .current;
+    return shown(known, FRESH_POPUP, asking, {
+      allowed: true,
+      note: null,
+      goToMissed: false,
+      look: null,
+      now,
+    }).picked.current;
   };
 
   it('says not why, where that would say what is hidden', () => {

@@ -13,7 +13,7 @@ import {
   ratingOf,
   reasonFor,
 } from '../../lib/pick.ts';
-import { eloFor, type FirstTry, fitSkill, predicted, type Skill } from '../../lib/prediction.ts';
+import { eloFor, type FirstTry, fitSkill, offsetIn, predicted, type Skill } from '../../lib/prediction.ts';
 import { NOW } from './simulated-players.ts';
 
 const DAY = 86_400_000;
@@ -230,8 +230,10 @@ describe('the reason', () => {
   it('says genre, rank, chance, how many tries are behind it, and what share of such problems was missed', () => {
     const rank = { value: 8, unit: 'kyu', uncertain: true } as const;
     const problem = { ...blankProblem(1), elo: 1345, rank, genre: 'tesuji' };
-    const { success = null } = predicted(skill, problem) ?? {};
-    expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, success, tries: 30, missRate: 0.5 });
+    const { success = null, low = null, high = null } = predicted(skill, problem) ?? {};
+    const { offset } = offsetIn(skill, 'tesuji');
+    const numbers = { success, low, high, offset, tries: 30, missRate: 0.5 };
+    expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, ...numbers });
   });
 
   it('says what it can', () => {
@@ -241,7 +243,7 @@ describe('the reason', () => {
       rank: seven,
       missRate: null,
     });
-    const none = { genre: null, rank: null, success: null, tries: 0, missRate: null };
-    expect(reasonFor(blankProblem(1), skill)).toEqual(none);
+    const unknown = { success: null, low: null, high: null, tries: 0, missRate: null };
+    expect(reasonFor(blankProblem(1), skill)).toMatchObject({ genre: null, rank: null, ...unknown });
   });
 });
