@@ -5,7 +5,7 @@ import type { RealBrowser } from './e2e/fixture.ts';
 /** Where no worker is, none can die. */
 const WORKERLESS = DYING ? ['gallery.*', 'build.*'] : [];
 /** Many questions to the site, one after another: these wait for the pace, and hardly use the machine. */
-const PATIENT = 'popup-trouble.chromium.spec.ts';
+const PATIENT = ['popup-trouble.chromium.spec.ts', 'catalogue.chromium.spec.ts'];
 /** Opens no browser of its own kind and runs in one worker: begun first, it is no tail that all others wait for. */
 const GALLERY = 'gallery.chromium.spec.ts';
 
@@ -29,7 +29,7 @@ export default defineConfig<object, RealBrowser>({
     {
       name: 'chromium',
       use: { realBrowser: 'chromium' },
-      testIgnore: ['*.firefox.spec.ts', PATIENT, GALLERY, ...WORKERLESS],
+      testIgnore: ['*.firefox.spec.ts', ...PATIENT, GALLERY, ...WORKERLESS],
     },
     { name: 'firefox', use: { realBrowser: 'firefox' }, testIgnore: ['*.chromium.spec.ts', ...WORKERLESS] },
   ],

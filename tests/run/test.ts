@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
- * Lint, types and all builds side by side, then the real browsers; units beside all of them, and two minutes of soak
- * beside the browsers. Says the first that fails.
+ * Lint, types, units and all builds side by side, then the real browsers and beside them two minutes of soak; says the
+ * first that fails.
  */
 const { chromium, firefox } = await findOrInstallBrowsers();
 process.env.COMPANION_CHROMIUM = chromium;
@@ -42,33 +42,28 @@ function tell(step: string, { said, status, seconds }: Done): void {
   console.log(status === 0 ? `== ${step}: ${seconds} s` : `\n${step} failed.`);
 }
 
-/** Says how the steps ended, in their order, and ends the run once all of them have where one failed. */
-async function heard(steps: [name: string, running: Promise<Done>][]): Promise<void> {
-  for (const [step, running] of steps) {
-    console.log(`\n== ${step}`);
-    const done = await running;
-    tell(step, done);
-    if (done.status === 0) continue;
-    await Promise.all(steps.map(([, other]) => other));
-    process.exit(done.status ?? 1);
-  }
+const quick = ['lint', 'types', 'units', 'build:tests'].map((step) => ({ step, running: run(step, 'pipe') }));
+for (const { step, running } of quick) {
+  console.log(`\n== ${step}`);
+  const done = await running;
+  tell(step, done);
+  if (done.status === 0) continue;
+  // Nothing of this goes on once it has ended.
+  await Promise.all(quick.map((other) => other.running));
+  process.exit(done.status ?? 1);
 }
-
-const units = run('units', 'pipe');
-await heard(['lint', 'types', 'build:tests'].map((step) => [step, run(step, 'pipe')]));
 console.log('\n== browsers');
-// The browsers wait too often to keep every core busy, so that units and soak go on beside them.
-const soak = run('soak', 'pipe', '--minutes', '2', '--built');
-const browsers = run('browsers', 'inherit');
-await browsers;
-await heard([
-  ['browsers', browsers],
-  ['units', units],
-  ['soak', soak],
-]);
+const soaking = run('soak', 'pipe', '--minutes', '2', '--built');
+const journeys = await run('browsers', 'inherit');
+tell('browsers', journeys);
+console.log('\n== soak');
+const soaked = await soaking;
+tell('soak', soaked);
+const failed = [journeys, soaked].find(({ status }) => status !== 0);
+if (failed) process.exit(failed.status ?? 1);
 
-const unitResults = JSON.parse(readFileSync('.output/units.json', 'utf8'));
-const { expected, unexpected } = JSON.parse(readFileSync('.output/browsers.json', 'utf8')).stats;
+const units = JSON.parse(readFileSync('.output/units.json', 'utf8'));
+const browsers = JSON.parse(readFileSync('.output/browsers.json', 'utf8')).stats;
 console.log(
-  `\n${unitResults.numPassedTests + expected} passed, ${unitResults.numFailedTests + unexpected} failed`,
+  `\n${units.numPassedTests + browsers.expected} passed, ${units.numFailedTests + browsers.unexpected} failed`,
 );
