@@ -1,0 +1,41 @@
+import type { Filters } from '../../lib/filters.ts';
+import { NO_FILTERS } from '../../lib/filters.ts';
+import { idsBySql } from '../unit/filters-in-sql.ts';
+import { companionIn } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { openFilters, painted, setFilters, settled, shownIds } from './popup-view.ts';
+
+/** The last of the three choices. */
+const ALL = '.CatalogueSection-choice:last-child input';
+/** Two seconds a question, and a history to be read first. */
+const LONG_MS = 300_000;
+
+test('all problems of the site are read at its own pace once the player wants them, and then filtered offline as fast as one clicks', async ({
+  site,
+  player,
+  shared,
+}) => {
+  test.setTimeout(400_000);
+  const browser = await shared.open(site.port);
+  const companion = await companionIn(browser, site, { history: true });
+  await companion.connect(player.name);
+  await companion.options.click(ALL);
+  await companion.options.waitFor(
+    `document.querySelector('.CatalogueStandLine')?.innerText.includes('Complete')`,
+    LONG_MS,
+  );
+  // 39 levels, and those again that hold more than an answer does.
+  expect(site.log.api('problems').length).toBeLessThan(70);
+
+  const popup = await companion.openPopup();
+  await painted(popup);
+  await settled(popup);
+  await browser.setOffline(true);
+  await openFilters(popup);
+  const wanted: Filters = { ...NO_FILTERS, genres: ['tesuji', 'endgame'], statuses: ['untried'], count: 50 };
+  const before = site.log.mark();
+  await setFilters(popup, wanted);
+  await expect.poll(() => shownIds(popup)).toEqual(idsBySql(site, player.id, wanted));
+  expect(site.log.since(before)).toEqual([]);
+  await browser.close();
+});
