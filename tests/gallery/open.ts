@@ -9,7 +9,7 @@ export async function openState(page: Page, url: string, name: string, state: St
   const { press, type, submit } = state;
   if (press) await page.getByRole('button', { name: press }).click();
   // By its element: a field of masked text has no role.
-  if (type) await page.locator('input:not([type="checkbox"])').last().fill(type);
+  if (type) await page.locator('input:not([type="checkbox"], [type="radio"])').last().fill(type);
   if (submit) await page.getByRole('button', { name: submit }).click();
   const shown = page.locator('.Panel, .KeyLine, .MarkCard, .OptionsPage, .Popup');
   await shown.waitFor();
