@@ -32,7 +32,7 @@ test('the popup does everything for who has a keyboard alone', async ({ site, pl
   expect(await popup.evaluate(`document.activeElement.getAttribute('aria-valuetext')`)).toContain('20 kyu');
   await tabTo(popup, '.DifficultyField');
   await tabTo(popup, '.Chip[data-name="solved"]');
-  await tabTo(popup, '.Choice select');
+  await tabTo(popup, '.FilterBox .Choice select');
   await popup.press('ArrowDown');
   await expect.poll(() => focused(popup, 'value')).toBe('1');
   await tabTo(popup, '.Check input');

@@ -2,7 +2,7 @@ import { closedGate } from '../site/gate.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { find, openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
+import { find, openFilters, painted, settled, shownIds, TAB_FAILURE, textIn } from './popup-view.ts';
 
 /** What a player has left in the popup, read off the page. */
 interface Left {
@@ -168,12 +168,12 @@ test.describe('the popup, whatever happens to it', () => {
     // All of it is young: nothing had to be asked, and nobody was woken for it.
     expect(await companion.browser.isWorkerRunning()).toBe(false);
     await popup.click('.FindBar button');
-    await expect.poll(() => textIn(popup, '.PopupFailure')).toContain('You are offline.');
+    await expect.poll(() => textIn(popup, TAB_FAILURE)).toContain('You are offline.');
     expect(await shownIds(popup)).toEqual(found);
     expect(apiSince(site, before)).toEqual([]);
     await companion.browser.setOffline(false);
     await find(popup);
-    await expect.poll(() => textIn(popup, '.PopupFailure')).toBe('');
+    await expect.poll(() => textIn(popup, TAB_FAILURE)).toBe('');
     expect(await shownIds(popup)).toEqual(found);
   });
 
@@ -190,7 +190,7 @@ test.describe('the popup, whatever happens to it', () => {
     await companion.browser.killWorker();
     gate.open();
     await settled(popup);
-    expect(await textIn(popup, '.PopupFailure')).toBe('');
+    expect(await textIn(popup, TAB_FAILURE)).toBe('');
     expect(await shownIds(popup)).toHaveLength(20);
     expect(apiSince(site, before)).toHaveLength(2);
   });

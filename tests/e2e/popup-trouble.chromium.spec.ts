@@ -3,7 +3,7 @@ import { defaultSwitches, LIST_FILTERS, type ListExtra, type Switches } from '..
 import type { TestPopup } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { find, openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
+import { find, openFilters, painted, settled, shownIds, TAB_FAILURE, textIn } from './popup-view.ts';
 
 /** What a player reads in each tab after pressing its button: a sentence, or none where all is well. */
 interface Read {
@@ -191,13 +191,13 @@ const [STARS_FROM, COUNT] = [0, 2];
 
 async function choose(popup: TestPopup, place: number, value: string): Promise<void> {
   await popup.evaluate(`(() => {
-    const select = document.querySelectorAll('.Choice select')[${place}];
+    const select = document.querySelectorAll('.FilterBox .Choice select')[${place}];
     select.value = '${value}';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
 }
 
-const failureShown = (popup: TestPopup) => textIn(popup, '.PopupFailure');
+const failureShown = (popup: TestPopup) => textIn(popup, TAB_FAILURE);
 
 async function recent(popup: TestPopup): Promise<void> {
   await popup.click('#tab-recent');

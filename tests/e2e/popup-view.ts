@@ -13,6 +13,9 @@ export function textIn(popup: TestView, selector: string): Promise<string> {
   return popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
 }
 
+/** Where a tab says what is wrong with what it shows; the picks above have a place of their own. */
+export const TAB_FAILURE = '.FindTab-answer .PopupFailure, .RecentTab .PopupFailure';
+
 /** Waits until the popup has been painted. */
 export function painted(popup: TestView): Promise<void> {
   return popup.waitFor('document.querySelector(".Popup")');
