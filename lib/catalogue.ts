@@ -15,6 +15,8 @@ export interface Reading extends Hindrance {
   begunAt: number;
   /** When nothing was left to ask. */
   doneAt: number;
+  /** When what the list did not tell was last asked for, problem by problem. */
+  detailedAt: number;
   /** What is left to ask, first to last; without a number of rows. */
   pending: Filters[];
   /** Questions that were answered. */
@@ -41,6 +43,7 @@ export const isReading = objectOf({
   ...HINDRANCE,
   begunAt: isNumber,
   doneAt: isNumber,
+  detailedAt: isNumber,
   pending: listOf(isFilters),
   answers: isNumber,
   size: orNull(isNumber),
@@ -57,6 +60,7 @@ export const isReading = objectOf({
 export const NO_READING: Reading = {
   begunAt: 0,
   doneAt: 0,
+  detailedAt: 0,
   ...NO_FAILURE,
   pending: [],
   answers: 0,

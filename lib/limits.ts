@@ -80,6 +80,8 @@ export const LIFETIME = {
   rereadMs: 30 * 24 * 60 * 60_000,
   /** Of which genre a problem is, and how hard, changes seldom; 30 days. */
   catalogueMs: 30 * 24 * 60 * 60_000,
+  /** The data of the few problems that are new to a player are asked for once in this time. */
+  detailsMs: 24 * 60 * 60_000,
   /** What was learned of a player's strength is learned anew after this. */
   skillMs: 6 * 60 * 60_000,
   /** How long the site's word on whether there is such a problem is kept. */

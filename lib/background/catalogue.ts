@@ -123,10 +123,17 @@ export function catalogueKeeper(
         'part' in step
           ? await readPart(errand, asker, which, step.part)
           : await readDetail(asker, step.details[0] ?? 0);
-      details = 'part' in step ? [] : step.details.slice(1);
       if (!taken.ok) return taken;
+      details = 'part' in step ? [] : step.details.slice(1);
+      if ('details' in step && details.length === 0) await noteDetailed(asker);
       await jobs.renew(errand);
     }
+  }
+
+  async function noteDetailed({ account, origin }: Asker): Promise<void> {
+    if (!account) return;
+    const db = await playerData(origin, account.player.id);
+    await writeReading(db, { ...(await readReading(db)), detailedAt: world.now() });
   }
 
   async function readDetail({ account, origin }: Asker, problemId: number): Promise<Result<null>> {
@@ -141,8 +148,11 @@ export function catalogueKeeper(
     if (isUnderWay(reading)) return asStep(reading);
     const attempted = await attemptedIds(db);
     const missing = await missingOf(account.origin, attempted);
-    if (missing.length === 0) return null;
-    const isLate = !isYoung(reading.doneAt, LIFETIME.catalogueMs, world.now());
+    const { doneAt, detailedAt } = reading;
+    // What a player just tried is known soon enough: most of a day's problems are looked at anyway.
+    const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, world.now());
+    if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
+    const isLate = !isYoung(doneAt, LIFETIME.catalogueMs, world.now());
     if (!isLate || missing.length <= costOf(attempted.length)) return { details: missing };
     const next = begun(await plan(account), reading, world.now());
     await writeReading(db, next);
@@ -253,6 +263,9 @@ export type CatalogueKeeper = ReturnType<typeof catalogueKeeper>;
 
 const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
 type TriedStatus = (typeof STATUSES_TRIED)[number];
+
+/** Fewer problems than this, of which nothing is known, are asked for but once a day. */
+const FEW_MISSING = 10;
 
 const NO_KEY: Failure = { kind: 'no-key' };
 

@@ -32,6 +32,8 @@ export function historyKeeper(
   jobs: Journal,
   pace: PaceKeeper,
   onChange: (problemIds: number[] | 'all') => void,
+  /** There is nothing more to read, for now or at all. */
+  onRest: () => void,
 ) {
   /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
   async function refresh(
@@ -65,13 +67,16 @@ export function historyKeeper(
   async function goOn(): Promise<void> {
     const account = usable(await currentAccount());
     if (account && (await isWanted(account))) await fill(account);
+    else onRest();
   }
 
   /** The same for a certain account. Equal calls are one; resolves when there is nothing more to do, or not now. */
-  function fill(account: Account): Promise<Result<null>> {
+  async function fill(account: Account): Promise<Result<null>> {
     const { generation, origin } = account;
     const order = { name: nameOf('history', account), work: { do: 'history' }, generation, origin } as const;
-    return jobs.run(order, 'background', (errand) => fillNow(errand, account));
+    const result = await jobs.run(order, 'background', (errand) => fillNow(errand, account));
+    if (result.ok) onRest();
+    return result;
   }
 
   /** Whether anything is to be read that may be, as far as is known without asking. */

@@ -34,9 +34,7 @@ export function workerIn(world: World) {
   const jobs = journal(world, queue);
   const changed = (problemIds: number[] | 'all') => {
     announce('attempts');
-    if (problemIds.length === 0) return;
-    void tellTabs({ changed: problemIds });
-    void catalogue.goOn().catch(() => {});
+    if (problemIds.length > 0) void tellTabs({ changed: problemIds });
   };
   const problems = problemKeeper(
     world,
@@ -46,7 +44,7 @@ export function workerIn(world: World) {
     (account, id) => void lookInto(account, id).catch(() => {}),
   );
   const attempts = attemptKeeper(world, api, jobs, problems, changed);
-  const history = historyKeeper(world, api, jobs, pace, changed);
+  const history = historyKeeper(world, api, jobs, pace, changed, () => void catalogue.goOn().catch(() => {}));
   const catalogue = catalogueKeeper(
     world,
     api,
@@ -87,12 +85,8 @@ export function workerIn(world: World) {
     await history.refresh(account, 'newest', 'background');
   }
 
-  /** Reads on where something of the history is missing, or of the problems in it. */
-  const goOn = () =>
-    history
-      .goOn()
-      .then(catalogue.goOn)
-      .catch(() => {});
+  /** Reads on where something of the history is missing, and then of the problems in it. */
+  const goOn = () => history.goOn().catch(() => {});
 
   return {
     api,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIFETIME } from '../../lib/limits.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { genreSql } from '../site/api/list-filter.ts';
 import { defaultSwitches, LIST_FILTERS, type Switches } from '../site/switches.ts';
@@ -39,7 +40,7 @@ describe('the catalogue of 240 problems', async () => {
     expect(asked.details > 0).toBe(!heeded || switches.listKnowsCaller === false);
   });
 
-  it('asks no more once it is complete, and then by its number for each problem that is new to the player', async () => {
+  it('asks no more once it is complete, and a day later by its number for each problem that is new to the player', async () => {
     await readAnew();
     await changeSettings({ historyPaused: false, catalogue: 'attempted' });
     expect(await worker.catalogue.isWanted(account)).toBe(false);
@@ -47,8 +48,11 @@ describe('the catalogue of 240 problems', async () => {
     const [fresh] = site.sql('select id from problems order by id desc').filter(({ id }) => !known.has(id));
     const problemId = Number(fresh?.id);
     site.addAttempt({ userId: account.player.id, problemId, solved: true, time: 900 });
-    site.log.clear();
     await worker.history.refresh(account, 'newest');
+    site.log.clear();
+    await worker.catalogue.fill(account);
+    expect(site.log.api(() => true)).toEqual([]);
+    worker.state.time += LIFETIME.detailsMs;
     await worker.catalogue.fill(account);
     await changeSettings({ historyPaused: true, catalogue: 'none' });
     expect(site.log.api('problem').map(({ path }) => path)).toEqual([`/api/v2/problems/${problemId}`]);

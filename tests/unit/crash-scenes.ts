@@ -3,6 +3,7 @@ import { accountId } from '../../lib/accounts.ts';
 import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { isWhole } from '../../lib/history.ts';
+import { LIFETIME } from '../../lib/limits.ts';
 import { currentPick } from '../../lib/picks.ts';
 import { attemptedIds, toldIds } from '../../lib/store/catalogue.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
@@ -381,6 +382,8 @@ export const SCENES: readonly Scene[] = [
       const [row] = site.sql(NEVER_TRIED, readerOf(site).id);
       const added = { userId: readerOf(site).id, problemId: Number(row?.id), solved: true };
       stage.added.push(site.addAttempt(added));
+      await newest(lives);
+      await lives.pass(LIFETIME.detailsMs);
       await newest(lives);
       await untilLookedUp(stage);
     },
