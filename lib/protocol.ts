@@ -57,6 +57,8 @@ export interface PageQuestions {
    * person asked just now, which lifts the waits that a person may lift.
    */
   findProblems(ask: { filters: Filters; pressed: boolean }): Result<null>;
+  /** The same where the whole catalogue answers; else nothing is done. The site is never asked. */
+  findKnown(filters: Filters): Result<null>;
   /** Asks for the player's newest attempts, or for the next ones below those known, and keeps them. */
   recentAttempts(ask: { part: 'newest' | 'next'; pressed: boolean }): Result<null>;
   /** Asks for the player's attempts on this problem, where what is stored is no longer fresh. */

@@ -50,6 +50,9 @@ export function popupModel(
   /** Once: what the worker cannot mend, it cannot mend. */
   let wasMended = false;
   let goToMissed = false;
+  /** Filters were touched since the whole catalogue was last asked what they let in, and whether that is under way. */
+  let isTouched = false;
+  let isFindingKnown = false;
   /** Of two questions for one part, the last one's answer counts. */
   const pending = new Map<Part, unknown>();
   const book = troubleBook(
@@ -205,11 +208,20 @@ export function popupModel(
     draw();
   }
 
-  /** What the whole catalogue tells without asking the site is shown as the filters are touched. */
-  function findKnown(): void {
-    const filters = known && askable(state.filters, known.account);
-    if (!known?.isWhole || !filters || !isDecidable(filters)) return;
-    void about('find', ask('findProblems', { filters, pressed: false }));
+  /**
+   * What the whole catalogue tells without asking the site is shown as the filters are touched: one answer at a time, for a
+   * slider that is dragged touches them far more often than all problems can be looked through.
+   */
+  async function findKnown(): Promise<void> {
+    isTouched = true;
+    if (isFindingKnown) return;
+    isFindingKnown = true;
+    while (isTouched) {
+      isTouched = false;
+      const filters = known && askable(state.filters, known.account);
+      if (known?.isWhole && filters && isDecidable(filters)) await about('find', ask('findKnown', filters));
+    }
+    isFindingKnown = false;
   }
 
   function find(): void {
@@ -294,7 +306,7 @@ export function popupModel(
     },
     onFilters: (filters: Filters) => {
       change({ filters: sensibleFilters(filters) });
-      findKnown();
+      void findKnown();
     },
     onFiltersOpen: (filtersOpen: boolean) => change({ filtersOpen }),
     onDraft: draft,

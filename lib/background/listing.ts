@@ -26,14 +26,22 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     if (filters.statuses.length > 0 && !asker) return failed(account ? KEY_REFUSED : NO_KEY);
     const origin = asker?.origin ?? new URL(base).origin;
     const generation = asker?.generation ?? null;
-    if (await findKnown(asker, origin, filters)) return done(null);
+    if (await tellKnown(asker, origin, filters)) return done(null);
     const name = JSON.stringify(['listing', generation, origin, queryOf(filters)]);
     const order = { name, work: { do: 'listing', filters }, generation, origin } as const;
     return jobs.run(order, priority, (errand) => findNow(errand, asker, origin, filters));
   }
 
+  /** The same from the whole catalogue alone: where that does not tell, nothing changes. */
+  async function findKnown(filters: Filters): Promise<Result<null>> {
+    const { base } = await readSettings();
+    const asker = usable(await currentAccount());
+    await tellKnown(asker, asker?.origin ?? new URL(base).origin, filters);
+    return done(null);
+  }
+
   /** Answers from the whole catalogue where that is known. Resolves to whether it is. */
-  async function findKnown(asker: Account | null, origin: string, filters: Filters): Promise<boolean> {
+  async function tellKnown(asker: Account | null, origin: string, filters: Filters): Promise<boolean> {
     const site = await siteData(origin);
     const player = asker && (await playerData(origin, asker.player.id));
     const at = await allKnownSince(site, player, filters, world.now());
@@ -81,7 +89,7 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     return done(null);
   }
 
-  return { find };
+  return { find, findKnown };
 }
 
 export type ListingKeeper = ReturnType<typeof listingKeeper>;

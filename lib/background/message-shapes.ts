@@ -41,6 +41,7 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   forgetKey: nothing,
   eraseAccount: account,
   findProblems: z.strictObject({ filters, pressed }),
+  findKnown: filters,
   recentAttempts: z.strictObject({ part: oneOf('newest', 'next'), pressed }),
   problemAttempts: z.strictObject({ id: problemId, pressed }),
   problemData: z.strictObject({ id: problemId, pressed }),

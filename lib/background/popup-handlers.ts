@@ -23,6 +23,7 @@ interface Keepers {
 type PopupHandlers = Pick<
   PageHandlers,
   | 'findProblems'
+  | 'findKnown'
   | 'recentAttempts'
   | 'problemAttempts'
   | 'problemData'
@@ -60,6 +61,7 @@ export function popupHandlers(
 
   return {
     findProblems: ({ filters, pressed }) => answered(pressed, () => listing.find(filters)),
+    findKnown: (filters) => answered(false, () => listing.findKnown(filters)),
     recentAttempts: ({ part, pressed }) => answered(pressed, () => recentAttempts(part)),
     problemAttempts: ({ id, pressed }) => answered(pressed, () => panels.bringUpToDate(id, pressed)),
     problemData: ({ id, pressed }) => answered(pressed, () => problemData(id)),

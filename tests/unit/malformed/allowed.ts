@@ -44,6 +44,7 @@ export const MAY = {
     eraseAccount: isAccount,
     // Of filters anything is taken, and what makes no sense left out.
     findProblems: isOnly({ filters: () => true, pressed: isFlag }),
+    findKnown: () => true,
     recentAttempts: isOnly({ part: isOneOf('newest', 'next'), pressed: isFlag }),
     problemAttempts: isOnly({ id: isId, pressed: isFlag }),
     problemData: isOnly({ id: isId, pressed: isFlag }),

@@ -18,6 +18,7 @@ const NAMES = [
     'forgetKey',
     'eraseAccount',
     'findProblems',
+    'findKnown',
     'recentAttempts',
     'problemAttempts',
     'problemData',

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it } from 'vitest';
+import { popupModel } from '../../entrypoints/popup/model.ts';
+import { NO_READING } from '../../lib/catalogue.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
+import { levelStart } from '../../lib/levels.ts';
+import { ONLY } from '../../lib/store/database.ts';
+import { playerData } from '../../lib/store/player.ts';
+import { siteData } from '../../lib/store/problems.ts';
+import { worldOfTests } from './worker.ts';
+
+const here = worldOfTests();
+
+const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
+
+/** The catalogue counts as read just now, for the worker and for the popup, whose clock is the wall's. */
+beforeEach(async () => {
+  here.worker.world.now = Date.now;
+  await (await siteData(here.site.url)).put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+});
+
+it('what the whole catalogue cannot tell is not asked of the site while filters are touched', async () => {
+  const page = here.worker.nextLife().page;
+  // Nobody knows here what the player has tried.
+  await (await playerData(here.site.url, here.player.id)).clear('history');
+  expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual({ ok: true, value: null });
+  expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual({ ok: true, value: null });
+  expect(here.site.log.api(() => true)).toEqual([]);
+});
+
+it('a slider that is dragged has one question at a time answered, the last one by where it stands', async () => {
+  const asked: { filters: Filters; answer(): void }[] = [];
+  const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
+  Object.assign(globalThis, { window: new EventTarget() });
+  Object.assign(chrome.tabs as object, { query: async () => [] });
+  Object.assign(chrome.runtime as object, {
+    sendMessage: ({ ask, with: filters }: { ask: string; with: Filters }) =>
+      ask === 'findKnown'
+        ? new Promise((resolve) =>
+            asked.push({ filters, answer: () => resolve({ answer: { ok: true, value: null } }) }),
+          )
+        : Promise.resolve({ answer: { ok: true, value: null } }),
+  });
+  const popup = popupModel(
+    () => {},
+    () => {},
+  );
+  await popup.open();
+  for (let level = 1; level <= 30; level++) popup.onFilters(upTo(level));
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.answer();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]?.filters).toEqual(upTo(30));
+  asked[1]?.answer();
+});
