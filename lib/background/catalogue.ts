@@ -1,21 +1,21 @@
 import { type Account, usable } from '../account.ts';
 import { answered, begun, isUnderWay, nextQuestion, type Reading, refused } from '../catalogue.ts';
-import { plannedParts, wholeParts } from '../catalogue-parts.ts';
-import { type Density, densityOf, NO_DENSITY } from '../elo-density.ts';
+import { wholeParts } from '../catalogue-parts.ts';
+import { type Density, NO_DENSITY } from '../elo-density.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import type { Filters, Range } from '../filters.ts';
 import { failureIn, isYoung, memoryOf } from '../freshness.ts';
 import { isReadToTheEnd, isWhole } from '../history.ts';
-import { likelyElo } from '../likely-elo.ts';
-import { LIFETIME, LIST, PACE, WAIT } from '../limits.ts';
-import type { Problem, Status } from '../model.ts';
+import { LIFETIME, PACE } from '../limits.ts';
+import type { Problem } from '../model.ts';
 import { startedToday, tomorrow } from '../pace.ts';
 import type { CatalogueChoice } from '../settings.ts';
-import { attemptedIds, readReading, toldIds } from '../store/catalogue.ts';
+import { attemptedIds, readReading } from '../store/catalogue.ts';
 import { playerData, readHistory, readManyFacts } from '../store/player.ts';
-import { readManyProblems, siteData } from '../store/problems.ts';
+import { siteData } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
+import { costOf, densityOfStatus, isOfOne, missingOf, plannedFor } from './catalogue-needs.ts';
 import { writeReading } from './catalogue-writers.ts';
 import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
@@ -51,28 +51,52 @@ export function catalogueKeeper(
 ) {
   const densities = new Map<string, Promise<Density>>();
 
-  /** Reads what is missing, where the player's history is here. */
-  async function goOn(): Promise<void> {
+  let goingOn: Promise<void> | null = null;
+  let isNews = false;
+
+  /**
+   * Reads what is missing, where the player's history is here. What is missing takes every problem attempted to find out: calls
+   * meanwhile, of which each answer brings one, have that done once more at the end.
+   */
+  function goOn(): Promise<void> {
+    isNews = true;
+    goingOn ??= goOnWhileNews().finally(() => {
+      goingOn = null;
+    });
+    return goingOn;
+  }
+
+  async function goOnWhileNews(): Promise<void> {
+    while (isNews) {
+      isNews = false;
+      // The news of what has just failed is that it has: at once it would fail again.
+      if (!(await fillAll())) isNews = false;
+    }
+  }
+
+  /** Resolves to whether nothing failed. */
+  async function fillAll(): Promise<boolean> {
     const { base } = await readSettings();
     const account = usable(await currentAccount());
-    if (account && (await isWanted(account))) await fill(account);
     const asker = { account, origin: account?.origin ?? new URL(base).origin };
-    if (await isWholeWanted(asker)) await fillWhole(asker);
+    const ofPlayer = account && (await isWanted(account)) ? await fill(account) : null;
+    const ofAll = (await isWholeWanted(asker)) ? await fillWhole(asker) : null;
+    return ofPlayer?.ok !== false && ofAll?.ok !== false;
   }
 
   /** The data of the attempted problems. Equal calls are one; resolves when there is nothing more to do, or not now. */
-  async function fill(account: Account): Promise<Result<null>> {
+  function fill(account: Account): Promise<Result<null>> {
     const order = {
       name: `catalogue ${account.generation}`,
       work: { do: 'catalogue', whole: false },
     } as const;
     const { generation, origin } = account;
     const steps = () => stepOf(account);
-    const result = await jobs.run({ ...order, generation, origin }, 'background', (errand) =>
-      takeAll(errand, { account, origin }, 'attempted', steps),
-    );
-    onEnd(account);
-    return result;
+    return jobs.run({ ...order, generation, origin }, 'background', async (errand) => {
+      const result = await takeAll(errand, { account, origin }, 'attempted', steps);
+      onEnd(account);
+      return result;
+    });
   }
 
   /** The data of all problems that the site has. */
@@ -112,6 +136,7 @@ export function catalogueKeeper(
   ): Promise<Result<null>> {
     // Which problems are missing is found out once for all of them: it takes every problem attempted.
     let details: number[] = [];
+    let odd = 0;
     for (;;) {
       if (!(await isChosen(which))) return done(null);
       if (startedToday(await pace.read(), world.now()) >= PACE.backgroundPerDay) {
@@ -123,8 +148,10 @@ export function catalogueKeeper(
         'part' in step
           ? await readPart(errand, asker, which, step.part)
           : await readDetail(asker, step.details[0] ?? 0);
-      if (!taken.ok) return taken;
       details = 'part' in step ? [] : step.details.slice(1);
+      odd = taken.ok ? 0 : odd + 1;
+      if (!taken.ok && !('details' in step && isOfOne(taken.failure))) return taken;
+      if (!taken.ok && odd >= MOST_ODD) return stopAt(asker, taken.failure);
       if ('details' in step && details.length === 0) await noteDetailed(asker);
       await jobs.renew(errand);
     }
@@ -134,6 +161,15 @@ export function catalogueKeeper(
     if (!account) return;
     const db = await playerData(origin, account.player.id);
     await writeReading(db, { ...(await readReading(db)), detailedAt: world.now() });
+  }
+
+  /** One problem after the other gave nothing: that says something of the site. */
+  async function stopAt({ account }: Asker, failure: Failure): Promise<Result<null>> {
+    const memory = memoryOf(failure, account?.generation ?? 0, world.now());
+    if (!account || !memory) return failed(failure);
+    const db = await playerData(account.origin, account.player.id);
+    await writeReading(db, { ...(await readReading(db)), ...memory });
+    return failed(failure);
   }
 
   async function readDetail({ account, origin }: Asker, problemId: number): Promise<Result<null>> {
@@ -147,14 +183,14 @@ export function catalogueKeeper(
     const reading = await readReading(db);
     if (isUnderWay(reading)) return asStep(reading);
     const attempted = await attemptedIds(db);
-    const missing = await missingOf(account.origin, attempted);
+    const missing = await missingOf(account.origin, attempted, world.now());
     const { doneAt, detailedAt } = reading;
     // What a player just tried is known soon enough: most of a day's problems are looked at anyway.
     const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, world.now());
     if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
     const isLate = !isYoung(doneAt, LIFETIME.catalogueMs, world.now());
     if (!isLate || missing.length <= costOf(attempted.length)) return { details: missing };
-    const next = begun(await plan(account), reading, world.now());
+    const next = begun(await plannedFor(account), reading, world.now());
     await writeReading(db, next);
     return asStep(next);
   }
@@ -167,38 +203,6 @@ export function catalogueKeeper(
     const next = begun(wholeParts(), reading, world.now());
     await writeReading(db, next);
     return asStep(next);
-  }
-
-  /** The attempted problems of which the site has not said what it can, nor failed to of late. */
-  async function missingOf(origin: string, attempted: readonly number[]): Promise<number[]> {
-    const told = await toldIds(await siteData(origin));
-    const untold = attempted.filter((id) => !told.has(id));
-    const rows = await readManyProblems(origin, untold);
-    const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, world.now());
-    return rows.flatMap(({ id, asked, missingAt }) => {
-      const failedAt = asked.failure ? asked.retryAt - WAIT.nonsenseMs : 0;
-      return [asked.at, missingAt, failedAt].some(wasLately) ? [] : [id];
-    });
-  }
-
-  /** The parts to ask for, by what is known of the attempted problems' ranks. */
-  async function plan(account: Account): Promise<Filters[]> {
-    const parts = STATUSES_TRIED.map(async (status) => {
-      const density = await densityOfStatus(account, status);
-      return density === NO_DENSITY ? [] : plannedParts(status, density);
-    });
-    return (await Promise.all(parts)).flat();
-  }
-
-  /** How the problems that the player has solved, or tried, are spread; `NO_DENSITY` where there are none. */
-  async function densityOfStatus({ origin, player }: Account, status: TriedStatus): Promise<Density> {
-    const facts = await (await playerData(origin, player.id)).getAll('facts');
-    const ids = facts.flatMap(({ problemId, tries, solves }) =>
-      tries > 0 && solves > 0 === (status === 'solved') ? [problemId] : [],
-    );
-    if (ids.length === 0) return NO_DENSITY;
-    const rows = await readManyProblems(origin, ids);
-    return densityOf(rows.flatMap((row) => likelyElo(row) ?? []));
   }
 
   async function readPart(
@@ -261,14 +265,11 @@ export function catalogueKeeper(
 
 export type CatalogueKeeper = ReturnType<typeof catalogueKeeper>;
 
-const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
-type TriedStatus = (typeof STATUSES_TRIED)[number];
-
 /** Fewer problems than this, of which nothing is known, are asked for but once a day. */
 const FEW_MISSING = 10;
-
 const NO_KEY: Failure = { kind: 'no-key' };
 
+const MOST_ODD = 5;
 function asStep(reading: Reading): Step {
   const part = nextQuestion(reading);
   return part && { part };
@@ -278,11 +279,6 @@ function asStep(reading: Reading): Step {
 async function isChosen(which: Which): Promise<boolean> {
   const { catalogue, historyPaused } = await readSettings();
   return !historyPaused && (catalogue === 'all' || catalogue === which);
-}
-
-/** How many questions a reading of so many problems takes: each answer is full by two thirds, and some are cut. */
-export function costOf(problems: number): number {
-  return Math.ceil(problems / (LIST.most * 0.5)) + 2;
 }
 
 /** The rows with what the question says of them: the range of elo, and the genre where it was only one. */
