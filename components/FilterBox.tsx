@@ -7,6 +7,7 @@ import type { PopupState } from '../lib/popup.ts';
 import { text } from '../lib/text.ts';
 import { Caret } from './Caret.tsx';
 import { Chips } from './Chips.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { DifficultyFilter } from './DifficultyFilter.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -19,17 +20,19 @@ type FilterBoxProps = {
   open: boolean;
   drafts: PopupState['drafts'];
   account: Account | null;
+  /** Whether the filters are something to keep, and not kept yet. */
+  mayBeSaved: boolean;
   onOpen: (open: boolean) => void;
   onClear: () => void;
-} & Pick<PopupEvents, 'onFilters' | 'onDraft' | 'onOptions'>;
+} & Pick<PopupEvents, 'onFilters' | 'onDraft' | 'onOptions' | 'onSaved' | 'onCopyLink'>;
 
 /** Everything that can be asked for; folded, one line of words. */
 export function FilterBox(props: FilterBoxProps) {
   const { filters, open, drafts, account, onOpen, onClear, onFilters, onDraft, onOptions } = props;
   const fold = useRef<HTMLButtonElement>(null);
   const change = (changes: Partial<Filters>) => onFilters({ ...filters, ...changes });
-  const untouched =
-    sameFilters(filters, NO_FILTERS) && drafts.eloFrom === undefined && drafts.eloTo === undefined;
+  const isTouched = !sameFilters(filters, NO_FILTERS);
+  const untouched = !isTouched && drafts.eloFrom === undefined && drafts.eloTo === undefined;
   const words = filterWords(filters).join(' · ') || text('filter_none');
   return (
     <section class="FilterBox" data-open={open} aria-label={text('filter_filters')}>
@@ -45,6 +48,12 @@ export function FilterBox(props: FilterBoxProps) {
           <b>{text('filter_filters')}</b>
           {!open && <span title={words}>{words}</span>}
         </button>
+        {props.mayBeSaved && (
+          <button type="button" class="quiet-button" onClick={() => props.onSaved({ do: 'add', filters })}>
+            {text('filter_save')}
+          </button>
+        )}
+        {isTouched && <CopyLink key={JSON.stringify(filters)} onCopy={props.onCopyLink} />}
         <button
           type="button"
           class="quiet-button"

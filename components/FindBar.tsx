@@ -1,11 +1,13 @@
 import { type Filters, sameFilters } from '../lib/filters.ts';
-import type { Results } from '../lib/popup.ts';
+import type { LongAgo, Results } from '../lib/popup.ts';
 import { numberText, text, textCount } from '../lib/text.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { CheckedLine } from './CheckedLine.tsx';
 
 interface FindBarProps {
   results: Results;
+  /** What is shown instead of them, if it is. */
+  longAgo: LongAgo | null;
   /** As they would be asked with now. */
   filters: Filters;
   now: number;
@@ -13,7 +15,7 @@ interface FindBarProps {
 }
 
 /** Asks, and heads what was answered: how many, when, and whether it was to other filters. Always as high. */
-export function FindBar({ results, filters, now, onFind }: FindBarProps) {
+export function FindBar({ results, longAgo, filters, now, onFind }: FindBarProps) {
   const { asked, rows, hidden, odd, full, saidAt, pending, failure } = results;
   const leftOut = hidden + odd;
   const counted = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
@@ -21,7 +23,8 @@ export function FindBar({ results, filters, now, onFind }: FindBarProps) {
     ? textCount(counted, asked?.count ?? rows.length + leftOut, numberText(rows.length))
     : textCount('popup_problems', rows.length);
   const isEarlier = asked !== null && !sameFilters(asked, filters);
-  const words = isEarlier ? text('popup_earlier', count) : asked !== null && count;
+  const found = isEarlier ? text('popup_earlier', count) : asked !== null && count;
+  const words = longAgo ? textCount('long_ago_count', longAgo.count) : found;
   return (
     <div class="FindBar" data-above-rows>
       <BusyButton
@@ -40,7 +43,8 @@ export function FindBar({ results, filters, now, onFind }: FindBarProps) {
           {words}
         </p>
         {/* The button says that the site is being asked. */}
-        {saidAt !== null && (
+        {longAgo && <p>{text('long_ago_note')}</p>}
+        {saidAt !== null && !longAgo && (
           <CheckedLine saidAt={saidAt} pending={false} failing={failure !== null} now={now} />
         )}
       </div>

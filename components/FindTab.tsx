@@ -1,17 +1,21 @@
 import { useRef } from 'preact/hooks';
-import { askable, NO_FILTERS } from '../lib/filters.ts';
+import { askable, NO_FILTERS, sameFilters } from '../lib/filters.ts';
+import type { PopupModel } from '../lib/popup.ts';
+import { SAVED } from '../lib/saved-filters.ts';
 import { withTyped } from '../lib/typed-difficulty.ts';
 import { FilterBox } from './FilterBox.tsx';
 import { FindBar } from './FindBar.tsx';
+import { LongAgoList } from './LongAgoList.tsx';
 import { PickBar } from './PickBar.tsx';
 import type { PopupProps } from './Popup.tsx';
 import { PopupFailure } from './PopupFailure.tsx';
 import { ResultList } from './ResultList.tsx';
+import { Tiles } from './Tiles.tsx';
 
 /** Filters, the button that asks with them, and what the site answered; all scroll, but for the button's row. */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onFiltersOpen, onDraft, onFind, onPick, onAim, onOpen, onOptions } = props;
-  const { state, account, results } = model;
+  const { state, account, results, tiles, longAgo } = model;
   const { filters, drafts } = state;
   const answer = useRef<HTMLDivElement>(null);
 
@@ -41,25 +45,52 @@ export function FindTab(props: PopupProps) {
     <div class="FindTab">
       <div class="FindTab-question">
         <PickBar model={model} onPick={onPick} onAim={onAim} onOpen={onOpen} onOptions={onOptions} />
+        <Tiles
+          tiles={tiles}
+          isEloKnown={typeof account?.player.elo === 'number'}
+          onTile={props.onTile}
+          onSaved={props.onSaved}
+        />
         <FilterBox
           filters={filters}
           open={state.filtersOpen}
           drafts={drafts}
           account={account}
+          mayBeSaved={mayBeSaved(model)}
           onOpen={onFiltersOpen}
           onFilters={onFilters}
           onDraft={onDraft}
           onClear={clear}
           onOptions={onOptions}
+          onSaved={props.onSaved}
+          onCopyLink={props.onCopyLink}
         />
-        <FindBar results={results} filters={askable(filters, account)} now={model.now} onFind={find} />
+        <FindBar
+          results={results}
+          longAgo={longAgo}
+          filters={askable(filters, account)}
+          now={model.now}
+          onFind={find}
+        />
       </div>
       <div class="FindTab-answer" ref={answer}>
-        <PopupFailure word={results} model={model} onOptions={onOptions} />
-        <ResultList model={model} onClear={clear} onOpen={onOpen} onOptions={onOptions} />
+        {longAgo ? (
+          <LongAgoList found={longAgo} now={model.now} site={model.site} onOpen={onOpen} />
+        ) : (
+          <>
+            <PopupFailure word={results} model={model} onOptions={onOptions} />
+            <ResultList model={model} onClear={clear} onOpen={onOpen} onOptions={onOptions} />
+          </>
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether the filters are something to keep, and not kept yet. */
+function mayBeSaved({ state, tiles, longAgo }: PopupModel): boolean {
+  const isSaved = tiles.list.some(({ current }) => current);
+  return !longAgo && !isSaved && tiles.list.length < SAVED.most && !sameFilters(state.filters, NO_FILTERS);
 }
 
 function topOf(element: Element): number {

@@ -2,6 +2,7 @@ import type { Failure } from '../lib/failure.ts';
 import type { Filters } from '../lib/filters.ts';
 import type { Aim } from '../lib/pick.ts';
 import type { DraftField, Here, OpenIn, PopupModel, PopupTab } from '../lib/popup.ts';
+import type { SavedChange } from '../lib/saved-filters.ts';
 import { text } from '../lib/text.ts';
 import { FindTab } from './FindTab.tsx';
 import { shownFailure } from './PopupFailure.tsx';
@@ -22,6 +23,11 @@ export interface PopupEvents {
   onDraft: (field: DraftField, text: string | null) => void;
   /** Asks for problems with the filters as they are. */
   onFind: () => void;
+  /** Sets the filters that are saved under this number and asks with them. */
+  onTile: (id: number) => void;
+  onSaved: (change: SavedChange) => void;
+  /** Copies an address that opens the popup with the filters as they are; resolves to whether that worked. */
+  onCopyLink: () => Promise<boolean>;
   onGoTo: (text: string) => void;
   /** Has a problem picked inside the filters and shows it. */
   onPick: (how: 'next' | 'random' | 'back') => void;

@@ -1,10 +1,12 @@
 import type { Account } from './account.ts';
 import type { Failure } from './failure.ts';
 import { type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
+import { type LastCount, type LastCounts, NO_COUNTS, sensibleCounts } from './last-counts.ts';
 import type { Problem, Rank, Status } from './model.ts';
 import { AIM_NAMES, type Aim } from './pick.ts';
 import type { ProblemPick } from './picks.ts';
 import type { Progress } from './progress.ts';
+import type { SavedFilter } from './saved-filters.ts';
 import type { SetUp } from './set-up.ts';
 import type { FilterName } from './verdicts.ts';
 
@@ -21,6 +23,10 @@ export interface PopupState {
   recentRows: number;
   /** How hard the next problem is to be. */
   aim: Aim;
+  /** Instead of what the site found, the problems that were solved long ago. */
+  longAgo: boolean;
+  /** What the saved filters found when they were last asked with. */
+  counts: LastCounts;
 }
 
 export type PopupTab = 'find' | 'recent';
@@ -39,11 +45,14 @@ export const FRESH_POPUP: PopupState = {
   scroll: { find: 0, recent: 0 },
   recentRows: RECENT_STEP,
   aim: 'stretch',
+  longAgo: false,
+  counts: NO_COUNTS,
 };
 
 /** The stored state, whatever version wrote it: what is odd or missing is as at the first time. */
 export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
-  const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim } = { ...FRESH_POPUP, ...stored };
+  const left = { ...FRESH_POPUP, ...stored };
+  const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim, longAgo, counts } = left;
   const count = (value: unknown, least: number) =>
     typeof value === 'number' && value >= least && value < MOST ? Math.round(value) : least;
   const texts = DRAFT_FIELDS.filter((field) => typeof drafts?.[field] === 'string');
@@ -55,6 +64,8 @@ export function sensibleState(stored: Partial<PopupState> | undefined): PopupSta
     scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },
     recentRows: count(recentRows, RECENT_STEP),
     aim: AIM_NAMES.find((one) => one === aim) ?? FRESH_POPUP.aim,
+    longAgo: longAgo === true,
+    counts: sensibleCounts(counts),
   };
 }
 
@@ -97,6 +108,43 @@ export interface Picked extends Word {
   /** The pick that the player is at, and how they stand with it; null where nothing was picked. */
   current: (ProblemPick & { status: Status | null }) | null;
   hasEarlier: boolean;
+}
+
+/** A saved filter as it can be asked with now. */
+export interface Tile {
+  saved: SavedFilter;
+  filters: Filters;
+  /** How many problems it finds; null: nothing tells. */
+  count: LastCount | null;
+  /** Whether they were counted here, and not by the last answer. */
+  exact: boolean;
+  /** The filters are just these, or its list is shown. */
+  current: boolean;
+  /** What it needs to know of the player is not known. */
+  disabled: boolean;
+}
+
+/** The saved filters, in the player's order. */
+export interface Tiles {
+  list: Tile[];
+  /** The one that was removed last, while it can be put back to its place. */
+  removed: { saved: SavedFilter; at: number } | null;
+}
+
+/** A problem and when the player last solved it, epoch ms. */
+export interface LongAgoRow {
+  problem: Problem;
+  solvedAt: number;
+}
+
+/** Problems last solved before a time that the player chose, from what is kept here. */
+export interface LongAgo {
+  /** Those solved longest ago, first to last. */
+  rows: LongAgoRow[];
+  /** How many there are, shown or not. */
+  count: number;
+  /** Whether nothing of the history is missing. */
+  isWhole: boolean;
 }
 
 /** One of the player's latest attempts, on any problem. */
@@ -153,6 +201,9 @@ export interface PopupModel {
   results: Results;
   recent: Recent;
   look: Look | null;
+  tiles: Tiles;
+  /** Null unless it is what is to be shown. */
+  longAgo: LongAgo | null;
   /** The text in the field for a number or address names no problem of the site. */
   goToMissed: boolean;
   now: number;

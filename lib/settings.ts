@@ -1,6 +1,7 @@
 import { BLIND_PARTS, type BlindPart } from './blind.ts';
 import { CORNERS } from './free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
+import { type SavedFilter, sensibleSaved } from './saved-filters.ts';
 import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './shape.ts';
 import { DEFAULT_BASE } from './site.ts';
 
@@ -24,6 +25,8 @@ export interface Settings {
   historyPaused: boolean;
   /** Of which problems the public data are fetched by themselves. */
   catalogue: CatalogueChoice;
+  /** Filters to ask with at one press, in the player's order; null: never touched, the starting ones. */
+  saved: SavedFilter[] | null;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -36,6 +39,7 @@ export const DEFAULT_SETTINGS: Settings = {
   blind: [],
   historyPaused: false,
   catalogue: 'attempted',
+  saved: null,
 };
 
 const IS: Readonly<Record<keyof Settings, Is>> = {
@@ -51,6 +55,7 @@ const IS: Readonly<Record<keyof Settings, Is>> = {
   blind: listOf((part) => BLIND_PARTS.some((one) => one === part)),
   historyPaused: isYesNo,
   catalogue: (choice) => CATALOGUE_CHOICES.some((one) => one === choice),
+  saved: orNull(Array.isArray),
 };
 
 /** The settings out of something stored, field by field: what is odd or was never chosen has its default. */
@@ -58,5 +63,6 @@ export function sensibleSettings(stored: unknown): Settings {
   const sensible = Object.entries(fieldsOf(stored)).filter(([name, value]) =>
     IS[name as keyof Settings]?.(value),
   );
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(sensible) };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(sensible) };
+  return { ...settings, saved: sensibleSaved(settings.saved) };
 }

@@ -66,6 +66,19 @@ export function ago(at: number, now: number, locale: string): string | null {
   return words.format(-days, 'day');
 }
 
+const LONG_AGO = [
+  ['year', 365, 2],
+  ['month', 30, 2],
+  ['day', 1, 0],
+] as const;
+
+/** A moment long past in round words: "8 months ago", "2 years ago", of which there are two at least; "45 days ago". */
+export function longAgo(at: number, now: number, locale: string): string {
+  const days = calendarDays(at, now);
+  const [unit, length] = LONG_AGO.find(([, length, least]) => days >= length * least) ?? ['day', 1];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+}
+
 /** A day in few letters; the year only where it is not this one. */
 export function shortDate(at: number, now: number, locale: string): string {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();

@@ -23,6 +23,7 @@ import { takeNote } from '../../lib/store/note.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
 import { looker } from './look.ts';
 import { openProblem, tabBeside } from './open-problem.ts';
+import { savedModel } from './saved.ts';
 import { shown } from './show.ts';
 import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
 import { troubleBook } from './troubles.ts';
@@ -60,6 +61,7 @@ export function popupModel(
     () => void askForStale(),
   );
   const looks = looker(() => known, draw);
+  const saved = savedModel({ state: () => state, known: () => known, change, draw, read, noteSaved, find });
   let hereAddress: string | undefined;
   /** Why nothing could be read, or what the player does is not kept. */
   let unsaved: Failure | null = null;
@@ -82,14 +84,18 @@ export function popupModel(
             known,
             state,
             { pending, troubles: book.troubles, unsaved },
-            { allowed, look: looks.shown(), note, goToMissed, now },
+            { allowed, look: looks.shown(), ...saved.shown(), note, goToMissed, now },
           ),
         );
     });
   }
 
   async function readNow(): Promise<Known> {
-    const fresh = await readKnown(hereAddress ? problemIdAt(hereAddress) : null, state.recentRows);
+    const fresh = await readKnown(
+      hereAddress ? problemIdAt(hereAddress) : null,
+      state.recentRows,
+      state.longAgo,
+    );
     return isOfSite(hereAddress, fresh.site) ? fresh : { ...fresh, here: null };
   }
 
@@ -102,6 +108,7 @@ export function popupModel(
     known = fresh;
     now = Date.now();
     draw();
+    saved.look();
   }
 
   /** Shows what is known, then has the site asked for what is too old. */
@@ -226,6 +233,7 @@ export function popupModel(
 
   function find(): void {
     if (!known) return;
+    change({ longAgo: false });
     const filters = askable(state.filters, known.account);
     void about('find', ask('findProblems', { filters, pressed: true }));
   }
@@ -305,7 +313,7 @@ export function popupModel(
       void askForStale();
     },
     onFilters: (filters: Filters) => {
-      change({ filters: sensibleFilters(filters) });
+      change({ filters: sensibleFilters(filters), longAgo: false });
       void findKnown();
     },
     onFiltersOpen: (filtersOpen: boolean) => change({ filtersOpen }),
@@ -313,6 +321,7 @@ export function popupModel(
     onFind: find,
     onPick: (how: 'next' | 'random' | 'back') => void pick(how),
     onAim: (aim: Aim) => change({ aim }),
+    ...saved.events,
     onGoTo: goTo,
     onOpen: (id: number, where: OpenIn) => void openAt(id, where),
     onMore: more,

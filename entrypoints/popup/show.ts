@@ -27,7 +27,7 @@ export function shown(
   known: Known,
   state: PopupState,
   asking: Asking,
-  rest: Pick<PopupModel, 'allowed' | 'look' | 'note' | 'goToMissed' | 'now'>,
+  rest: Pick<PopupModel, 'allowed' | 'look' | 'tiles' | 'note' | 'goToMissed' | 'now'>,
 ): PopupModel {
   const { account, site } = known;
   return {
@@ -38,6 +38,7 @@ export function shown(
     picked: pickedOf(known, asking, rest.now),
     results: resultsOf(known, asking, rest.now),
     recent: recentOf(known, state, asking, rest.now),
+    longAgo: state.longAgo ? known.longAgo : null,
     ...rest,
   };
 }

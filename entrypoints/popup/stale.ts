@@ -20,7 +20,7 @@ export function partsInSight({ tab }: PopupState): Part[] {
 export function staleParts(known: Known, state: PopupState, now: number): Part[] {
   const parts: [Part, boolean][] = [
     ['here', isHereStale(known, now)],
-    ['find', state.tab === 'find' && isListingStale(known, state, now)],
+    ['find', state.tab === 'find' && !known.longAgo && isListingStale(known, state, now)],
     ['recent', state.tab === 'recent' && isRecentStale(known, now)],
     ['here-data', isHereDataStale(known, now)],
   ];

@@ -1,10 +1,12 @@
 import { type Account, usable } from '../../lib/account.ts';
 import { statusOf } from '../../lib/facts.ts';
 import { canStepBack, currentPick } from '../../lib/picks.ts';
+import { longAgoBefore } from '../../lib/saved-filters.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/account.ts';
 import { wholeSince } from '../../lib/store/all-known.ts';
 import { readListing } from '../../lib/store/listing.ts';
+import { readLongAgo } from '../../lib/store/long-ago.ts';
 import { readPace } from '../../lib/store/pace.ts';
 import { readPicks } from '../../lib/store/picks.ts';
 import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
@@ -13,17 +15,19 @@ import { readProgress } from '../../lib/store/progress.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 
 /** Everything the popup shows that is known already, read from the database without waking the worker. */
-export async function readKnown(hereId: number | null, recentRows: number) {
+export async function readKnown(hereId: number | null, recentRows: number, longAgo = false) {
   const [settings, account] = await Promise.all([readSettings(), readAccount()]);
   const site = account?.origin ?? settings.base;
-  const [listing, recent, here, picked, wholeAt] = await Promise.all([
+  const before = longAgoBefore(settings.horizonDays, Date.now());
+  const [listing, recent, here, picked, wholeAt, old] = await Promise.all([
     knownListing(site, account),
     account ? knownRecent(account, recentRows) : null,
     hereId === null ? null : knownHere(site, account, hereId),
     knownPicks(site, account),
     siteData(site).then((db) => wholeSince(db, Date.now())),
+    longAgo && account ? knownLongAgo(account, before) : null,
   ]);
-  return { settings, account, site, listing, recent, here, picked, isWhole: wholeAt !== null };
+  return { settings, account, site, listing, recent, here, picked, isWhole: wholeAt !== null, longAgo: old };
 }
 
 export type Known = Awaited<ReturnType<typeof readKnown>>;
@@ -38,6 +42,7 @@ export const NOTHING_KNOWN: Known = {
   here: null,
   picked: { current: null, hasEarlier: false },
   isWhole: false,
+  longAgo: null,
 };
 
 async function knownListing(site: string, account: Account | null) {
@@ -70,6 +75,13 @@ async function knownPicks(site: string, account: Account | null) {
     current: { ...current, status, lastAt: said?.facts?.lastAt ?? null },
     hasEarlier: canStepBack(picks),
   };
+}
+
+/** Problems solved long ago that are listed at once. */
+const LONG_AGO_ROWS = 100;
+
+async function knownLongAgo({ origin, player }: Account, before: number) {
+  return readLongAgo(await playerData(origin, player.id), origin, before, LONG_AGO_ROWS);
 }
 
 async function statusesOf({ origin, player }: Account, ids: readonly number[]) {

@@ -1,8 +1,8 @@
 import { statusOf } from '../facts.ts';
 import type { Filters, Range } from '../filters.ts';
+import { fitOf } from '../fit.ts';
 import { isWhole } from '../history.ts';
 import type { Candidate } from '../pick.ts';
-import { FILTER_NAMES, verdict } from '../verdicts.ts';
 import { type playerData, readHistory } from './player.ts';
 import { isMissing, isStoredProblem, type StoredProblem, type siteData } from './problems.ts';
 
@@ -42,22 +42,8 @@ export async function readCandidates(
   return rows.flatMap((problem) => {
     if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
     const { status, lastAt } = standing?.(problem.id) ?? { status: null, lastAt: null };
-    return fits(filters, problem, status) ? [{ problem, status, lastAt }] : [];
+    return fitOf(filters, problem, status) === 'holds' ? [{ problem, status, lastAt }] : [];
   });
-}
-
-function fits(filters: Filters, problem: StoredProblem, status: Candidate['status']): boolean {
-  const byRow = FILTER_NAMES.filter((name) => name !== 'status' && name !== 'difficulty');
-  if (byRow.some((name) => verdict(name, filters, problem) !== 'holds')) return false;
-  if (filters.statuses.length > 0 && (status === null || !filters.statuses.includes(status))) return false;
-  return liesIn(filters.elo, problem);
-}
-
-/** Whether a problem's elo, or all of the range that it was found in, lies in a range. */
-function liesIn({ from, to }: Range, { elo, within }: StoredProblem): boolean {
-  const low = elo ?? within?.from ?? Number.NEGATIVE_INFINITY;
-  const high = elo ?? within?.to ?? Number.POSITIVE_INFINITY;
-  return (from === null || low >= from) && (to === null || high <= to);
 }
 
 function keysOf({ from, to }: Range): IDBKeyRange | null {

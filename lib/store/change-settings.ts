@@ -1,15 +1,19 @@
 import { crashPoint } from '../crash-point.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, sensibleSettings } from '../settings.ts';
 import { core } from './core.ts';
 import { ONLY } from './database.ts';
 import { announce } from './news.ts';
 
-/** Changes some settings, one change at a time over all contexts, and tells the other contexts. */
-export async function changeSettings(change: Partial<Settings>): Promise<void> {
+type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Settings>);
+
+/** Changes some settings, by what they are now if need be, one change at a time over all contexts, and tells the others. */
+export async function changeSettings(change: SettingsChange): Promise<void> {
   await navigator.locks.request('settings', async () => {
     const db = await core();
     await crashPoint('settings: before writing');
-    await db.put('settings', { ...(await db.get('settings', ONLY)), ...change }, ONLY);
+    const stored = await db.get('settings', ONLY);
+    const changes = typeof change === 'function' ? change(sensibleSettings(stored)) : change;
+    await db.put('settings', { ...stored, ...changes }, ONLY);
     await crashPoint('settings: written');
   });
   announce('settings');

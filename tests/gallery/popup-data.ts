@@ -3,13 +3,16 @@ import { levelOf, rankOfLevel } from '../../lib/levels.ts';
 import {
   FRESH_POPUP,
   type Here,
+  type LongAgo,
   type Picked,
   type PopupModel,
   type Recent,
   type ResultRow,
   type Results,
+  type Tile,
 } from '../../lib/popup.ts';
-import { account, HOST, MINUTE, NOW } from './states.ts';
+import { filtersOf, type SavedFilter, STARTING } from '../../lib/saved-filters.ts';
+import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
 
 export const said = { saidAt: NOW - 5 * MINUTE, pending: false, failure: null, retryAt: null };
 export const unsaid = { ...said, saidAt: null };
@@ -129,6 +132,39 @@ export const picked: Picked = {
   },
 };
 
+const COUNTS: (Tile['count'] | null)[] = [
+  { count: 100, full: true },
+  { count: 37, full: false },
+  { count: 212, full: false },
+  null,
+  { count: 8, full: false },
+];
+
+/** Saved filters with some counts, one of them (by its number) in use. */
+export function tiles(list: readonly SavedFilter[] = STARTING, current = 0): Tile[] {
+  return list.map((saved, index) => ({
+    saved,
+    filters: filtersOf(saved, 1406),
+    count: COUNTS[index % COUNTS.length] ?? null,
+    exact: index % 2 === 1,
+    current: saved.id === current,
+    disabled: false,
+  }));
+}
+
+/** Of the player's own, one that is called by what it asks. */
+export const ownSaved: SavedFilter[] = [
+  { id: 12, name: 'Evening', start: null, filters: some, near: false, longAgo: false },
+  ...STARTING.slice(0, 3),
+  { id: 13, name: '', start: null, filters: some, near: false, longAgo: false },
+];
+
+export const longAgo: LongAgo = {
+  rows: resultRows(14).map(({ problem }, index) => ({ problem, solvedAt: NOW - (900 - index * 47) * DAY })),
+  count: 14,
+  isWhole: true,
+};
+
 export const opened: PopupModel = {
   state: { ...FRESH_POPUP, filters: some },
   site: `https://${HOST}`,
@@ -140,6 +176,8 @@ export const opened: PopupModel = {
   results: found,
   recent,
   look: null,
+  tiles: { list: tiles(), removed: null },
+  longAgo: null,
   goToMissed: false,
   now: NOW,
 };

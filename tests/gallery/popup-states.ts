@@ -2,19 +2,23 @@ import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import type { Reason } from '../../lib/pick.ts';
 import type { PopupModel, Results } from '../../lib/popup.ts';
+import { type SavedFilter, STARTING } from '../../lib/saved-filters.ts';
 import {
   found,
   here,
+  longAgo,
   never,
   none,
   noRecent,
   opened,
+  ownSaved,
   picked,
   proven,
   recent,
   resultRows,
   said,
   some,
+  tiles,
   unsaid,
 } from './popup-data.ts';
 import {
@@ -38,7 +42,12 @@ function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> 
 
 const folded = { filtersOpen: false };
 const fresh = { filters: NO_FILTERS };
-const keyless: Partial<PopupModel> = { account: null, recent: noRecent };
+const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
+const keyless: Partial<PopupModel> = {
+  account: null,
+  recent: noRecent,
+  tiles: { list: [], removed: null },
+};
 const refused: Partial<PopupModel> = { account: { ...account, refused: true } };
 const onRecent = { tab: 'recent' as const };
 
@@ -256,6 +265,32 @@ export const POPUP_STATES: Record<string, State> = {
     (failure, retryAt) =>
       find({ recent: { ...recent, failure: inPopup(failure, 'attempts'), retryAt } }, onRecent),
     [...NOT_IN_TAB, 'list-refused'],
+  ),
+  'popup-tiles': find({ here, tiles: { list: tiles(ownSaved, 12), removed: null } }),
+  'popup-tiles-folded': find({ tiles: { list: tiles(STARTING, 1), removed: null } }, folded),
+  'popup-tiles-edited': { ...find({ tiles: { list: tiles(ownSaved), removed: null } }), press: 'Edit' },
+  'popup-tiles-removed': {
+    ...find({ tiles: { list: tiles(), removed: { saved: ownSaved[0] as SavedFilter, at: 0 } } }),
+    press: 'Edit',
+  },
+  'popup-tiles-refused': find({
+    ...refused,
+    tiles: { list: tiles().map((tile) => ({ ...tile, disabled: !tile.saved.longAgo })), removed: null },
+  }),
+  'popup-long-ago': find(
+    { longAgo, tiles: { list: tiles(STARTING, 3), removed: null } },
+    { ...solved, longAgo: true },
+  ),
+  'popup-long-ago-part': find(
+    {
+      longAgo: { ...longAgo, count: 412, isWhole: false },
+      tiles: { list: tiles(STARTING, 3), removed: null },
+    },
+    { ...solved, ...folded, longAgo: true },
+  ),
+  'popup-long-ago-none': find(
+    { longAgo: { rows: [], count: 0, isWhole: true }, tiles: { list: tiles(STARTING, 3), removed: null } },
+    { ...solved, longAgo: true },
   ),
   'popup-narrow-found': { ...find({ here }), width: 340 },
   'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },

@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import { Popup } from '../../components/Popup.tsx';
 import popupCss from '../../components/popup.css?inline';
-import type { PopupModel, PopupState } from '../../lib/popup.ts';
+import type { PopupModel, PopupState, Tiles } from '../../lib/popup.ts';
+import { changed, type SavedChange } from '../../lib/saved-filters.ts';
+import { tiles } from './popup-data.ts';
 import type { State } from './states.ts';
 
 declare global {
@@ -39,6 +41,15 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           told('find', model.state.filters);
           change({ results: { ...model.results, pending: true } });
         }}
+        onTile={(id) => told('tile', id)}
+        onSaved={(made) => {
+          told('saved', made);
+          change({ tiles: tilesAfter(model.tiles, made) });
+        }}
+        onCopyLink={async () => {
+          told('copy', model.state.filters);
+          return true;
+        }}
         onGoTo={(text) => told('go', text)}
         onPick={(how) => told('pick', how)}
         onAim={(aim) => remember({ aim })}
@@ -59,4 +70,11 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
       document.body,
     );
   paint();
+}
+
+function tilesAfter({ list }: Tiles, made: SavedChange): Tiles {
+  const before = list.map(({ saved }) => saved);
+  const at = made.do === 'remove' ? before.findIndex(({ id }) => id === made.id) : -1;
+  const saved = before[at];
+  return { list: tiles(changed(before, made)), removed: saved ? { saved, at } : null };
 }

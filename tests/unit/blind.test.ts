@@ -115,6 +115,7 @@ describe("the popup's line about the problem beside it", () => {
       note: null,
       goToMissed: false,
       look: null,
+      tiles: { list: [], removed: null },
       now,
     }).here;
   };
@@ -160,6 +161,7 @@ describe("the popup's line about what was picked", () => {
       note: null,
       goToMissed: false,
       look: null,
+      tiles: { list: [], removed: null },
       now,
     }).picked.current;
   };
