@@ -28,12 +28,12 @@ function statusFit({ statuses }: Filters, status: Status | null): Verdict {
   return statuses.includes(status) ? 'holds' : 'fails';
 }
 
-/** By the elo, or the range that it was found in. */
+/** By the elo, or the range that it was found in; what lies on a bound of two ranges was found in both: there, and nowhere else. */
 function eloFit({ from, to }: Range, { elo, within }: Known): Verdict {
   const low = elo ?? within?.from ?? Number.NEGATIVE_INFINITY;
   const high = elo ?? within?.to ?? Number.POSITIVE_INFINITY;
   if ((from === null || low >= from) && (to === null || high <= to)) return 'holds';
-  return (from !== null && high < from) || (to !== null && low > to) ? 'fails' : 'unsaid';
+  return (from !== null && high <= from) || (to !== null && low >= to) ? 'fails' : 'unsaid';
 }
 
 /** How many of some problems fit; null where not of every one it is proven whether it does. */

@@ -1,0 +1,168 @@
+import { linkTo, spelled } from '../../lib/filter-link.ts';
+import { NO_FILTERS, queryOf } from '../../lib/filters.ts';
+import { filtersOf, STARTING } from '../../lib/saved-filters.ts';
+import { idsBySql } from '../unit/filters-in-sql.ts';
+import type { TestView } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince } from './oracle.ts';
+import { openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
+
+const names = (popup: TestView) =>
+  popup.evaluate<string[]>(
+    `[...document.querySelectorAll('.Tile-name')].map(({ textContent }) => textContent)`,
+  );
+const inEditor = (popup: TestView) =>
+  popup.evaluate<string[]>(`[...document.querySelectorAll('.TileEditor input')].map(({ value }) => value)`);
+const isFocused = (popup: TestView, selector: string) =>
+  popup.evaluate<boolean>(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`);
+
+const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
+
+test('a saved filter is asked with at one press, and says how many it found', async ({
+  site,
+  player,
+  companion,
+}) => {
+  await companion.connect(player.name);
+  const popup = await companion.openPopup();
+  await popup.waitFor('document.querySelector(".ResultList")');
+  await settled(popup);
+  expect(await names(popup)).toEqual(AT_FIRST);
+  for (const [place, saved] of STARTING.entries()) {
+    const before = site.log.mark();
+    const tile = `.Tile:nth-child(${place + 1})`;
+    await popup.click(tile);
+    if (saved.longAgo) {
+      await popup.waitFor('document.querySelector(".LongAgoList")');
+      expect(apiSince(site, before)).toEqual([]);
+      continue;
+    }
+    await settled(popup);
+    const filters = filtersOf(saved, player.elo);
+    const ids = idsBySql(site, player.id, filters);
+    await expect.poll(() => shownIds(popup)).toEqual(ids);
+    const asked = apiSince(site, before);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.query).toBe(spelled(queryOf(filters)).toString());
+    const count = ids.length === 100 ? '100+' : String(ids.length);
+    await expect.poll(() => textIn(popup, `${tile} .Tile-count`)).toBe(count);
+    expect(await isFocused(popup, tile)).toBe(true);
+    expect(await isFocused(popup, '[aria-current="true"]')).toBe(true);
+  }
+  const before = site.log.mark();
+  const last = await shownIds(popup);
+  await popup.close();
+  const again = await companion.openPopup();
+  await painted(again);
+  expect(await shownIds(again)).toEqual(last);
+  expect(await textIn(again, '.Tile:nth-child(2) .Tile-count')).not.toBe('');
+  expect(apiSince(site, before)).toEqual([]);
+});
+
+test('filters are saved, named, moved, removed and put back, by keyboard too, and stay so', async ({
+  site,
+  player,
+  companion,
+}) => {
+  await companion.connect(player.name);
+  const popup = await companion.openPopup();
+  await popup.waitFor('document.querySelector(".ResultList")');
+  await openFilters(popup);
+  await settled(popup);
+  const before = site.log.mark();
+
+  await popup.click('.Chip[data-name="joseki"]');
+  const save = '.FilterBox-head .quiet-button';
+  expect(await textIn(popup, save)).toBe('Save');
+  await popup.click(save);
+  await popup.waitFor(`document.querySelectorAll('.Tile').length === 6`);
+  expect(await names(popup)).toEqual([...AT_FIRST, 'Joseki']);
+  await expect.poll(() => isFocused(popup, '.Tile:nth-child(6)')).toBe(true);
+  expect(await textIn(popup, save)).toBe('Copy link');
+
+  await popup.click('.Tiles-edit');
+  await expect.poll(() => isFocused(popup, '.Tiles-edit')).toBe(true);
+  await popup.evaluate(`document.querySelector('.TileEditor-row:nth-child(6) input').focus()`);
+  for (const key of 'Corners') await popup.press(key);
+  await popup.press('Tab');
+  for (let i = 0; i < 2; i++) {
+    await popup.press('Enter');
+    await popup.waitFor(
+      `document.querySelector('.TileEditor-row:nth-child(${5 - i}) input').value === 'Corners'`,
+    );
+    await expect
+      .poll(() => isFocused(popup, `.TileEditor-row:nth-child(${5 - i}) .TileEditor-up`))
+      .toBe(true);
+  }
+  await popup.click('.TileEditor-row:nth-child(1) .TileEditor-remove');
+  await expect.poll(() => isFocused(popup, '.TileEditor-undo')).toBe(true);
+  expect(await inEditor(popup)).not.toContain('Untried near me');
+  await popup.press('Enter');
+  await expect.poll(() => isFocused(popup, '.TileEditor-row:nth-child(1) input')).toBe(true);
+  expect(await inEditor(popup)).toContain('Untried near me');
+  await popup.click('.TileEditor-row:nth-child(2) .TileEditor-remove');
+  await expect.poll(() => isFocused(popup, '.TileEditor-undo')).toBe(true);
+  const kept = ['Untried near me', 'Solved long ago', 'Corners', 'Best rated', 'Endgame ladder'];
+  expect(await inEditor(popup)).toEqual(kept);
+  await popup.click('.Tiles-edit');
+  expect(await names(popup)).toEqual(kept);
+  expect(apiSince(site, before)).toEqual([]);
+
+  await popup.close();
+  const again = await companion.openPopup();
+  await painted(again);
+  expect(await names(again)).toEqual(kept);
+  await again.click('.Tile:nth-child(3)');
+  await settled(again);
+  const joseki = idsBySql(site, player.id, { ...NO_FILTERS, genres: ['joseki'] });
+  await expect.poll(() => shownIds(again)).toEqual(joseki);
+  expect(apiSince(site, before).map(({ query }) => query)).toEqual(['genres%5B%5D=joseki']);
+});
+
+test('a filter is copied as a link, which opens the popup’s page in a tab and asks once', async ({
+  site,
+  player,
+  companion,
+}) => {
+  await companion.connect(player.name);
+  const popup = await companion.openPopup();
+  await popup.waitFor('document.querySelector(".ResultList")');
+  await openFilters(popup);
+  await settled(popup);
+  await popup.click('.Chip[data-name="endgame"]');
+  await popup.click('.Chip[data-name="untried"]');
+  // What is copied is not to be read again in every browser: it is listened to on its way.
+  await popup.evaluate(`(() => {
+    const { clipboard } = navigator;
+    const write = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = (text) => { globalThis.copied = text; return write(text); };
+  })()`);
+  await popup.click('.FilterBox-head .quiet-button:nth-child(3)');
+  await expect.poll(() => textIn(popup, '.FilterBox-head [role="status"]')).toBe('Copied');
+  const link = await popup.evaluate<string>('copied');
+  const filters = { ...NO_FILTERS, genres: ['endgame' as const], statuses: ['untried' as const] };
+  expect(link).toBe(linkTo(`${companion.browser.extensionOrigin}/popup.html`, filters));
+  await popup.evaluate(`document.querySelector('.FilterBox-head .quiet-button:last-child').click()`);
+  await popup.close();
+
+  const before = site.log.mark();
+  const tab = await companion.browser.newPage();
+  await tab.goto(link);
+  const ids = idsBySql(site, player.id, filters);
+  await expect.poll(() => shownIds(tab)).toEqual(ids);
+  await settled(tab);
+  expect(apiSince(site, before).map(({ query }) => query)).toEqual([new URL(link).search.slice(1)]);
+  expect(await tab.evaluate('location.search')).toBe('');
+  expect(await tab.evaluate(`document.querySelector('.Popup').clientWidth`)).toBeGreaterThan(800);
+
+  await tab.click('.Chip[data-name="endgame"]');
+  await tab.reload();
+  await painted(tab);
+  await settled(tab);
+  expect(await tab.evaluate(`document.querySelectorAll('.Chip[aria-pressed="true"]').length`)).toBe(1);
+  expect(apiSince(site, before)).toHaveLength(1);
+  await tab.click('.ResultList .ProblemLink');
+  await companion.browser.waitForPage(`/problems/${ids[0]}`);
+  // The list is still there, for the next one.
+  expect(await shownIds(tab)).toEqual(ids);
+});
