@@ -1,7 +1,6 @@
 import { BLIND_PARTS, type BlindPart } from './blind.ts';
 import { CORNERS } from './free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
-import { type SavedFilter, sensibleSaved } from './saved-filters.ts';
 import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './shape.ts';
 import { DEFAULT_BASE } from './site.ts';
 
@@ -25,8 +24,11 @@ export interface Settings {
   historyPaused: boolean;
   /** Of which problems the public data are fetched by themselves. */
   catalogue: CatalogueChoice;
-  /** Filters to ask with at one press, in the player's order; null: never touched, the starting ones. */
-  saved: SavedFilter[] | null;
+  /**
+   * Filters to ask with at one press, in the player's order; null: never touched, the starting ones. As they are stored:
+   * `sensibleSaved` reads them, for which only the popup has a use.
+   */
+  saved: readonly unknown[] | null;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -63,6 +65,5 @@ export function sensibleSettings(stored: unknown): Settings {
   const sensible = Object.entries(fieldsOf(stored)).filter(([name, value]) =>
     IS[name as keyof Settings]?.(value),
   );
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(sensible) };
-  return { ...settings, saved: sensibleSaved(settings.saved) };
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(sensible) };
 }

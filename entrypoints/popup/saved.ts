@@ -1,5 +1,11 @@
 import type { PopupState, Tile, Tiles } from '../../lib/popup.ts';
-import { changed, longAgoBefore, type SavedChange, STARTING } from '../../lib/saved-filters.ts';
+import {
+  changed,
+  longAgoBefore,
+  type SavedChange,
+  STARTING,
+  sensibleSaved,
+} from '../../lib/saved-filters.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { countKept } from '../../lib/store/tile-counts.ts';
 import { copyLink } from './link.ts';
@@ -36,7 +42,7 @@ export function savedModel(popup: Popup) {
     let taken: Tiles['removed'] = null;
     try {
       await changeSettings(({ saved }) => {
-        const list = saved ?? STARTING;
+        const list = sensibleSaved(saved) ?? STARTING;
         const at = change.do === 'remove' ? list.findIndex(({ id }) => id === change.id) : -1;
         const one = list[at];
         taken = one ? { saved: one, at } : null;

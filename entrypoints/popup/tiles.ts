@@ -2,7 +2,7 @@ import { usable } from '../../lib/account.ts';
 import { sameFilters } from '../../lib/filters.ts';
 import { type LastCounts, lastCount, withAnswer } from '../../lib/last-counts.ts';
 import type { PopupState, Tile } from '../../lib/popup.ts';
-import { filtersOf, STARTING } from '../../lib/saved-filters.ts';
+import { filtersOf, STARTING, sensibleSaved } from '../../lib/saved-filters.ts';
 import type { Listing } from '../../lib/store/listing.ts';
 import { matched } from '../../lib/verdicts.ts';
 import type { Known } from './view.ts';
@@ -13,7 +13,7 @@ export type Counted = ReadonlyMap<number, number>;
 /** The saved filters as they can be asked with now. Without a key there are none that ask for the player's own status. */
 export function tilesOf({ settings, account }: Known, state: PopupState, counted: Counted): Tile[] {
   const player = account?.player ?? null;
-  const tiles = (settings.saved ?? STARTING).map((saved): Tile => {
+  const tiles = (sensibleSaved(settings.saved) ?? STARTING).map((saved): Tile => {
     const filters = filtersOf(saved, player?.elo ?? null);
     const exact = counted.get(saved.id);
     return {
