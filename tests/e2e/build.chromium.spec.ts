@@ -11,7 +11,7 @@ const BUDGETS: Record<string, number> = {
   'card.js': 25,
   'background.js': 150,
   'options.html': 62,
-  'popup.html': 79,
+  'popup.html': 91,
 };
 
 const names = ['chromium', 'firefox'] as const;
