@@ -249,7 +249,7 @@ test.describe('the popup and a site', () => {
         await settled(popup);
         await expectRead(popup, undefined, name);
         await popup.click('#tab-find');
-        if (press) await popup.click('.FilterBox-head .quiet-button');
+        if (press) await popup.click('.FilterBox-head .quiet-button:last-child');
         await find(popup);
         await expectRead(popup, undefined, name);
         expect(await shownIds(popup), name).toEqual(found);
