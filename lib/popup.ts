@@ -40,7 +40,8 @@ export const RECENT_STEP = 20;
 export const FRESH_POPUP: PopupState = {
   tab: 'find',
   filters: NO_FILTERS,
-  filtersOpen: true,
+  // What is picked and what was saved need no filters in sight, and the list has the room.
+  filtersOpen: false,
   drafts: {},
   scroll: { find: 0, recent: 0 },
   recentRows: RECENT_STEP,
@@ -59,7 +60,7 @@ export function sensibleState(stored: Partial<PopupState> | undefined): PopupSta
   return {
     tab: POPUP_TABS.find((one) => one === tab) ?? FRESH_POPUP.tab,
     filters: sensibleFilters(filters),
-    filtersOpen: filtersOpen !== false,
+    filtersOpen: filtersOpen === true,
     drafts: Object.fromEntries(texts.map((field) => [field, drafts[field]])),
     scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },
     recentRows: count(recentRows, RECENT_STEP),

@@ -1,12 +1,4 @@
-import {
-  eloFrom,
-  eloUpTo,
-  type Filters,
-  NO_FILTERS,
-  type Range,
-  sameFilters,
-  sensibleFilters,
-} from './filters.ts';
+import { eloFrom, eloUpTo, type Filters, NO_FILTERS, type Range, sensibleFilters } from './filters.ts';
 import { levelOf } from './levels.ts';
 import { LIST } from './limits.ts';
 import { fieldsOf, isText } from './shape.ts';
@@ -153,15 +145,6 @@ export function filtersOf({ filters, near }: SavedFilter, elo: number | null): F
 function around(elo: number): Range {
   const level = levelOf(elo);
   return { from: eloFrom(level - NEAR_LEVELS), to: eloUpTo(level + NEAR_LEVELS) };
-}
-
-/** The first that asks the site just this; undefined where none does. */
-export function savedAs(
-  list: readonly SavedFilter[],
-  filters: Filters,
-  elo: number | null,
-): SavedFilter | undefined {
-  return list.find((one) => !one.longAgo && sameFilters(filtersOf(one, elo), filters));
 }
 
 /** Before which moment, epoch ms, a problem was solved long ago; `horizonDays` as in the settings. */

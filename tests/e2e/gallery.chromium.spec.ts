@@ -444,7 +444,11 @@ test.describe('the popup', () => {
     );
   });
 
-  test('shows at least three problems under its saved and open filters', async ({ page }) => {
+  test('shows at least seven problems under folded filters, as it begins, and three under open ones', async ({
+    page,
+  }) => {
+    await open(page, 'popup-found-folded');
+    await expect(rows(page).nth(6)).toBeInViewport({ ratio: 0.9 });
     await open(page, 'popup-found');
     await expect(rows(page).nth(1)).toBeInViewport({ ratio: 0.9 });
     await expect(rows(page).nth(2)).toBeInViewport({ ratio: 0.3 });

@@ -166,7 +166,7 @@ export const longAgo: LongAgo = {
 };
 
 export const opened: PopupModel = {
-  state: { ...FRESH_POPUP, filters: some },
+  state: { ...FRESH_POPUP, filtersOpen: true, filters: some },
   site: `https://${HOST}`,
   account,
   allowed: true,

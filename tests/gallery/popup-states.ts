@@ -41,7 +41,7 @@ function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> 
 }
 
 const folded = { filtersOpen: false };
-const fresh = { filters: NO_FILTERS };
+const fresh = { filters: NO_FILTERS, filtersOpen: false };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
 const keyless: Partial<PopupModel> = {
   account: null,

@@ -14,7 +14,6 @@ import {
   type SavedFilter,
   START_NAMES,
   STARTING,
-  savedAs,
   sensibleSaved,
 } from '../../lib/saved-filters.ts';
 import { sensibleSettings } from '../../lib/settings.ts';
@@ -162,14 +161,6 @@ describe('what a saved filter asks', () => {
   it('has no bounds of difficulty where it is near and the elo is not known', () => {
     for (const saved of STARTING.filter(({ near }) => near)) {
       expect(filtersOf(saved, null).elo).toEqual({ from: null, to: null });
-    }
-  });
-
-  it('tells which saved filter some filters are, but never one that does not ask the site', () => {
-    const solved = STARTING.find(({ longAgo }) => longAgo) as SavedFilter;
-    expect(savedAs(STARTING, solved.filters, 1400)).toBeUndefined();
-    for (const saved of STARTING.filter(({ longAgo }) => !longAgo)) {
-      expect(savedAs(STARTING, filtersOf(saved, 1400), 1400)).toBe(saved);
     }
   });
 
