@@ -79,8 +79,9 @@ export function catalogueKeeper(
     const { base } = await readSettings();
     const account = usable(await currentAccount());
     const asker = { account, origin: account?.origin ?? new URL(base).origin };
-    const ofPlayer = account && (await isWanted(account)) ? await fill(account) : null;
+    // With all of the site's problems come most of the player's.
     const ofAll = (await isWholeWanted(asker)) ? await fillWhole(asker) : null;
+    const ofPlayer = account && (await isWanted(account)) ? await fill(account) : null;
     return ofPlayer?.ok !== false && ofAll?.ok !== false;
   }
 
