@@ -13,7 +13,7 @@ import { verdict } from './verdicts.ts';
  */
 export interface Reading extends Hindrance {
   begunAt: number;
-  /** When nothing was left to ask. */
+  /** When nothing was left to ask, of this reading or, as long as it is under way, of a complete one before. */
   doneAt: number;
   /** When what the list did not tell was last asked for, problem by problem. */
   detailedAt: number;
@@ -32,6 +32,10 @@ export interface Reading extends Hindrance {
   sum: number;
   sumOf: Genre[];
   repeats: number;
+  /** The last question that brought rows; null: none did. */
+  filled: Filters | null;
+  /** The next part was refused: whether there are no such problems, or the list is in trouble, is to be found out. */
+  isInDoubt: boolean;
   /** Parts that nothing divides any more: both ends were seen, and what lies between may be unread. */
   dense: number;
   /** Whether the site pays heed to what it is asked. */
@@ -53,6 +57,8 @@ export const isReading = objectOf({
   sum: isNumber,
   sumOf: listOf(isText),
   repeats: isNumber,
+  filled: orNull(isFilters),
+  isInDoubt: isYesNo,
   dense: isNumber,
   heeded: isYesNo,
 });
@@ -71,13 +77,22 @@ export const NO_READING: Reading = {
   sum: 0,
   sumOf: [],
   repeats: 0,
+  filled: null,
+  isInDoubt: false,
   dense: 0,
   heeded: true,
 };
 
 /** A reading of these parts; how many rows the site gives is known from an earlier one. */
-export function begun(parts: Filters[], { size, limit }: Reading, now: number): Reading {
-  return { ...NO_READING, begunAt: now, pending: parts, size, limit };
+export function begun(parts: Filters[], before: Reading, now: number): Reading {
+  const { size, limit } = before;
+  const doneAt = isComplete(before) ? before.doneAt : 0;
+  return { ...NO_READING, begunAt: now, doneAt, pending: parts, size, limit };
+}
+
+/** Whether nothing is left out of what was read by `doneAt`. */
+export function isComplete({ doneAt, heeded, dense }: Reading): boolean {
+  return doneAt > 0 && heeded && dense === 0;
 }
 
 /** Whether there is anything left to ask. */
@@ -85,10 +100,15 @@ export function isUnderWay({ pending, heeded }: Reading): boolean {
   return heeded && pending.length > 0;
 }
 
-/** The filters to ask next; null where nothing is left. */
-export function nextQuestion({ pending, size }: Reading): Filters | null {
+/** The filters to ask next; null where nothing is left. In doubt, they are some that the list has an answer to. */
+export function nextQuestion({ pending, size, filled, isInDoubt }: Reading): Filters | null {
   const [part] = pending;
-  return part ? { ...part, count: size } : null;
+  if (!part) return null;
+  return { ...(isInDoubt ? (filled ?? widest(part)) : part), count: size };
+}
+
+function widest(part: Filters): Filters {
+  return { ...part, elo: { from: null, to: null } };
 }
 
 /** An answer as far as a reading needs it. */
@@ -113,6 +133,7 @@ const MOST_STRANGE = 0.1;
 export function answered(reading: Reading, answer: CatalogueAnswer, known: Density, now: number): Reading {
   const [part, ...pending] = reading.pending;
   if (!part) return reading;
+  if (reading.isInDoubt) return outOfDoubt(reading, part, now);
   const { rows, received, strange } = answer;
   const next = {
     ...reading,
@@ -125,6 +146,7 @@ export function answered(reading: Reading, answer: CatalogueAnswer, known: Densi
     limit: received > (reading.limit ?? received) ? null : reading.limit,
     sum: rows.reduce((total, { id }) => total + id, 0),
     sumOf: part.genres,
+    filled: received > 0 ? part : reading.filled,
   };
   const isSame = rows.length > 0 && next.sum === reading.sum;
   const repeats = isSame && isFull(next, received) ? reading.repeats + 1 : 0;
@@ -168,15 +190,24 @@ function isContrary(part: Filters, row: Problem): boolean {
 const SIZES = [LIST.most, 50, 20] as const;
 
 /**
- * The reading once the site has refused its next part. Where it has never answered, that may be for the number of rows;
- * else there are no such problems, for which some sites have no other answer.
+ * The reading once the site has refused its next part: there are no such problems, for which some sites have no other answer,
+ * or so many rows are too many, or the list is in trouble. Another question tells. Null where it was refused too, though it
+ * had an answer before: nothing can be told now.
  */
-export function refused(reading: Reading, now: number): Reading {
-  const { answers, size, pending } = reading;
-  if (answers > 0 || size === null) {
-    return ended({ ...reading, pending: pending.slice(1), answers: answers + 1 }, now);
-  }
+export function refused(reading: Reading, now: number): Reading | null {
+  const { size, filled, isInDoubt } = reading;
+  if (!isInDoubt) return { ...reading, isInDoubt: true };
+  if (filled) return null;
+  if (size === null) return givenUp(reading, now);
   return { ...reading, size: SIZES.find((smaller) => smaller < size) ?? null };
+}
+
+/** The list has an answer: what it refused does not exist, unless this was the first number of rows that it gives. */
+function outOfDoubt(reading: Reading, part: Filters, now: number): Reading {
+  const { filled, pending, answers } = reading;
+  const left = filled ? pending.slice(1) : pending;
+  const next = { ...reading, ...NO_FAILURE, isInDoubt: false, answers: answers + 1, pending: left };
+  return ended({ ...next, filled: filled ?? widest(part) }, now);
 }
 
 function withCut(reading: Reading, parts: Cut, now: number): Reading {
@@ -185,7 +216,7 @@ function withCut(reading: Reading, parts: Cut, now: number): Reading {
 }
 
 function givenUp(reading: Reading, now: number): Reading {
-  return { ...reading, heeded: false, pending: [], doneAt: now };
+  return { ...reading, heeded: false, isInDoubt: false, pending: [], doneAt: now };
 }
 
 function ended(reading: Reading, now: number): Reading {

@@ -10,6 +10,7 @@ import { LIFETIME, PACE } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { startedToday, tomorrow } from '../pace.ts';
 import type { CatalogueChoice } from '../settings.ts';
+import { siteName } from '../site.ts';
 import { attemptedIds, readReading } from '../store/catalogue.ts';
 import { playerData, readHistory, readManyFacts } from '../store/player.ts';
 import { siteData } from '../store/problems.ts';
@@ -139,7 +140,7 @@ export function catalogueKeeper(
     let details: number[] = [];
     let odd = 0;
     for (;;) {
-      if (!(await isChosen(which))) return done(null);
+      if (!(await isChosen(which)) || !(await isStill(asker))) return done(null);
       if (startedToday(await pace.read(), world.now()) >= PACE.backgroundPerDay) {
         return failed({ kind: 'daily-limit' }, tomorrow(world.now()));
       }
@@ -222,13 +223,15 @@ export function catalogueKeeper(
     // Another life may have asked for it meanwhile.
     if (JSON.stringify(nextQuestion(reading)) !== JSON.stringify(part)) return done(null);
     const now = world.now();
-    if (!answer.ok && answer.failure.kind !== 'list-refused') {
+    const afterRefusal = !answer.ok && answer.failure.kind === 'list-refused' && refused(reading, now);
+    if (!answer.ok && !afterRefusal) {
       const memory = memoryOf(answer.failure, generation, now);
-      if (memory) await writeReading(db, { ...reading, ...memory });
+      // Whatever refused that part may be over then: it is asked for anew.
+      if (memory) await writeReading(db, { ...reading, ...memory, isInDoubt: false });
       return memory ? failed(answer.failure, memory.retryAt) : answer;
     }
     if (!answer.ok) {
-      await writeReading(db, refused(reading, now));
+      if (afterRefusal) await writeReading(db, afterRefusal);
       return done(null);
     }
     const { rows, received } = answer.value;
@@ -258,6 +261,7 @@ export function catalogueKeeper(
     const name = JSON.stringify([account.generation, begunAt, status]);
     const known = densities.get(name) ?? densityOfStatus(account, status);
     densities.set(name, known);
+    known.catch(() => densities.delete(name));
     return known;
   }
 
@@ -271,6 +275,7 @@ const FEW_MISSING = 10;
 const NO_KEY: Failure = { kind: 'no-key' };
 
 const MOST_ODD = 5;
+
 function asStep(reading: Reading): Step {
   const part = nextQuestion(reading);
   return part && { part };
@@ -280,6 +285,13 @@ function asStep(reading: Reading): Step {
 async function isChosen(which: Which): Promise<boolean> {
   const { catalogue, historyPaused } = await readSettings();
   return !historyPaused && (catalogue === 'all' || catalogue === which);
+}
+
+/** Whether this is who asks there now: with another key, or at another site, somebody else reads on. */
+async function isStill({ account, origin }: Asker): Promise<boolean> {
+  const [{ base }, current] = [await readSettings(), usable(await currentAccount())];
+  const isSame = (current?.generation ?? null) === (account?.generation ?? null);
+  return isSame && siteName(current?.origin ?? base) === siteName(origin);
 }
 
 /** The rows with what the question says of them: the range of elo, and the genre where it was only one. */

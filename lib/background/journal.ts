@@ -154,6 +154,7 @@ const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 /** What may pass by itself within minutes, such as a page that says the site is being mended. */
 const MAY_PASS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'interface-changed',
+  'list-refused',
   'not-data',
   'refused-request',
 ]);

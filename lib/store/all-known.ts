@@ -1,3 +1,4 @@
+import { isComplete } from '../catalogue.ts';
 import { isDecidable } from '../decidable.ts';
 import type { Filters } from '../filters.ts';
 import { isYoung } from '../freshness.ts';
@@ -12,8 +13,9 @@ type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
 /** When all problems of the site were last read without a gap, epoch ms; null: never, or too long ago. */
 export async function wholeSince(db: SiteDatabase, now: number): Promise<number | null> {
-  const { doneAt, heeded, dense } = await readReading(db);
-  return isYoung(doneAt, 2 * LIFETIME.catalogueMs, now) && heeded && dense === 0 ? doneAt : null;
+  const reading = await readReading(db);
+  const { doneAt } = reading;
+  return isComplete(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now) ? doneAt : null;
 }
 
 /** The same, where all that these filters let in is known by it; `player` null: nobody, who has no status. */

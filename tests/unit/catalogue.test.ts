@@ -88,7 +88,9 @@ function readParts(problems: readonly Catalogued[], ways: ListWays, parts: Filte
       genres.set(id, genre ?? genres.get(id) ?? asked);
     }
     const answer = rows && { rows, received: rows.length, strange: 0 };
-    reading = answer ? answered(reading, answer, known, 2) : refused(reading, 2);
+    const next = answer ? answered(reading, answer, known, 2) : refused(reading, 2);
+    if (!next) throw new Error('the list refuses what it had an answer to');
+    reading = next;
   }
   return { genres, reading, questions };
 }
