@@ -1,8 +1,8 @@
 import { isYoung } from './freshness.ts';
-import { LIFETIME } from './limits.ts';
+import { LIFETIME, WAIT } from './limits.ts';
 import { isRank } from './model.ts';
 import type { Aim, Reason } from './pick.ts';
-import { isNumber, isText, listOf, objectOf, orNull } from './shape.ts';
+import { isNumber, isText, isYesNo, listOf, objectOf, orNull } from './shape.ts';
 
 /** A problem that was picked for the player. */
 export interface ProblemPick {
@@ -29,6 +29,8 @@ export interface ListAnswer {
   to: string;
   at: number;
   ids: number[];
+  /** It had no answer. */
+  refused: boolean;
 }
 
 const isReason = objectOf({
@@ -47,7 +49,7 @@ export const isPicks = objectOf({
   list: listOf(objectOf({ id: isNumber, at: isNumber, by: isText, reason: orNull(isReason) })),
   place: isNumber,
   drawn: objectOf({ of: isText, ids: listOf(isNumber) }),
-  answers: listOf(objectOf({ to: isText, at: isNumber, ids: listOf(isNumber) })),
+  answers: listOf(objectOf({ to: isText, at: isNumber, ids: listOf(isNumber), refused: isYesNo })),
 });
 
 export const NO_PICKS: Picks = { list: [], place: -1, drawn: { of: '', ids: [] }, answers: [] };
@@ -102,8 +104,12 @@ export function drawnFrom({ drawn }: Picks, of: string): Set<number> {
 }
 
 /** What the list has answered to this lately; undefined where it was not asked. */
-export function answerLately({ answers }: Picks, to: string, now: number): number[] | undefined {
-  return answers.find((answer) => answer.to === to && isYoung(answer.at, LIFETIME.listMs, now))?.ids;
+export function answerLately({ answers }: Picks, to: string, now: number): ListAnswer | undefined {
+  return answers.find((answer) => answer.to === to && isYoung(answer.at, lifetimeOf(answer), now));
+}
+
+function lifetimeOf({ refused }: ListAnswer): number {
+  return refused ? WAIT.nonsenseMs : LIFETIME.listMs;
 }
 
 export function withAnswer(picks: Picks, answer: ListAnswer): Picks {

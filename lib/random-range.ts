@@ -24,9 +24,9 @@ export function isOfLevels({ from, to }: Range): boolean {
 const SPREAD: Density = Array.from({ length: 39 }, (_, level) => Math.max(1, 12 - Math.abs(level - 19)));
 
 /** How many levels each next draw takes in. */
-const BREADTHS = [1, 4, 12] as const;
+const BREADTHS = [1, 8] as const;
 
-/** A random part of a range of elo: a level at first, wider with each further try (`breadth` 0, 1, 2). */
+/** A random part of a range of elo: a level at first, wider at a further try (`breadth` 0, 1). */
 export function drawRange(range: Range, breadth: number, chance: () => number): Range {
   const { from, to } = overlap(range, { from: null, to: null });
   const [low, high] = [from ?? LIST.leastElo, to ?? LIST.mostElo];

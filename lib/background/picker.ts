@@ -1,17 +1,16 @@
-import { usable } from '../account.ts';
+import { isComplete } from '../catalogue.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { askable, type Filters, queryOf, type Range } from '../filters.ts';
 import { LIST } from '../limits.ts';
 import { type Candidate, eloRangeFor, isEnough, pickNext, reasonFor, type Wish } from '../pick.ts';
 import {
-  answerLately,
   canStepBack,
   currentPick,
   drawnFrom,
+  type Picks,
   type ProblemPick,
   pickedLately,
   stepBack,
-  withAnswer,
   withDrawn,
   withoutDrawn,
   withPick,
@@ -19,44 +18,41 @@ import {
 import type { Skill } from '../prediction.ts';
 import { drawRange, overlap } from '../random-range.ts';
 import { allKnownSince } from '../store/all-known.ts';
-import { readCandidates, readStandings } from '../store/candidates.ts';
+import { readCandidates } from '../store/candidates.ts';
 import { readReading } from '../store/catalogue.ts';
 import { readPicks } from '../store/picks.ts';
-import { playerData } from '../store/player.ts';
-import { readManyProblems, siteData } from '../store/problems.ts';
-import { readSettings } from '../store/settings.ts';
-import { matched } from '../verdicts.ts';
+import { readManyProblems } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
 import { currentAccount } from './key.ts';
+import { listForPicks, type PickScene, pickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 import { skillOf } from './skill.ts';
 import type { World } from './world.ts';
-import { hearOfProblems } from './writers.ts';
 
 /**
  * Picks the player's next problem from what is known here; only where too few of the right ones are known is the site's list
  * asked, once. What was picked is kept, so that there is a way back.
  */
 export function problemPicker(world: World, api: SiteApi) {
-  async function scene() {
-    const { base } = await readSettings();
-    const account = usable(await currentAccount());
-    const origin = account?.origin ?? new URL(base).origin;
-    const site = await siteData(origin);
-    const player = account ? await playerData(origin, account.player.id) : null;
-    return { account, origin, site, player, kept: player ?? site, standing: await readStandings(player) };
-  }
+  const ask = listForPicks(world, api);
+  const underWay = new Map<string, Promise<Result<ProblemPick>>>();
 
-  type Scene = Awaited<ReturnType<typeof scene>>;
+  /** Who presses again while a pick is under way means that one. */
+  function once(wish: unknown, pick: () => Promise<Result<ProblemPick>>): Promise<Result<ProblemPick>> {
+    const name = JSON.stringify(wish);
+    const picking = underWay.get(name) ?? pick().finally(() => underWay.delete(name));
+    underWay.set(name, picking);
+    return picking;
+  }
 
   /**
    * The problem to try next: near the aim by the player's own record, never outside the filters. Fails with `no-key` where
    * nobody's record is known, with `nothing-fits` where there is no such problem, and as the list does where it was needed.
    */
   async function next({ aim, filters: wished }: Wish): Promise<Result<ProblemPick>> {
-    const here = await scene();
+    const here = await pickScene();
     const { account, kept } = here;
-    if (!account) return failed((await currentAccount()) ? KEY_REFUSED : NO_KEY);
+    if (!account) return failed(await whyNobody());
     const filters = askable(wished, account);
     const now = world.now();
     const skill = await skillOf(account, now);
@@ -76,25 +72,26 @@ export function problemPicker(world: World, api: SiteApi) {
 
   /** Asks for problems near the aim; only where there is no other there for some farther off, and then for any. */
   async function askNear(
-    here: Scene,
+    here: PickScene,
     filters: Filters,
     ranges: readonly Range[],
     seen: ReadonlySet<number>,
   ): Promise<Result<number[]>> {
-    if (await areAttemptedKnown(here, filters)) return done([]);
+    if (await isAllKnown(here, filters)) return done([]);
     const statuses = statusesFor(filters);
     for (const range of ranges) {
       const asked = await ask(here, { ...filters, elo: overlap(filters.elo, range), statuses });
       if (!asked.ok || asked.value.some((id) => !seen.has(id))) return asked;
     }
-    return ask(here, { ...filters, statuses });
+    return ask(here, { ...filters, statuses }, true);
   }
 
-  /** Whether the filters want attempted problems alone, and all of those are known here. */
-  async function areAttemptedKnown({ player, standing }: Scene, { statuses }: Filters): Promise<boolean> {
+  /** Whether all that the filters let in is known here: by the whole catalogue, or where they want attempted problems alone. */
+  async function isAllKnown({ site, player, standing }: PickScene, filters: Filters): Promise<boolean> {
+    if (await allKnownSince(site, player, filters, world.now())) return true;
+    const { statuses } = filters;
     if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
-    const { doneAt } = await readReading(player);
-    return doneAt > 0 && standing?.(0).status === 'untried';
+    return isComplete(await readReading(player)) && standing?.(0).status === 'untried';
   }
 
   /** Who names no status wants a problem that is new. */
@@ -104,7 +101,7 @@ export function problemPicker(world: World, api: SiteApi) {
 
   /** Those known to fit, and those (`given`) that the site has just named in answer to these filters. */
   async function candidatesIn(
-    { site, origin, standing }: Scene,
+    { site, origin, standing }: PickScene,
     near: Range,
     filters: Filters,
     given: readonly number[] = [],
@@ -125,38 +122,18 @@ export function problemPicker(world: World, api: SiteApi) {
   }
 
   async function keep(
-    { kept }: Scene,
+    { kept }: PickScene,
     candidate: Candidate | null,
     by: ProblemPick['by'],
     skill: Skill | null,
+    /** What else is to be kept of it, in the same moment. */
+    alsoBy: (picks: Picks) => Picks = (picks) => picks,
   ): Promise<Result<ProblemPick>> {
     if (!candidate) return failed(NOTHING_FITS);
     const { problem } = candidate;
     const pick = { id: problem.id, at: world.now(), by, reason: skill && reasonFor(problem, skill) };
-    await changePicks(kept, (picks) => withPick(picks, pick));
+    await changePicks(kept, (picks) => withPick(alsoBy(picks), pick));
     return done(pick);
-  }
-
-  /** The numbers of the problems that the list names for these filters and that fail none of them. */
-  async function ask({ account, origin, kept }: Scene, filters: Filters): Promise<Result<number[]>> {
-    const question = { ...filters, count: LIST.most };
-    const to = JSON.stringify([account?.generation, queryOf(question)]);
-    const before = answerLately(await readPicks(kept), to, world.now());
-    if (before) return done(before);
-    const answer = await api.problems({ job: null, priority: 'person' }, account, origin, question);
-    // To many sites an empty list is nowhere.
-    if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
-    const rows = answer.ok ? matched(answer.value.rows, question).shown : [];
-    if (answer.ok) {
-      const { elo } = filters;
-      await hearOfProblems(
-        origin,
-        rows.map((row) => ({ ...row, within: elo })),
-      );
-    }
-    const ids = rows.map(({ id }) => id);
-    await changePicks(kept, (picks) => withAnswer(picks, { to, at: world.now(), ids }));
-    return done(ids);
   }
 
   /**
@@ -164,9 +141,9 @@ export function problemPicker(world: World, api: SiteApi) {
    * known, and with `nothing-new` where the list named none that has not come yet; from then on they come again.
    */
   async function random(wished: Filters): Promise<Result<ProblemPick>> {
-    const here = await scene();
+    const here = await pickScene();
     const filters = askable({ ...wished, count: null, descending: false }, here.account);
-    if (wished.statuses.length > 0 && !here.account) return failed(NO_KEY);
+    if (wished.statuses.length > 0 && !here.account) return failed(await whyNobody());
     const of = JSON.stringify(queryOf(filters));
     const drawn = drawnFrom(await readPicks(here.kept), of);
     const found = (await allKnownSince(here.site, here.player, filters, world.now()))
@@ -178,12 +155,12 @@ export function problemPicker(world: World, api: SiteApi) {
     }
     const { account } = here;
     const skill = account && (await skillOf(account, world.now()));
-    await changePicks(here.kept, (picks) => withDrawn(picks, of, found.value.problem.id));
-    return keep(here, found.value, 'random', skill);
+    const { id } = found.value.problem;
+    return keep(here, found.value, 'random', skill, (picks) => withDrawn(picks, of, id));
   }
 
   async function drawKnown(
-    { site, standing }: Scene,
+    { site, standing }: PickScene,
     filters: Filters,
     drawn: ReadonlySet<number>,
   ): Promise<Result<Candidate>> {
@@ -193,15 +170,16 @@ export function problemPicker(world: World, api: SiteApi) {
   }
 
   async function drawAtSite(
-    here: Scene,
+    here: PickScene,
     filters: Filters,
     drawn: ReadonlySet<number>,
   ): Promise<Result<Candidate>> {
     let isEmpty = true;
     // Each try takes in more, and the last everything.
     for (let breadth = 0; breadth < DRAWS; breadth++) {
-      const elo = breadth === DRAWS - 1 ? filters.elo : drawRange(filters.elo, breadth, world.chance);
-      const asked = await ask(here, { ...filters, elo });
+      const isLast = breadth === DRAWS - 1;
+      const elo = isLast ? filters.elo : drawRange(filters.elo, breadth, world.chance);
+      const asked = await ask(here, { ...filters, elo }, isLast);
       if (!asked.ok) return asked;
       isEmpty &&= asked.value.length === 0;
       const rows = await candidatesIn(here, NOWHERE, filters, asked.value);
@@ -219,13 +197,17 @@ export function problemPicker(world: World, api: SiteApi) {
 
   /** The pick before the one that the player is at. Fails with `first-pick` where there is none. */
   async function back(): Promise<Result<ProblemPick>> {
-    const { kept } = await scene();
+    const { kept } = await pickScene();
     if (!canStepBack(await readPicks(kept))) return failed({ kind: 'first-pick' });
     const pick = currentPick(await changePicks(kept, stepBack));
     return pick ? done(pick) : failed({ kind: 'first-pick' });
   }
 
-  return { next, random, back };
+  return {
+    next: (wish: Wish) => once(wish, () => next(wish)),
+    random: (wished: Filters) => once(wished, () => random(wished)),
+    back,
+  };
 }
 
 export type ProblemPicker = ReturnType<typeof problemPicker>;
@@ -236,7 +218,12 @@ const NOTHING_FITS: Failure = { kind: 'nothing-fits' };
 /** How far from the aim the list is asked for, in chance of success: first, and where it has nothing there. */
 const NEARLY = 0.05;
 const WIDELY = 0.25;
-const DRAWS = 4;
+const DRAWS = 3;
+/** Why nobody is asked for. */
+async function whyNobody(): Promise<Failure> {
+  return (await currentAccount()) ? KEY_REFUSED : NO_KEY;
+}
+
 /** No elo lies in it. */
 const NOWHERE: Range = { from: LIST.mostElo, to: LIST.mostElo };
 

@@ -1,0 +1,87 @@
+import { usable } from '../account.ts';
+import { done, type Failure, failed, type Result } from '../failure.ts';
+import { type Filters, queryOf } from '../filters.ts';
+import { LIFETIME, LIST } from '../limits.ts';
+import { answerLately, type ListAnswer, withAnswer } from '../picks.ts';
+import { readStandings } from '../store/candidates.ts';
+import { readReading } from '../store/catalogue.ts';
+import { readPicks } from '../store/picks.ts';
+import { playerData } from '../store/player.ts';
+import { siteData } from '../store/problems.ts';
+import { readSettings } from '../store/settings.ts';
+import { matched } from '../verdicts.ts';
+import type { SiteApi } from './api.ts';
+import { currentAccount } from './key.ts';
+import { changePicks } from './pick-writers.ts';
+import type { World } from './world.ts';
+import { hearOfProblems } from './writers.ts';
+
+/** For whom and where something is picked, and how they stand with problems. */
+export async function pickScene() {
+  const { base } = await readSettings();
+  const account = usable(await currentAccount());
+  const origin = account?.origin ?? new URL(base).origin;
+  const site = await siteData(origin);
+  const player = account ? await playerData(origin, account.player.id) : null;
+  return { account, origin, site, player, kept: player ?? site, standing: await readStandings(player) };
+}
+
+export type PickScene = Awaited<ReturnType<typeof pickScene>>;
+
+/** Asks the list for problems to pick from; what it answered lately is not asked again. */
+export function listForPicks(world: World, api: SiteApi) {
+  /**
+   * The numbers of the problems that the list names for these filters and that fail none of them. A list that refuses is
+   * taken for one without such problems, as many sites have no other answer. Where nothing else is to be asked (`isLast`), it is
+   * asked for as many as it gives by itself before it is believed, and its refusal is a failure.
+   */
+  async function ask(here: PickScene, filters: Filters, isLast = false): Promise<Result<number[]>> {
+    const count = await mostAtOnce(here);
+    const first = await askFor(here, { ...filters, count });
+    if (!first.ok || !first.value.refused || !isLast) return idsIn(here, filters, first);
+    const second = count === null ? first : await askFor(here, { ...filters, count: null });
+    return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(here, filters, second);
+  }
+
+  async function askFor(here: PickScene, question: Filters): Promise<Result<ListAnswer>> {
+    const { account, origin, kept } = here;
+    const to = JSON.stringify([account?.generation, queryOf(question)]);
+    const before = answerLately(await readPicks(kept), to, world.now());
+    if (before) return done(before);
+    const answer = await api.problems({ job: null, priority: 'person' }, account, origin, question);
+    if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
+    const rows = answer.ok ? matched(answer.value.rows, question).shown : [];
+    const within = question.elo;
+    await hearOfProblems(
+      origin,
+      rows.map((row) => ({ ...row, within })),
+    );
+    const said = { to, at: world.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
+    await changePicks(kept, (picks) => withAnswer(picks, said));
+    return done(said);
+  }
+
+  return ask;
+}
+
+const LIST_REFUSED: Failure = { kind: 'list-refused' };
+
+/** What an answer names, but for what has changed since. */
+function idsIn(here: PickScene, filters: Filters, answer: Result<ListAnswer>): Result<number[]> {
+  return answer.ok ? done(answer.value.ids.filter((id) => !isOver(here, filters, answer.value, id))) : answer;
+}
+
+/** As many rows as the site gives at once, as far as that was found out; null: as many as it gives by itself. */
+async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
+  const readings = [await readReading(site), ...(player ? [await readReading(player)] : [])];
+  const known = readings.find(({ answers }) => answers > 0);
+  return known ? known.size : LIST.most;
+}
+
+/** Whether a problem has been tried since an answer named it, so that it has another status now than was asked for. */
+function isOver({ standing }: PickScene, { statuses }: Filters, answer: ListAnswer, id: number): boolean {
+  const { status, lastAt } = standing?.(id) ?? { status: null, lastAt: null };
+  if (statuses.length === 0 || status === null || lastAt === null) return false;
+  // The site's clock may be some minutes off.
+  return lastAt > answer.at - LIFETIME.listMs && !statuses.includes(status);
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentAccount } from '../../lib/background/key.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
+import { changeSettings } from '../../lib/store/change-settings.ts';
+import { deleteDatabase } from '../../lib/store/database.ts';
+import { readPicks } from '../../lib/store/picks.ts';
+import { playerData, playerDataName } from '../../lib/store/player.ts';
+import { siteDataName } from '../../lib/store/problems.ts';
+import { randomFrom } from '../site/seed/random.ts';
+import { idsBySql } from './filters-in-sql.ts';
+import { worldOfTests } from './worker.ts';
+
+const here = worldOfTests();
+
+const asked = () => here.site.log.api(() => true).length;
+
+beforeEach(async () => {
+  here.worker.world.chance = randomFrom(1).fraction;
+  await deleteDatabase(siteDataName(here.site.url));
+  await deleteDatabase(playerDataName(here.site.url, here.player.id));
+  const account = await currentAccount();
+  if (!account) throw new Error('no key is kept');
+  await here.worker.api.ownerOfKept(account);
+  here.site.log.clear();
+});
+
+describe('at a site that refuses to give as many as 100', () => {
+  beforeEach(() => {
+    Object.assign(here.site.switches, { listMaximum: 20 });
+  });
+
+  it('there is a next problem all the same', async () => {
+    const pick = await here.worker.picker.next({ aim: 'stretch', filters: NO_FILTERS });
+    expect(pick).toMatchObject({ ok: true });
+    expect(asked()).toBeLessThanOrEqual(4);
+  });
+
+  it('there is a random one', async () => {
+    expect(await here.worker.picker.random(NO_FILTERS)).toMatchObject({ ok: true });
+    expect(asked()).toBeLessThanOrEqual(4);
+  });
+});
+
+it('of a list in trouble is not said that nothing fits, nor is it asked at each press', async () => {
+  here.site.faults.add('problems', { kind: 'answer', status: 404 });
+  const filters: Filters = { ...NO_FILTERS, genres: ['tesuji'] };
+  for (let presses = 0; presses < 3; presses++) {
+    expect(await here.worker.picker.random(filters)).toMatchObject({ failure: { kind: 'list-refused' } });
+  }
+  // Each press draws other parts of the filters first.
+  expect(asked()).toBeLessThanOrEqual(8);
+  here.site.log.clear();
+  for (let presses = 0; presses < 3; presses++) {
+    const pick = await here.worker.picker.next({ aim: 'hard', filters });
+    expect(pick).toMatchObject({ failure: { kind: 'list-refused' } });
+  }
+  expect(asked()).toBeLessThanOrEqual(4);
+});
+
+it('a random problem costs three questions at most where all have come', async () => {
+  const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried'] };
+  for (let known = true; known; ) known = (await here.worker.picker.random(filters)).ok;
+  here.worker.world.chance = randomFrom(2).fraction;
+  const { ids } = (await readPicks(await playerData(here.site.url, here.player.id))).drawn;
+  expect(ids).toEqual([]);
+  const none: Filters = { ...filters, rating: { from: 5, to: 5 }, unrated: false, canon: true };
+  here.site.log.clear();
+  await here.worker.picker.random(none);
+  expect(asked()).toBeLessThanOrEqual(3);
+});
+
+it('what was solved after the list named it is not picked as untried any more', async () => {
+  const filters: Filters = { ...NO_FILTERS, statuses: ['untried'], elo: { from: 1_204, to: 1_232 } };
+  const untried = () => idsBySql(here.site, here.player.id, { ...filters, count: 100 });
+  await here.worker.recent('newest');
+  expect(await here.worker.picker.random(filters)).toMatchObject({ ok: true });
+  for (const problemId of untried().slice(1)) {
+    here.site.addAttempt({ userId: here.player.id, problemId, solved: true, time: 900 });
+  }
+  await here.worker.recent('newest');
+  const left = untried();
+  expect(left.length).toBe(1);
+  for (let i = 0; i < 5; i++) {
+    const pick = await here.worker.picker.random(filters);
+    if (pick.ok) expect(left).toContain(pick.value.id);
+  }
+});
+
+it('who presses again while a pick is under way gets that one', async () => {
+  const picks = await Promise.all([1, 2, 3].map(() => here.worker.picker.random(NO_FILTERS)));
+  expect(new Set(picks.map((pick) => pick.ok && pick.value.id)).size).toBe(1);
+  const { list, drawn } = await readPicks(await playerData(here.site.url, here.player.id));
+  expect([list.length, drawn.ids.length]).toEqual([1, 1]);
+});
+
+it('with all problems here, the next one within narrow filters costs no question', async () => {
+  const account = await currentAccount();
+  await changeSettings({ historyPaused: false, catalogue: 'all' });
+  await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
+  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  here.site.log.clear();
+  const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
+  await here.worker.picker.next({ aim: 'stretch', filters });
+  expect(asked()).toBe(0);
+});
