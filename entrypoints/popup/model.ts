@@ -288,7 +288,8 @@ export function popupModel(
 
   const stop = new AbortController();
   onNews((news) => {
-    if (news !== 'pace') void read().then(askForStaleOnceKeyed, () => {});
+    // A catalogue that is being read has news with every answer.
+    if (news !== 'pace' && news !== 'catalogue') void read().then(askForStaleOnceKeyed, () => {});
   }, stop.signal);
 
   /** Another key, or another site, makes other things stale. */

@@ -5,7 +5,7 @@ import { memoryOf, NO_FAILURE } from '../freshness.ts';
 import { LIST } from '../limits.ts';
 import type { Priority } from '../pace.ts';
 import { allKnownSince } from '../store/all-known.ts';
-import { readCandidates, readStandings } from '../store/candidates.ts';
+import { readAllCandidates, readStandings } from '../store/candidates.ts';
 import { playerData } from '../store/player.ts';
 import { publicPart, siteData } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
@@ -47,7 +47,8 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     const at = await allKnownSince(site, player, filters, world.now());
     if (at === null) return false;
     const standing = await readStandings(player);
-    const found = await readCandidates(site, filters.elo, filters, standing, world.now());
+    const found = await readAllCandidates(site, filters, standing, world.now());
+    if (!found) return false;
     const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
     if (filters.descending) rows.reverse();
     const shown = rows.slice(0, filters.count ?? LIST.most);

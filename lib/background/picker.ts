@@ -18,7 +18,7 @@ import {
 import type { Skill } from '../prediction.ts';
 import { drawRange, overlap } from '../random-range.ts';
 import { allKnownSince } from '../store/all-known.ts';
-import { readCandidates } from '../store/candidates.ts';
+import { readAllCandidates, readCandidates } from '../store/candidates.ts';
 import { readReading } from '../store/catalogue.ts';
 import { readPicks } from '../store/picks.ts';
 import { readManyProblems } from '../store/problems.ts';
@@ -88,7 +88,8 @@ export function problemPicker(world: World, api: SiteApi) {
 
   /** Whether all that the filters let in is known here: by the whole catalogue, or where they want attempted problems alone. */
   async function isAllKnown({ site, player, standing }: PickScene, filters: Filters): Promise<boolean> {
-    if (await allKnownSince(site, player, filters, world.now())) return true;
+    const isWhole = await allKnownSince(site, player, filters, world.now());
+    if (isWhole && (await readAllCandidates(site, filters, standing, world.now()))) return true;
     const { statuses } = filters;
     if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
     return isComplete(await readReading(player)) && standing?.(0).status === 'untried';
@@ -146,9 +147,7 @@ export function problemPicker(world: World, api: SiteApi) {
     if (wished.statuses.length > 0 && !here.account) return failed(await whyNobody());
     const of = JSON.stringify(queryOf(filters));
     const drawn = drawnFrom(await readPicks(here.kept), of);
-    const found = (await allKnownSince(here.site, here.player, filters, world.now()))
-      ? await drawKnown(here, filters, drawn)
-      : await drawAtSite(here, filters, drawn);
+    const found = (await drawKnown(here, filters, drawn)) ?? (await drawAtSite(here, filters, drawn));
     if (!found.ok) {
       if (FORGETS.has(found.failure.kind)) await changePicks(here.kept, withoutDrawn);
       return found;
@@ -159,14 +158,16 @@ export function problemPicker(world: World, api: SiteApi) {
     return keep(here, found.value, 'random', skill, (picks) => withDrawn(picks, of, id));
   }
 
+  /** Null where it is not known of all problems whether the filters let them in. */
   async function drawKnown(
-    { site, standing }: PickScene,
+    { site, player, standing }: PickScene,
     filters: Filters,
     drawn: ReadonlySet<number>,
-  ): Promise<Result<Candidate>> {
-    const all = await readCandidates(site, filters.elo, filters, standing, world.now());
-    if (all.length === 0) return failed(NOTHING_FITS);
-    return oneOf(all, drawn) ?? failed({ kind: 'all-seen' });
+  ): Promise<Result<Candidate> | null> {
+    if (!(await allKnownSince(site, player, filters, world.now()))) return null;
+    const all = await readAllCandidates(site, filters, standing, world.now());
+    if (!all) return null;
+    return all.length === 0 ? failed(NOTHING_FITS) : (oneOf(all, drawn) ?? failed({ kind: 'all-seen' }));
   }
 
   async function drawAtSite(

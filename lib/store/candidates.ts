@@ -3,6 +3,7 @@ import type { Filters, Range } from '../filters.ts';
 import { fitOf } from '../fit.ts';
 import { isWhole } from '../history.ts';
 import type { Candidate } from '../pick.ts';
+import type { Verdict } from '../verdicts.ts';
 import { type playerData, readHistory } from './player.ts';
 import { isMissing, isStoredProblem, type StoredProblem, type siteData } from './problems.ts';
 
@@ -37,12 +38,40 @@ export async function readCandidates(
   standing: Standing | null,
   now: number,
 ): Promise<KnownCandidate[]> {
+  const judged = await readJudged(db, near, filters, standing, now);
+  return judged.flatMap(({ said, ...candidate }) => (said === 'holds' ? [candidate] : []));
+}
+
+/**
+ * The same of all problems of a site, where those are known; null where one of them does not say whether it fits, such as by
+ * a rating that the list of this site does not tell.
+ */
+export async function readAllCandidates(
+  db: SiteDatabase,
+  filters: Filters,
+  standing: Standing | null,
+  now: number,
+): Promise<KnownCandidate[] | null> {
+  const judged = await readJudged(db, filters.elo, filters, standing, now);
+  if (judged.some(({ said }) => said === 'unsaid')) return null;
+  return judged.map(({ said: _, ...candidate }) => candidate);
+}
+
+/** The problems that lie in a range of elo and fail no filter. */
+async function readJudged(
+  db: SiteDatabase,
+  near: Range,
+  filters: Filters,
+  standing: Standing | null,
+  now: number,
+): Promise<(KnownCandidate & { said: Verdict })[]> {
   const index = db.transaction('problems').store.index('near');
   const rows = await index.getAll(keysOf(near));
   return rows.flatMap((problem) => {
     if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
     const { status, lastAt } = standing?.(problem.id) ?? { status: null, lastAt: null };
-    return fitOf(filters, problem, status) === 'holds' ? [{ problem, status, lastAt }] : [];
+    const said = fitOf(filters, problem, status);
+    return said === 'fails' ? [] : [{ problem, status, lastAt, said }];
   });
 }
 

@@ -3,6 +3,7 @@ import { currentAccount } from '../../lib/background/key.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
+import { readListing } from '../../lib/store/listing.ts';
 import { readPicks } from '../../lib/store/picks.ts';
 import { playerData, playerDataName } from '../../lib/store/player.ts';
 import { siteDataName } from '../../lib/store/problems.ts';
@@ -93,13 +94,31 @@ it('who presses again while a pick is under way gets that one', async () => {
   expect([list.length, drawn.ids.length]).toEqual([1, 1]);
 });
 
-it('with all problems here, the next one within narrow filters costs no question', async () => {
-  const account = await currentAccount();
-  await changeSettings({ historyPaused: false, catalogue: 'all' });
-  await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
-  await changeSettings({ historyPaused: true, catalogue: 'none' });
-  here.site.log.clear();
-  const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
-  await here.worker.picker.next({ aim: 'stretch', filters });
-  expect(asked()).toBe(0);
+describe('with all problems here', () => {
+  async function readWhole() {
+    const account = await currentAccount();
+    await changeSettings({ historyPaused: false, catalogue: 'all' });
+    await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
+    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    here.site.log.clear();
+  }
+
+  it('the next one within narrow filters costs no question', async () => {
+    await readWhole();
+    const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
+    await here.worker.picker.next({ aim: 'stretch', filters });
+    expect(asked()).toBe(0);
+  });
+
+  it('what none of them says, such as their rating, is asked of the site', async () => {
+    Object.assign(here.site.switches, { listRating: 'missing' });
+    await readWhole();
+    const filters: Filters = { ...NO_FILTERS, rating: { from: 4, to: 5 }, unrated: false };
+    const inside = idsBySql(here.site, here.player.id, { ...filters, count: 1_000 });
+    const pick = await here.worker.picker.random(filters);
+    expect(inside).toContain(pick.ok && pick.value.id);
+    await here.worker.listing.find(filters);
+    const { answer } = await readListing(here.site.url);
+    expect(answer?.rows.length).toBeGreaterThan(0);
+  });
 });
