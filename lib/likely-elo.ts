@@ -54,6 +54,12 @@ export function foundIn(before: Range | undefined, now: Range | undefined): Rang
   return isEmpty(both) ? now : both;
 }
 
+/** How far two ranges of elo are from each other; 0 where they have something in common. */
+export function distanceBetween(one: Range, other: Range): number {
+  const [from, to] = [higher(one.from, other.from), lower(one.to, other.to)];
+  return from === null || to === null ? 0 : Math.max(0, from - to);
+}
+
 function isEmpty({ from, to }: Range): boolean {
   return from !== null && to !== null && from > to;
 }

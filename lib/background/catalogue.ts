@@ -5,18 +5,19 @@ import { type Density, NO_DENSITY } from '../elo-density.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import type { Filters, Range } from '../filters.ts';
 import { failureIn, isYoung, memoryOf } from '../freshness.ts';
-import { isReadToTheEnd, isWhole } from '../history.ts';
+import { isReadToTheEnd } from '../history.ts';
 import { LIFETIME, PACE } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { startedToday, tomorrow } from '../pace.ts';
 import type { CatalogueChoice } from '../settings.ts';
 import { siteName } from '../site.ts';
 import { attemptedIds, readReading } from '../store/catalogue.ts';
-import { playerData, readHistory, readManyFacts } from '../store/player.ts';
+import { playerData, readHistory } from '../store/player.ts';
 import { siteData } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
 import { costOf, densityOfStatus, isOfOne, missingOf, plannedFor } from './catalogue-needs.ts';
+import { countStrange, elsewhereCounter } from './catalogue-rows.ts';
 import { writeReading } from './catalogue-writers.ts';
 import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
@@ -51,6 +52,7 @@ export function catalogueKeeper(
   onEnd: (account: Account) => void,
 ) {
   const densities = new Map<string, Promise<Density>>();
+  const countElsewhere = { attempted: elsewhereCounter(), all: elsewhereCounter() };
 
   let goingOn: Promise<void> | null = null;
   let isNews = false;
@@ -236,23 +238,13 @@ export function catalogueKeeper(
     }
     const { rows, received } = answer.value;
     const ofPlayer = which === 'attempted' ? account : null;
-    const strange = ofPlayer ? await countStrange(ofPlayer, rows) : 0;
+    const strangers = ofPlayer ? await countStrange(ofPlayer, rows) : 0;
+    const strange = strangers + countElsewhere[which](reading.begunAt, part, rows);
     const known = ofPlayer ? await densityFor(ofPlayer, part, reading.begunAt) : NO_DENSITY;
     const next = answered(reading, { rows, received, strange }, known, now);
     if (next.heeded) await hearOfProblems(origin, asHeard(rows, part));
     await writeReading(db, next);
     return done(null);
-  }
-
-  /** How many of the rows the player has never attempted; none, where attempts may be missing. */
-  async function countStrange({ origin, player }: Account, rows: readonly Problem[]): Promise<number> {
-    const db = await playerData(origin, player.id);
-    if (!isWhole(await readHistory(db))) return 0;
-    const known = await readManyFacts(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return known.filter(({ facts }) => !facts?.tries).length;
   }
 
   /** The density of a part's status, computed once in a reading: it takes every problem attempted. */

@@ -49,6 +49,8 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     const standing = await readStandings(player);
     const found = await readAllCandidates(site, filters, standing, world.now());
     if (!found) return false;
+    // What it says of another player, or of one that was erased, is nobody's business any more.
+    if (asker && (await currentGeneration()) !== asker.generation) return true;
     const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
     if (filters.descending) rows.reverse();
     const shown = rows.slice(0, filters.count ?? LIST.most);

@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { popupModel } from '../../entrypoints/popup/model.ts';
+import { forgetKey } from '../../lib/background/key.ts';
 import { NO_READING } from '../../lib/catalogue.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
 import { levelStart } from '../../lib/levels.ts';
 import { ONLY } from '../../lib/store/database.ts';
+import { readListing } from '../../lib/store/listing.ts';
 import { playerData } from '../../lib/store/player.ts';
 import { siteData } from '../../lib/store/problems.ts';
 import { worldOfTests } from './worker.ts';
@@ -25,6 +27,21 @@ it('what the whole catalogue cannot tell is not asked of the site while filters 
   expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual({ ok: true, value: null });
   expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual({ ok: true, value: null });
   expect(here.site.log.api(() => true)).toEqual([]);
+});
+
+it('what was found for a player whose key is forgotten meanwhile is not kept', async () => {
+  const life = here.worker.nextLife();
+  let forgotten: Promise<void> | null = null;
+  const { now } = here.worker.world;
+  here.worker.world.now = () => {
+    forgotten ??= forgetKey();
+    return now();
+  };
+  const before = await readListing(here.site.url);
+  await life.page.findKnown({ ...upTo(9), genres: ['tesuji'] });
+  await forgotten;
+  expect(await readListing(here.site.url)).toEqual(before);
+  await here.worker.connect(here.player).catch(() => {});
 });
 
 it('a slider that is dragged has one question at a time answered, the last one by where it stands', async () => {
