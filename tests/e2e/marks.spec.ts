@@ -220,6 +220,8 @@ test('a problem solved in one tab changes its panel, its mark in another and the
 }) => {
   const [id = 0] = problemsUntried(site, player.id, 1);
   const { browser } = companion;
+  // What is read of problems by itself would be among the requests.
+  await companion.options.click('.CatalogueSection-choice input');
   const popup = await browser.newPage();
   await popup.goto(`${browser.extensionOrigin}/popup.html`);
   await painted(popup);

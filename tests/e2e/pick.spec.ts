@@ -79,6 +79,9 @@ test('a random problem comes by the keyboard alone, and what was picked is there
 });
 
 test('without a key Next says what it needs, and Random works', async ({ companion }) => {
+  // Where the tab beside shows another place, a problem opens in a new one, which closes the popup.
+  const page = await companion.browser.newPage();
+  await page.goto(`${SITE}/problems`);
   const popup = await companion.openPopup();
   await painted(popup);
   await settled(popup);

@@ -75,6 +75,8 @@ type Findings = Record<string, unknown>;
 /** What the extension and a page of the site find, as soon as the extension knows that it has no key. */
 async function look({ options, browser }: Companion): Promise<{ page: TestPage; found: Findings }> {
   await options.waitFor('document.querySelector("#key")');
+  // The last line that comes.
+  await options.waitFor('document.querySelector(".CatalogueStandLine")');
   // What it owes to open tabs after an installation is paid in a moment.
   await expect.poll(() => options.evaluate<boolean>(OWES)).toBe(false);
   const ofExtension = await options.evaluate<Findings>(OF_EXTENSION);
