@@ -17,7 +17,10 @@ export function CatalogueStandLine({ stand, choice, now }: CatalogueStandLinePro
       <span>{textCount('catalogue_known', known)}</span>
       {choice !== 'none' && state === 'reading' && <span>{textCount('catalogue_reading', answers)}</span>}
       {choice !== 'none' && state === 'unheeded' && <span>{text(`catalogue_unheeded_${choice}`)}</span>}
-      {state === 'done' && doneAt !== null && <When at={doneAt} now={now} within="catalogue_done" />}
+      {choice === 'all' && state === 'gaps' && <span>{text('catalogue_gaps')}</span>}
+      {(state === 'done' || (state === 'gaps' && choice !== 'all')) && doneAt !== null && (
+        <When at={doneAt} now={now} within="catalogue_done" />
+      )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { isUnderWay, type Reading } from './catalogue.ts';
+import { isComplete, isUnderWay, type Reading } from './catalogue.ts';
 
 /** How far a catalogue is, in a player's terms. */
 export interface CatalogueStand {
@@ -6,15 +6,21 @@ export interface CatalogueStand {
   known: number;
   /** Answers that the reading under way has had. */
   answers: number;
-  /** `unheeded`: the site's list pays no heed to what it is asked. */
-  state: 'never' | 'reading' | 'done' | 'unheeded';
+  /** `gaps`: some problems cannot be told apart, so that others may be missing; `unheeded`: the site's list pays no heed to what it is asked. */
+  state: 'never' | 'reading' | 'done' | 'gaps' | 'unheeded';
   /** When it was last read to its end, epoch ms; null: never. */
   doneAt: number | null;
 }
 
 /** The same, from what is kept of the reading. */
 export function standOf(reading: Reading, known: number): CatalogueStand {
-  const { answers, heeded, doneAt } = reading;
-  const state = isUnderWay(reading) ? 'reading' : doneAt === 0 ? 'never' : heeded ? 'done' : 'unheeded';
-  return { known, answers, state, doneAt: doneAt || null };
+  const { answers, doneAt } = reading;
+  return { known, answers, state: stateOf(reading), doneAt: doneAt || null };
+}
+
+function stateOf(reading: Reading): CatalogueStand['state'] {
+  if (isUnderWay(reading)) return 'reading';
+  if (reading.doneAt === 0) return 'never';
+  if (!reading.heeded) return 'unheeded';
+  return isComplete(reading) ? 'done' : 'gaps';
 }

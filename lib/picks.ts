@@ -56,8 +56,8 @@ export const NO_PICKS: Picks = { list: [], place: -1, drawn: { of: '', ids: [] }
 
 /** As many answers as the picks of a few minutes need. */
 const MOST_ANSWERS = 12;
-/** The way back is no longer than this. */
-const MOST = 200;
+/** The way back is no longer than this; 70 a day for as long as none is to come twice. */
+const MOST = 1_000;
 /** So long a problem that was picked is not picked again while there is another. */
 const SEEN_MS = 14 * 86_400_000;
 

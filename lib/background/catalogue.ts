@@ -24,6 +24,7 @@ import { currentAccount, currentGeneration } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { ProblemKeeper } from './problem-data.ts';
 import type { Errand } from './queue.ts';
+import { whileNews } from './while-news.ts';
 import type { World } from './world.ts';
 import { hearOfProblems } from './writers.ts';
 
@@ -54,39 +55,20 @@ export function catalogueKeeper(
   const densities = new Map<string, Promise<Density>>();
   const countElsewhere = { attempted: elsewhereCounter(), all: elsewhereCounter() };
 
-  let goingOn: Promise<void> | null = null;
-  let isNews = false;
-
-  /**
-   * Reads what is missing, where the player's history is here. What is missing takes every problem attempted to find out: calls
-   * meanwhile, of which each answer brings one, have that done once more at the end.
-   */
-  function goOn(): Promise<void> {
-    isNews = true;
-    goingOn ??= goOnWhileNews().finally(() => {
-      goingOn = null;
-    });
-    return goingOn;
-  }
-
-  async function goOnWhileNews(): Promise<void> {
-    while (isNews) {
-      isNews = false;
-      // The news of what has just failed is that it has: at once it would fail again.
-      if (!(await fillAll())) isNews = false;
-    }
-  }
-
-  /** Resolves to whether nothing failed. */
-  async function fillAll(): Promise<boolean> {
+  // What is missing takes every problem attempted to find out, and each answer is news.
+  const goOnAttempted = whileNews(async () => {
+    const account = usable(await currentAccount());
+    return !account || !(await isWanted(account)) || isToGoOn(await fill(account));
+  });
+  const goOnWhole = whileNews(async () => {
     const { base } = await readSettings();
     const account = usable(await currentAccount());
     const asker = { account, origin: account?.origin ?? new URL(base).origin };
-    // With all of the site's problems come most of the player's.
-    const ofAll = (await isWholeWanted(asker)) ? await fillWhole(asker) : null;
-    const ofPlayer = account && (await isWanted(account)) ? await fill(account) : null;
-    return ofPlayer?.ok !== false && ofAll?.ok !== false;
-  }
+    return !(await isWholeWanted(asker)) || isToGoOn(await fillWhole(asker));
+  });
+
+  /** Reads what is missing, where the player's history is here. With all of the site's problems come most of the player's. */
+  const goOn = (): Promise<void> => goOnWhole().then(goOnAttempted);
 
   /** The data of the attempted problems. Equal calls are one; resolves when there is nothing more to do, or not now. */
   function fill(account: Account): Promise<Result<null>> {
@@ -98,7 +80,7 @@ export function catalogueKeeper(
     const steps = () => stepOf(account);
     return jobs.run({ ...order, generation, origin }, 'background', async (errand) => {
       const result = await takeAll(errand, { account, origin }, 'attempted', steps);
-      onEnd(account);
+      if (result.ok) onEnd(account);
       return result;
     });
   }
@@ -267,6 +249,11 @@ const FEW_MISSING = 10;
 const NO_KEY: Failure = { kind: 'no-key' };
 
 const MOST_ODD = 5;
+
+/** Without the key that it was begun with, somebody else may have something to read. */
+function isToGoOn(ended: Result<null>): boolean {
+  return ended.ok || ended.failure.kind === 'no-key';
+}
 
 function asStep(reading: Reading): Step {
   const part = nextQuestion(reading);

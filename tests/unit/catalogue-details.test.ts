@@ -89,4 +89,18 @@ describe('problems that the list does not tell of', async () => {
     // The catalogue and the first problem.
     expect(passed.filter((name) => name === 'journal: job is in it').length).toBe(2);
   });
+
+  it('are asked for as the next player where the key is another one meanwhile', async () => {
+    const [, next] = site.users;
+    if (!next) throw new Error('the site has one player');
+    const own = () => worker.connect(next);
+    await worker.history.fill(await own());
+    await worker.connect(player ?? next);
+    site.log.clear();
+    void worker.catalogue.goOn();
+    await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(0);
+    const account = await own();
+    await worker.catalogue.goOn();
+    expect(await worker.catalogue.isWanted(account)).toBe(false);
+  });
 });
