@@ -1,25 +1,28 @@
-import { statusOf } from '../facts.ts';
+import { isFacts, statusOf } from '../facts.ts';
 import type { Filters, Range } from '../filters.ts';
 import { fitOf } from '../fit.ts';
 import { isWhole } from '../history.ts';
 import type { Candidate } from '../pick.ts';
+
 import type { Verdict } from '../verdicts.ts';
+import { sound } from './damage.ts';
+
 import { type playerData, readHistory } from './player.ts';
 import { isMissing, isStoredProblem, type StoredProblem, type siteData } from './problems.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
-/** How the player stands with problems, by number; null where nobody is asked for. */
+/** How the player stands with problems, by number (not known where their sum is damaged); null where nobody is asked for. */
 export async function readStandings(db: PlayerDatabase | null) {
   if (!db) return null;
   const [facts, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
   const known = isWhole(history);
-  const byId = new Map(facts.map((row) => [row.problemId, row]));
-  return (id: number) => ({
-    status: statusOf(byId.get(id), known),
-    lastAt: byId.get(id)?.lastAt ?? null,
-  });
+  const byId = new Map(facts.map((row) => [row.problemId, sound(row, isFacts) ?? null]));
+  return (id: number) => {
+    const its = byId.get(id);
+    return { status: its === null ? null : statusOf(its, known), lastAt: its?.lastAt ?? null };
+  };
 }
 
 /** One of which all that is stored is at hand. */
