@@ -3,10 +3,8 @@ import type { Filters, Range } from '../filters.ts';
 import { fitOf } from '../fit.ts';
 import { isWhole } from '../history.ts';
 import type { Candidate } from '../pick.ts';
-
 import type { Verdict } from '../verdicts.ts';
 import { sound } from './damage.ts';
-
 import { type playerData, readHistory } from './player.ts';
 import { isMissing, isStoredProblem, type StoredProblem, type siteData } from './problems.ts';
 
