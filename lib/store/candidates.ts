@@ -1,5 +1,5 @@
 import { isFacts, statusOf } from '../facts.ts';
-import type { Filters, Range } from '../filters.ts';
+import { type Filters, NO_FILTERS, type Range } from '../filters.ts';
 import { fitOf } from '../fit.ts';
 import { isWhole } from '../history.ts';
 import type { Candidate } from '../pick.ts';
@@ -54,8 +54,13 @@ export async function readAllCandidates(
   now: number,
 ): Promise<KnownCandidate[] | null> {
   const judged = await readJudged(db, filters.elo, filters, standing, now);
-  if (judged.some(({ said }) => said === 'unsaid')) return null;
-  return judged.map(({ said: _, ...candidate }) => candidate);
+  // Of all that the site has it was read in which level they lie: what is known from before and not where is gone.
+  const there = judged.filter(({ said, problem, status }) => said === 'holds' || isUnsaid(problem, status));
+  return there.every(({ said }) => said === 'holds') ? there.map(({ said: _, ...one }) => one) : null;
+
+  function isUnsaid(problem: StoredProblem, status: Candidate['status']): boolean {
+    return fitOf({ ...filters, elo: NO_FILTERS.elo }, problem, status) === 'unsaid';
+  }
 }
 
 /** The problems that lie in a range of elo and fail no filter. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../lib/background/key.ts';
+import { hearOfProblems } from '../../lib/background/writers.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
+import { blankProblem } from '../../lib/model.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
 import { readListing } from '../../lib/store/listing.ts';
@@ -108,6 +110,19 @@ describe('with all problems here', () => {
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
     await here.worker.picker.next({ aim: 'stretch', filters });
     expect(asked()).toBe(0);
+  });
+
+  it("one that the site has no more, and of which no level is known, stands in nobody's way", async () => {
+    await readWhole();
+    await hearOfProblems(here.site.url, [
+      { ...blankProblem(999_999), genre: 'fuseki', unrated: true, within: { from: 1_190, to: 1_250 } },
+    ]);
+    const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: null } };
+    await here.worker.listing.find(filters);
+    const { answer } = await readListing(here.site.url);
+    expect(asked()).toBe(0);
+    expect(answer?.rows.length).toBeGreaterThan(0);
+    expect(answer?.rows.some(({ id }) => id === 999_999)).toBe(false);
   });
 
   it('what none of them says, such as their rating, is asked of the site', async () => {
