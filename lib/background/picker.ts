@@ -19,10 +19,11 @@ import type { Skill } from '../prediction.ts';
 import { drawRange, overlap } from '../random-range.ts';
 import { allKnownSince } from '../store/all-known.ts';
 import { readAllCandidates, readCandidates } from '../store/candidates.ts';
-import { readReading } from '../store/catalogue.ts';
+import { attemptedIds, readReading } from '../store/catalogue.ts';
 import { readPicks } from '../store/picks.ts';
 import { readManyProblems } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
+import { missingOf } from './catalogue-needs.ts';
 import { currentAccount } from './key.ts';
 import { listForPicks, type PickScene, pickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
@@ -87,12 +88,16 @@ export function problemPicker(world: World, api: SiteApi) {
   }
 
   /** Whether all that the filters let in is known here: by the whole catalogue, or where they want attempted problems alone. */
-  async function isAllKnown({ site, player, standing }: PickScene, filters: Filters): Promise<boolean> {
+  async function isAllKnown(
+    { site, origin, player, standing }: PickScene,
+    filters: Filters,
+  ): Promise<boolean> {
     const isWhole = await allKnownSince(site, player, filters, world.now());
     if (isWhole && (await readAllCandidates(site, filters, standing, world.now()))) return true;
     const { statuses } = filters;
     if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
-    return isComplete(await readReading(player)) && standing?.(0).status === 'untried';
+    if (!isComplete(await readReading(player)) || standing?.(0).status !== 'untried') return false;
+    return (await missingOf(origin, await attemptedIds(player), world.now())).length === 0;
   }
 
   /** Who names no status wants a problem that is new. */

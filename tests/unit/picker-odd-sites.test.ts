@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../lib/background/key.ts';
 import { hearOfProblems } from '../../lib/background/writers.ts';
-import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
+import { type Filters, GENRES, NO_FILTERS } from '../../lib/filters.ts';
 import { blankProblem } from '../../lib/model.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
@@ -94,6 +94,30 @@ it('who presses again while a pick is under way gets that one', async () => {
   expect(new Set(picks.map((pick) => pick.ok && pick.value.id)).size).toBe(1);
   const { list, drawn } = await readPicks(await playerData(here.site.url, here.player.id));
   expect([list.length, drawn.ids.length]).toEqual([1, 1]);
+});
+
+it('a problem tried just now, of which nothing else is known yet, is found among the tried ones', async () => {
+  const account = await currentAccount();
+  if (!account) throw new Error('no key is kept');
+  await changeSettings({ historyPaused: false });
+  await here.worker.history.fill(account);
+  await changeSettings({ catalogue: 'attempted' });
+  await here.worker.catalogue.fill(account);
+  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  const [row] = here.site.sql(
+    `select id, elo, genre from problems where elo > 1000 and id not in
+      (select problem_id from attempts where user_id = ?) order by id desc`,
+    here.player.id,
+  );
+  const [problemId, elo] = [Number(row?.id), Number(row?.elo)];
+  here.site.addAttempt({ userId: here.player.id, problemId, solved: false, time: 900 });
+  await here.worker.recent('newest');
+  const around = { from: Math.floor(elo), to: Math.ceil(elo) };
+  const filters: Filters = { ...NO_FILTERS, statuses: ['tried_but_not_solved'], elo: around };
+  expect(idsBySql(here.site, here.player.id, { ...filters, count: 100 })).toContain(problemId);
+  const genres = GENRES.filter((genre) => genre === row?.genre);
+  const pick = await here.worker.picker.next({ aim: 'hard', filters: { ...filters, genres } });
+  expect(pick).toMatchObject({ ok: true });
 });
 
 describe('with all problems here', () => {
