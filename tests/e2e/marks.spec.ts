@@ -35,6 +35,8 @@ const test = base.extend<Size>({
   companion: async ({ site, shared, player }, use) => {
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
+    // What is read of problems by itself would be among the requests.
+    await companion.options.click('.CatalogueSection-choice input');
     await companion.connect(player.name);
     await historyRead(companion);
     await use(companion);
@@ -220,8 +222,6 @@ test('a problem solved in one tab changes its panel, its mark in another and the
 }) => {
   const [id = 0] = problemsUntried(site, player.id, 1);
   const { browser } = companion;
-  // What is read of problems by itself would be among the requests.
-  await companion.options.click('.CatalogueSection-choice input');
   const popup = await browser.newPage();
   await popup.goto(`${browser.extensionOrigin}/popup.html`);
   await painted(popup);
