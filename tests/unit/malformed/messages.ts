@@ -22,6 +22,10 @@ const NAMES = [
     'recentAttempts',
     'problemAttempts',
     'problemData',
+    'nextProblem',
+    'randomProblem',
+    'previousPick',
+    'mend',
     'useBase',
     'settingsChanged',
   ],
@@ -50,6 +54,8 @@ const ACCOUNTS = [
 /** What JSON can carry. */
 const plain: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
+  // What asks for nothing in particular is let in: without these, hardly any message would be.
+  { arbitrary: fc.constant(null), weight: 12 },
   fc.constantFrom<unknown>(...ODD_IDS, '\ud800', 'x'.repeat(2_500), { id: 7, extra: 1 }, { filters: null }),
   fc.integer({ min: -5, max: 5_000 }),
   fc.constant(
@@ -69,6 +75,7 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
       notice: fc.constantFrom<unknown>('request', 'missing', 'REQUEST', 3),
       pressed: fc.constantFrom<unknown>(true, 0),
       part: fc.constantFrom<unknown>('newest', 'all'),
+      aim: fc.constantFrom<unknown>('stretch', 'easy'),
       corner: fc.constantFrom<unknown>('top-left', 'middle', null),
       collapsed: fc.constantFrom<unknown>(null, 'no'),
       filters: fc.jsonValue({ maxDepth: 2 }),
