@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts';
 import { clashes, command, enter, keysOf, suggested } from './keyword.ts';
 import { problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
-import { settled, shownIds, textIn } from './popup-view.ts';
+import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
 
 // Chromium's part is made in the worker itself, which must not be another one by then.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
@@ -60,6 +60,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     const opened = await browser.waitForPage(`/problems/${wanted[0]}`);
     await opened.close();
     await list.bringToFront();
+    await openFilters(list);
     await list.click('.Chip[data-name="tesuji"]');
     await list.reload();
     await list.waitFor('document.querySelector(".Popup")');

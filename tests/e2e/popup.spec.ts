@@ -2,7 +2,7 @@ import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemTried, truth } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
-import { find, painted, settled, shownIds, textIn } from './popup-view.ts';
+import { find, openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
 
 test.describe('the popup', () => {
   test('costs one request when first opened, none when opened again, and one for each tab', async ({
@@ -148,6 +148,7 @@ test.describe('the popup', () => {
     const popup = await companion.openPopup();
     await popup.waitFor('document.querySelector(".ResultList")');
     expect(await shownIds(popup)).toHaveLength(20);
+    await openFilters(popup);
     expect(await popup.evaluate('document.querySelector(".StatusFilter-why").innerText')).toMatch(/key/i);
     expect(
       await popup.evaluate(
