@@ -41,7 +41,7 @@ function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> 
 }
 
 const folded = { filtersOpen: false };
-const fresh = { filters: NO_FILTERS, filtersOpen: false };
+const fresh = { filters: NO_FILTERS };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
 const keyless: Partial<PopupModel> = {
   account: null,
@@ -89,7 +89,7 @@ function failures(
 }
 
 export const POPUP_STATES: Record<string, State> = {
-  'popup-first-run': find({ ...keyless, results: never }, fresh),
+  'popup-first-run': find({ ...keyless, results: never }, { ...fresh, ...folded }),
   'popup-first-run-with-key': find({ results: never }, fresh),
   'popup-first-asking': find({ results: { ...never, pending: true } }, fresh),
   'popup-found': find({ here }),
