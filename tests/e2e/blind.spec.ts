@@ -90,6 +90,8 @@ test.describe('blind mode', () => {
     const page = await companion.open(id);
     const panel = page.shadow(HOST);
     await panel.waitForText('Show now');
+    // What the site answers meanwhile draws the panel anew.
+    await panel.waitForText(/Checked/);
     // The first stop in the panel, behind all of the page's own.
     await focusReveal(page);
     await page.press('Enter');
