@@ -1,4 +1,4 @@
-import { type Density, eloAfter, massBetween } from './elo-density.ts';
+import { type Density, eloAfter, massBetween, NO_DENSITY } from './elo-density.ts';
 import type { Range } from './filters.ts';
 import { levelOf, levelStart } from './levels.ts';
 import { LIST } from './limits.ts';
@@ -17,11 +17,8 @@ export function isOfLevels({ from, to }: Range): boolean {
   return [from, to].every((bound) => bound === null || levelStart(levelOf(bound)) === bound);
 }
 
-/**
- * About how the problems of a site are spread over the levels, so that a draw by elo is nearly one by problem: few below 20
- * kyu and above 3 dan, as recorded problems are. Only their order of size matters.
- */
-const SPREAD: Density = Array.from({ length: 39 }, (_, level) => Math.max(1, 12 - Math.abs(level - 19)));
+/** A guess at how the problems of a site are spread over the levels, so that fewer draws come where there are hardly any. */
+const SPREAD: Density = NO_DENSITY.map((_, level) => Math.max(1, 12 - Math.abs(level - 19)));
 
 /** How many levels each next draw takes in. */
 const BREADTHS = [1, 8] as const;
@@ -32,7 +29,7 @@ export function drawRange(range: Range, breadth: number, chance: () => number): 
   const [low, high] = [from ?? LIST.leastElo, to ?? LIST.mostElo];
   const elo = eloAfter(SPREAD, low, massBetween(SPREAD, low, high) * chance());
   const level = levelOf(elo);
-  const levels = BREADTHS[breadth] ?? 39;
+  const levels = BREADTHS[breadth] ?? SPREAD.length;
   const first = level - Math.floor(levels / 2);
   return overlap(range, { from: finite(levelStart(first)), to: finite(levelStart(first + levels)) });
 }

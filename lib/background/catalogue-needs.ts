@@ -50,7 +50,7 @@ export async function densityOfStatus({ origin, player }: Account, status: Tried
   return densityOf(rows.flatMap((row) => likelyElo(row) ?? []));
 }
 
-/** How many questions a reading of so many problems takes: each answer is full by two thirds, and some are cut. */
+/** About how many questions a reading of so many problems takes: answers are part full, and the full ones are asked for anew. */
 export function costOf(problems: number): number {
   return Math.ceil(problems / (LIST.most * 0.5)) + 2;
 }

@@ -32,7 +32,7 @@ import type { World } from './world.ts';
 
 /**
  * Picks the player's next problem from what is known here; only where too few of the right ones are known is the site's list
- * asked, once. What was picked is kept, so that there is a way back.
+ * asked, three times at most. What was picked is kept, so that there is a way back.
  */
 export function problemPicker(world: World, api: SiteApi) {
   const ask = listForPicks(world, api);
