@@ -59,6 +59,7 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
   for (const [type, listener] of Object.entries(react)) {
     document.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
   }
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
 function rowOf({ target }: Event): HTMLElement | null {

@@ -109,16 +109,44 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
 function showIndex() {
   const links = Object.keys(ALL_STATES).map((name) => (
     <li key={name}>
-      <a href={`?state=${name}`}>{name}</a>
+      <a href={`#${name}`}>{name}</a>
     </li>
   ));
   render(<ul>{links}</ul>, document.body);
 }
 
-const state = ALL_STATES[new URLSearchParams(location.search).get('state') ?? ''];
-if (state?.show === 'panel') showPanel(state);
-else if (state?.show === 'key-line') showKeyLine(state);
-else if (state?.show === 'card') showCard(state);
-else if (state?.show === 'options') showOptions(state);
-else if (state?.show === 'popup') showPopup(state);
-else showIndex();
+/** Takes away whatever was shown, as if the page were new. */
+function clear() {
+  // What loses the focus is heard of while it is still there: an old state would be drawn over the new one.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  for (const host of document.querySelectorAll(`[${PANEL_MARK}]`)) {
+    if (host.shadowRoot) render(null, host.shadowRoot);
+    host.remove();
+  }
+  render(null, document.body);
+  document.body.className = '';
+  document.adoptedStyleSheets = [];
+  window.scrollTo(0, 0);
+}
+
+/** Shows the state that the address names after its #, without loading anything again. */
+function show() {
+  clear();
+  const name = location.hash.slice(1);
+  const state = ALL_STATES[name];
+  if (state?.show === 'panel') showPanel(state);
+  else if (state?.show === 'key-line') showKeyLine(state);
+  else if (state?.show === 'card') showCard(state);
+  else if (state?.show === 'options') showOptions(state);
+  else if (state?.show === 'popup') showPopup(state);
+  else showIndex();
+  // Once it is drawn and its effects have run: whoever waits for this acts on what a player could act on.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      document.body.dataset.state = name;
+    }),
+  );
+}
+
+addEventListener('hashchange', show);
+show();

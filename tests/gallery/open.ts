@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { State } from './states.ts';
 
-/** Shows a state and gives back what it shows. */
+/** Shows a state, in a page that may show another one already, and gives back what it shows. */
 export async function openState(page: Page, url: string, name: string, state: State): Promise<Locator> {
   // As large as browsers let a popup be.
   if (state.show === 'popup') await page.setViewportSize({ width: state.width ?? 400, height: 600 });
-  await page.goto(`${url}?state=${name}`);
+  await page.goto(`${url}#${name}`);
+  await page.locator(`body[data-state="${name}"]`).waitFor({ state: 'attached' });
   const { press, type, submit } = state;
   if (press) await page.getByRole('button', { name: press }).click();
   // By its element: a field of masked text has no role.
@@ -14,6 +15,8 @@ export async function openState(page: Page, url: string, name: string, state: St
   const shown = page.locator('.Panel, .KeyLine, .MarkCard, .OptionsPage, .Popup');
   await shown.waitFor();
   if (state.show === 'popup' && state.rests) {
+    // After a click the browser would not show where the focus is, and no row would count as rested on.
+    await page.keyboard.press('Shift');
     await page.locator('.ProblemLink').nth(state.rests.row).focus();
     await page.locator('.LookCard').waitFor();
   }
