@@ -5,7 +5,7 @@ import { Switch } from './Switch.tsx';
 interface BlindSectionProps {
   /** What is hidden until a problem was tried today. */
   blind: readonly BlindPart[];
-  onBlind: (blind: BlindPart[]) => void;
+  onBlind: (part: BlindPart, on: boolean) => void;
 }
 
 /** What is not to be seen of a problem before it was tried today: a switch for each. */
@@ -21,7 +21,7 @@ export function BlindSection({ blind, onBlind }: BlindSectionProps) {
           label={text(`options_blind_${part}`)}
           help={text(`options_blind_${part}_help`)}
           on={blind.includes(part)}
-          onChange={(on) => onBlind(BLIND_PARTS.filter((one) => (one === part ? on : blind.includes(one))))}
+          onChange={(on) => onBlind(part, on)}
         />
       ))}
     </section>

@@ -65,7 +65,7 @@ export interface OptionsPageProps {
   onHistoryPaused: (paused: boolean) => void;
   onCatalogue: (choice: CatalogueChoice) => void;
   onErase: (account: ListedAccount) => void;
-  onBlind: (blind: BlindPart[]) => void;
+  onBlind: (part: BlindPart, on: boolean) => void;
   onMarksOn: (on: boolean) => void;
   onHorizon: (days: number | null) => void;
   /** With an address as `baseIn` gives it; runs inside the press. */

@@ -4,10 +4,25 @@ import type { RealBrowser } from './e2e/fixture.ts';
 
 /** Where no worker is, none can die. */
 const WORKERLESS = DYING ? ['gallery.*', 'build.*'] : [];
-/** Many questions to the site, one after another: these wait for the pace, and hardly use the machine. */
-const PATIENT = ['popup-trouble.chromium.spec.ts', 'catalogue.chromium.spec.ts'];
-/** Opens no browser of its own kind and runs in one worker: begun first, it is no tail that all others wait for. */
+/**
+ * Many questions to the site, or much else to wait for: these hardly use the machine. Begun first, and beside those that do,
+ * they are no tail that all others wait for.
+ */
+const PATIENT = [
+  'popup-trouble.chromium.spec.ts',
+  'catalogue.chromium.spec.ts',
+  'slow.firefox.spec.ts',
+  'crash-points.spec.ts',
+  'idle.spec.ts',
+  'marks.spec.ts',
+  'sleep.spec.ts',
+  'hostile-texts.spec.ts',
+  'accounts.spec.ts',
+  'dying.spec.ts',
+];
+/** Opens no browser of its own kind and runs in one worker. */
 const GALLERY = 'gallery.chromium.spec.ts';
+const [ONLY_FIREFOX, ONLY_CHROMIUM] = ['*.firefox.spec.ts', '*.chromium.spec.ts'];
 
 /** Journeys in `*.spec.ts` run in both browsers; `*.chromium.spec.ts` needs what only Chromium offers to tests. */
 export default defineConfig<object, RealBrowser>({
@@ -17,20 +32,39 @@ export default defineConfig<object, RealBrowser>({
   timeout: DYING ? 300_000 : 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // The patient ones and the gallery leave two cores to the others.
-  workers: 5,
+  // Four of them wait most of the time. More than three that do not only get in each other's way, which costs a fifth.
+  workers: 7,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   ...(DYING ? { grepInvert: /@one-life/ } : {}),
   reporter: [['list'], ['json', { outputFile: '../.output/browsers.json' }]],
   projects: [
     { name: 'gallery', testMatch: GALLERY, testIgnore: WORKERLESS },
-    { name: 'patient', use: { realBrowser: 'chromium' }, testMatch: PATIENT, workers: 2 },
+    {
+      name: 'patient-chromium',
+      use: { realBrowser: 'chromium' },
+      testMatch: PATIENT,
+      testIgnore: ONLY_FIREFOX,
+      workers: 2,
+    },
+    {
+      name: 'patient-firefox',
+      use: { realBrowser: 'firefox' },
+      testMatch: PATIENT,
+      testIgnore: ONLY_CHROMIUM,
+      workers: 2,
+    },
     {
       name: 'chromium',
       use: { realBrowser: 'chromium' },
-      testIgnore: ['*.firefox.spec.ts', ...PATIENT, GALLERY, ...WORKERLESS],
+      testIgnore: [ONLY_FIREFOX, ...PATIENT, GALLERY, ...WORKERLESS],
+      workers: 2,
     },
-    { name: 'firefox', use: { realBrowser: 'firefox' }, testIgnore: ['*.chromium.spec.ts', ...WORKERLESS] },
+    {
+      name: 'firefox',
+      use: { realBrowser: 'firefox' },
+      testIgnore: [ONLY_CHROMIUM, ...PATIENT, ...WORKERLESS],
+      workers: 1,
+    },
   ],
 });

@@ -1,4 +1,5 @@
 import { OptionsPage } from '../../components/OptionsPage.tsx';
+import { withPart } from '../../lib/blind.ts';
 import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */
@@ -39,7 +40,8 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onCatalogue={(catalogue) => model.change({ catalogue })}
       onErase={accounts.erase}
       onPanelOn={(panelOn) => model.change({ panelOn })}
-      onBlind={(blind) => model.change({ blind })}
+      // By what is chosen by then: the page shows a choice only once it is kept.
+      onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
       onMarksOn={(marksOn) => model.change({ marksOn })}
       onHorizon={(horizonDays) => model.change({ horizonDays })}
       onUseAddress={model.useAddress}

@@ -7,7 +7,7 @@ import type { Player } from '../../lib/model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { sitePatterns } from '../../lib/site.ts';
 import { readAccount } from '../../lib/store/account.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import { changeSettings, type SettingsChange } from '../../lib/store/change-settings.ts';
 import { damageSeen } from '../../lib/store/damage.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
@@ -82,7 +82,7 @@ export function optionsModel() {
     show(result.ok ? null : result.failure);
   }
 
-  async function change(some: Partial<Settings>): Promise<void> {
+  async function change(some: SettingsChange): Promise<void> {
     try {
       await changeSettings(some);
       await ask('settingsChanged', null);
@@ -136,6 +136,6 @@ export function optionsModel() {
     tryAgain,
     forget: () => void forget(),
     allow,
-    change: (some: Partial<Settings>) => void change(some),
+    change: (some: SettingsChange) => void change(some),
   };
 }

@@ -4,7 +4,8 @@ import { core } from './core.ts';
 import { ONLY } from './database.ts';
 import { announce } from './news.ts';
 
-type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Settings>);
+/** Some settings, or what makes them of those that are kept by then. */
+export type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Settings>);
 
 /** Changes some settings, by what they are now if need be, one change at a time over all contexts, and tells the others. */
 export async function changeSettings(change: SettingsChange): Promise<void> {

@@ -1,49 +1,60 @@
-// Runs in the worker of the crash build alone. A test arms a point in the database `crash`; the worker that comes to it
-// the given number of times says so and goes no further, so that whoever ends it then ends it exactly there.
+// Runs in the worker of the crash build alone. A test arms a point in the database `crash` and ends the worker; the next one
+// that comes to the point says so and goes no further, so that whoever ends it then ends it exactly there. Where `EACH` is
+// armed a worker says each point it comes to, and lives.
+import { EACH } from './armed.ts';
 
-/** The point to die at, and how often it is passed before. */
-export interface Armed {
-  point: string;
-  after: number;
+const STORE = 'armed';
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
-type Row = Armed & { id: 'armed' };
-
 function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('crash', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('armed', { keyPath: 'id' });
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
+  const opening = indexedDB.open('crash', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
+  return done(opening);
+}
+
+/** The point where this worker is to die, if any; it is read once in its life, since hundreds of points are passed. */
+async function read(): Promise<string | undefined> {
+  const db = await open();
+  const row: { point: string } | undefined = await done(
+    db.transaction(STORE).objectStore(STORE).get('armed'),
+  );
+  db.close();
+  return row?.point;
+}
+
+/** Once: the worker after this one lives. */
+async function disarm(): Promise<void> {
+  const db = await open();
+  const { transaction } = db.transaction(STORE, 'readwrite').objectStore(STORE).delete('armed');
+  await new Promise<void>((resolve) => transaction?.addEventListener('complete', () => resolve()));
+  db.close();
+}
+
+function say(point: string): void {
+  const channel = new BroadcastChannel('crash');
+  channel.postMessage(point);
+  channel.close();
 }
 
 // Not before it is needed: the build runs this file as well, where there is no database.
-let db: Promise<IDBDatabase> | undefined;
+let armed: Promise<string | undefined> | undefined;
 let dead = false;
 
-/** Counts this passage down where the point is armed; resolves to whether the worker dies here. */
-async function comesTo(point: string): Promise<boolean> {
-  db ??= open();
-  const armed = (await db).transaction('armed', 'readwrite').objectStore('armed');
-  return new Promise((resolve, reject) => {
-    const reading = armed.get('armed');
-    reading.onsuccess = () => {
-      const row: Row | undefined = reading.result;
-      if (row?.point !== point) return resolve(false);
-      if (row.after > 0) armed.put({ ...row, after: row.after - 1 });
-      else armed.delete('armed');
-      armed.transaction.oncomplete = () => resolve(row.after === 0);
-    };
-    reading.onerror = () => reject(reading.error);
-  });
-}
-
 async function dieAt(point: string): Promise<void> {
-  if (!dead && (await comesTo(point))) {
+  armed ??= read();
+  const meant = await armed;
+  if (!dead && meant === point) {
     dead = true;
-    new BroadcastChannel('crash').postMessage(point);
+    await disarm();
+    say(point);
   }
+  if (meant === EACH) say(point);
   if (dead) await new Promise(() => {});
 }
 

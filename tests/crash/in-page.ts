@@ -1,6 +1,7 @@
 import { accountId, databasesOf } from '../../lib/accounts.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { SITE } from '../e2e/companion.ts';
+import { EACH } from './armed.ts';
 
 const NOWHERE = 99_999_999;
 const ANOTHER = accountId(SITE, 424_242);
@@ -26,12 +27,41 @@ export const TOOLS = `(() => {
   };
   window.arm = async (point) => {
     const open = await db('crash', 1, (made) => made.createObjectStore('armed', { keyPath: 'id' }));
-    await done(open.transaction('armed', 'readwrite').objectStore('armed').put({ id: 'armed', point, after: 0 }));
+    await done(open.transaction('armed', 'readwrite').objectStore('armed').put({ id: 'armed', point }));
     open.close();
+    window.hasDied = false;
     window.died = new Promise((resolve) => {
       const channel = new BroadcastChannel('crash');
-      channel.onmessage = ({ data }) => { channel.close(); resolve(data); };
+      channel.onmessage = ({ data }) => { channel.close(); window.hasDied = true; resolve(data); };
     });
+    return null;
+  };
+  window.noteEach = async () => {
+    await arm('${EACH}');
+    window.stepOf = {};
+    window.step = 0;
+    window.noting = new BroadcastChannel('crash');
+    noting.onmessage = ({ data }) => { stepOf[data] ??= step; };
+    return null;
+  };
+  window.noteNoMore = async () => {
+    noting.close();
+    await inStore('crash', 'armed', (rows) => rows.clear());
+    return null;
+  };
+  window.wholeDay = async (steps) => {
+    for (window.step = 0; step < steps.length; window.step++) await steps[step]();
+    return null;
+  };
+  window.dayOfDeath = async (steps, point) => {
+    for (const first of new Set([stepOf[point] ?? 0, 0])) {
+      let after = 0;
+      for (let step = first; step < steps.length && after < 2; step++) {
+        await steps[step]();
+        if (hasDied) after++;
+      }
+      if (hasDied) return null;
+    }
     return null;
   };
   window.tell = async (ask, argument) => {
@@ -77,8 +107,9 @@ export const TOOLS = `(() => {
 })()`;
 
 /**
- * Everything that has the worker write or ask, in one row; each is asked again where the worker dies over it. `database`:
- * the player's, of which one row is damaged on the way.
+ * The steps of a day: everything that has the worker write or ask; each is asked again where the worker dies over it.
+ * `database`: the player's, of which one row is damaged on the way. `wholeDay` does them all; `dayOfDeath` begins with the one
+ * that came to a point when each was noted, and ends with the one after the death. Where none came to it, it does all.
  */
 export function day(key: string, ids: readonly number[], database: string): string {
   const filters = { ...NO_FILTERS, count: 20 };
@@ -93,7 +124,10 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ['useBase', SITE],
     ['eraseAccount', ANOTHER],
   ];
-  const told = asks.map(([ask, argument]) => `await tell('${ask}', ${JSON.stringify(argument)});`);
-  const mended = `await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('mend', null);`;
-  return `(async () => { await leaveAccount(); ${told.join('\n')} ${mended} return null; })()`;
+  const told = asks.map(([ask, argument]) => {
+    const before = ask === 'eraseAccount' ? 'await leaveAccount(); ' : '';
+    return `async () => { ${before}await tell('${ask}', ${JSON.stringify(argument)}); }`;
+  });
+  const mended = `async () => { await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('mend', null); }`;
+  return `[${[...told, mended].join(',\n')}]`;
 }

@@ -104,6 +104,23 @@ test.describe('blind mode', () => {
     await expectNothing(page);
   });
 
+  test('keeps every part that is chosen, however fast one follows another', async ({ companion }) => {
+    const { options } = companion;
+    await options.waitFor('document.querySelector("#blind-rank")');
+    const parts = await options.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('input[id^="blind-"]')].map((part) => {
+      part.click();
+      return part.id.replace('blind-', '');
+    })`);
+    expect(parts).toHaveLength(5);
+    await options.waitFor(
+      '[...document.querySelectorAll(\'input[id^="blind-"]\')].every((part) => part.checked)',
+    );
+    await options.reload();
+    await options.waitFor('document.querySelectorAll(\'input[id^="blind-"]:checked\').length === 5');
+  });
+
   test('hides as much in the line of the popup', async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const id = problemKnown(site, player);

@@ -34,8 +34,12 @@ for (let share = 0; share < SHARES; share++) {
     const deaths: { from: number; to: number }[] = [];
     const database = `player:${siteName(SITE)}:${player.id}`;
     await options.evaluate(TOOLS);
-    // Its databases are there then.
-    await options.evaluate(day(site.keyOf(player.name), ids, database));
+    const steps = day(site.keyOf(player.name), ids, database);
+    // Its databases are there then, and which step of a day comes to which point is known.
+    await options.evaluate('noteEach()');
+    await browser.killWorker();
+    await options.evaluate(`wholeDay(${steps})`);
+    await options.evaluate('noteNoMore()');
     const points = namedPoints().filter((_, place) => place % SHARES === share);
     for (const point of points) {
       await test.step(point, async () => {
@@ -55,11 +59,10 @@ for (let share = 0; share < SHARES; share++) {
         }
         // A worker that was just ended takes up at its start what was left.
         await browser.killWorker();
-        const key = site.keyOf(player.name);
         // With the key, which a point before may have had forgotten, the reading begins.
         const asked = isOfHistory
-          ? `tell('useKey', ${JSON.stringify(key)}).then(() => tell('settingsChanged', null)).then(() => null)`
-          : day(key, ids, database);
+          ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(() => tell('settingsChanged', null)).then(() => null)`
+          : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
         const dayIsOver = options.evaluate(asked);
         const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
         expect(await options.evaluate('died')).toBe(point);

@@ -8,6 +8,7 @@ import { OptionsPage } from '../../components/OptionsPage.tsx';
 import optionsCss from '../../components/options.css?inline';
 import { Panel } from '../../components/Panel.tsx';
 import panelCss from '../../components/panel.css?inline';
+import { withPart } from '../../lib/blind.ts';
 import { PANEL_MARK } from '../../lib/panel-port.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showPopup } from './show-popup.tsx';
@@ -96,7 +97,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onPanelOn={(panelOn) => change({ panelOn })}
         onHistoryPaused={(historyPaused) => change({ historyPaused })}
         onCatalogue={(catalogue) => change({ catalogue })}
-        onBlind={(blind) => change({ blind })}
+        onBlind={(part, on) => change({ blind: withPart(props.blind, part, on) })}
         onMarksOn={(marksOn) => change({ marksOn })}
         onHorizon={(horizonDays) => change({ horizonDays })}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}

@@ -57,6 +57,8 @@ export function switches({
     `--disable-features=${WITHOUT}`,
     '--ignore-certificate-errors',
     '--disable-sync',
+    // A panel that waits would be drawn anew all the while, which costs a tenth of all tests.
+    '--force-prefers-reduced-motion',
     '--remote-debugging-port=0',
   ];
 }
