@@ -1,3 +1,4 @@
+import { TOOLS } from '../crash/in-page.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { TestPage } from './browsers/browser.ts';
@@ -114,9 +115,10 @@ test.describe('blind mode', () => {
       return part.id.replace('blind-', '');
     })`);
     expect(parts).toHaveLength(5);
-    await options.waitFor(
-      '[...document.querySelectorAll(\'input[id^="blind-"]\')].every((part) => part.checked)',
-    );
+    await options.evaluate(TOOLS);
+    await expect
+      .poll(() => options.evaluate<{ blind: string[] }[]>(`rows('core', 'settings')`))
+      .toMatchObject([{ blind: parts }]);
     await options.reload();
     await options.waitFor('document.querySelectorAll(\'input[id^="blind-"]:checked\').length === 5');
   });
