@@ -55,16 +55,16 @@ export default defineConfig<object, RealBrowser>({
       workers: 2,
     },
     {
+      name: 'firefox',
+      use: { realBrowser: 'firefox' },
+      testIgnore: [ONLY_CHROMIUM, ...PATIENT, ...WORKERLESS],
+      workers: 2,
+    },
+    {
       name: 'chromium',
       use: { realBrowser: 'chromium' },
       testIgnore: [ONLY_FIREFOX, ...PATIENT, GALLERY, ...WORKERLESS],
       workers: 2,
-    },
-    {
-      name: 'firefox',
-      use: { realBrowser: 'firefox' },
-      testIgnore: [ONLY_CHROMIUM, ...PATIENT, ...WORKERLESS],
-      workers: 1,
     },
   ],
 });

@@ -99,7 +99,7 @@ export async function companionIn(
 
   async function pasteKey(key: string): Promise<void> {
     await options.bringToFront();
-    await options.type('#key', key);
+    await options.paste('#key', key);
     await options.press('Enter');
   }
 

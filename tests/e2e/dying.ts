@@ -47,6 +47,7 @@ const ACTS = [
   'clickAt',
   'pointAt',
   'type',
+  'paste',
   'press',
   'bringToFront',
 ];

@@ -118,6 +118,8 @@ export interface TestView {
 }
 
 export interface TestPage extends TestView {
+  /** Clicks the element, then puts a text there at once, as from the clipboard; what is in it already stays. */
+  paste(selector: string, text: string): Promise<void>;
   /** Resolves at the page's `load` event, at most after 30 s; rejects when there is no answer. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

@@ -64,6 +64,11 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
     await strikeBy(this.#send, textEvents(text));
   }
 
+  async paste(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.#send('Input.insertText', { text });
+  }
+
   press(key: string): Promise<void> {
     return strikeBy(this.#send, keyEvents(key));
   }

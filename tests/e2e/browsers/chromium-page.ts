@@ -53,6 +53,11 @@ export class ChromiumPage extends ChromiumTab implements TestPage {
     await this.page.keyboard.type(text);
   }
 
+  async paste(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.page.keyboard.insertText(text);
+  }
+
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key);
   }

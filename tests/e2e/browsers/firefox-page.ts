@@ -95,6 +95,11 @@ export class FirefoxPage implements TestPage, PageDriver {
     await this.#perform({ type: 'key', id: 'keyboard', actions: textActions(text) });
   }
 
+  /** As typed: no command of the debugger pastes, and a text of any length is one command. */
+  paste(selector: string, text: string): Promise<void> {
+    return this.type(selector, text);
+  }
+
   press(key: string): Promise<void> {
     return this.#perform({ type: 'key', id: 'keyboard', actions: keyActions(key) });
   }
