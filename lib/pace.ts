@@ -93,6 +93,11 @@ export function startedToday(state: PaceState, now: number): number {
   return day === dayOf(now) ? count : 0;
 }
 
+/** Whether the rest of today's requests is kept for what a person asks for. */
+export function isBackgroundSpent(state: PaceState, now: number): boolean {
+  return startedToday(state, now) >= PACE.backgroundPerDay;
+}
+
 /** When the next UTC day begins, epoch ms. */
 export function tomorrow(now: number): number {
   return (dayOf(now) + 1) * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts';
 import { type History, isReadToTheEnd, isWhole } from './history.ts';
 import { PACE } from './limits.ts';
-import { heldBack, type PaceState, settled, startedToday, tomorrow } from './pace.ts';
+import { heldBack, isBackgroundSpent, type PaceState, settled, tomorrow } from './pace.ts';
 import { boldSize, type PageSize } from './page-size.ts';
 
 /** How far the reading of the player's history has come. */
@@ -68,6 +68,6 @@ function hindranceTo({ pace, online }: Read, now: number): Progress['held'] {
   if (!online) return { failure: { kind: 'offline' }, until: null };
   const held = heldBack(settled(pace, now), now);
   if (held) return held;
-  const isSpent = startedToday(pace, now) >= PACE.backgroundPerDay;
+  const isSpent = isBackgroundSpent(pace, now);
   return isSpent ? { failure: { kind: 'daily-limit' }, until: tomorrow(now) } : null;
 }

@@ -32,8 +32,8 @@ export default defineConfig<object, RealBrowser>({
   timeout: DYING ? 300_000 : 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // Four of them wait most of the time. More than three that do not only get in each other's way, which costs a fifth.
-  workers: 7,
+  // Three of them wait half of the time. More than three that do not only get in each other's way, which costs a fifth.
+  workers: 5,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   ...(DYING ? { grepInvert: /@one-life/ } : {}),
@@ -52,7 +52,7 @@ export default defineConfig<object, RealBrowser>({
       use: { realBrowser: 'firefox' },
       testMatch: PATIENT,
       testIgnore: ONLY_CHROMIUM,
-      workers: 2,
+      workers: 1,
     },
     {
       name: 'firefox',
@@ -64,7 +64,7 @@ export default defineConfig<object, RealBrowser>({
       name: 'chromium',
       use: { realBrowser: 'chromium' },
       testIgnore: [ONLY_FIREFOX, ...PATIENT, GALLERY, ...WORKERLESS],
-      workers: 2,
+      workers: 3,
     },
   ],
 });

@@ -1,10 +1,8 @@
 import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
-import { isDecidable } from '../../lib/decidable.ts';
-import { type Failure, failed, type Result } from '../../lib/failure.ts';
-import { askable, type Filters, sensibleFilters } from '../../lib/filters.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { type Filters, sensibleFilters } from '../../lib/filters.ts';
 import { isOfSite, problemMeant } from '../../lib/go-to.ts';
-import { isReadToTheEnd } from '../../lib/history.ts';
 import type { Aim } from '../../lib/pick.ts';
 import {
   type DraftField,
@@ -13,7 +11,6 @@ import {
   type PopupModel,
   type PopupState,
   type PopupTab,
-  RECENT_STEP,
 } from '../../lib/popup.ts';
 import { problemIdAt, sitePatterns } from '../../lib/site.ts';
 import { damageSeen } from '../../lib/store/damage.ts';
@@ -21,12 +18,11 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
 import { takeNote } from '../../lib/store/note.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
+import { asking } from './asking.ts';
 import { looker } from './look.ts';
 import { openProblem, tabBeside } from './open-problem.ts';
 import { savedModel } from './saved.ts';
 import { shown } from './show.ts';
-import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
-import { troubleBook } from './troubles.ts';
 import { type Known, NOTHING_KNOWN, readKnown } from './view.ts';
 
 /** How often "5 minutes ago" is said anew, ms. */
@@ -51,17 +47,18 @@ export function popupModel(
   /** Once: what the worker cannot mend, it cannot mend. */
   let wasMended = false;
   let goToMissed = false;
-  /** Filters were touched since the whole catalogue was last asked what they let in, and whether that is under way. */
-  let isTouched = false;
-  let isFindingKnown = false;
-  /** Of two questions for one part, the last one's answer counts. */
-  const pending = new Map<Part, unknown>();
-  const book = troubleBook(
-    () => partsInSight(state),
-    () => void askForStale(),
-  );
-  const looks = looker(() => known, draw);
-  const saved = savedModel({ state: () => state, known: () => known, change, draw, read, noteSaved, find });
+  const self = {
+    state: () => state,
+    known: () => known,
+    isRemembered: () => isRemembered,
+    change,
+    draw,
+    read,
+    noteSaved,
+  };
+  const questions = asking(self);
+  const looks = looker(self.known, draw);
+  const saved = savedModel({ ...self, find: questions.find });
   let hereAddress: string | undefined;
   /** Why nothing could be read, or what the player does is not kept. */
   let unsaved: Failure | null = null;
@@ -83,7 +80,7 @@ export function popupModel(
           shown(
             known,
             state,
-            { pending, troubles: book.troubles, unsaved },
+            { pending: questions.pending, troubles: questions.troubles, unsaved },
             { allowed, look: looks.shown(), ...saved.shown(), note, goToMissed, now },
           ),
         );
@@ -133,71 +130,19 @@ export function popupModel(
       void ask('mend', null).then(open);
     } else {
       if (wanted) findWanted(wanted);
-      void askForStale();
+      void questions.askForStale();
     }
     void lookAtPermission();
   }
 
   function findWanted(filters: Filters): void {
     change({ filters, tab: 'find', drafts: {} });
-    find();
+    questions.find();
   }
 
   async function lookAtPermission(): Promise<void> {
     if (!known) return;
     allowed = await browser.permissions.contains({ origins: sitePatterns(known.settings.base) });
-    draw();
-  }
-
-  async function askForStale(): Promise<void> {
-    if (!known || !isRemembered) return;
-    const parts = new Set([...staleParts(known, state, Date.now()), ...book.due()]);
-    await Promise.all([...parts].filter((part) => !pending.has(part)).map((part) => askFor(part, false)));
-  }
-
-  /** Asks for one part and shows how it went. */
-  async function askFor(part: Part, pressed: boolean): Promise<void> {
-    const question = questionFor(part, pressed);
-    if (question) await about(part, question);
-  }
-
-  function questionFor(part: Part, pressed: boolean): Promise<Result<Result<null>>> | null {
-    const current = known;
-    if (!current) return null;
-    const id = current.here?.problem.id;
-    switch (part) {
-      case 'find':
-        return ask('findProblems', { filters: shownFilters(current, state), pressed });
-      case 'recent':
-        return ask('recentAttempts', { part: 'newest', pressed });
-      case 'here':
-        return id === undefined ? null : ask('problemAttempts', { id, pressed });
-      case 'here-data':
-        return id === undefined ? null : ask('problemData', { id, pressed });
-      case 'pick':
-        // Only a press picks.
-        return null;
-    }
-  }
-
-  async function about(part: Part, question: Promise<Result<Result<unknown>>>): Promise<void> {
-    pending.set(part, question);
-    draw();
-    const reply = await question;
-    if (pending.get(part) !== question) return;
-    const result = reply.ok ? reply.value : reply;
-    const shown = await read().then(
-      () => result,
-      (error) => failed(storeFailure(error)),
-    );
-    if (pending.get(part) !== question) return;
-    showTrouble(part, shown);
-    pending.delete(part);
-    draw();
-  }
-
-  function showTrouble(part: Part, result: Result<unknown>): void {
-    book.note(part, result);
     draw();
   }
 
@@ -213,57 +158,6 @@ export function popupModel(
     if (failure?.kind === unsaved?.kind) return;
     unsaved = failure;
     draw();
-  }
-
-  /**
-   * What the whole catalogue tells without asking the site is shown as the filters are touched: one answer at a time, for a
-   * slider that is dragged touches them far more often than all problems can be looked through.
-   */
-  async function findKnown(): Promise<void> {
-    isTouched = true;
-    if (isFindingKnown) return;
-    isFindingKnown = true;
-    while (isTouched) {
-      isTouched = false;
-      const filters = known && askable(state.filters, known.account);
-      if (known?.isWhole && filters && isDecidable(filters)) await about('find', ask('findKnown', filters));
-    }
-    isFindingKnown = false;
-  }
-
-  function find(): void {
-    if (!known) return;
-    change({ longAgo: false });
-    const filters = askable(state.filters, known.account);
-    void about('find', ask('findProblems', { filters, pressed: true }));
-  }
-
-  /** Has a problem picked and shows it beside the popup, which stays to say why. */
-  async function pick(how: 'next' | 'random' | 'back'): Promise<void> {
-    if (!known) return;
-    const filters = askable(state.filters, known.account);
-    const question =
-      how === 'next'
-        ? ask('nextProblem', { aim: state.aim, filters, pressed: true })
-        : how === 'random'
-          ? ask('randomProblem', { filters, pressed: true })
-          : ask('previousPick', null);
-    await about('pick', question);
-    const reply = await question;
-    if (reply.ok && reply.value.ok) await openProblem(known.site, reply.value.value.id, 'here');
-  }
-
-  function more(): void {
-    const kept = known?.recent?.count ?? 0;
-    // Pressed again and again in trouble, it does not grow by more than one step past what is there.
-    change({ recentRows: Math.min(state.recentRows, kept) + RECENT_STEP });
-    if (kept >= state.recentRows || isEnded()) void read();
-    else void about('recent', ask('recentAttempts', { part: 'next', pressed: true }));
-  }
-
-  function isEnded(): boolean {
-    const asked = known?.recent?.asked;
-    return asked !== undefined && isReadToTheEnd(asked);
   }
 
   function draft(field: DraftField, text: string | null): void {
@@ -295,11 +189,11 @@ export function popupModel(
   /** Another key, or another site, makes other things stale. */
   function askForStaleOnceKeyed(): void {
     const generation = known?.account?.generation;
-    if (generation !== lastGeneration) void askForStale();
+    if (generation !== lastGeneration) void questions.askForStale();
     lastGeneration = generation;
   }
 
-  window.addEventListener('online', () => void askForStale(), { signal: stop.signal });
+  window.addEventListener('online', () => void questions.askForStale(), { signal: stop.signal });
   const clock = setInterval(() => {
     now = Date.now();
     draw();
@@ -310,23 +204,23 @@ export function popupModel(
     open,
     onTab: (tab: PopupTab) => {
       change({ tab });
-      book.plan();
-      void askForStale();
+      questions.plan();
+      void questions.askForStale();
     },
     onFilters: (filters: Filters) => {
       change({ filters: sensibleFilters(filters), longAgo: false });
-      void findKnown();
+      void questions.findKnown();
     },
     onFiltersOpen: (filtersOpen: boolean) => change({ filtersOpen }),
     onDraft: draft,
-    onFind: find,
-    onPick: (how: 'next' | 'random' | 'back') => void pick(how),
+    onFind: questions.find,
+    onPick: (how: 'next' | 'random' | 'back') => void questions.pick(how),
     onAim: (aim: Aim) => change({ aim }),
     ...saved.events,
     onGoTo: goTo,
     onOpen: (id: number, where: OpenIn) => void openAt(id, where),
-    onMore: more,
-    onCheck: () => void askFor(state.tab, true),
+    onMore: questions.more,
+    onCheck: () => void questions.askFor(state.tab, true),
     onScroll: (tab: PopupTab, top: number) => change({ scroll: { ...state.scroll, [tab]: top } }),
     onLook: looks.look,
     onOptions: () => {

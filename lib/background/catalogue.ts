@@ -6,9 +6,9 @@ import { done, type Failure, failed, type Result } from '../failure.ts';
 import type { Filters, Range } from '../filters.ts';
 import { failureIn, isYoung, memoryOf } from '../freshness.ts';
 import { isReadToTheEnd } from '../history.ts';
-import { LIFETIME, PACE } from '../limits.ts';
+import { LIFETIME } from '../limits.ts';
 import type { Problem } from '../model.ts';
-import { startedToday, tomorrow } from '../pace.ts';
+import { isBackgroundSpent, tomorrow } from '../pace.ts';
 import type { CatalogueChoice } from '../settings.ts';
 import { siteName } from '../site.ts';
 import { attemptedIds, readReading } from '../store/catalogue.ts';
@@ -125,7 +125,7 @@ export function catalogueKeeper(
     let odd = 0;
     for (;;) {
       if (!(await isChosen(which)) || !(await isStill(asker))) return done(null);
-      if (startedToday(await pace.read(), world.now()) >= PACE.backgroundPerDay) {
+      if (isBackgroundSpent(await pace.read(), world.now())) {
         return failed({ kind: 'daily-limit' }, tomorrow(world.now()));
       }
       const step = details.length > 0 ? { details } : await stepOf();

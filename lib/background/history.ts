@@ -3,9 +3,9 @@ import { done, type Failure, failed, type Result } from '../failure.ts';
 import { failureIn, isYoung, memoryOf, NO_FAILURE } from '../freshness.ts';
 import { type History, isReadToTheEnd, isWhole, NO_HISTORY } from '../history.ts';
 import { type Kept, nextStep, type Step } from '../history-steps.ts';
-import { LIFETIME, PACE, WAIT } from '../limits.ts';
+import { LIFETIME, WAIT } from '../limits.ts';
 import { blankProblem } from '../model.ts';
-import { type Priority, startedToday, tomorrow } from '../pace.ts';
+import { isBackgroundSpent, type Priority, tomorrow } from '../pace.ts';
 import { boldSize } from '../page-size.ts';
 import { readPageSize } from '../store/paging.ts';
 import { newestId, playerData, readHistory, readKept } from '../store/player.ts';
@@ -99,8 +99,7 @@ export function historyKeeper(
     let shown: number | null = null;
     for (let isCaughtUp = false; ; ) {
       if ((await readSettings()).historyPaused) return done(null);
-      // Some of the day's requests are kept for what a person asks for.
-      if (startedToday(await pace.read(), world.now()) >= PACE.backgroundPerDay) {
+      if (isBackgroundSpent(await pace.read(), world.now())) {
         return failed({ kind: 'daily-limit' }, tomorrow(world.now()));
       }
       const step = await stepOf(account, misses, isCaughtUp);

@@ -11,7 +11,7 @@ import { expect, test } from './fixture.ts';
 import { problemsTried, truth } from './oracle.ts';
 
 /** These tests share the points among them, so that they can run side by side. */
-const SHARES = 3;
+const SHARES = 2;
 const FEW_PAGES = 3;
 const OTHER = 'https://practice.example';
 const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => name))';

@@ -1,0 +1,154 @@
+import { ask } from '../../lib/ask.ts';
+import { isDecidable } from '../../lib/decidable.ts';
+import { failed, type Result } from '../../lib/failure.ts';
+import { askable } from '../../lib/filters.ts';
+import { isReadToTheEnd } from '../../lib/history.ts';
+import { type PopupState, RECENT_STEP } from '../../lib/popup.ts';
+import { storeFailure } from '../../lib/store/database.ts';
+import { openProblem } from './open-problem.ts';
+import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
+import { troubleBook } from './troubles.ts';
+import type { Known } from './view.ts';
+
+/** The popup that asks. */
+interface Asker {
+  /** What it knows now; null before the database was read. */
+  known(): Known | null;
+  state(): PopupState;
+  /** Whether what was left here before was read; without it nothing is asked. */
+  isRemembered(): boolean;
+  draw(): void;
+  /** Reads the database again. */
+  read(): Promise<void>;
+  change(changes: Partial<PopupState>): void;
+}
+
+/** What the popup asks of the worker, for which of its parts, and what came of it. Everything it shows, it reads from the database. */
+export function asking(popup: Asker) {
+  /** Of two questions for one part, the last one's answer counts. */
+  const pending = new Map<Part, unknown>();
+  const book = troubleBook(
+    () => partsInSight(popup.state()),
+    () => void askForStale(),
+  );
+  /** Filters were touched since the whole catalogue was last asked what they let in, and whether that is under way. */
+  let isTouched = false;
+  let isFindingKnown = false;
+
+  async function askForStale(): Promise<void> {
+    const known = popup.known();
+    if (!known || !popup.isRemembered()) return;
+    const parts = new Set([...staleParts(known, popup.state(), Date.now()), ...book.due()]);
+    await Promise.all([...parts].filter((part) => !pending.has(part)).map((part) => askFor(part, false)));
+  }
+
+  /** Asks for one part and shows how it went. */
+  async function askFor(part: Part, pressed: boolean): Promise<void> {
+    const question = questionFor(part, pressed);
+    if (question) await about(part, question);
+  }
+
+  function questionFor(part: Part, pressed: boolean): Promise<Result<Result<null>>> | null {
+    const known = popup.known();
+    if (!known) return null;
+    const id = known.here?.problem.id;
+    switch (part) {
+      case 'find':
+        return ask('findProblems', { filters: shownFilters(known, popup.state()), pressed });
+      case 'recent':
+        return ask('recentAttempts', { part: 'newest', pressed });
+      case 'here':
+        return id === undefined ? null : ask('problemAttempts', { id, pressed });
+      case 'here-data':
+        return id === undefined ? null : ask('problemData', { id, pressed });
+      case 'pick':
+        // Only a press picks.
+        return null;
+    }
+  }
+
+  async function about(part: Part, question: Promise<Result<Result<unknown>>>): Promise<void> {
+    pending.set(part, question);
+    popup.draw();
+    const reply = await question;
+    if (pending.get(part) !== question) return;
+    const result = reply.ok ? reply.value : reply;
+    const shown = await popup.read().then(
+      () => result,
+      (error) => failed(storeFailure(error)),
+    );
+    if (pending.get(part) !== question) return;
+    book.note(part, shown);
+    pending.delete(part);
+    popup.draw();
+  }
+
+  /**
+   * What the whole catalogue tells without asking the site is shown as the filters are touched: one answer at a time, for a
+   * slider that is dragged touches them far more often than all problems can be looked through.
+   */
+  async function findKnown(): Promise<void> {
+    isTouched = true;
+    if (isFindingKnown) return;
+    isFindingKnown = true;
+    while (isTouched) {
+      isTouched = false;
+      const known = popup.known();
+      const filters = known && askable(popup.state().filters, known.account);
+      if (known?.isWhole && filters && isDecidable(filters)) await about('find', ask('findKnown', filters));
+    }
+    isFindingKnown = false;
+  }
+
+  function find(): void {
+    const known = popup.known();
+    if (!known) return;
+    popup.change({ longAgo: false });
+    const filters = askable(popup.state().filters, known.account);
+    void about('find', ask('findProblems', { filters, pressed: true }));
+  }
+
+  /** Has a problem picked and shows it beside the popup, which stays to say why. */
+  async function pick(how: 'next' | 'random' | 'back'): Promise<void> {
+    const known = popup.known();
+    if (!known) return;
+    const { filters: wanted, aim } = popup.state();
+    const filters = askable(wanted, known.account);
+    const question =
+      how === 'next'
+        ? ask('nextProblem', { aim, filters, pressed: true })
+        : how === 'random'
+          ? ask('randomProblem', { filters, pressed: true })
+          : ask('previousPick', null);
+    await about('pick', question);
+    const reply = await question;
+    if (reply.ok && reply.value.ok) await openProblem(known.site, reply.value.value.id, 'here');
+  }
+
+  function more(): void {
+    const kept = popup.known()?.recent?.count ?? 0;
+    const { recentRows } = popup.state();
+    // Pressed again and again in trouble, it does not grow by more than one step past what is there.
+    popup.change({ recentRows: Math.min(recentRows, kept) + RECENT_STEP });
+    if (kept >= popup.state().recentRows || isEnded()) void popup.read();
+    else void about('recent', ask('recentAttempts', { part: 'next', pressed: true }));
+  }
+
+  function isEnded(): boolean {
+    const asked = popup.known()?.recent?.asked;
+    return asked !== undefined && isReadToTheEnd(asked);
+  }
+
+  return {
+    pending: pending as ReadonlyMap<Part, unknown>,
+    troubles: book.troubles,
+    /** Has what is in sight and in trouble asked for once its time has come. */
+    plan: book.plan,
+    askForStale,
+    askFor,
+    findKnown,
+    find,
+    pick,
+    more,
+  };
+}
