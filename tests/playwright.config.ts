@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { DYING } from './e2e/dying.ts';
 import type { RealBrowser } from './e2e/fixture.ts';
@@ -20,6 +21,8 @@ const PATIENT = [
   'accounts.spec.ts',
   'dying.spec.ts',
 ];
+/** All that follows was measured on two. */
+const CORES = Math.max(2, availableParallelism());
 /** Opens no browser of its own kind and runs in one worker. */
 const GALLERY = 'gallery.chromium.spec.ts';
 const [ONLY_FIREFOX, ONLY_CHROMIUM] = ['*.firefox.spec.ts', '*.chromium.spec.ts'];
@@ -32,8 +35,8 @@ export default defineConfig<object, RealBrowser>({
   timeout: DYING ? 300_000 : 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // Three of them wait half of the time. More than three that do not only get in each other's way, which costs a fifth.
-  workers: 5,
+  // Three of them wait half of the time. More of the others than cores and one only get in each other's way, which costs a fifth.
+  workers: CORES + 3,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   ...(DYING ? { grepInvert: /@one-life/ } : {}),
@@ -45,26 +48,26 @@ export default defineConfig<object, RealBrowser>({
       use: { realBrowser: 'chromium' },
       testMatch: PATIENT,
       testIgnore: ONLY_FIREFOX,
-      workers: 2,
+      workers: CORES,
     },
     {
       name: 'patient-firefox',
       use: { realBrowser: 'firefox' },
       testMatch: PATIENT,
       testIgnore: ONLY_CHROMIUM,
-      workers: 1,
+      workers: Math.floor(CORES / 2),
     },
     {
       name: 'firefox',
       use: { realBrowser: 'firefox' },
       testIgnore: [ONLY_CHROMIUM, ...PATIENT, ...WORKERLESS],
-      workers: 2,
+      workers: CORES,
     },
     {
       name: 'chromium',
       use: { realBrowser: 'chromium' },
       testIgnore: [ONLY_FIREFOX, ...PATIENT, GALLERY, ...WORKERLESS],
-      workers: 3,
+      workers: CORES + 1,
     },
   ],
 });

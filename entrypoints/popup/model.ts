@@ -31,7 +31,8 @@ const CLOCK_MS = 30_000;
 /**
  * What the popup shows and does: read from the database, changed through the worker, with what the player left in it
  * kept at every change. `onChange` gets all there is to show, the first time once the database was read; `onDone` is
- * called when a problem was opened and the popup has done its work. `wanted` are filters to set and ask for at once. Without signals, which weigh 8 of its 60 kB.
+ * called when a problem was opened and the popup has done its work. `wanted` are filters to set and ask for at once. Without
+ * signals, which weigh 8 kB.
  */
 export function popupModel(
   onChange: (model: PopupModel) => void,

@@ -105,6 +105,11 @@ export function journal(world: World, queue: RequestQueue) {
     await crashPoint('journal: job is renewed');
   }
 
+  /** Whether an earlier life ended over a job: what it kept last, it may not have told anybody. */
+  async function isCutOff(): Promise<boolean> {
+    return (await readJobs()).some(({ name, notBefore }) => notBefore === 0 && !running.has(name));
+  }
+
   /** Takes up what an earlier life left and what was put off until now; forgets what is in vain. */
   async function resume(takeUp: TakeUp): Promise<void> {
     const now = world.now();
@@ -136,7 +141,7 @@ export function journal(world: World, queue: RequestQueue) {
     return world.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
   }
 
-  return { run, hasten, renew, resume, underWay: (name: string) => running.get(name)?.ended };
+  return { run, hasten, renew, isCutOff, resume, underWay: (name: string) => running.get(name)?.ended };
 }
 
 export type Journal = ReturnType<typeof journal>;

@@ -68,6 +68,7 @@ export function workerIn(world: World) {
     // What was to be erased is not asked for once more.
     const resume = async () => {
       await eraser.goOn().catch(() => {});
+      if (await jobs.isCutOff()) changed('all');
       return jobs.resume(takeUp);
     };
     const align = () => Promise.allSettled([resume(), alignAccount(), alignBase()]);

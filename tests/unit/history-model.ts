@@ -74,7 +74,11 @@ export function modelSite(playerId: number, ways: SiteWays) {
     if (limit > ways.most && ways.overMost !== 'clamped')
       return new Response('{}', { status: ways.overMost });
     if (userId !== playerId && ways.discreet) return new Response('{}', { status: 403 });
-    const own = attempts.filter(({ by }) => by === userId || ways.heedless).reverse();
+    const on = (problemId: number) =>
+      !url.searchParams.has('problem_id') || problemId === asked('problem_id');
+    const own = attempts
+      .filter(({ by, problemId }) => (by === userId || ways.heedless) && on(problemId))
+      .reverse();
     const from = ways.stuck ? 0 : offset;
     const rows = trouble === 'no-rows' ? [] : own;
     const items = rows.slice(from, from + Math.min(limit, ways.most)).map(({ at, ms, by, ...row }) => ({

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { usable } from '../../lib/account.ts';
+import { currentAccount } from '../../lib/background/key.ts';
+import { LIFETIME } from '../../lib/limits.ts';
+import { told } from './browser-stand-in.ts';
+import { begin, historyNow, newest } from './history-lives.ts';
+
+const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;
+const MINUTE = 60_000;
+
+/** Whether the open tab was told of a problem since. */
+const isTold = (problemId: number) =>
+  told.some(({ changed }) => changed === 'all' || changed.includes(problemId));
+
+/** A worker that has read everything, and a tab that was told. */
+async function settled() {
+  const { site, lives } = await begin(WAYS, 30);
+  await newest(lives);
+  await lives.pass(LIFETIME.catchUpMs + MINUTE);
+  expect((await historyNow())?.wholeAt).toBeGreaterThan(0);
+  told.length = 0;
+  return { site, lives };
+}
+
+it('an open tab hears of new attempts although the worker died between keeping and telling', async () => {
+  const { site, lives } = await settled();
+  site.add(7, true);
+  lives.arm('history page: written', 0);
+  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }), true);
+  expect(lives.deaths()).toBe(1);
+  expect(isTold(7)).toBe(false);
+  await lives.pass(LIFETIME.catchUpMs);
+  expect(isTold(7)).toBe(true);
+});
+
+it('an open tab hears of a problem’s attempts although the worker died between keeping and telling', async () => {
+  const { site, lives } = await settled();
+  site.add(7, true);
+  lives.arm('attempts: written', 0);
+  const account = usable(await currentAccount());
+  await lives.ask(async ({ keepers }) => account && keepers.attempts.refresh(account, 7), true);
+  expect(lives.deaths()).toBe(1);
+  expect(isTold(7)).toBe(false);
+  await lives.pass(LIFETIME.catchUpMs);
+  expect(isTold(7)).toBe(true);
+});
+
+it('a worker that ended with nothing left to do tells nobody anything at its next start', async () => {
+  const { lives } = await settled();
+  lives.kill();
+  await newest(lives);
+  expect(told).toEqual([]);
+});
