@@ -25,6 +25,8 @@ export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }
     numberText(minutes),
     textCount('options_horizon_days', days),
   );
+  const state = catalogueStand?.state;
+  const said = state === 'reading' || state === 'done' ? state : null;
   return (
     <section class="CatalogueSection" aria-labelledby="catalogue">
       <h2 id="catalogue">{text('catalogue_title')}</h2>
@@ -48,8 +50,12 @@ export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }
           </label>
         ))}
       </fieldset>
+      {/* Its count changes every other second; who listens hears of its beginning and its end. */}
+      <p class="unseen" role="status">
+        {catalogue !== 'none' && said && text(`catalogue_said_${said}`)}
+      </p>
       {/* It comes later than the rest: its place is kept. */}
-      <div class="CatalogueSection-stand" aria-live="polite">
+      <div class="CatalogueSection-stand">
         {catalogueStand && <CatalogueStandLine stand={catalogueStand} choice={catalogue} now={now} />}
       </div>
     </section>

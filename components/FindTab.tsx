@@ -74,13 +74,14 @@ export function FindTab(props: PopupProps) {
         />
       </div>
       <div class="FindTab-answer" ref={answer}>
+        {/* What is kept needs no site, only its database. */}
+        {(!longAgo || results.failure?.kind.startsWith('storage')) && (
+          <PopupFailure word={results} model={model} onOptions={onOptions} />
+        )}
         {longAgo ? (
           <LongAgoList found={longAgo} now={model.now} site={model.site} onOpen={onOpen} />
         ) : (
-          <>
-            <PopupFailure word={results} model={model} onOptions={onOptions} />
-            <ResultList model={model} onClear={clear} onOpen={onOpen} onOptions={onOptions} />
-          </>
+          <ResultList model={model} onClear={clear} onOpen={onOpen} onOptions={onOptions} />
         )}
       </div>
     </div>

@@ -14,12 +14,27 @@ export function HistoryProgress({ progress }: { progress: Progress }) {
   );
 }
 
+/** The same for who listens: only what does not change with each answer of the site. */
+export function historySaid(progress: Progress): string {
+  switch (progress.state) {
+    case 'unknown':
+    case 'whole':
+      return wordsOf(progress);
+    case 'paused':
+      return text('history_paused');
+    case 'reading':
+      return text('history_reading');
+    default:
+      return '';
+  }
+}
+
 function wordsOf(progress: Progress): string {
   const { state, known, total, leftMs, perMinute, aside } = progress;
   const counted =
     total === null || known > total
       ? textCount('history_known', known)
-      : text('history_known_of', numberText(known), numberText(total));
+      : textCount('history_known_of', total, numberText(known));
   switch (state) {
     case 'unknown':
       return text('history_unknown');

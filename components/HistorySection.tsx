@@ -2,7 +2,7 @@ import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { Progress } from '../lib/progress.ts';
 import { text, textCount } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
-import { HistoryProgress } from './HistoryProgress.tsx';
+import { HistoryProgress, historySaid } from './HistoryProgress.tsx';
 
 interface HistorySectionProps {
   /** Null: no key is kept, so whose history it would be is not known. */
@@ -19,8 +19,12 @@ export function HistorySection({ progress, paused, now, onPaused }: HistorySecti
     <section class="HistorySection" aria-labelledby="history">
       <h2 id="history">{text('history_title')}</h2>
       <p>{text('history_about')}</p>
+      {/* The counts change every other second; who listens hears of what changes with them. */}
+      <p class="unseen" role="status">
+        {progress && historySaid(progress)}
+      </p>
       {progress && (
-        <div aria-live="polite">
+        <div>
           <HistoryProgress progress={progress} />
           {progress.aside > 0 && <p>{textCount('history_aside', progress.aside)}</p>}
         </div>
@@ -33,7 +37,7 @@ export function HistorySection({ progress, paused, now, onPaused }: HistorySecti
           say={OPTIONS_SAY.today}
         />
       )}
-      {(paused || !isDone) && (
+      {(paused || (progress && !isDone)) && (
         <div class="buttons">
           <button type="button" class="button" onClick={() => onPaused(!paused)}>
             {text(paused ? 'history_resume' : 'history_pause')}

@@ -32,6 +32,8 @@ export interface OptionsPageProps {
   retryAt: number | null;
   /** What happened to what is stored, said once. */
   note: Failure | null;
+  /** Why the last choice is not kept. */
+  unsaved: Failure | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
   panelOn: boolean;
@@ -74,7 +76,7 @@ export interface OptionsPageProps {
 
 /** Everything there is to set. */
 export function OptionsPage(props: OptionsPageProps) {
-  const { address, allowed, panelOn, progress, historyPaused, note, now } = props;
+  const { address, allowed, panelOn, progress, historyPaused, note, unsaved, now } = props;
   const { onAllow, onPanelOn, onHistoryPaused } = props;
   return (
     <main class="OptionsPage">
@@ -84,6 +86,10 @@ export function OptionsPage(props: OptionsPageProps) {
         <p>{text('options_intro')}</p>
       </header>
       {note && <FailureNote failure={note} retryAt={null} now={now} say={OPTIONS_SAY.account} />}
+      {/* In sight of whichever switch was pressed. */}
+      <div class="OptionsPage-unsaved" aria-live="assertive">
+        {unsaved && <FailureNote failure={unsaved} retryAt={null} now={now} say={OPTIONS_SAY.account} />}
+      </div>
       {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
       <KeySection {...props} />
       <KeyPromise address={address} />

@@ -15,8 +15,9 @@ interface PanelPillProps {
 export function PanelPill({ model, button, onPress }: PanelPillProps) {
   const { status, tries, pending, failure } = model;
   const counted = textCount('panel_tries_count', tries);
-  const label =
-    status === null ? text('panel_show') : text('panel_show_known', text(`status_${status}`), counted);
+  // Solved by what is known, though not all tries are: their number is not known then.
+  const known = status === null ? [] : [text(`status_${status}`), ...(tries > 0 ? [counted] : [])];
+  const label = known.length > 0 ? text('panel_show_known', known.join(', ')) : text('panel_show');
   return (
     <button
       ref={button}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { AIM_NAMES, AIMS } from '../lib/pick.ts';
 import type { PopupModel } from '../lib/popup.ts';
 import { numberText, snake, text } from '../lib/text.ts';
@@ -16,11 +17,23 @@ const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 10
 /** The right problem now: picked by expected success, or by chance, inside the filters; and the way back. */
 export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProps) {
   const { picked, state, site } = model;
-  const { current, hasEarlier, pending } = picked;
+  const { current, hasEarlier, picking } = picked;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button back was pressed at the second pick, and is gone at the first.
+    if (!hasEarlier && current && document.activeElement === document.body) {
+      section.current?.querySelector<HTMLElement>('.primary')?.focus();
+    }
+  }, [hasEarlier]);
   return (
-    <section class="PickBar" aria-label={text('pick_label')}>
+    <section class="PickBar" ref={section} aria-label={text('pick_label')}>
       <div class="PickBar-buttons">
-        <BusyButton class="primary" label={text('pick_next')} busy={pending} onPress={() => onPick('next')} />
+        <BusyButton
+          class="primary"
+          label={text('pick_next')}
+          busy={picking === 'next'}
+          onPress={() => onPick('next')}
+        />
         <Choice
           label={text('pick_aim')}
           choices={AIM_NAMES.map((aim) => [
@@ -30,7 +43,12 @@ export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProp
           value={percentOf(state.aim)}
           onPick={(percent) => onAim(AIM_NAMES.find((aim) => percentOf(aim) === percent) ?? state.aim)}
         />
-        <button type="button" class="button" onClick={() => onPick('random')}>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={picking === 'random'}
+          onClick={() => picking === 'random' || onPick('random')}
+        >
           {text('pick_random')}
         </button>
         {hasEarlier && (

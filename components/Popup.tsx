@@ -1,7 +1,7 @@
 import type { Failure } from '../lib/failure.ts';
 import type { Filters } from '../lib/filters.ts';
 import type { Aim } from '../lib/pick.ts';
-import type { DraftField, Here, OpenIn, PopupModel, PopupTab } from '../lib/popup.ts';
+import type { DraftField, Here, OpenIn, PickHow, PopupModel, PopupTab } from '../lib/popup.ts';
 import type { SavedChange } from '../lib/saved-filters.ts';
 import { text } from '../lib/text.ts';
 import { FindTab } from './FindTab.tsx';
@@ -30,7 +30,7 @@ export interface PopupEvents {
   onCopyLink: () => Promise<boolean>;
   onGoTo: (text: string) => void;
   /** Has a problem picked inside the filters and shows it. */
-  onPick: (how: 'next' | 'random' | 'back') => void;
+  onPick: (how: PickHow) => void;
   onAim: (aim: Aim) => void;
   onOpen: (problemId: number, where: OpenIn) => void;
   /** More rows of recent attempts. */
@@ -72,5 +72,7 @@ export function Popup(props: PopupProps) {
 function failureHere(here: Here, model: PopupModel): Failure | null {
   const inTab = model.state.tab === 'find' ? model.results : model.recent;
   const failure = shownFailure(here, model);
-  return failure?.kind === shownFailure(inTab, model)?.kind ? null : failure;
+  // What was solved long ago needs no site, and says nothing of its trouble.
+  const isSaidBelow = !model.longAgo && failure?.kind === shownFailure(inTab, model)?.kind;
+  return isSaidBelow ? null : failure;
 }

@@ -13,7 +13,7 @@ type ResultListProps = { model: PopupModel; onClear: () => void } & Pick<PopupEv
 /** The problems that the site found, in its order. */
 export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProps) {
   const { results, site } = model;
-  const { rows, full, asked } = results;
+  const { rows, full, hidden, odd } = results;
   const [last, setLast] = useState<number | null>(null);
   const stop = rows.some(({ problem }) => problem.id === last) ? last : rows[0]?.problem.id;
   if (rows.length === 0) return <ResultsEmpty model={model} onClear={onClear} onOptions={onOptions} />;
@@ -41,7 +41,7 @@ export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProp
       </ul>
       {full && (
         <p class="ResultList-end">
-          {(asked?.count ?? LIST.most) === LIST.most
+          {rows.length + hidden + odd >= LIST.most
             ? text('popup_full', `${LIST.most}`)
             : text('popup_full_more')}
         </p>

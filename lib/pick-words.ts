@@ -20,16 +20,15 @@ export function reasonWords({ genre, rank, success, tries, missRate }: Reason): 
 /** Where the number comes from: the formula, what the player's own tries add to it, and how sure that is. */
 export function sourceWords({ genre, success, low, high, offset, tries }: Reason): string[] {
   if (success === null || low === null || high === null) return [text('pick_source_none')];
-  const own = Math.round(offset);
-  const correction = own < 0 ? 'pick_source_weaker' : 'pick_source_stronger';
-  return [
-    text('pick_source_formula'),
-    textCount(
-      correction,
-      tries,
-      numberText(Math.abs(own)),
-      genre === null ? text('pick_any_genre') : genreText(genre),
-    ),
-    text('pick_source_range', percent(low), percent(high)),
-  ];
+  const range = text('pick_source_range', percent(low), percent(high));
+  return [text('pick_source_formula'), ownWords(genre, Math.round(offset), tries), range].filter(Boolean);
+}
+
+/** What the player's own tries add to the formula; nothing where there is nothing to tell by them. */
+function ownWords(genre: string | null, offset: number, tries: number): string {
+  const name = genre === null ? text('pick_any_genre') : genreText(genre);
+  const elo = numberText(Math.abs(offset));
+  const how = offset < 0 ? 'weaker' : 'stronger';
+  if (tries > 0) return textCount(`pick_source_${how}`, tries, elo, name);
+  return offset === 0 ? '' : text(`pick_source_others_${how}`, elo, name);
 }

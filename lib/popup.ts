@@ -100,15 +100,20 @@ export interface Results extends Word {
   odd: number;
   /** Filters that only the site vouches for. */
   unproven: FilterName[];
-  /** As many rows came as were asked for, so there may be more. */
+  /** As many rows came as were asked for, or as a site gives that is not told how many, so there may be more. */
   full: boolean;
 }
+
+/** What has a problem picked: the right one now, one by chance, or the one before. */
+export type PickHow = 'next' | 'random' | 'back';
 
 /** What was picked for the player. */
 export interface Picked extends Word {
   /** The pick that the player is at, and how they stand with it; null where nothing was picked. */
   current: (ProblemPick & { status: Status | null }) | null;
   hasEarlier: boolean;
+  /** What was pressed for the pick that is under way. */
+  picking: PickHow | null;
 }
 
 /** A saved filter as it can be asked with now. */

@@ -4,8 +4,8 @@ import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */
 export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
-  const { settings, account, allowed, busy, failure, note, addressFailure, pace, progress, accounts, now } =
-    model;
+  const { settings, account, allowed, busy, failure, note, unsaved, addressFailure } = model;
+  const { pace, progress, accounts, now } = model;
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
@@ -14,6 +14,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       busy={busy.value}
       failure={failure.value}
       note={note.value}
+      unsaved={unsaved.value}
       // Nothing is tried again by itself here: a key is the player's to paste.
       retryAt={null}
       allowed={allowed.value}

@@ -14,6 +14,8 @@ export function accountsModel(readAll: () => Promise<void>) {
   async function read(): Promise<void> {
     // Where storage fails, the page says so elsewhere.
     list.value = await readAccounts().catch(() => list.value);
+    // Back by a key that was pasted since.
+    if (list.value.some(({ id }) => id === erased.value?.id)) erased.value = null;
   }
 
   async function erase(account: ListedAccount): Promise<void> {

@@ -28,6 +28,8 @@ export function optionsModel() {
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
   const note = signal<Failure | null>(null);
+  /** Why the last choice is not kept. */
+  const unsaved = signal<Failure | null>(null);
   const now = signal(Date.now());
   /** Once: what the worker cannot mend, it cannot mend. */
   let wasMended = false;
@@ -85,10 +87,11 @@ export function optionsModel() {
   async function change(some: SettingsChange): Promise<void> {
     try {
       await changeSettings(some);
+      unsaved.value = null;
       await ask('settingsChanged', null);
       await read();
     } catch (error) {
-      show(storeFailure(error));
+      unsaved.value = storeFailure(error);
     }
   }
 
@@ -125,6 +128,7 @@ export function optionsModel() {
     busy,
     failure,
     note,
+    unsaved,
     addressFailure: address.failure,
     pace: today.pace,
     progress: history.progress,

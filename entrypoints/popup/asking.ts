@@ -3,9 +3,8 @@ import { isDecidable } from '../../lib/decidable.ts';
 import { failed, type Result } from '../../lib/failure.ts';
 import { askable } from '../../lib/filters.ts';
 import { isReadToTheEnd } from '../../lib/history.ts';
-import { type PopupState, RECENT_STEP } from '../../lib/popup.ts';
+import { type PickHow, type PopupState, RECENT_STEP } from '../../lib/popup.ts';
 import { storeFailure } from '../../lib/store/database.ts';
-import { openProblem } from './open-problem.ts';
 import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
 import { troubleBook } from './troubles.ts';
 import type { Known } from './view.ts';
@@ -21,12 +20,18 @@ interface Asker {
   /** Reads the database again. */
   read(): Promise<void>;
   change(changes: Partial<PopupState>): void;
+  /** Opens a problem beside the popup, which stays. */
+  openBeside(id: number): Promise<void>;
 }
 
 /** What the popup asks of the worker, for which of its parts, and what came of it. Everything it shows, it reads from the database. */
 export function asking(popup: Asker) {
   /** Of two questions for one part, the last one's answer counts. */
-  const pending = new Map<Part, unknown>();
+  const latest = new Map<Part, unknown>();
+  /** Parts that the site may be asked for now; what is looked up without it is shown as it comes. */
+  const pending = new Set<Part>();
+  /** What was pressed for the last pick. */
+  let picking: PickHow | null = null;
   const book = troubleBook(
     () => partsInSight(popup.state()),
     () => void askForStale(),
@@ -39,7 +44,7 @@ export function asking(popup: Asker) {
     const known = popup.known();
     if (!known || !popup.isRemembered()) return;
     const parts = new Set([...staleParts(known, popup.state(), Date.now()), ...book.due()]);
-    await Promise.all([...parts].filter((part) => !pending.has(part)).map((part) => askFor(part, false)));
+    await Promise.all([...parts].filter((part) => !latest.has(part)).map((part) => askFor(part, false)));
   }
 
   /** Asks for one part and shows how it went. */
@@ -67,20 +72,29 @@ export function asking(popup: Asker) {
     }
   }
 
-  async function about(part: Part, question: Promise<Result<Result<unknown>>>): Promise<void> {
-    pending.set(part, question);
+  /** Shows how a question went; resolves to whether it was the last one for its part. */
+  async function about(
+    part: Part,
+    question: Promise<Result<Result<unknown>>>,
+    { asksSite = true } = {},
+  ): Promise<boolean> {
+    latest.set(part, question);
+    if (asksSite) pending.add(part);
+    else pending.delete(part);
     popup.draw();
     const reply = await question;
-    if (pending.get(part) !== question) return;
+    if (latest.get(part) !== question) return false;
     const result = reply.ok ? reply.value : reply;
     const shown = await popup.read().then(
       () => result,
       (error) => failed(storeFailure(error)),
     );
-    if (pending.get(part) !== question) return;
+    if (latest.get(part) !== question) return false;
     book.note(part, shown);
+    latest.delete(part);
     pending.delete(part);
     popup.draw();
+    return true;
   }
 
   /**
@@ -95,7 +109,9 @@ export function asking(popup: Asker) {
       isTouched = false;
       const known = popup.known();
       const filters = known && askable(popup.state().filters, known.account);
-      if (known?.isWhole && filters && isDecidable(filters)) await about('find', ask('findKnown', filters));
+      if (known?.isWhole && filters && isDecidable(filters)) {
+        await about('find', ask('findKnown', filters), { asksSite: false });
+      }
     }
     isFindingKnown = false;
   }
@@ -109,7 +125,7 @@ export function asking(popup: Asker) {
   }
 
   /** Has a problem picked and shows it beside the popup, which stays to say why. */
-  async function pick(how: 'next' | 'random' | 'back'): Promise<void> {
+  async function pick(how: PickHow): Promise<void> {
     const known = popup.known();
     if (!known) return;
     const { filters: wanted, aim } = popup.state();
@@ -120,9 +136,16 @@ export function asking(popup: Asker) {
         : how === 'random'
           ? ask('randomProblem', { filters, pressed: true })
           : ask('previousPick', null);
-    await about('pick', question);
+    picking = how;
+    if (!(await about('pick', question))) return;
     const reply = await question;
-    if (reply.ok && reply.value.ok) await openProblem(known.site, reply.value.value.id, 'here');
+    if (reply.ok && reply.value.ok) await popup.openBeside(reply.value.value.id);
+  }
+
+  /** What stood against the last pick need not stand against one of another kind, or now. */
+  function forgetPickTrouble(): void {
+    book.forget('pick');
+    popup.draw();
   }
 
   function more(): void {
@@ -140,8 +163,8 @@ export function asking(popup: Asker) {
   }
 
   return {
-    pending: pending as ReadonlyMap<Part, unknown>,
-    troubles: book.troubles,
+    /** What is under way, and what came of what is over. */
+    shown: () => ({ pending, picking: pending.has('pick') ? picking : null, troubles: book.troubles }),
     /** Has what is in sight and in trouble asked for once its time has come. */
     plan: book.plan,
     askForStale,
@@ -149,6 +172,7 @@ export function asking(popup: Asker) {
     findKnown,
     find,
     pick,
+    forgetPickTrouble,
     more,
   };
 }

@@ -8,6 +8,7 @@ import {
   type DraftField,
   FRESH_POPUP,
   type OpenIn,
+  type PickHow,
   type PopupModel,
   type PopupState,
   type PopupTab,
@@ -56,6 +57,7 @@ export function popupModel(
     draw,
     read,
     noteSaved,
+    openBeside,
   };
   const questions = asking(self);
   const looks = looker(self.known, draw);
@@ -81,7 +83,7 @@ export function popupModel(
           shown(
             known,
             state,
-            { pending: questions.pending, troubles: questions.troubles, unsaved },
+            { ...questions.shown(), unsaved },
             { allowed, look: looks.shown(), ...saved.shown(), note, goToMissed, now },
           ),
         );
@@ -167,6 +169,12 @@ export function popupModel(
     change({ drafts: text === null ? others : { ...others, [field]: text } });
   }
 
+  /** Opens a picked problem beside the popup, which goes on as if it had been opened there. */
+  async function openBeside(id: number): Promise<void> {
+    hereAddress = (await openProblem(known?.site ?? '', id, 'here')) ?? hereAddress;
+    await read();
+  }
+
   async function openAt(id: number, where: OpenIn): Promise<void> {
     await openProblem(known?.site ?? '', id, where);
     if (where !== 'background-tab') onDone();
@@ -194,7 +202,11 @@ export function popupModel(
     lastGeneration = generation;
   }
 
-  window.addEventListener('online', () => void questions.askForStale(), { signal: stop.signal });
+  const online = () => {
+    questions.forgetPickTrouble();
+    void questions.askForStale();
+  };
+  window.addEventListener('online', online, { signal: stop.signal });
   const clock = setInterval(() => {
     now = Date.now();
     draw();
@@ -210,14 +222,22 @@ export function popupModel(
     },
     onFilters: (filters: Filters) => {
       change({ filters: sensibleFilters(filters), longAgo: false });
+      questions.forgetPickTrouble();
       void questions.findKnown();
     },
     onFiltersOpen: (filtersOpen: boolean) => change({ filtersOpen }),
     onDraft: draft,
     onFind: questions.find,
-    onPick: (how: 'next' | 'random' | 'back') => void questions.pick(how),
-    onAim: (aim: Aim) => change({ aim }),
+    onPick: (how: PickHow) => void questions.pick(how),
+    onAim: (aim: Aim) => {
+      change({ aim });
+      questions.forgetPickTrouble();
+    },
     ...saved.events,
+    onTile: (id: number) => {
+      saved.events.onTile(id);
+      questions.forgetPickTrouble();
+    },
     onGoTo: goTo,
     onOpen: (id: number, where: OpenIn) => void openAt(id, where),
     onMore: questions.more,

@@ -5,18 +5,29 @@ import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { failureIn, type Hindrance } from '../../lib/freshness.ts';
 import { isReadToTheEnd } from '../../lib/history.ts';
-import { LIST } from '../../lib/limits.ts';
-import type { Here, Picked, PopupModel, PopupState, Recent, Results, Word } from '../../lib/popup.ts';
+import type {
+  Here,
+  Picked,
+  PickHow,
+  PopupModel,
+  PopupState,
+  Recent,
+  Results,
+  Word,
+} from '../../lib/popup.ts';
 import { type Progress, progressOf } from '../../lib/progress.ts';
 import { matched } from '../../lib/verdicts.ts';
 import type { Part } from './stale.ts';
+import { isFull } from './tiles.ts';
 import type { Known } from './view.ts';
 
 /** How the last question for a part went, in this life of the popup. */
 export type Trouble = { failure: Failure; retryAt: number | null };
 
 export interface Asking {
-  pending: ReadonlyMap<Part, unknown>;
+  pending: ReadonlySet<Part>;
+  /** What the player has pressed for that is being picked. */
+  picking: PickHow | null;
   troubles: ReadonlyMap<Part, Trouble>;
   /** Why what the player does is not kept: said in the tab that has no other trouble. */
   unsaved: Failure | null;
@@ -46,15 +57,20 @@ export function shown(
 function pickedOf(known: Known, asking: Asking, now: number): Picked {
   const { current, hasEarlier } = known.picked;
   const word = wordOf('pick', current?.at ?? 0, undefined, known, asking, now);
-  if (!current) return { ...word, current, hasEarlier };
+  const { picking } = asking;
+  if (!current) return { ...word, current, hasEarlier, picking };
   const { lastAt, ...pick } = current;
-  return { ...word, current: blindPick(pick, hiddenParts(known.settings.blind, lastAt, now)), hasEarlier };
+  return {
+    ...word,
+    current: blindPick(pick, hiddenParts(known.settings.blind, lastAt, now)),
+    hasEarlier,
+    picking,
+  };
 }
 
 function resultsOf(known: Known, asking: Asking, now: number): Results {
   const { asked, answer, statuses } = known.listing;
   const { shown, hidden, unproven } = matched(answer?.rows ?? [], answer?.filters ?? NO_FILTERS);
-  const received = answer?.received ?? 0;
   return {
     ...wordOf('find', answer?.at ?? 0, asked, known, asking, now),
     asked: answer?.filters ?? null,
@@ -62,7 +78,7 @@ function resultsOf(known: Known, asking: Asking, now: number): Results {
     hidden,
     odd: answer?.odd ?? 0,
     unproven,
-    full: received > 0 && received >= (answer?.filters.count ?? LIST.most),
+    full: answer !== undefined && isFull(answer),
   };
 }
 

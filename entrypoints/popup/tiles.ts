@@ -57,7 +57,7 @@ const ROUND = 5;
 const LEAST_LIMIT = 10;
 
 /** Whether there may be more than an answer holds. */
-function isFull({ filters, received }: Listing): boolean {
-  if (filters.count !== null) return received >= filters.count;
+export function isFull({ filters, received }: Listing): boolean {
+  if (filters.count !== null) return received > 0 && received >= filters.count;
   return received >= LEAST_LIMIT && received % ROUND === 0;
 }

@@ -29,6 +29,8 @@ export function troubleBook(inSight: () => Part[], askAgain: () => void) {
     plan();
   }
 
+  const forget = (part: Part) => void troubles.delete(part);
+
   /** To be called when something else comes in sight. */
   function plan(): void {
     clearTimeout(retry);
@@ -46,5 +48,5 @@ export function troubleBook(inSight: () => Part[], askAgain: () => void) {
     });
   }
 
-  return { troubles, note, plan, due };
+  return { troubles, note, forget, plan, due };
 }

@@ -105,6 +105,7 @@ export const here: Here = {
 export const noPick: Picked = {
   current: null,
   hasEarlier: false,
+  picking: null,
   saidAt: null,
   pending: false,
   failure: null,

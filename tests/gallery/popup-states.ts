@@ -106,7 +106,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-picked-first': find({ picked: { ...picked, hasEarlier: false } }),
   'popup-picked-from-few': find({ picked: pickedWith({ success: 0.66, tries: 7, missRate: null }) }, folded),
   'popup-picked-by-chance': find({ picked: pickedWith(null) }, folded),
-  'popup-picking': find({ picked: { ...picked, pending: true } }, folded),
+  'popup-picking': find({ picked: { ...picked, pending: true, picking: 'next' } }, folded),
   ...Object.fromEntries(
     OF_A_PICK.map((kind) => [
       `popup-pick-failed-${kind}`,

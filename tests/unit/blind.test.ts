@@ -109,7 +109,7 @@ describe("the popup's line about the problem beside it", () => {
         ...{ facts, isKnown: true, lastAt: facts.lastAt },
       },
     };
-    const asking = { pending: new Map(), troubles: new Map(), unsaved: null };
+    const asking = { pending: new Set<never>(), picking: null, troubles: new Map(), unsaved: null };
     return shown(known, FRESH_POPUP, asking, {
       allowed: true,
       note: null,
@@ -155,7 +155,7 @@ describe("the popup's line about what was picked", () => {
     };
     const settings = { ...NOTHING_KNOWN.settings, blind };
     const known = { ...NOTHING_KNOWN, settings, picked: { current, hasEarlier: false } };
-    const asking = { pending: new Map(), troubles: new Map(), unsaved: null };
+    const asking = { pending: new Set<never>(), picking: null, troubles: new Map(), unsaved: null };
     return shown(known, FRESH_POPUP, asking, {
       allowed: true,
       note: null,

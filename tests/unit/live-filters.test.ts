@@ -57,15 +57,20 @@ it('a slider that is dragged has one question at a time answered, the last one b
           )
         : Promise.resolve({ answer: { ok: true, value: null } }),
   });
+  const pending = new Set<boolean>();
   const popup = popupModel(
-    () => {},
+    ({ results }) => pending.add(results.pending),
     () => {},
   );
   await popup.open();
+  await expect.poll(() => pending.has(false)).toBe(true);
+  pending.clear();
   for (let level = 1; level <= 30; level++) popup.onFilters(upTo(level));
   await expect.poll(() => asked.length).toBe(1);
   asked[0]?.answer();
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]?.filters).toEqual(upTo(30));
+  // Nobody is told that the site is being asked, which it is not.
+  expect(pending).toEqual(new Set([false]));
   asked[1]?.answer();
 });

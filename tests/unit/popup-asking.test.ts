@@ -1,0 +1,118 @@
+import { beforeEach, expect, it } from 'vitest';
+import { popupModel } from '../../entrypoints/popup/model.ts';
+import type { Failure, Result } from '../../lib/failure.ts';
+import { NO_FILTERS } from '../../lib/filters.ts';
+import type { PopupModel } from '../../lib/popup.ts';
+import type { Listing } from '../../lib/store/listing.ts';
+import { siteData } from '../../lib/store/problems.ts';
+import { worldOfTests } from './worker.ts';
+
+const here = worldOfTests();
+
+interface Question {
+  ask: string;
+  answer(result: Result<unknown>): void;
+}
+
+/** Open questions to the worker, which a test answers when it likes. */
+const asked: Question[] = [];
+/** Where the tab beside the popup was led to. */
+const opened: string[] = [];
+let shown: PopupModel;
+
+const picked = (id: number) => ({ ok: true, value: { id } }) as const;
+const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
+
+async function openPopup() {
+  const popup = popupModel(
+    (model) => {
+      shown = model;
+    },
+    () => {},
+  );
+  await popup.open();
+  await expect.poll(() => shown?.state).toBeDefined();
+  return popup;
+}
+
+/** The next question of this kind that the popup has asked. */
+async function question(ask: string): Promise<Question> {
+  await expect.poll(() => asked.some((one) => one.ask === ask)).toBe(true);
+  return asked.splice(
+    asked.findIndex((one) => one.ask === ask),
+    1,
+  )[0] as Question;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  opened.length = 0;
+  const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
+  Object.assign(globalThis, { window: new EventTarget() });
+  Object.assign(chrome.tabs as object, {
+    query: async () => [{ id: 1, url: `${here.site.url}/problems` }],
+    update: async (_id: number, { url }: { url: string }) => void opened.push(url),
+  });
+  Object.assign(chrome.runtime as object, {
+    sendMessage: ({ ask }: { ask: string }) =>
+      new Promise((resolve) => asked.push({ ask, answer: (answer) => resolve({ answer }) })),
+  });
+});
+
+it('of two presses for a pick the last one opens a problem, whichever is answered first', async () => {
+  const popup = await openPopup();
+  popup.onPick('next');
+  const next = await question('nextProblem');
+  await expect.poll(() => shown.picked.picking).toBe('next');
+  popup.onPick('back');
+  const back = await question('previousPick');
+  await expect.poll(() => shown.picked.picking).toBe('back');
+  next.answer(picked(5));
+  back.answer(picked(6));
+  await expect.poll(() => opened).toEqual([`${here.site.url}/problems/6`]);
+  expect(shown.picked.picking).toBeNull();
+});
+
+it('the problem that was picked is the one beside the popup from then on', async () => {
+  const popup = await openPopup();
+  expect(shown.here).toBeNull();
+  for (const id of [5, 6]) {
+    popup.onPick('random');
+    (await question('randomProblem')).answer(picked(id));
+    await expect.poll(() => shown.here?.problem.id).toBe(id);
+  }
+});
+
+it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
+  ['filters are touched', (popup) => popup.onFilters({ ...NO_FILTERS, canon: true })],
+  ['a saved filter is set', (popup) => popup.onTile(shown.tiles.list[0]?.saved.id ?? 0)],
+  ['another strength is wished', (popup) => popup.onAim('hard')],
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+])('why nothing was picked is said until %s', async (_, act) => {
+  const popup = await openPopup();
+  popup.onPick('next');
+  (await question('nextProblem')).answer(failedBy({ kind: 'nothing-fits' }));
+  await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-fits' });
+  act(popup);
+  await expect.poll(() => shown.picked.failure).toBeNull();
+});
+
+it.each([
+  { received: 20, count: null, full: true },
+  { received: 23, count: null, full: false },
+  { received: 50, count: 50, full: true },
+  { received: 20, count: 50, full: false },
+  { received: 0, count: 50, full: false },
+] as const)('there may be more than a full answer holds: %j', async ({ received, count, full }) => {
+  const listing: Listing = {
+    filters: { ...NO_FILTERS, count },
+    playerId: here.player.id,
+    at: Date.now(),
+    rows: [],
+    odd: 0,
+    received,
+  };
+  await (await siteData(here.site.url)).put('listing', listing as never, 'answer');
+  await openPopup();
+  expect(shown.results.full).toBe(full);
+});
