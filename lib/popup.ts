@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Failure } from './failure.ts';
 import { type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
-import { type LastCount, type LastCounts, NO_COUNTS, sensibleCounts } from './last-counts.ts';
+import type { LastCount } from './last-counts.ts';
 import type { Problem, Rank, Status } from './model.ts';
 import { AIM_NAMES, type Aim } from './pick.ts';
 import type { ProblemPick } from './picks.ts';
@@ -25,8 +25,6 @@ export interface PopupState {
   aim: Aim;
   /** Instead of what the site found, the problems that were solved long ago. */
   longAgo: boolean;
-  /** What the saved filters found when they were last asked with. */
-  counts: LastCounts;
 }
 
 export type PopupTab = 'find' | 'recent';
@@ -47,13 +45,12 @@ export const FRESH_POPUP: PopupState = {
   recentRows: RECENT_STEP,
   aim: 'stretch',
   longAgo: false,
-  counts: NO_COUNTS,
 };
 
 /** The stored state, whatever version wrote it: what is odd or missing is as at the first time. */
 export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
   const left = { ...FRESH_POPUP, ...stored };
-  const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim, longAgo, counts } = left;
+  const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim, longAgo } = left;
   const count = (value: unknown, least: number) =>
     typeof value === 'number' && value >= least && value < MOST ? Math.round(value) : least;
   const texts = DRAFT_FIELDS.filter((field) => typeof drafts?.[field] === 'string');
@@ -66,7 +63,6 @@ export function sensibleState(stored: Partial<PopupState> | undefined): PopupSta
     recentRows: count(recentRows, RECENT_STEP),
     aim: AIM_NAMES.find((one) => one === aim) ?? FRESH_POPUP.aim,
     longAgo: longAgo === true,
-    counts: sensibleCounts(counts),
   };
 }
 

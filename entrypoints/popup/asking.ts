@@ -33,7 +33,7 @@ export function asking(popup: Asker) {
   /** What was pressed for the last pick. */
   let picking: PickHow | null = null;
   const book = troubleBook(
-    () => partsInSight(popup.state()),
+    () => (document.hidden ? [] : partsInSight(popup.state())),
     () => void askForStale(),
   );
   /** Filters were touched since the whole catalogue was last asked what they let in, and whether that is under way. */

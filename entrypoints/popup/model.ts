@@ -138,6 +138,14 @@ export function popupModel(
     void lookAtPermission();
   }
 
+  /** In a tab that was out of sight: what was done meanwhile in another popup counts, and what waited for sight is asked. */
+  async function takeOver(left: PopupState): Promise<void> {
+    if (!isRemembered) return;
+    state = left;
+    await read();
+    await questions.askForStale();
+  }
+
   function findWanted(filters: Filters): void {
     change({ filters, tab: 'find', drafts: {} });
     questions.find();
@@ -207,6 +215,14 @@ export function popupModel(
     void questions.askForStale();
   };
   window.addEventListener('online', online, { signal: stop.signal });
+  const seen = () =>
+    void (
+      document.hidden ||
+      readPopupState()
+        .then(takeOver)
+        .catch(() => {})
+    );
+  window.addEventListener('visibilitychange', seen, { signal: stop.signal });
   const clock = setInterval(() => {
     now = Date.now();
     draw();

@@ -7,6 +7,7 @@ import {
   sensibleSaved,
 } from '../../lib/saved-filters.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
+import { saveCounts } from '../../lib/store/popup-state.ts';
 import { countKept } from '../../lib/store/tile-counts.ts';
 import { copyLink } from './link.ts';
 import { type Counted, tilesOf, withLastAnswer } from './tiles.ts';
@@ -60,8 +61,8 @@ export function savedModel(popup: Popup) {
   function look(): void {
     const known = popup.known();
     if (!known) return;
-    const counts = withLastAnswer(known, popup.state(), tiles());
-    if (counts !== popup.state().counts) popup.change({ counts });
+    const counts = withLastAnswer(known, tiles());
+    if (counts !== known.counts) saveCounts(counts).then(popup.read, popup.noteSaved);
     isOld = true;
     if (isCounting) return;
     isCounting = true;

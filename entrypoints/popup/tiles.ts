@@ -11,7 +11,7 @@ import type { Known } from './view.ts';
 export type Counted = ReadonlyMap<number, number>;
 
 /** The saved filters as they can be asked with now. Without a key there are none that ask for the player's own status. */
-export function tilesOf({ settings, account }: Known, state: PopupState, counted: Counted): Tile[] {
+export function tilesOf({ settings, account, counts }: Known, state: PopupState, counted: Counted): Tile[] {
   const player = account?.player ?? null;
   const tiles = (sensibleSaved(settings.saved) ?? STARTING).map((saved): Tile => {
     const filters = filtersOf(saved, player?.elo ?? null);
@@ -23,7 +23,7 @@ export function tilesOf({ settings, account }: Known, state: PopupState, counted
         exact === undefined
           ? saved.longAgo
             ? null
-            : lastCount(state.counts, player?.id ?? null, filters)
+            : lastCount(counts, player?.id ?? null, filters)
           : { count: exact, full: false },
       exact: exact !== undefined,
       current: saved.longAgo === state.longAgo && sameFilters(filters, state.filters),
@@ -34,11 +34,7 @@ export function tilesOf({ settings, account }: Known, state: PopupState, counted
 }
 
 /** What the saved filters found when they were last asked with, once the last answer is known; the same where it says nothing new. */
-export function withLastAnswer(
-  { listing, account }: Known,
-  { counts }: PopupState,
-  tiles: Tile[],
-): LastCounts {
+export function withLastAnswer({ listing, account, counts }: Known, tiles: Tile[]): LastCounts {
   const { answer } = listing;
   const playerId = account?.player.id ?? null;
   if (!answer || answer.playerId !== playerId) return counts;

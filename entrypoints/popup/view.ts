@@ -1,5 +1,6 @@
 import { type Account, usable } from '../../lib/account.ts';
 import { statusOf } from '../../lib/facts.ts';
+import { NO_COUNTS } from '../../lib/last-counts.ts';
 import { canStepBack, currentPick } from '../../lib/picks.ts';
 import { longAgoBefore } from '../../lib/saved-filters.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
@@ -10,6 +11,7 @@ import { readLongAgo } from '../../lib/store/long-ago.ts';
 import { readPace } from '../../lib/store/pace.ts';
 import { readPicks } from '../../lib/store/picks.ts';
 import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
+import { readCounts } from '../../lib/store/popup-state.ts';
 import { isMissing, publicPart, readManyProblems, readProblem, siteData } from '../../lib/store/problems.ts';
 import { readProgress } from '../../lib/store/progress.ts';
 import { readSettings } from '../../lib/store/settings.ts';
@@ -19,15 +21,17 @@ export async function readKnown(hereId: number | null, recentRows: number, longA
   const [settings, account] = await Promise.all([readSettings(), readAccount()]);
   const site = account?.origin ?? settings.base;
   const before = longAgoBefore(settings.horizonDays, Date.now());
-  const [listing, recent, here, picked, wholeAt, old] = await Promise.all([
+  const [listing, recent, here, picked, wholeAt, old, counts] = await Promise.all([
     knownListing(site, account),
     account ? knownRecent(account, recentRows) : null,
     hereId === null ? null : knownHere(site, account, hereId),
     knownPicks(site, account),
     siteData(site).then((db) => wholeSince(db, Date.now())),
     longAgo && account ? knownLongAgo(account, before) : null,
+    readCounts(),
   ]);
-  return { settings, account, site, listing, recent, here, picked, isWhole: wholeAt !== null, longAgo: old };
+  const isWhole = wholeAt !== null;
+  return { settings, account, site, listing, recent, here, picked, isWhole, longAgo: old, counts };
 }
 
 export type Known = Awaited<ReturnType<typeof readKnown>>;
@@ -43,6 +47,7 @@ export const NOTHING_KNOWN: Known = {
   picked: { current: null, hasEarlier: false },
   isWhole: false,
   longAgo: null,
+  counts: NO_COUNTS,
 };
 
 async function knownListing(site: string, account: Account | null) {

@@ -5,6 +5,7 @@ import { fieldsOf } from '../shape.ts';
 import { isAccountRow } from '../store/accounts.ts';
 import { core } from '../store/core.ts';
 import { ONLY } from '../store/database.ts';
+import { forgetCountsIn } from '../store/popup-state.ts';
 import { siteData } from '../store/problems.ts';
 
 /**
@@ -45,11 +46,15 @@ export async function accountsToErase(): Promise<string[]> {
   return ids.filter((_, i) => fieldsOf(rows[i]).erasing === true);
 }
 
-/** Takes an account that was erased off the list, and out of the journal what keys that are gone have wanted. */
+/**
+ * Takes an account that was erased off the list, out of the journal what keys that are gone have wanted, and out of the popup
+ * what saved filters found for it.
+ */
 export async function strikeOff(id: string, generation: number): Promise<void> {
-  const writing = (await core()).transaction(['accounts', 'jobs'], 'readwrite');
+  const writing = (await core()).transaction(['accounts', 'jobs', 'popup'], 'readwrite');
   const [list, jobs] = [writing.objectStore('accounts'), writing.objectStore('jobs')];
   if (fieldsOf(await list.get(id)).erasing === true) await list.delete(id);
+  await forgetCountsIn(writing.objectStore('popup'), accountIn(id)?.playerId);
   for (const { name, generation: of } of await jobs.getAll()) {
     if (of !== null && of !== generation) await jobs.delete(name);
   }

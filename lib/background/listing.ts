@@ -6,6 +6,7 @@ import { LIST } from '../limits.ts';
 import type { Priority } from '../pace.ts';
 import { allKnownSince } from '../store/all-known.ts';
 import { readAllCandidates, readStandings } from '../store/candidates.ts';
+import type { Listing } from '../store/listing.ts';
 import { playerData } from '../store/player.ts';
 import { publicPart, siteData } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
@@ -18,6 +19,9 @@ import { hearOfProblems, writeListing, writeListingAsked, writeListingFailure } 
 
 /** Asks the problem list and keeps its last answer, with what it said of each problem. */
 export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChange: () => void) {
+  /** The job for what was asked last. */
+  let wanted = '';
+
   /** Asks for the problems that these filters describe; with the key where one is accepted, else as nobody. */
   async function find(filters: Filters, priority: Priority = 'person'): Promise<Result<null>> {
     const { base } = await readSettings();
@@ -29,7 +33,11 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     if (await tellKnown(asker, origin, filters)) return done(null);
     const name = JSON.stringify(['listing', generation, origin, queryOf(filters)]);
     const order = { name, work: { do: 'listing', filters }, generation, origin } as const;
-    return jobs.run(order, priority, (errand) => findNow(errand, asker, origin, filters));
+    const question = { filters, playerId: asker?.player.id ?? null };
+    wanted = name;
+    // Of A, B and A again, the last one is what is wanted, though it is under way already.
+    if (jobs.underWay(name)) await writeListingAsked(origin, { ...question, ...NO_FAILURE });
+    return jobs.run(order, priority, (errand) => findNow(errand, asker, origin, question));
   }
 
   /** The same from the whole catalogue alone: where that does not tell, nothing changes. */
@@ -66,12 +74,11 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     errand: Errand,
     asker: Account | null,
     origin: string,
-    filters: Filters,
+    question: Pick<Listing, 'filters' | 'playerId'>,
   ): Promise<Result<null>> {
     const begun = world.now();
-    const playerId = asker?.player.id ?? null;
-    const question = { filters, playerId };
-    await writeListingAsked(origin, { ...question, ...NO_FAILURE });
+    const { filters } = question;
+    if (wanted === errand.job) await writeListingAsked(origin, { ...question, ...NO_FAILURE });
     const answer = await api.problems(errand, asker, origin, filters);
     // What an earlier key brought is not wanted any more.
     if (asker && (await currentGeneration()) !== asker.generation) return failed(NO_KEY);

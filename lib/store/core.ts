@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Account } from '../account.ts';
 import type { Failure } from '../failure.ts';
+import type { LastCounts } from '../last-counts.ts';
 import type { PaceState } from '../pace.ts';
 import type { PopupState } from '../popup.ts';
 import type { Settings } from '../settings.ts';
@@ -12,7 +13,8 @@ interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
   account: { key: string; value: Account };
   pace: { key: string; value: PaceState };
-  popup: { key: string; value: PopupState };
+  /** What the player left there under `ONLY`, and beside it what the saved filters found. */
+  popup: { key: string; value: PopupState | LastCounts };
   jobs: { key: string; value: Job };
   note: { key: string; value: Failure };
   /** By `accountId`. */

@@ -8,6 +8,7 @@ import { changeSettings } from '../../lib/store/change-settings.ts';
 import { readJobs } from '../../lib/store/jobs.ts';
 import { readPace } from '../../lib/store/pace.ts';
 import { playerData, playerDataName, readHistory } from '../../lib/store/player.ts';
+import { readCounts, saveCounts } from '../../lib/store/popup-state.ts';
 import { siteDataName } from '../../lib/store/problems.ts';
 import { readAccounts } from '../../lib/store/read-accounts.ts';
 import { truth } from '../e2e/oracle.ts';
@@ -98,6 +99,7 @@ async function expectGone(user: SiteUser): Promise<void> {
     const row = await inStore(siteDataName(site.url), 'listing', (rows) => rows.get(key));
     expect(row?.playerId).not.toBe(user.id);
   }
+  expect((await readCounts()).playerId).not.toBe(user.id);
 }
 
 describe('accounts', () => {
@@ -155,6 +157,7 @@ describe('accounts', () => {
     await readAllOf(one);
     const filters = { ...NO_FILTERS, statuses: ['solved' as const] };
     await lives.ask(({ page }) => page.findProblems({ filters, pressed: true }));
+    await saveCounts({ playerId: one.id, of: { solved: { count: 7, full: false } } });
     told.length = 0;
     const sent = lives.sent.length;
     expect(await erase(one)).toEqual({ ok: true, value: null });

@@ -121,6 +121,21 @@ describe('finding problems', () => {
     expect((await shownNow()).ids).toHaveLength(8);
   });
 
+  it('keeps the answer to what was asked last although it was under way before something else was asked', async () => {
+    const gate = closedGate();
+    const slow = here.site.faults.add('problems', { kind: 'none', until: gate.opened });
+    const [seven, eight] = [
+      { ...NO_FILTERS, count: 7 as never },
+      { ...NO_FILTERS, count: 8 as never },
+    ];
+    const asking = [seven, eight, seven].map((filters) => here.worker.listing.find(filters));
+    gate.open();
+    slow.clear();
+    await Promise.all(asking);
+    expect((await readListing(here.site.url)).asked?.filters).toEqual(seven);
+    expect((await shownNow()).ids).toHaveLength(7);
+  });
+
   it('shows no more rows than were asked for', async () => {
     here.site.switches.parameterNames = 'camelCase';
     await here.worker.listing.find({ ...NO_FILTERS, count: 10 });

@@ -47,7 +47,7 @@ it('what was found for a player whose key is forgotten meanwhile is not kept', a
 it('a slider that is dragged has one question at a time answered, the last one by where it stands', async () => {
   const asked: { filters: Filters; answer(): void }[] = [];
   const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
-  Object.assign(globalThis, { window: new EventTarget() });
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
   Object.assign(chrome.tabs as object, { query: async () => [] });
   Object.assign(chrome.runtime as object, {
     sendMessage: ({ ask, with: filters }: { ask: string; with: Filters }) =>

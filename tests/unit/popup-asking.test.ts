@@ -1,9 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../entrypoints/popup/model.ts';
 import type { Failure, Result } from '../../lib/failure.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
 import type { PopupModel } from '../../lib/popup.ts';
 import type { Listing } from '../../lib/store/listing.ts';
+import { announce } from '../../lib/store/news.ts';
+import { readCounts, readPopupState } from '../../lib/store/popup-state.ts';
 import { siteData } from '../../lib/store/problems.ts';
 import { worldOfTests } from './worker.ts';
 
@@ -18,21 +20,23 @@ interface Question {
 const asked: Question[] = [];
 /** Where the tab beside the popup was led to. */
 const opened: string[] = [];
+/** What the popup that drew last shows. */
 let shown: PopupModel;
 
 const picked = (id: number) => ({ ok: true, value: { id } }) as const;
 const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
 
 async function openPopup() {
+  let own: PopupModel | undefined;
   const popup = popupModel(
     (model) => {
-      shown = model;
+      [own, shown] = [model, model];
     },
     () => {},
   );
   await popup.open();
-  await expect.poll(() => shown?.state).toBeDefined();
-  return popup;
+  await expect.poll(() => own).toBeDefined();
+  return { ...popup, shown: () => own as PopupModel };
 }
 
 /** The next question of this kind that the popup has asked. */
@@ -44,11 +48,12 @@ async function question(ask: string): Promise<Question> {
   )[0] as Question;
 }
 
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   asked.length = 0;
   opened.length = 0;
   const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
-  Object.assign(globalThis, { window: new EventTarget() });
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
   Object.assign(chrome.tabs as object, {
     query: async () => [{ id: 1, url: `${here.site.url}/problems` }],
     update: async (_id: number, { url }: { url: string }) => void opened.push(url),
@@ -115,4 +120,49 @@ it.each([
   await (await siteData(here.site.url)).put('listing', listing as never, 'answer');
   await openPopup();
   expect(shown.results.full).toBe(full);
+});
+
+/** What is kept once the site has found so many with these filters. */
+async function keepAnswer(filters: Filters, received: number): Promise<void> {
+  const listing = { filters, playerId: here.player.id, at: Date.now(), rows: [], odd: 0, received };
+  await (await siteData(here.site.url)).put('listing', listing, 'answer');
+  announce('listing');
+}
+
+const genresKept = async () => (await readPopupState()).filters.genres;
+
+it('a popup that was left open in a tab writes nothing over what is done in another, and has it once it is seen', async () => {
+  const inTab = await openPopup();
+  const tile = shown.tiles.list.find(({ saved }) => !saved.longAgo);
+  if (!tile) throw new Error('there are no saved filters');
+  inTab.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
+  await expect.poll(genresKept).toEqual(['joseki']);
+  const other = await openPopup();
+  other.onTile(tile.saved.id);
+  await keepAnswer(tile.filters, 3);
+  await expect
+    .poll(async () => Object.values((await readCounts()).of))
+    .toContainEqual({ count: 0, full: false });
+  expect((await readPopupState()).filters).toEqual(tile.filters);
+  // The one in the tab is the first to draw again by this.
+  other.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
+  await expect.poll(genresKept).toEqual(['tesuji']);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => inTab.shown().state.filters.genres).toEqual(['tesuji']);
+});
+
+it('what stands against an answer is looked at again by itself only where somebody sees it', async () => {
+  const popup = await openPopup();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  Object.assign(document, { hidden: true });
+  popup.onFind();
+  const wait = { ok: false, failure: { kind: 'list-refused' }, retryAt: Date.now() - 1 } as const;
+  // The one that opening has caused, too.
+  for (const { answer } of asked.splice(0)) answer(wait);
+  await expect.poll(() => shown.results.failure).toEqual({ kind: 'list-refused' });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked.filter(({ ask }) => ask === 'findProblems')).toEqual([]);
+  Object.assign(document, { hidden: false });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await question('findProblems');
 });

@@ -32,7 +32,7 @@ export async function popupOver(
   };
   Object.assign(chrome.runtime as object, { sendMessage });
   Object.assign(chrome.tabs as object, { query: async () => [{ id: 1, url: address }] });
-  Object.assign(globalThis, { window: new EventTarget() });
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
   const Channel = globalThis.BroadcastChannel;
   const channels: BroadcastChannel[] = [];
   globalThis.BroadcastChannel = class extends Channel {
