@@ -21,7 +21,8 @@ export type TakeUp = (job: Job) => Promise<boolean>;
 /**
  * Keeps a record of what the worker was asked to fetch until the result is kept, so that no death loses any of it: the
  * result is written first, then the job is struck out, and a death in between repeats it. Who asks for a job that is
- * being done shares it. Trouble that passes by itself leaves the job for a later try.
+ * being done shares it. Trouble that passes by itself leaves the job for a later try: up to five times what somebody waits
+ * for, until it is over what is for later.
  */
 export function journal(world: World, queue: RequestQueue) {
   const running = new Map<string, { errand: Errand; ended: Promise<Result<null>> }>();
@@ -88,7 +89,7 @@ export function journal(world: World, queue: RequestQueue) {
   async function strikeOut(name: string, result: Result<null>): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = sound(await writing.store.get(name), isJob);
-    const later = job && !result.ok && isToBeTried(job, result) ? putOff(job, result.retryAt) : null;
+    const later = job && !result.ok ? putOff(job, result) : null;
     await (later ? writing.store.put(later) : writing.store.delete(name));
     await writing.done;
     if (later || running.size === 1) await setAlarm();
@@ -156,18 +157,14 @@ const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'daily-limit',
 ]);
 
-/** What may pass by itself within minutes, such as a page that says the site is being mended. */
+/** What may pass by itself within minutes, such as a flood of questions, or a page that says the site is being mended. */
 const MAY_PASS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'interface-changed',
   'list-refused',
   'not-data',
   'refused-request',
+  'crowded',
 ]);
-
-function isToBeTried(job: Job, { failure, retryAt }: { failure: Failure; retryAt?: number }): boolean {
-  if (PASSES.has(failure.kind)) return true;
-  return isForLater(job) && retryAt !== undefined && MAY_PASS.has(failure.kind);
-}
 
 /** Nobody waits for all of the history or the catalogue, so it is never too late for them. */
 function isForLater({ work }: Job): boolean {
@@ -175,10 +172,14 @@ function isForLater({ work }: Job): boolean {
 }
 
 /** The job as it waits for its next try, or null where none is worth a request. */
-function putOff(job: Job, retryAt = 0): Job | null {
-  const isInTime = isForLater(job) || retryAt - job.createdAt < QUEUE.longestMs;
-  const isWorthIt = job.starts < QUEUE.mostStarts && isInTime;
-  return isWorthIt ? { ...job, leasedUntil: 0, notBefore: retryAt } : null;
+function putOff(job: Job, { failure, retryAt }: { failure: Failure; retryAt?: number }): Job | null {
+  const later = { ...job, leasedUntil: 0, notBefore: retryAt ?? 0 };
+  // However long it lasts, trouble of the site's is no reason to end what it is never too late for.
+  if (PASSES.has(failure.kind) && isForLater(job)) return { ...later, starts: 0 };
+  const mayPass = isForLater(job)
+    ? retryAt !== undefined && MAY_PASS.has(failure.kind)
+    : PASSES.has(failure.kind) && later.notBefore - job.createdAt < QUEUE.longestMs;
+  return mayPass && job.starts < QUEUE.mostStarts ? later : null;
 }
 
 /** Sent too often without an end (it may be what ends the worker), or so old that nobody waits any more. */

@@ -71,12 +71,16 @@ export function requestQueue(world: World, pace: PaceKeeper) {
     somethingNew.abort();
   }
 
-  /** Of more questions than anyone can wait for, the newest count: the oldest of the least urgent was leafed past. */
+  /**
+   * Of more questions than anyone can wait for, the newest count: the oldest of the least urgent was leafed past. What
+   * nobody waits for may be asked again, in a while.
+   */
   function leaveOneOut(): void {
     const inLine = [...waiting.values()].filter((one) => one !== sending);
     const least = inLine.map(urgencyOf).reduce(lessUrgent);
     const oldest = inLine.find((one) => urgencyOf(one) === least);
-    if (oldest) answerOne(oldest.request.name, failed({ kind: 'crowded' }));
+    const retryAt = least === 'background' ? world.now() + QUEUE.retryMs : undefined;
+    if (oldest) answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
   }
 
   async function pump(): Promise<void> {
