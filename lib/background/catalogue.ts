@@ -8,7 +8,6 @@ import { failureIn, isYoung, memoryOf } from '../freshness.ts';
 import { isReadToTheEnd } from '../history.ts';
 import { LIFETIME } from '../limits.ts';
 import type { Problem } from '../model.ts';
-import { isBackgroundSpent, tomorrow } from '../pace.ts';
 import type { CatalogueChoice } from '../settings.ts';
 import { siteName } from '../site.ts';
 import { attemptedIds, readReading } from '../store/catalogue.ts';
@@ -21,7 +20,6 @@ import { countStrange, elsewhereCounter } from './catalogue-rows.ts';
 import { writeReading } from './catalogue-writers.ts';
 import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
-import type { PaceKeeper } from './pace-keeper.ts';
 import type { ProblemKeeper } from './problem-data.ts';
 import type { Errand } from './queue.ts';
 import { whileNews } from './while-news.ts';
@@ -48,7 +46,6 @@ export function catalogueKeeper(
   world: World,
   api: SiteApi,
   jobs: Journal,
-  pace: PaceKeeper,
   problems: ProblemKeeper,
   onEnd: (account: Account) => void,
 ) {
@@ -125,9 +122,6 @@ export function catalogueKeeper(
     let odd = 0;
     for (;;) {
       if (!(await isChosen(which)) || !(await isStill(asker))) return done(null);
-      if (isBackgroundSpent(await pace.read(), world.now())) {
-        return failed({ kind: 'daily-limit' }, tomorrow(world.now()));
-      }
       const step = details.length > 0 ? { details } : await stepOf();
       if (!step) return done(null);
       const taken =

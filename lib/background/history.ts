@@ -5,7 +5,7 @@ import { type History, isReadToTheEnd, isWhole, NO_HISTORY } from '../history.ts
 import { type Kept, nextStep, type Step } from '../history-steps.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { blankProblem } from '../model.ts';
-import { isBackgroundSpent, type Priority, tomorrow } from '../pace.ts';
+import type { Priority } from '../pace.ts';
 import { boldSize } from '../page-size.ts';
 import { readPageSize } from '../store/paging.ts';
 import { newestId, playerData, readHistory, readKept } from '../store/player.ts';
@@ -17,7 +17,6 @@ import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers
 import { type ArrivedPage, areOwn, readHistoryPage } from './history-pages.ts';
 import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
-import type { PaceKeeper } from './pace-keeper.ts';
 import type { Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { hearOfProblems } from './writers.ts';
@@ -30,7 +29,6 @@ export function historyKeeper(
   world: World,
   api: SiteApi,
   jobs: Journal,
-  pace: PaceKeeper,
   onChange: (problemIds: number[] | 'all') => void,
   /** There is nothing more to read, for now or at all. */
   onRest: () => void,
@@ -99,9 +97,6 @@ export function historyKeeper(
     let shown: number | null = null;
     for (let isCaughtUp = false; ; ) {
       if ((await readSettings()).historyPaused) return done(null);
-      if (isBackgroundSpent(await pace.read(), world.now())) {
-        return failed({ kind: 'daily-limit' }, tomorrow(world.now()));
-      }
       const step = await stepOf(account, misses, isCaughtUp);
       if (!step) return done(null);
       const taken = await take(errand, account, step);

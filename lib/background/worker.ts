@@ -44,12 +44,11 @@ export function workerIn(world: World) {
     (account, id) => void lookInto(account, id).catch(() => {}),
   );
   const attempts = attemptKeeper(world, api, jobs, problems, changed);
-  const history = historyKeeper(world, api, jobs, pace, changed, () => void catalogue.goOn().catch(() => {}));
+  const history = historyKeeper(world, api, jobs, changed, () => void catalogue.goOn().catch(() => {}));
   const catalogue = catalogueKeeper(
     world,
     api,
     jobs,
-    pace,
     problems,
     (account) => void learnSkill(account, world.now()).catch(() => {}),
   );

@@ -29,7 +29,7 @@ it('a list that gives other problems each time, whatever it is asked, is given u
     },
   } as unknown as SiteApi;
   const jobs = journal(world, requestQueue(world, pace));
-  const keeper = catalogueKeeper(world, api, jobs, pace, {} as ProblemKeeper, () => {});
+  const keeper = catalogueKeeper(world, api, jobs, {} as ProblemKeeper, () => {});
   await changeSettings({ base: ORIGIN, historyPaused: false, catalogue: 'all' });
   await keeper.fillWhole({ account: null, origin: ORIGIN });
   expect(questions).toBeLessThanOrEqual(40);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PacedRequest, requestQueue } from '../../lib/background/queue.ts';
 import { done, type Result } from '../../lib/failure.ts';
 import { PACE } from '../../lib/limits.ts';
-import { answered, askedToWait, type Priority } from '../../lib/pace.ts';
+import { answered, askedToWait, FRESH_PACE, type Priority, tomorrow } from '../../lib/pace.ts';
 import { memoryPace, virtualWorld } from './virtual-world.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);
@@ -96,6 +96,21 @@ describe('the queue', () => {
     for (const answer of answers) {
       expect(answer).toEqual({ ok: false, failure: { kind: 'slow-down' }, retryAt: T0 + 60_000 });
     }
+  });
+
+  it('keeps the last 500 requests of the day for what a person waits for', async () => {
+    const { queue, pace, sent, job } = setUp();
+    const day = Math.floor(T0 / 86_400_000);
+    await pace.change(() => ({ ...FRESH_PACE, day, count: PACE.backgroundPerDay - 1 }));
+    const background = (name: string) => queue.ask(job(name, { priority: 'background' }));
+    expect(await background('the last one')).toEqual(done('the last one'));
+    const answers = await Promise.all([background('a'), background('b'), queue.ask(job('person'))]);
+    const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
+    expect(answers).toEqual([spent, spent, done('person')]);
+    // What both ask for, a person waits for.
+    const both = [background('both'), queue.ask(job('both'))];
+    expect(await Promise.all(both)).toEqual([done('both'), done('both')]);
+    expect(sent.map(({ name }) => name)).toEqual(['the last one', 'person', 'both']);
   });
 
   it('sends nothing offline, without permission, or against an objection, and says which', async () => {
