@@ -16,11 +16,12 @@ export function pacedSend(world: World, pace: PaceKeeper) {
     const { status, headers, body } = arrived.value;
     const asked = retryAfterMs(headers, world.now());
     const spacing = rateLimitMs(headers, world.now());
-    if (status === 429) return toldToWait({ kind: 'slow-down' }, asked ?? Math.max(spacing, WAIT.slowDownMs));
-    if (status >= 500 || status === 408) {
-      const failure: Failure = { kind: 'server-trouble', status };
-      return asked === null ? trouble(failure) : toldToWait(failure, asked);
-    }
+    const isBusy = status >= 500 || status === 408;
+    const failure: Failure = isBusy ? { kind: 'server-trouble', status } : { kind: 'slow-down' };
+    // Whatever it refuses, a pause says that it is for now: no word on the key, nor on what there is.
+    if (status >= 400 && asked !== null) return toldToWait(failure, asked);
+    if (status === 429) return toldToWait(failure, Math.max(spacing, WAIT.slowDownMs));
+    if (isBusy) return trouble(failure);
     if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
       return trouble(body.failure);
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentAccount } from '../../lib/background/key.ts';
 import type { Result } from '../../lib/failure.ts';
 import { PACE, REQUEST, WAIT } from '../../lib/limits.ts';
 import { closedGate } from '../site/gate.ts';
@@ -92,6 +93,24 @@ describe('R12 R35 a pause that the site asks for', () => {
     sentAt = [];
     expect(await pauseAfter({ status: 503, headers: { 'retry-after': value, date: date(0) } })).toBe(busy);
   });
+
+  it.each([401, 403, 404])(
+    'is kept with a %i too, which says nothing then of key or address',
+    async (status) => {
+      const answer = { kind: 'answer', status, headers: { 'retry-after': '600' } } as const;
+      here.site.faults.add('any', answer);
+      const until = here.worker.world.now() + 600 * SECOND;
+      const paused = { ok: false, failure: { kind: 'slow-down' }, retryAt: until };
+      expect(await ask()).toEqual(paused);
+      here.worker.state.time = until - 1;
+      expect(await ask()).toEqual(paused);
+      expect(sentAt).toHaveLength(1);
+      expect(await currentAccount()).toMatchObject({ refused: false });
+      here.site.faults.clear();
+      here.worker.state.time = until;
+      expect(await ask()).toEqual({ ok: true, value: null });
+    },
+  );
 
   it.each([
     ['ahead', 3_600],

@@ -20,7 +20,7 @@ export function expectPolite({ sent, mostInFlight }: Lives): void {
 /** The pause that a refusal asks for, in ms; a date counts from that of the answer itself. */
 export function pauseIn({ status, headers }: Response): number {
   const asked = headers.get('retry-after');
-  if (!asked || (status !== 429 && status < 500)) return 0;
+  if (!asked || status < 400) return 0;
   return /^\d+$/.test(asked)
     ? Number(asked) * 1_000
     : Date.parse(asked) - Date.parse(headers.get('date') ?? '');
