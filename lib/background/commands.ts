@@ -6,7 +6,7 @@ import { readPopupState } from '../store/popup-state.ts';
 import type { TypedWish } from '../wish.ts';
 import { grantWish, type Picker } from './grant-wish.ts';
 import { siteInUse } from './site-in-use.ts';
-import { togglePanel } from './tabs.ts';
+import { tabInFront, togglePanel } from './tabs.ts';
 
 /** The commands that are ours to carry out, by their names in the manifest; the browser opens the popup by itself. */
 type Command = 'next' | 'random' | 'toggle-panel';
@@ -21,14 +21,15 @@ export function watchCommands(picker: Picker): void {
   browser.commands.onCommand.addListener((command) => void acts[command as Command]?.());
 }
 
-/** A problem as hard and within the filters as was left in the popup, in the tab in front if that shows the site already. */
+/** A problem as hard and within the filters as was left in the popup, in the tab now in front if that shows the site already. */
 async function pick(wishFor: (left: PopupState) => TypedWish, picker: Picker): Promise<void> {
   const [{ site }, state, tab] = await Promise.all([
     siteInUse(),
     readPopupState().catch(() => FRESH_POPUP),
     tabInFront(),
   ]);
-  await grantWish(wishFor(state), site, isOfSite(tab?.url, site) ? 'currentTab' : 'newForegroundTab', picker);
+  const here = isOfSite(tab?.url, site) ? tab?.id : undefined;
+  await grantWish(wishFor(state), site, here ?? 'newForegroundTab', picker);
 }
 
 /** Folds or unfolds the panel of the problem page in front; of any other page there is none. */
@@ -36,10 +37,4 @@ async function toggle(): Promise<void> {
   const [{ site }, tab] = await Promise.all([siteInUse(), tabInFront()]);
   if (tab?.id === undefined || !isOfSite(tab.url, site) || problemIdAt(tab.url ?? '') === null) return;
   await togglePanel(tab.id);
-}
-
-/** Its address only as far as the browser lets us see it. */
-async function tabInFront() {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab;
 }

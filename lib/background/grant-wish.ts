@@ -12,8 +12,11 @@ export interface Picker {
   random(filters: Filters): Promise<Result<{ id: number }>>;
 }
 
-/** Where the browser is asked to open something, in its own words. */
-export type Where = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
+/**
+ * Where something is opened: in the tab of this id, noted when the player asked, since another may be in front by the time
+ * a problem is picked; or in a new tab, in front or behind.
+ */
+export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
  * Opens what a player wishes: a problem, or the popup's page in a tab. That shows the list for a wish that is a list, and
@@ -46,7 +49,14 @@ async function openList(filters: Filters, where: Where, note?: Failure): Promise
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
 }
 
+/** In a new tab also where the one that was meant is gone. */
 async function openAddress(url: string, where: Where): Promise<void> {
-  if (where === 'currentTab') await browser.tabs.update({ url });
-  else await browser.tabs.create({ url, active: where === 'newForegroundTab' });
+  if (typeof where === 'number') {
+    const isThere = await browser.tabs.update(where, { url }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+  }
+  await browser.tabs.create({ url, active: where !== 'newBackgroundTab' });
 }

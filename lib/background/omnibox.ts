@@ -16,6 +16,7 @@ import { wishSentence } from '../wish-sentence.ts';
 import { wishWords } from '../wish-words.ts';
 import { grantWish, type Picker, type Where } from './grant-wish.ts';
 import { type SiteInUse, siteInUse } from './site-in-use.ts';
+import { tabInFront } from './tabs.ts';
 
 /** Suggestions beside the first line: browsers show some five lines in all. */
 const MOST = 5;
@@ -62,9 +63,16 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): voi
   omnibox.onInputEntered.addListener((typed, where) => void enter(typed, where, picker));
 }
 
-async function enter(typed: string, where: Where, picker: Picker) {
-  const { site } = await siteInUse();
+/** Where the browser asks for something to be opened, in its own words. */
+type Asked = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
+
+async function enter(typed: string, asked: Asked, picker: Picker): Promise<void> {
+  const [{ site }, where] = await Promise.all([siteInUse(), placeOf(asked)]);
   await grantWish(typedWish(typed, site, wishWords()), site, where, picker);
+}
+
+async function placeOf(asked: Asked): Promise<Where> {
+  return asked === 'currentTab' ? ((await tabInFront())?.id ?? 'newForegroundTab') : asked;
 }
 
 /** What is said to a typed text, from what is stored alone; never rejects. */

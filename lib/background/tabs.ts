@@ -19,6 +19,12 @@ export async function problemInTab(tabId: number): Promise<number | null> {
   return url === undefined ? null : problemIdAt(url);
 }
 
+/** The tab that the player has in front of them now; its address only as far as the browser lets us see it. */
+export async function tabInFront() {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab;
+}
+
 async function tabsAt(where: { url?: string[] }): Promise<number[]> {
   const tabs = await browser.tabs.query({ ...where, discarded: false });
   return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));

@@ -14,13 +14,14 @@ import { takeNote } from '../../lib/store/note.ts';
 import { playerData } from '../../lib/store/player.ts';
 import { savePopupState } from '../../lib/store/popup-state.ts';
 import { siteData } from '../../lib/store/problems.ts';
+import { closedGate } from '../site/gate.ts';
 import { worldOfTests } from './worker.ts';
 
 const here = worldOfTests();
 
 type Heard = (...given: never[]) => void;
 
-/** The browser's part: what it would tell, and what it was asked to open and to say. */
+/** The browser's part, with one tab: what it would tell, and what it was asked to open and to say. */
 function browserHere(url?: string, id = 1) {
   const chrome = (globalThis as unknown as { chrome: Record<string, object> }).chrome;
   const heard: Record<string, Heard> = {};
@@ -32,14 +33,25 @@ function browserHere(url?: string, id = 1) {
     },
   });
   const told = new EventTarget();
-  const open = async (how: string, tab: { url: string }) => {
+  const open = async (how: string, tab: { id?: number; url: string }) => {
     opened.push({ how, ...tab });
     told.dispatchEvent(new Event('opened'));
   };
+  const tabs = new Map([[id, { id, url }]]);
+  let front = id;
+  const update = async (id: number, { url }: { url: string }) => {
+    if (!tabs.has(id)) throw new Error(`No tab with id: ${id}.`);
+    await open('update', { id, url });
+  };
+  /** Another tab comes to the front, which shows nothing of the site's. */
+  const turnAway = () => {
+    front = id + 1;
+    tabs.set(front, { id: front, url: 'https://form.example/' });
+  };
   Object.assign(chrome.tabs as object, {
     create: (tab: { url: string }) => open('create', tab),
-    update: (tab: { url: string }) => open('update', tab),
-    query: async () => [{ id, url }],
+    update,
+    query: async () => [tabs.get(front)],
   });
   chrome.omnibox = {
     onInputStarted: event('started'),
@@ -56,7 +68,7 @@ function browserHere(url?: string, id = 1) {
       told.addEventListener('opened', () => resolve(opened.at(-1)), { once: true });
       tell(name, ...given);
     });
-  return { tell, opens, opened, descriptions };
+  return { tell, opens, opened, descriptions, turnAway, close: () => void tabs.delete(id) };
 }
 
 async function keepProblems(): Promise<void> {
@@ -129,7 +141,7 @@ describe('the address bar', () => {
     const { opens } = browserHere();
     watchOmnibox(CHROMIUM_BAR, picker().picks);
     const url = `${here.site.url}/problems/1234`;
-    expect(await opens('entered', '1234', 'currentTab')).toEqual({ how: 'update', url });
+    expect(await opens('entered', '1234', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(await opens('entered', '1234', 'newForegroundTab')).toEqual({ how: 'create', url, active: true });
     expect(await opens('entered', '1234', 'newBackgroundTab')).toEqual({ how: 'create', url, active: false });
   });
@@ -146,13 +158,17 @@ describe('the address bar', () => {
       ['genres[]', 'tesuji'],
       ['statuses[]', 'untried'],
     ]);
-    expect(await opens('entered', '', 'currentTab')).toEqual({ how: 'update', url: '/popup.html' });
+    expect(await opens('entered', '', 'currentTab')).toEqual({ how: 'update', id: 1, url: '/popup.html' });
   });
 
   it('opens the list with the reason where a text is no wish', async () => {
     const { opens } = browserHere();
     watchOmnibox(CHROMIUM_BAR, picker().picks);
-    expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({ how: 'update', url: '/popup.html' });
+    expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({
+      how: 'update',
+      id: 1,
+      url: '/popup.html',
+    });
     expect(await takeNote()).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
   });
 });
@@ -173,8 +189,8 @@ describe('a pick', () => {
     const { asked, picks } = picker();
     watchOmnibox(CHROMIUM_BAR, picks);
     const url = `${here.site.url}/problems/77`;
-    expect(await opens('entered', 'hard tesuji', 'currentTab')).toEqual({ how: 'update', url });
-    expect(await opens('entered', 'random joseki', 'currentTab')).toEqual({ how: 'update', url });
+    expect(await opens('entered', 'hard tesuji', 'currentTab')).toEqual({ how: 'update', id: 1, url });
+    expect(await opens('entered', 'random joseki', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(asked).toEqual([
       { aim: 'hard', filters: { ...NO_FILTERS, genres: ['tesuji'] } },
       { ...NO_FILTERS, genres: ['joseki'] },
@@ -188,6 +204,43 @@ describe('a pick', () => {
     expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
     expect(await takeNote()).toEqual({ kind: 'offline' });
   });
+});
+
+describe('a slow pick', () => {
+  /** Answers when its gate is opened; `begun` is opened when it is asked. */
+  function slowPicker() {
+    const [begun, gate] = [closedGate(), closedGate()];
+    const answer = async () => {
+      begun.open();
+      await gate.opened;
+      return done({ id: 77 });
+    };
+    return { begun, gate, picks: { next: answer, random: answer } satisfies Picker };
+  }
+
+  it.each([
+    ['keyword', 'entered', ['next', 'currentTab']],
+    ['key', 'command', ['next']],
+  ])(
+    'asked for by %s opens in the tab where it was asked for, and in a new one where that is gone',
+    async (_, event, given) => {
+      for (const [isGone, where] of [
+        [false, { how: 'update', id: 1 }],
+        [true, { how: 'create', active: true }],
+      ] as const) {
+        const { opens, turnAway, close } = browserHere(`${here.site.url}/problems`);
+        const { begun, gate, picks } = slowPicker();
+        watchOmnibox(CHROMIUM_BAR, picks);
+        watchCommands(picks);
+        const opened = opens(event, ...given);
+        await begun.opened;
+        turnAway();
+        if (isGone) close();
+        gate.open();
+        expect(await opened).toEqual({ ...where, url: `${here.site.url}/problems/77` });
+      }
+    },
+  );
 });
 
 describe('a key', () => {
