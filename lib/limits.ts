@@ -136,5 +136,11 @@ export const LOOK = {
   staysMs: 280,
 } as const;
 
+/**
+ * Tabs that get word or a script are waited for this long. One that the browser has frozen takes neither before it thaws, nor
+ * one in which a page's `alert` is open before that is closed: no answer to the player hangs on them.
+ */
+export const TABS_MS = 2_000;
+
 /** While work is under way the worker calls an extension API this often: Firefox would end it at 30 s. */
 export const KEEP_ALIVE_MS = 10_000;

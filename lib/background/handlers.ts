@@ -73,8 +73,8 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper, onReady: () => v
     const owner = await api.ownerOf(key.text, found.value);
     if (!owner.ok) return owner;
     const kept = await keepKey({ text: key.text, origin: found.value, player: owner.value }, since);
-    await tellTabs({ changed: 'all' });
     onReady();
+    await tellTabs({ changed: 'all' });
     return kept ? owner : failed({ kind: 'no-key' });
   }
 
@@ -83,8 +83,8 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper, onReady: () => v
     if (!account) return failed({ kind: 'no-key' });
     await pace.change(lifted);
     const owner = await api.ownerOfKept(account);
-    await tellTabs({ changed: 'all' });
     onReady();
+    await tellTabs({ changed: 'all' });
     return owner;
   }
 
@@ -100,8 +100,8 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper, onReady: () => v
     forgetKey: () => forget().catch((error) => failed(storeFailure(error))),
     useBase: (base) => useBase(base).catch((error) => failed(storeFailure(error))),
     settingsChanged: async () => {
-      await tellTabs({ changed: 'all' });
       onReady();
+      await tellTabs({ changed: 'all' });
       return null;
     },
   };

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { TABS_MS } from '../limits.ts';
 import { PANEL_MARK, type PortWorld } from '../panel-port.ts';
 import type { TabNews } from '../protocol.ts';
 import { problemIdAt, sitePatterns } from '../site.ts';
@@ -43,7 +44,13 @@ export async function tellOtherTabs(news: TabNews): Promise<void> {
 }
 
 async function tell(ids: readonly number[], news: TabNews): Promise<void> {
-  await Promise.allSettled(ids.map((id) => browser.tabs.sendMessage(id, news, { frameId: 0 })));
+  await settled(ids.map((id) => browser.tabs.sendMessage(id, news, { frameId: 0 })));
+}
+
+/** Waits until every tab is done, in whatever way, or until the deadline: what is not done by then is left to itself. */
+async function settled(work: readonly Promise<unknown>[]): Promise<void> {
+  const deadline = new Promise((resolve) => setTimeout(resolve, TABS_MS));
+  await Promise.race([Promise.allSettled(work), deadline]);
 }
 
 /** What makes the panel visible; the browser takes it away with the extension (see `:host` in panel.css). */
@@ -82,7 +89,7 @@ export async function togglePanel(tabId: number): Promise<void> {
 /** Open tabs of the site get this version's script at once; one that is there leaves at its start. */
 export async function renewTabs(): Promise<void> {
   const ids = await siteTabs();
-  await Promise.allSettled(
+  await settled(
     ids.map((tabId) =>
       browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: [SITE_SCRIPT] as never[] }),
     ),
