@@ -117,7 +117,9 @@ export function popupModel(
       const [left, tab, said] = await Promise.all([
         readPopupState(),
         tabBeside().catch(() => undefined),
-        takeNote().catch(() => null),
+        takeNote('wish')
+          .then((wish) => wish ?? takeNote())
+          .catch(() => null),
       ]);
       [state, hereAddress, note] = [left, tab?.url, said];
       await read();

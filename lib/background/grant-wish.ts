@@ -44,7 +44,7 @@ const LIST = '/popup.html';
 
 /** The popup's page in a tab; it asks for these filters at once, if there are any, and says what is noted. */
 async function openList(filters: Filters, where: Where, note?: Failure): Promise<void> {
-  if (note) await leaveNote(note).catch(() => {});
+  if (note) await leaveNote(note, 'wish').catch(() => {});
   const query = paramsOf(queryOf(filters)).toString();
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
 }

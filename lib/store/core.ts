@@ -32,7 +32,7 @@ const open = openerOf<Core>(2, (db, oldVersion) => {
 });
 
 /**
- * The database of what belongs to this installation: settings, the public side of the key, the pace, the jobs, a note, and
+ * The database of what belongs to this installation: settings, the public side of the key, the pace, the jobs, notes, and
  * which accounts are kept.
  */
 export function core() {

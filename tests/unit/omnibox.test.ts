@@ -169,7 +169,7 @@ describe('the address bar', () => {
       id: 1,
       url: '/popup.html',
     });
-    expect(await takeNote()).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
+    expect(await takeNote('wish')).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
   });
 });
 
@@ -202,7 +202,7 @@ describe('a pick', () => {
     watchOmnibox(CHROMIUM_BAR, picker().picks);
     const url = '/popup.html?genres%5B%5D=endgame';
     expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
-    expect(await takeNote()).toEqual({ kind: 'offline' });
+    expect(await takeNote('wish')).toEqual({ kind: 'offline' });
   });
 });
 
