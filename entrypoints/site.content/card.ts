@@ -17,17 +17,18 @@ const SIGNS = [
 /** Shows the card of the marked link that a player points at or has gone to by the keyboard, until they do something else. */
 export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
   let wanted: Element | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined | 0;
 
   function want(link: Element | undefined): void {
     if (link === wanted) return;
     wanted = link;
     clearTimeout(timer);
     cardPort()?.leave();
-    if (link) timer = setTimeout(() => void show(link), STAYS_MS);
+    timer = link && setTimeout(show, STAYS_MS, link);
   }
 
   async function show(link: Element): Promise<void> {
+    timer = 0;
     const id = marked(link);
     if (id === null) return;
     const reply = await ask('problemCard', { id, cardLoaded: cardPort() !== undefined });
@@ -37,15 +38,17 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
   }
 
   const look = (event: Event) => {
-    // From one element to another inside the same link comes as two events, of which the second says where to.
+    const { type } = event;
+    // From one element to another inside the same link comes as two events, of which the second says where to. And the
+    // keyboard scrolls to the link that it goes to.
     if (
       !event.isTrusted ||
-      ((event as PointerEvent).type === 'pointerout' && (event as PointerEvent).relatedTarget)
+      (type === 'pointerout' && (event as PointerEvent).relatedTarget) ||
+      (type === 'scroll' && timer)
     )
       return;
     const link = event.composedPath().find((node): node is Element => node instanceof HTMLAnchorElement);
-    const comes =
-      event.type === 'pointerover' || (event.type === 'focusin' && link?.matches(':focus-visible'));
+    const comes = type === 'pointerover' || (type === 'focusin' && link?.matches(':focus-visible'));
     want(comes && link && marked(link) !== null ? link : undefined);
   };
   for (const type of SIGNS) window.addEventListener(type, look, { capture: true, passive: true, signal });

@@ -10,8 +10,8 @@ const BUDGETS: Record<string, number> = {
   'panel.js': 42,
   'card.js': 25,
   'background.js': 150,
-  'options.html': 62,
-  'popup.html': 91,
+  'options.html': 63,
+  'popup.html': 93,
 };
 
 const names = ['chromium', 'firefox'] as const;

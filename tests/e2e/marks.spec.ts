@@ -203,12 +203,20 @@ test('a problem solved in one tab has its mark in another, where its card says w
   expect(said).toMatch(/1 try · 1 solved/);
   await list.press('Escape');
   await card.waitForGone();
-  // By the keyboard alone.
-  await list.evaluate(`(() => {
+  // By the keyboard alone, which scrolls to where it goes.
+  const isInSight = await list.evaluate<boolean>(`(async () => {
     const link = document.querySelector('${link}');
     link.insertAdjacentHTML('beforebegin', '<button id="before">b</button>');
-    document.querySelector('#before').focus();
+    document.querySelector('#before').focus({ preventScroll: true });
+    const { top } = link.getBoundingClientRect();
+    const { scrollHeight } = document.documentElement;
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollTo({ top: top + scrollY > scrollHeight / 2 ? 0 : scrollHeight, behavior: 'instant' });
+    await scrolled;
+    const now = link.getBoundingClientRect();
+    return now.bottom > 0 && now.top < innerHeight;
   })()`);
+  expect(isInSight).toBe(false);
   await list.press('Tab');
   await card.waitForText('Solved at the first try');
   await list.evaluate('void scrollBy(0, 50)');
