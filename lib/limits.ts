@@ -1,5 +1,5 @@
 /**
- * Every limit the extension keeps towards the site and towards itself, in one place. No setting makes any of the
+ * Every limit the extension keeps towards the site, and how long what it said is believed, in one place. No setting makes any of the
  * first group faster. Durations in ms. The site states no numbers ("not excessively quickly"), so these are ours.
  */
 export const PACE = {

@@ -94,11 +94,6 @@ const RANGE_SDS = 1.645;
 /** Misses near a problem are counted up to so many ranks from it, where the chance differs by some eighth at most. */
 const NEAR_LEVELS = 3;
 
-/** The chance that a player solves a problem, 0 to 1, by the site's own elo formula. */
-export function expectedSuccess(playerElo: number, problemElo: number): number {
-  return 1 / (1 + 10 ** ((problemElo - playerElo) / 400));
-}
-
 /**
  * What a player's first tries, in any order, say of the strength at `now` (epoch ms): how far each genre is off the elo
  * formula, `log odds = (base + offset − problem's elo) × ln 10 / 400`. `fitOffsets` says how an offset is learned and drawn

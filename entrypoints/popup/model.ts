@@ -121,7 +121,7 @@ export function popupModel(
           .then((wish) => wish ?? takeNote())
           .catch(() => null),
       ]);
-      [state, hereAddress, note] = [left, tab?.url, said];
+      [state, hereAddress, note] = [left, tab?.url, said ?? note];
       await read();
       isRemembered = true;
       noteSaved(undefined);

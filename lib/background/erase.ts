@@ -48,5 +48,3 @@ export function accountEraser(onKeyless: () => void) {
 
   return { erase, goOn };
 }
-
-export type AccountEraser = ReturnType<typeof accountEraser>;

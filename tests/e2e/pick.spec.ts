@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { AIMS } from '../../lib/pick.ts';
-import { expectedSuccess } from '../../lib/prediction.ts';
+import { expectedSuccess } from '../unit/elo-formula.ts';
 import { idsBySql } from '../unit/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';
 import { SITE } from './companion.ts';
@@ -46,8 +46,12 @@ test('the next problem is picked, says why, opens beside the popup, and there is
   const [own] = site.sql('select elo from users where id = ?', player.id);
   expect(Math.abs(expectedSuccess(Number(own?.elo), Number(row?.elo)) - AIMS.stretch)).toBeLessThan(0.2);
   expect(await textIn(popup, '.PickWhy')).toMatch(/about \d\d %/);
+  const beside = (id: number) =>
+    popup.waitFor(`document.querySelector('.PopupHere-problem')?.innerText.includes('${id}')`);
+  await beside(first);
   const second = await press(popup, NEXT);
   expect(second).not.toBe(first);
+  await beside(second);
   await page.waitFor(`location.pathname === '/problems/${second}'`);
   expect(await press(popup, BACK)).toBe(first);
   await page.waitFor(`location.pathname === '/problems/${first}'`);

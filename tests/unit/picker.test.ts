@@ -4,12 +4,12 @@ import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
 import { levelStart } from '../../lib/levels.ts';
 import { LIFETIME, LIST } from '../../lib/limits.ts';
 import { AIM_NAMES, AIMS } from '../../lib/pick.ts';
-import { expectedSuccess } from '../../lib/prediction.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
 import { playerDataName } from '../../lib/store/player.ts';
 import { siteDataName } from '../../lib/store/problems.ts';
 import { randomFrom } from '../site/seed/random.ts';
+import { expectedSuccess } from './elo-formula.ts';
 import { idsBySql } from './filters-in-sql.ts';
 import { worldOfTests } from './worker.ts';
 

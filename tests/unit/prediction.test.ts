@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { likelyElo } from '../../lib/likely-elo.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
-import { eloFor, expectedSuccess, fitSkill, isSkill, missRate, predicted } from '../../lib/prediction.ts';
+import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../lib/prediction.ts';
+import { expectedSuccess } from './elo-formula.ts';
 import { NOW, tries } from './simulated-players.ts';
 
 const DAY = 86_400_000;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { likelyElo } from '../../lib/likely-elo.ts';
 import { AIMS, type Aim, type Candidate, eloRangeFor, pickNext } from '../../lib/pick.ts';
-import { expectedSuccess, fitSkill, predicted } from '../../lib/prediction.ts';
+import { fitSkill, predicted } from '../../lib/prediction.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { calibrationError, logLoss, printTable } from './calibration.ts';
+import { expectedSuccess } from './elo-formula.ts';
 import {
   chosenBy,
   NOW,

@@ -2,8 +2,9 @@ import { GENRES } from '../../lib/filters.ts';
 import { levelOf, rankOfLevel } from '../../lib/levels.ts';
 import { likelyElo } from '../../lib/likely-elo.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
-import { expectedSuccess, type FirstTry } from '../../lib/prediction.ts';
+import type { FirstTry } from '../../lib/prediction.ts';
 import { type Random, randomFrom } from '../site/seed/random.ts';
+import { expectedSuccess } from './elo-formula.ts';
 
 export const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY_MS = 86_400_000;
