@@ -1,8 +1,10 @@
+import { useRef } from 'preact/hooks';
 import { OPTIONS_SAY } from '../lib/options-sentence.ts';
 import type { Progress } from '../lib/progress.ts';
 import { text, textCount } from '../lib/text.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { HistoryProgress, historySaid } from './HistoryProgress.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface HistorySectionProps {
   /** Null: no key is kept, so whose history it would be is not known. */
@@ -15,9 +17,14 @@ interface HistorySectionProps {
 /** How much of the player's history is here, why no more, and a switch for who wants no more of it. */
 export function HistorySection({ progress, paused, now, onPaused }: HistorySectionProps) {
   const isDone = progress?.state === 'whole' || progress?.state === 'read';
+  const title = useRef<HTMLHeadingElement>(null);
+  // The switch goes once everything is here.
+  useFocusKept(() => title.current, isDone);
   return (
     <section class="HistorySection" aria-labelledby="history">
-      <h2 id="history">{text('history_title')}</h2>
+      <h2 id="history" ref={title} tabIndex={-1}>
+        {text('history_title')}
+      </h2>
       <p>{text('history_about')}</p>
       {/* The counts change every other second; who listens hears of what changes with them. */}
       <p class="unseen" role="status">

@@ -4,6 +4,7 @@ import { text } from '../lib/text.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import type { OptionsPageProps } from './OptionsPage.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** The key: a field for it, or whose it is; both while another is to replace it. */
 export function KeySection(props: OptionsPageProps) {
@@ -21,6 +22,9 @@ export function KeySection(props: OptionsPageProps) {
     if (painted.current) name.current?.focus();
     painted.current = true;
   }, [generation]);
+
+  // So is the button that tries a refused key again.
+  useFocusKept(() => name.current, account?.refused);
 
   const isReplacing = account !== null && replacing === generation;
   const failure = props.failure === past ? null : props.failure;

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import type { Account } from '../lib/account.ts';
 import type { ListedAccount } from '../lib/accounts.ts';
 import type { BlindPart } from '../lib/blind.ts';
@@ -20,6 +21,7 @@ import { MarksSection } from './MarksSection.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { SiteSection } from './SiteSection.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 export interface OptionsPageProps {
   /** Base URL of the site, the only address a key is sent to. */
@@ -78,11 +80,16 @@ export interface OptionsPageProps {
 export function OptionsPage(props: OptionsPageProps) {
   const { address, allowed, panelOn, progress, historyPaused, note, unsaved, now } = props;
   const { onAllow, onPanelOn, onHistoryPaused } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The notice goes with the press that allows the site.
+  useFocusKept(() => title.current, allowed);
   return (
     <main class="OptionsPage">
       <header class="OptionsPage-head">
         <Mark />
-        <h1>{text('options_title')}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {text('options_title')}
+        </h1>
         <p>{text('options_intro')}</p>
       </header>
       {note && <FailureNote failure={note} retryAt={null} now={now} say={OPTIONS_SAY.account} />}

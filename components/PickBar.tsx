@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { AIM_NAMES, AIMS } from '../lib/pick.ts';
 import type { PopupModel } from '../lib/popup.ts';
 import { numberText, snake, text } from '../lib/text.ts';
@@ -9,6 +9,7 @@ import { ICONS } from './icons.ts';
 import { PickWhy } from './PickWhy.tsx';
 import type { PopupEvents } from './Popup.tsx';
 import { PopupFailure } from './PopupFailure.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type PickBarProps = { model: PopupModel } & Pick<PopupEvents, 'onPick' | 'onAim' | 'onOpen' | 'onOptions'>;
 
@@ -19,12 +20,8 @@ export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProp
   const { picked, state, site } = model;
   const { current, hasEarlier, picking } = picked;
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The button back was pressed at the second pick, and is gone at the first.
-    if (!hasEarlier && current && document.activeElement === document.body) {
-      section.current?.querySelector<HTMLElement>('.primary')?.focus();
-    }
-  }, [hasEarlier]);
+  // The way back is gone at the first pick.
+  useFocusKept(() => section.current?.querySelector<HTMLElement>('.primary'), hasEarlier);
   return (
     <section class="PickBar" ref={section} aria-label={text('pick_label')}>
       <div class="PickBar-buttons">
