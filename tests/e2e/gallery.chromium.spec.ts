@@ -431,7 +431,7 @@ test.describe('the popup', () => {
     const notes = page.locator('.ResultNotes');
     await open(page, 'popup-found-full');
     await expect(notes).toHaveText(
-      "3 left out: they do not fit the filters. The site's word for: status, canon.",
+      '3 left out: they do not fit the filters. Only the site can tell: status, canon.',
     );
     await expect(page.getByRole('status').filter({ hasText: 'problems' })).toHaveText(
       '17 of the first 20 problems',

@@ -45,7 +45,7 @@ test('the next problem is picked, says why, opens beside the popup, and there is
   const [row] = site.sql('select elo from problems where id = ?', first);
   const [own] = site.sql('select elo from users where id = ?', player.id);
   expect(Math.abs(expectedSuccess(Number(own?.elo), Number(row?.elo)) - AIMS.stretch)).toBeLessThan(0.2);
-  expect(await textIn(popup, '.PickWhy')).toMatch(/about \d\d %/);
+  expect(await textIn(popup, '.PickWhy')).toMatch(/about \d\d\s%/);
   const beside = (id: number) =>
     popup.waitFor(`document.querySelector('.PopupHere-problem')?.innerText.includes('${id}')`);
   await beside(first);

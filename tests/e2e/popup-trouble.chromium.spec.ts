@@ -53,7 +53,7 @@ const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: 
   [
     'the status ignored',
     { listIgnores: ['statuses[]'] },
-    { note: /The site's word for: status\./ },
+    { note: /Only the site can tell: status\./ },
     ['solved'],
   ],
   ['solved meaning solved last', { statusSolved: 'lastSolved' }, { note: /status/ }, ['solved']],
