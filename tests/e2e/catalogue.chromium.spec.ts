@@ -10,11 +10,10 @@ const ALL = '.CatalogueSection-choice:last-child input';
 /** Two seconds a question, and a history to be read first. */
 const LONG_MS = 300_000;
 
-test('all problems of the site are read at its own pace once the player wants them, and then filtered offline as fast as one clicks', async ({
-  site,
-  player,
-  shared,
-}) => {
+// Some hundred questions that nobody waits for: of a worker that dies every other second, its alarm would ask one a minute.
+test('all problems of the site are read at its own pace once the player wants them, and then filtered offline as fast as one clicks', {
+  tag: '@one-life',
+}, async ({ site, player, shared }) => {
   test.setTimeout(400_000);
   const browser = await shared.open(site.port);
   const companion = await companionIn(browser, site, { history: true });

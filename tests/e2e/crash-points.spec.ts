@@ -17,10 +17,9 @@ const OTHER = 'https://practice.example';
 const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => name))';
 
 for (let share = 0; share < SHARES; share++) {
-  test(`R1 a worker that dies at each named point goes on as if nothing had been (${share + 1} of ${SHARES})`, async ({
-    site,
-    realBrowser,
-  }) => {
+  const title = `R1 a worker that dies at each named point goes on as if nothing had been (${share + 1} of ${SHARES})`;
+  // It has deaths of its own, and waits for what the next life does by itself.
+  test(title, { tag: '@one-life' }, async ({ site, realBrowser }) => {
     test.slow();
     // All of a history is read some times: one of a few pages is enough.
     const player = site.users[FEW_PAGES];

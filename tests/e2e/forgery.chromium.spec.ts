@@ -5,11 +5,10 @@ import { expectPanel, openKnown } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
 
 test.describe('the door to the worker', () => {
-  test('S24 answers a flood of valid questions, and neither site nor popup suffers', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  // How much one life can answer; who asks like this, and not by `lib/ask.ts`, asks nothing twice.
+  test('S24 answers a flood of valid questions, and neither site nor popup suffers', {
+    tag: '@one-life',
+  }, async ({ site, player, companion }) => {
     test.slow();
     const browser = companion.browser as ChromiumBrowser;
     await companion.connect(player.name);

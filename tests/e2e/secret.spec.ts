@@ -126,7 +126,7 @@ test.describe('the key', () => {
         await companion.options.waitFor('/pointed to another address/.test(document.body.innerText)');
         asked++;
         site.faults.clear();
-        await browser.setOffline(true);
+        await companion.browser.setOffline(true);
         await companion.options.press('Enter');
         await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
       });

@@ -90,11 +90,10 @@ const CHANGE_BROWSER = `void (
   Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', 0), FullZoom.setZoom(1.5)
 )`;
 
-test('a browser that another test has used and left in disorder is like a new one', async ({
-  shared,
-  site,
-  player,
-}) => {
+// What the worker owes to open tabs it does by itself, in its first moment; here nothing else would wake it.
+test('a browser that another test has used and left in disorder is like a new one', {
+  tag: '@one-life',
+}, async ({ shared, site, player }) => {
   const first = await companionIn(await shared.open(site.port), site);
   const { page, found } = await look(first);
 

@@ -153,6 +153,8 @@ export class ChromiumBrowser implements TestBrowser {
   /** An emulation in tabs, popup and worker, also one that starts later; what is under way still arrives. */
   async setOffline(offline: boolean): Promise<void> {
     this.#offline = offline;
+    // Playwright tells the worker too, and waits for its answer: what was stopped answers once it runs again.
+    if (!(await this.isWorkerRunning())) await this.evaluateInWorker('null');
     await this.context.setOffline(offline);
     // Playwright knows nothing of popups.
     if (await this.#popup?.isOpen()) await this.#popup?.setOffline(offline);
