@@ -2,7 +2,6 @@ import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type Filters, sensibleFilters } from '../../lib/filters.ts';
-import { isOfSite, problemMeant } from '../../lib/go-to.ts';
 import type { Aim } from '../../lib/pick.ts';
 import {
   type DraftField,
@@ -13,15 +12,15 @@ import {
   type PopupState,
   type PopupTab,
 } from '../../lib/popup.ts';
-import { problemIdAt, sitePatterns } from '../../lib/site.ts';
+import { sitePatterns } from '../../lib/site.ts';
 import { damageSeen } from '../../lib/store/damage.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { onNews } from '../../lib/store/news.ts';
 import { takeNote } from '../../lib/store/note.ts';
 import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
 import { asking } from './asking.ts';
+import { going } from './going.ts';
 import { looker } from './look.ts';
-import { openProblem, tabBeside } from './open-problem.ts';
 import { savedModel } from './saved.ts';
 import { shown } from './show.ts';
 import { type Known, NOTHING_KNOWN, readKnown } from './view.ts';
@@ -48,7 +47,10 @@ export function popupModel(
   let note: Failure | null = null;
   /** Once: what the worker cannot mend, it cannot mend. */
   let wasMended = false;
-  let goToMissed = false;
+  const place = going(
+    { site: () => known?.site ?? '', draw, read, forgetTyped: () => draft('goTo', null) },
+    onDone,
+  );
   const self = {
     state: () => state,
     known: () => known,
@@ -57,12 +59,11 @@ export function popupModel(
     draw,
     read,
     noteSaved,
-    openBeside,
+    openBeside: place.openBeside,
   };
   const questions = asking(self);
   const looks = looker(self.known, draw);
   const saved = savedModel({ ...self, find: questions.find });
-  let hereAddress: string | undefined;
   /** Why nothing could be read, or what the player does is not kept. */
   let unsaved: Failure | null = null;
   let lastGeneration: number | undefined;
@@ -84,19 +85,15 @@ export function popupModel(
             known,
             state,
             { ...questions.shown(), unsaved },
-            { allowed, look: looks.shown(), ...saved.shown(), note, goToMissed, now },
+            { allowed, look: looks.shown(), ...saved.shown(), note, goToMissed: place.isMissed(), now },
           ),
         );
     });
   }
 
   async function readNow(): Promise<Known> {
-    const fresh = await readKnown(
-      hereAddress ? problemIdAt(hereAddress) : null,
-      state.recentRows,
-      state.longAgo,
-    );
-    return isOfSite(hereAddress, fresh.site) ? fresh : { ...fresh, here: null };
+    const fresh = await readKnown(place.problemBeside(), state.recentRows, state.longAgo);
+    return place.isBesideOf(fresh.site) ? fresh : { ...fresh, here: null };
   }
 
   /** Of two readings under way, the one begun later knows more. */
@@ -114,14 +111,14 @@ export function popupModel(
   /** Shows what is known, then has the site asked for what is too old. */
   async function open(): Promise<void> {
     try {
-      const [left, tab, said] = await Promise.all([
+      const [left, said] = await Promise.all([
         readPopupState(),
-        tabBeside().catch(() => undefined),
         takeNote('wish')
           .then((wish) => wish ?? takeNote())
           .catch(() => null),
+        place.look(),
       ]);
-      [state, hereAddress, note] = [left, tab?.url, said ?? note];
+      [state, note] = [left, said ?? note];
       await read();
       isRemembered = true;
       noteSaved(undefined);
@@ -174,29 +171,9 @@ export function popupModel(
   }
 
   function draft(field: DraftField, text: string | null): void {
-    if (field === 'goTo') goToMissed = false;
+    if (field === 'goTo') place.forgetMissed();
     const { [field]: _, ...others } = state.drafts;
     change({ drafts: text === null ? others : { ...others, [field]: text } });
-  }
-
-  /** Opens a picked problem beside the popup, which goes on as if it had been opened there. */
-  async function openBeside(id: number): Promise<void> {
-    hereAddress = (await openProblem(known?.site ?? '', id, 'here')) ?? hereAddress;
-    await read();
-  }
-
-  async function openAt(id: number, where: OpenIn): Promise<void> {
-    await openProblem(known?.site ?? '', id, where);
-    if (where !== 'background-tab') onDone();
-  }
-
-  function goTo(text: string): void {
-    const id = problemMeant(text, known?.site ?? '');
-    goToMissed = id === null;
-    draw();
-    if (id === null) return;
-    draft('goTo', null);
-    void openAt(id, 'here');
   }
 
   const stop = new AbortController();
@@ -256,8 +233,8 @@ export function popupModel(
       saved.events.onTile(id);
       questions.forgetPickTrouble();
     },
-    onGoTo: goTo,
-    onOpen: (id: number, where: OpenIn) => void openAt(id, where),
+    onGoTo: place.goTo,
+    onOpen: (id: number, where: OpenIn) => void place.open(id, where),
     onMore: questions.more,
     onCheck: () => void questions.askFor(state.tab, true),
     onScroll: (tab: PopupTab, top: number) => change({ scroll: { ...state.scroll, [tab]: top } }),

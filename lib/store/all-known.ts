@@ -7,15 +7,21 @@ import { LIFETIME } from '../limits.ts';
 import { readReading } from './catalogue.ts';
 import { type playerData, readHistory } from './player.ts';
 import type { siteData } from './problems.ts';
+import { readSettings } from './settings.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
-/** When all problems of the site were last read without a gap, epoch ms; null: never, or too long ago. */
+/**
+ * When all problems of the site were last read without a gap, epoch ms; null: never, or too long ago, or the player no longer
+ * wants them read, so that what is here only grows old.
+ */
 export async function wholeSince(db: SiteDatabase, now: number): Promise<number | null> {
-  const reading = await readReading(db);
+  const [reading, { catalogue }] = await Promise.all([readReading(db), readSettings()]);
   const { doneAt } = reading;
-  return isComplete(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now) ? doneAt : null;
+  return catalogue === 'all' && isComplete(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now)
+    ? doneAt
+    : null;
 }
 
 /** The same, where all that these filters let in is known by it; `player` null: nobody, who has no status. */

@@ -4,6 +4,7 @@ import { forgetKey } from '../../lib/background/key.ts';
 import { NO_READING } from '../../lib/catalogue.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
 import { levelStart } from '../../lib/levels.ts';
+import { changeSettings } from '../../lib/store/change-settings.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { playerData } from '../../lib/store/player.ts';
@@ -17,6 +18,7 @@ const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to
 /** The catalogue counts as read just now, for the worker and for the popup, whose clock is the wall's. */
 beforeEach(async () => {
   here.worker.world.now = Date.now;
+  await changeSettings({ catalogue: 'all' });
   await (await siteData(here.site.url)).put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
 });
 
@@ -27,6 +29,13 @@ it('what the whole catalogue cannot tell is not asked of the site while filters 
   expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual({ ok: true, value: null });
   expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual({ ok: true, value: null });
   expect(here.site.log.api(() => true)).toEqual([]);
+});
+
+it('what was read of all problems answers nothing once the player no longer wants them read', async () => {
+  const { page } = here.worker.nextLife();
+  await changeSettings({ catalogue: 'attempted' });
+  expect(await page.findProblems({ filters: upTo(9), pressed: false })).toEqual({ ok: true, value: null });
+  expect(here.site.log.api('problems')).toHaveLength(1);
 });
 
 it('what was found for a player whose key is forgotten meanwhile is not kept', async () => {

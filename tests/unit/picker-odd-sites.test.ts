@@ -19,6 +19,7 @@ const asked = () => here.site.log.api(() => true).length;
 
 beforeEach(async () => {
   here.worker.world.chance = randomFrom(1).fraction;
+  await changeSettings({ catalogue: 'none' });
   await deleteDatabase(siteDataName(here.site.url));
   await deleteDatabase(playerDataName(here.site.url, here.player.id));
   const account = await currentAccount();
@@ -125,7 +126,7 @@ describe('with all problems here', () => {
     const account = await currentAccount();
     await changeSettings({ historyPaused: false, catalogue: 'all' });
     await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
-    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    await changeSettings({ historyPaused: true });
     here.site.log.clear();
   }
 

@@ -124,7 +124,7 @@ describe('a random problem', () => {
     if (!account) throw new Error('no key is kept');
     await changeSettings({ historyPaused: false, catalogue: 'all' });
     await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
-    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    await changeSettings({ historyPaused: true });
     here.site.log.clear();
     const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], elo: { from: levelStart(6), to: null } };
     const inside = all(filters);
