@@ -73,6 +73,7 @@ function failureHere(here: Here, model: PopupModel): Failure | null {
   const inTab = model.state.tab === 'find' ? model.results : model.recent;
   const failure = shownFailure(here, model);
   // What was solved long ago needs no site, and says nothing of its trouble.
-  const isSaidBelow = !model.longAgo && failure?.kind === shownFailure(inTab, model)?.kind;
+  const saysNothing = model.state.tab === 'find' && model.longAgo && !failure?.kind.startsWith('storage');
+  const isSaidBelow = !saysNothing && failure?.kind === shownFailure(inTab, model)?.kind;
   return isSaidBelow ? null : failure;
 }

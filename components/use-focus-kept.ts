@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Gives the focus to a place where it was lost with what went away as `changed` became another; nothing scrolls for it. */
+/**
+ * Gives the focus to a place where what had it went away as `changed` became another; nothing scrolls for it, and who had no
+ * focus anywhere is left in peace.
+ */
 export function useFocusKept(place: () => HTMLElement | null | undefined, changed: unknown): void {
-  const isPainted = useRef(false);
+  const hadFocus = useRef(false);
+  hadFocus.current = document.activeElement !== document.body;
   useEffect(() => {
-    const isLost = isPainted.current && document.activeElement === document.body;
-    isPainted.current = true;
-    if (isLost) place()?.focus({ preventScroll: true });
+    if (hadFocus.current && document.activeElement === document.body) place()?.focus({ preventScroll: true });
   }, [changed]);
 }

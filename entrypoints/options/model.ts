@@ -88,11 +88,12 @@ export function optionsModel() {
     try {
       await changeSettings(some);
       unsaved.value = null;
-      await ask('settingsChanged', null);
-      await read();
     } catch (error) {
       unsaved.value = storeFailure(error);
+      return;
     }
+    await ask('settingsChanged', null);
+    await read();
   }
 
   /** Nothing may be awaited before the request: the browser grants it only inside the click. */

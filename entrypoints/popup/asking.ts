@@ -42,7 +42,8 @@ export function asking(popup: Asker) {
 
   async function askForStale(): Promise<void> {
     const known = popup.known();
-    if (!known || !popup.isRemembered()) return;
+    // Nobody waits for what nobody sees; it is asked once somebody does.
+    if (!known || !popup.isRemembered() || document.hidden) return;
     const parts = new Set([...staleParts(known, popup.state(), Date.now()), ...book.due()]);
     await Promise.all([...parts].filter((part) => !latest.has(part)).map((part) => askFor(part, false)));
   }
@@ -139,7 +140,8 @@ export function asking(popup: Asker) {
     picking = how;
     if (!(await about('pick', question))) return;
     const reply = await question;
-    if (reply.ok && reply.value.ok) await popup.openBeside(reply.value.value.id);
+    // A browser that is just closing opens nothing.
+    if (reply.ok && reply.value.ok) await popup.openBeside(reply.value.value.id).catch(() => {});
   }
 
   /** What stood against the last pick need not stand against one of another kind, or now. */

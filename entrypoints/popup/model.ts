@@ -138,10 +138,12 @@ export function popupModel(
   }
 
   /** In a tab that was out of sight: what was done meanwhile in another popup counts, and what waited for sight is asked. */
-  async function takeOver(left: PopupState): Promise<void> {
+  async function takeOver(left: PopupState, before: PopupState): Promise<void> {
     if (!isRemembered) return;
-    state = left;
-    await read();
+    // What was just done here, or could not be kept, counts for more.
+    if (state === before && !unsaved) state = left;
+    await read().catch(noteSaved);
+    questions.plan();
     await questions.askForStale();
   }
 
@@ -194,13 +196,10 @@ export function popupModel(
     void questions.askForStale();
   };
   window.addEventListener('online', online, { signal: stop.signal });
-  const seen = () =>
-    void (
-      document.hidden ||
-      readPopupState()
-        .then(takeOver)
-        .catch(() => {})
-    );
+  const seen = () => {
+    const before = state;
+    if (!document.hidden) readPopupState().then((left) => takeOver(left, before), noteSaved);
+  };
   window.addEventListener('visibilitychange', seen, { signal: stop.signal });
   const clock = setInterval(() => {
     now = Date.now();

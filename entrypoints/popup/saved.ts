@@ -62,7 +62,7 @@ export function savedModel(popup: Popup) {
     const known = popup.known();
     if (!known) return;
     const counts = withLastAnswer(known, tiles());
-    if (counts !== known.counts) saveCounts(counts).then(popup.read, popup.noteSaved);
+    if (counts !== known.counts) saveCounts(counts).then(popup.read).catch(popup.noteSaved);
     isOld = true;
     if (isCounting) return;
     isCounting = true;

@@ -53,7 +53,8 @@ const ROUND = 5;
 const LEAST_LIMIT = 10;
 
 /** Whether there may be more than an answer holds. */
-export function isFull({ filters, received }: Listing): boolean {
+export function isFull({ filters, received, whole }: Listing): boolean {
+  if (whole) return false;
   if (filters.count !== null) return received > 0 && received >= filters.count;
   return received >= LEAST_LIMIT && received % ROUND === 0;
 }

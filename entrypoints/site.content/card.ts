@@ -3,16 +3,7 @@ import { cardPort } from '../../lib/card-port.ts';
 
 /** A pointer that stays on a link for this long wants to know more of it, ms. */
 const STAYS_MS = 300;
-const SIGNS = [
-  'pointerover',
-  'pointerout',
-  'pointerdown',
-  'focusin',
-  'focusout',
-  'keydown',
-  'scroll',
-  'blur',
-];
+const SIGNS = 'pointerover pointerout pointerdown focusin focusout keydown scroll blur'.split(' ');
 
 /** Shows the card of the marked link that a player points at or has gone to by the keyboard, until they do something else. */
 export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
@@ -44,10 +35,10 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
     if (
       !event.isTrusted ||
       (type === 'pointerout' && (event as PointerEvent).relatedTarget) ||
-      (type === 'scroll' && timer)
+      (type === 'scroll' && timer && wanted === document.activeElement)
     )
       return;
-    const link = event.composedPath().find((node): node is Element => node instanceof HTMLAnchorElement);
+    const link = (event.composedPath() as Element[]).find((node) => node.localName === 'a');
     const comes = type === 'pointerover' || (type === 'focusin' && link?.matches(':focus-visible'));
     want(comes && link && marked(link) !== null ? link : undefined);
   };

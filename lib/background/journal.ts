@@ -82,14 +82,14 @@ export function journal(world: World, queue: RequestQueue) {
     const fresh = { createdAt: now, starts: 0, leasedUntil: 0, notBefore: 0 };
     const writing = (await core()).transaction('jobs', 'readwrite');
     const known = byPerson ? {} : sound(await writing.store.get(order.name), isJob);
-    await writing.store.put({ ...fresh, ...known, ...order });
+    await writing.store.put({ ...fresh, ...known, ...order, notBefore: 0 });
     await writing.done;
   }
 
   async function strikeOut(name: string, result: Result<null>): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = sound(await writing.store.get(name), isJob);
-    const later = job && !result.ok ? putOff(job, result) : null;
+    const later = job && !result.ok ? putOff(job, result, world.now()) : null;
     await (later ? writing.store.put(later) : writing.store.delete(name));
     await writing.done;
     if (later || running.size === 1) await setAlarm();
@@ -172,8 +172,12 @@ function isForLater({ work }: Job): boolean {
 }
 
 /** The job as it waits for its next try, or null where none is worth a request. */
-function putOff(job: Job, { failure, retryAt }: { failure: Failure; retryAt?: number }): Job | null {
-  const later = { ...job, leasedUntil: 0, notBefore: retryAt ?? 0 };
+function putOff(
+  job: Job,
+  { failure, retryAt }: { failure: Failure; retryAt?: number },
+  now: number,
+): Job | null {
+  const later = { ...job, leasedUntil: 0, notBefore: retryAt ?? now };
   // However long it lasts, trouble of the site's is no reason to end what it is never too late for.
   if (PASSES.has(failure.kind) && isForLater(job)) return { ...later, starts: 0 };
   const mayPass = isForLater(job)

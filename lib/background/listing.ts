@@ -64,7 +64,8 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     const shown = rows.slice(0, filters.count ?? LIST.most);
     const question = { filters, playerId: asker?.player.id ?? null };
     await writeListingAsked(origin, { ...question, ...NO_FAILURE });
-    const answer = { ...question, at, rows: shown, odd: 0, received: shown.length };
+    const whole = shown.length === rows.length;
+    const answer = { ...question, at, rows: shown, odd: 0, received: shown.length, whole };
     await writeListing(origin, answer, { ...question, ...NO_FAILURE });
     onChange();
     return true;

@@ -25,11 +25,11 @@ export interface Job {
   generation: number | null;
   origin: string;
   createdAt: number;
-  /** Requests that left for it since a person last asked for it. */
+  /** Requests that left for it since a person last asked for it, or since it last came on or met trouble of the site's. */
   starts: number;
   /** A request of it may still be under way in another life of the worker until then; 0: none is. */
   leasedUntil: number;
-  /** It is not taken up again by itself before this. */
+  /** It is not taken up again by itself before this; 0: it is being done, or a life ended over it. */
   notBefore: number;
 }
 

@@ -17,6 +17,8 @@ export interface Listing {
   odd: number;
   /** Rows received, sensible or not, each as often as it came. */
   received: number;
+  /** These are known to be all that there are. */
+  whole?: boolean;
 }
 
 /** The last question to the problem list, answered or not. */

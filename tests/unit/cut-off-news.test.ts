@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { usable } from '../../lib/account.ts';
 import { currentAccount } from '../../lib/background/key.ts';
 import { LIFETIME } from '../../lib/limits.ts';
+import { readJobs } from '../../lib/store/jobs.ts';
 import { told } from './browser-stand-in.ts';
 import { begin, historyNow, newest } from './history-lives.ts';
 
@@ -43,6 +44,28 @@ it('an open tab hears of a problem’s attempts although the worker died between
   expect(isTold(7)).toBe(false);
   await lives.pass(LIFETIME.catchUpMs);
   expect(isTold(7)).toBe(true);
+});
+
+it('an open tab hears of it too where the worker died so over a second try', async () => {
+  const { site, lives } = await settled();
+  site.add(7, true);
+  site.troubles.push(503);
+  lives.arm('history page: written', 0);
+  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }), true);
+  await lives.pass(10 * MINUTE);
+  expect(lives.deaths()).toBe(1);
+  expect(isTold(7)).toBe(true);
+});
+
+it('a job that waits for the network has nobody told anything at the next start', async () => {
+  const { lives } = await settled();
+  lives.state.online = false;
+  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }));
+  expect(await readJobs()).toHaveLength(1);
+  lives.kill();
+  told.length = 0;
+  await lives.pass(10 * MINUTE);
+  expect(told).toEqual([]);
 });
 
 it('a worker that ended with nothing left to do tells nobody anything at its next start', async () => {
