@@ -22,7 +22,8 @@ export interface PanelPort {
 }
 
 export interface PanelEvents {
-  onPlace(place: PanelPlace): void;
+  /** Resolves once the worker has kept it, or gave up. */
+  onPlace(place: PanelPlace): Promise<unknown>;
   /** The player wants the site to be asked again. */
   onCheck(): void;
   onOptions(): void;

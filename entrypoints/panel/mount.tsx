@@ -3,6 +3,7 @@ import panelCss from '../../components/panel.css?inline';
 import { ask } from '../../lib/ask.ts';
 import { blankPanel } from '../../lib/blank-panel.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { inTurn } from '../../lib/in-turn.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
 import { findFreeCorner } from './boards.ts';
@@ -20,6 +21,9 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let revealedId = 0;
   /** Of two things to show, the one that was asked for last counts. */
   let turn = 0;
+  const keepPlace = inTurn((chosen: { place: PanelPlace; events: PanelEvents }) =>
+    chosen.events.onPlace(chosen.place),
+  );
   let onPlace: (change: Partial<PanelPlace>) => void = () => {};
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
@@ -66,7 +70,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   function draw(root: ShadowRoot, events: PanelEvents): void {
     onPlace = (change) => {
       place = { ...place, ...change };
-      events.onPlace(place);
+      keepPlace({ place, events });
       draw(root, events);
     };
     render(

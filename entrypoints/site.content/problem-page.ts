@@ -24,7 +24,7 @@ export function problemPage(signal: AbortSignal) {
   let refused = false;
 
   const events: PanelEvents = {
-    onPlace: (place) => void ask('setPanelPlace', place),
+    onPlace: (place) => ask('setPanelPlace', place),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onOptions: () => void ask('openOptions', null),
     onDismissKeyLine: () => void ask('dismissKeyLine', null),
