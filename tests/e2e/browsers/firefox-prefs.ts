@@ -35,6 +35,10 @@ export function preferences(wanted: Wanted): string {
     'ui.prefersReducedMotion': 1,
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    // No script is ended for being slow: on a machine that stood still for ten seconds that met a test's own waiting.
+    'dom.max_script_run_time': 0,
+    'dom.max_chrome_script_run_time': 0,
+    'dom.max_ext_content_script_run_time': 0,
     // Pages, content scripts and the event page print what they log: the one place where all of them meet.
     'devtools.console.stdout.content': true,
     'devtools.console.stdout.chrome': true,
