@@ -3,11 +3,13 @@ import { cardPort } from '../../lib/card-port.ts';
 
 /** A pointer that stays on a link for this long wants to know more of it, ms. */
 const STAYS_MS = 300;
+/** One text, since this script weighs as much as it may. */
 const SIGNS = 'pointerover pointerout pointerdown focusin focusout keydown scroll blur'.split(' ');
 
 /** Shows the card of the marked link that a player points at or has gone to by the keyboard, until they do something else. */
 export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
   let wanted: Element | undefined;
+  /** Undefined or 0: nothing is waited for. */
   let timer: ReturnType<typeof setTimeout> | undefined | 0;
 
   function want(link: Element | undefined): void {

@@ -5,6 +5,7 @@ import { LIFETIME } from '../../lib/limits.ts';
 import { readJobs } from '../../lib/store/jobs.ts';
 import { told } from './browser-stand-in.ts';
 import { begin, historyNow, newest } from './history-lives.ts';
+import type { Lives } from './lives.ts';
 
 const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;
 const MINUTE = 60_000;
@@ -23,28 +24,35 @@ async function settled() {
   return { site, lives };
 }
 
-it('an open tab hears of new attempts although the worker died between keeping and telling', async () => {
-  const { site, lives } = await settled();
-  site.add(7, true);
-  lives.arm('history page: written', 0);
-  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }), true);
-  expect(lives.deaths()).toBe(1);
-  expect(isTold(7)).toBe(false);
-  await lives.pass(LIFETIME.catchUpMs);
-  expect(isTold(7)).toBe(true);
-});
+type Worker = Parameters<Parameters<Lives['ask']>[0]>[0];
 
-it('an open tab hears of a problem’s attempts although the worker died between keeping and telling', async () => {
-  const { site, lives } = await settled();
-  site.add(7, true);
-  lives.arm('attempts: written', 0);
-  const account = usable(await currentAccount());
-  await lives.ask(async ({ keepers }) => account && keepers.attempts.refresh(account, 7), true);
-  expect(lives.deaths()).toBe(1);
-  expect(isTold(7)).toBe(false);
-  await lives.pass(LIFETIME.catchUpMs);
-  expect(isTold(7)).toBe(true);
-});
+it.each<[what: string, point: string, question: (worker: Worker) => Promise<unknown>]>([
+  [
+    'new attempts',
+    'history page: written',
+    ({ page }) => page.recentAttempts({ part: 'newest', pressed: true }),
+  ],
+  [
+    'a problem’s attempts',
+    'attempts: written',
+    async ({ keepers }) => {
+      const account = usable(await currentAccount());
+      return account && keepers.attempts.refresh(account, 7);
+    },
+  ],
+])(
+  'an open tab hears of %s although the worker died between keeping and telling',
+  async (_, point, question) => {
+    const { site, lives } = await settled();
+    site.add(7, true);
+    lives.arm(point, 0);
+    await lives.ask(question, true);
+    expect(lives.deaths()).toBe(1);
+    expect(isTold(7)).toBe(false);
+    await lives.pass(LIFETIME.catchUpMs);
+    expect(isTold(7)).toBe(true);
+  },
+);
 
 it('an open tab hears of it too where the worker died so over a second try', async () => {
   const { site, lives } = await settled();
