@@ -3,10 +3,13 @@ import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName, SharedBrowser } from './browsers/browser.ts';
-import { type Companion, companionIn, share } from './companion.ts';
+import { type Companion, companionIn, launch, share } from './companion.ts';
 import { seen } from './seen.ts';
 
 export { expect };
+
+/** The tag of tests that in Chromium need a profile of their own: they change what only a new one brings back. */
+const FRESH_CHROMIUM = '@fresh-chromium';
 
 export interface RealBrowser {
   realBrowser: BrowserName;
@@ -45,8 +48,11 @@ export const test = base.extend<Fixtures, OfWorker>({
     if (!player) throw new Error('the site has no player');
     await use(player);
   },
-  companion: async ({ site, shared }, use, info) => {
-    const browser = await shared.open(site.port);
+  companion: async ({ site, shared, realBrowser }, use, info) => {
+    const isFresh = realBrowser === 'chromium' && info.tags.includes(FRESH_CHROMIUM);
+    const browser = isFresh
+      ? await launch(realBrowser, { sitePort: site.port })
+      : await shared.open(site.port);
     await use(await companionIn(browser, site));
     if (info.status !== info.expectedStatus) {
       // The reporter shows only the start of an attachment.

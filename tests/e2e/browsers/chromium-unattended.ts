@@ -11,6 +11,7 @@ import { ChromiumWorker } from './chromium-worker.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { startProcess } from './process.ts';
 import { openProfile } from './profile.ts';
+import { countStart } from './starts.ts';
 import { Wire } from './wire.ts';
 
 /** What Playwright would switch off as well: questions, and the work of a browser that has just been installed. */
@@ -33,6 +34,7 @@ export function launchUnattendedChromium(options: LaunchOptions): Promise<Unatte
     const executable = options.executable ?? (await findBrowser('chromium'));
     const profile = await openProfile(ending, options.profile);
     const { width, height } = options.viewport ?? { width: 1280, height: 800 };
+    countStart('chromium');
     const { address: endpoint, end } = await startProcess(ending, {
       executable,
       args: [

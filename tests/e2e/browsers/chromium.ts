@@ -15,13 +15,14 @@ import { ChromiumWorker } from './chromium-worker.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { jsonOf } from './inside.ts';
 import { openProfile, standGuard } from './profile.ts';
+import { countStart } from './starts.ts';
 import { Wire } from './wire.ts';
 
 /** Playwright's own switches that would keep the extension out. */
 const UNWANTED = ['--disable-extensions'];
 
 /** The parts of a running Chromium. */
-interface Parts {
+export interface ChromiumParts {
   context: BrowserContext;
   wire: Wire;
   heard: ChromiumConsole;
@@ -35,23 +36,27 @@ interface Parts {
 
 /** Starts Chromium; with a fresh profile it resolves when the extension's worker has started. */
 export function launchChromium(options: LaunchOptions): Promise<ChromiumBrowser> {
-  return startOrEnd(async (ending) => {
-    const origin = `chrome-extension://${await idOf(options.extension)}`;
-    const executable = options.executable ?? (await findBrowser('chromium'));
-    const profile = await openProfile(ending, options.profile);
-    const context = await startContext(options, executable, profile);
-    ending.add(() => context.close());
-    // Chromium ends by itself when the pipe to Playwright breaks.
-    standGuard(ending, options.profile ? {} : { folder: profile });
-    const endpoint = await endpointIn(profile);
-    const wire = await Wire.connect(endpoint);
-    ending.add(() => wire.close());
-    const heard = await ChromiumConsole.start(wire);
-    const worker = new ChromiumWorker(wire, heard, origin);
-    if (!options.profile) await worker.waitForStart();
-    const { colorScheme = 'light' } = options;
-    return new ChromiumBrowser({ context, wire, heard, worker, origin, endpoint, colorScheme, ending });
-  });
+  return startOrEnd(async (ending) => new ChromiumBrowser(await startChromium(ending, options)));
+}
+
+/** The same in parts; the ending ends all of it. */
+export async function startChromium(ending: Ending, options: LaunchOptions): Promise<ChromiumParts> {
+  const origin = `chrome-extension://${await idOf(options.extension)}`;
+  const executable = options.executable ?? (await findBrowser('chromium'));
+  const profile = await openProfile(ending, options.profile);
+  countStart('chromium');
+  const context = await startContext(options, executable, profile);
+  ending.add(() => context.close());
+  // Chromium ends by itself when the pipe to Playwright breaks.
+  standGuard(ending, options.profile ? {} : { folder: profile });
+  const endpoint = await endpointIn(profile);
+  const wire = await Wire.connect(endpoint);
+  ending.add(() => wire.close());
+  const heard = await ChromiumConsole.start(wire);
+  const worker = new ChromiumWorker(wire, heard, origin);
+  if (!options.profile) await worker.waitForStart();
+  const { colorScheme = 'light' } = options;
+  return { context, wire, heard, worker, origin, endpoint, colorScheme, ending };
 }
 
 /** As `TestBrowser`, with what only Chromium lets a test do. */
@@ -60,13 +65,13 @@ export class ChromiumBrowser implements TestBrowser {
   readonly extensionOrigin: string;
   /** Playwright's view of the same browser. */
   readonly context: BrowserContext;
-  readonly #parts: Parts;
+  readonly #parts: ChromiumParts;
   readonly #gone: Promise<void>;
   readonly #pages = new Map<Page, Promise<ChromiumPage>>();
   #popup: ChromiumPopup | undefined;
   #offline = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: ChromiumParts) {
     this.extensionOrigin = parts.origin;
     this.context = parts.context;
     this.#parts = parts;

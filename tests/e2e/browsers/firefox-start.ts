@@ -9,6 +9,7 @@ import { preferences } from './firefox-prefs.ts';
 import { startFirefox } from './firefox-process.ts';
 import { openProfile } from './profile.ts';
 import { type Route, type Socks, startSocks } from './socks.ts';
+import { countStart } from './starts.ts';
 
 /** Addresses of extension pages are random in every profile; ours is pinned, so that a test can name them. */
 export const UUID = '7e57ab1e-0000-4000-8000-c0de90b10e75';
@@ -42,6 +43,7 @@ export async function startBareFirefox(
   ending.add(() => socks.close());
   const wanted = preferences({ ...options, id, uuid: UUID, keep, socksPort: socks.port });
   await writeFile(join(profile, 'user.js'), wanted);
+  countStart('firefox');
   const { address, lines, end } = await startFirefox(ending, { executable, profile, keep, headless });
   const bidi = await Bidi.connect(address);
   ending.add(async () => {

@@ -1,6 +1,7 @@
 // The one door for journeys that run in every browser.
 import type { BrowserName, LaunchOptions, SharedBrowser, TestBrowser } from './browser.ts';
 import { launchChromium } from './chromium.ts';
+import { shareChromium } from './chromium-shared.ts';
 import { launchUnattendedChromium } from './chromium-unattended.ts';
 import { launchFirefox } from './firefox.ts';
 import { shareFirefox } from './firefox-shared.ts';
@@ -11,12 +12,8 @@ export function launch(name: BrowserName, options: LaunchOptions): Promise<TestB
   return options.unattended ? launchUnattendedChromium(options) : launchChromium(options);
 }
 
-/** Starts the named browser for many tests, with nothing installed. */
+/** The named browser for many tests, one after another. */
 export function share(name: BrowserName, extension: string): Promise<SharedBrowser> {
   if (name === 'firefox') return shareFirefox(extension);
-  // A Chromium is started in a second.
-  return Promise.resolve({
-    open: (sitePort) => launchChromium({ extension, sitePort }),
-    close: () => Promise.resolve(),
-  });
+  return Promise.resolve(shareChromium(extension));
 }

@@ -1,6 +1,7 @@
 // A SOCKS 5 proxy on this machine that sends every connection to a local port: Firefox has no other way to tell
 // host names apart, and through it not even a plain IP address leaves the machine.
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from './relay.ts';
 
 /** Which local port a connection to this host and port is sent to; undefined: it is refused. */
 export type Route = (host: string, port: number) => number | undefined;
@@ -51,13 +52,8 @@ async function serve(client: Socket, route: Route): Promise<void> {
     return;
   }
   const server = connect(local, '127.0.0.1');
-  server.once('connect', () => {
-    client.write(answer(0));
-    client.pipe(server).pipe(client);
-  });
-  // A reset must reach the other side as a reset: a server that breaks off is not one that has finished.
-  server.on('error', () => (server.connecting ? client.end(answer(5)) : client.resetAndDestroy()));
-  client.on('close', () => server.destroy());
+  server.once('connect', () => client.write(answer(0)));
+  join(client, server, () => client.end(answer(5)));
 }
 
 /** Reads an exact number of bytes; the rest stays in the socket. */

@@ -1,0 +1,95 @@
+// What brings a Chromium that was used back to where it was when the extension had just been installed.
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { AS_THE_PAGE } from './chromium-view.ts';
+import { jsonOf } from './inside.ts';
+
+/** A file of the extension that runs no script: a page at it has the extension's powers and does nothing by itself. */
+const STILL_PAGE = '/manifest.json';
+
+/** Clears what only the extension's own interfaces reach. */
+const CLEAR_OWN = `(async () => {
+  const given = chrome.runtime.getManifest().host_permissions;
+  const { origins } = await chrome.permissions.getAll();
+  const granted = origins.filter((origin) => !given.includes(origin));
+  if (granted.length > 0) await chrome.permissions.remove({ origins: granted });
+  for (const area of ['local', 'session', 'sync']) await chrome.storage[area].clear();
+  await chrome.alarms.clearAll();
+  await chrome.scripting.unregisterContentScripts();
+  return null;
+})()`;
+
+/** Everything that the extension may keep, by place: empty where nothing was done. */
+const CONTENTS = `(async () => {
+  const { permissions: named, host_permissions: hosts } = chrome.runtime.getManifest();
+  const { permissions, origins } = await chrome.permissions.getAll();
+  const given = [...named, ...hosts];
+  const allowed = [...permissions, ...origins];
+  return {
+    'storage.local': Object.keys(await chrome.storage.local.get(null)),
+    'storage.session': Object.keys(await chrome.storage.session.get(null)),
+    'storage.sync': Object.keys(await chrome.storage.sync.get(null)),
+    localStorage: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    alarms: (await chrome.alarms.getAll()).map(({ name }) => name),
+    'permissions granted': allowed.filter((one) => !given.includes(one)),
+    'permissions taken away': given.filter((one) => !allowed.includes(one)),
+    scripts: (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id),
+    tabs: (await chrome.tabs.query({})).slice(1).map(({ url }) => url),
+  };
+})()`;
+
+export interface Emptying {
+  context: BrowserContext;
+  extensionOrigin: string;
+  /** Origins of all pages and frames that were shown. */
+  visited: Iterable<string>;
+  stopWorker(): Promise<void>;
+}
+
+/**
+ * Empties the browser of everything and resolves to what is left all the same, in words, `[]` where it is as good as new.
+ * One tab remains, with a blank page.
+ */
+export async function empty({ context, extensionOrigin, visited, stopWorker }: Emptying): Promise<string[]> {
+  await context.setOffline(false);
+  const page = await onlyTabOf(context);
+  await page.goto(`${extensionOrigin}${STILL_PAGE}`);
+  const session = await context.newCDPSession(page);
+  await evaluate(session, CLEAR_OWN);
+  // It would keep its databases open, and remember.
+  await stopWorker();
+  for (const origin of visited) {
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
+  await session.send('Storage.clearDataForOrigin', {
+    origin: extensionOrigin,
+    // Not its worker's registration, which is part of being installed.
+    storageTypes: 'indexeddb,cache_storage,local_storage,file_systems,websql',
+  });
+  await session.send('Network.clearBrowserCookies');
+  await session.send('Network.clearBrowserCache');
+  const contents = await evaluate<Record<string, string[]>>(session, CONTENTS);
+  await session.detach();
+  await page.goto('about:blank');
+  return Object.entries(contents).flatMap(([place, left]) =>
+    left.length > 0 ? [`${place}: ${left.join(', ')}`] : [],
+  );
+}
+
+/** Closes all tabs but a new one: of an old one, history and emulations would stay. */
+async function onlyTabOf(context: BrowserContext): Promise<Page> {
+  const old = context.pages();
+  const page = await context.newPage();
+  await Promise.all(old.map((each) => each.close()));
+  return page;
+}
+
+async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression: jsonOf(expression),
+    ...AS_THE_PAGE,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return JSON.parse(String(result.value)) as T;
+}
