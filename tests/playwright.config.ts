@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { DYING } from './e2e/dying.ts';
 import type { RealBrowser } from './e2e/fixture.ts';
+import { currentSuite, QUICK } from './run/suites.ts';
 
 /** Where no worker is, none can die. */
 const WORKERLESS = DYING ? ['gallery.*', 'build.*'] : [];
@@ -23,6 +24,14 @@ const PATIENT = [
 ];
 /** All that follows was measured on two. */
 const CORES = Math.max(2, availableParallelism());
+/** The tests of a browser that are in this suite. */
+function inSuite(browser: keyof typeof QUICK) {
+  const quick = new RegExp(`${QUICK[browser]}(?![-\\w])`);
+  const suite = currentSuite();
+  if (suite === 'quick') return { grep: quick };
+  return { grepInvert: [...(suite === 'rest' ? [quick] : []), ...(DYING ? [/@one-life/] : [])] };
+}
+
 /** Opens no browser of its own kind and runs in one worker. */
 const GALLERY = 'gallery.chromium.spec.ts';
 const [ONLY_FIREFOX, ONLY_CHROMIUM] = ['*.firefox.spec.ts', '*.chromium.spec.ts'];
@@ -39,12 +48,12 @@ export default defineConfig<object, RealBrowser>({
   workers: CORES + 3,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  ...(DYING ? { grepInvert: /@one-life/ } : {}),
   reporter: [['list'], ['json', { outputFile: '../.output/browsers.json' }]],
   projects: [
-    { name: 'gallery', testMatch: GALLERY, testIgnore: WORKERLESS },
+    { name: 'gallery', ...inSuite('chromium'), testMatch: GALLERY, testIgnore: WORKERLESS },
     {
       name: 'patient-chromium',
+      ...inSuite('chromium'),
       use: { realBrowser: 'chromium' },
       testMatch: PATIENT,
       testIgnore: ONLY_FIREFOX,
@@ -52,6 +61,7 @@ export default defineConfig<object, RealBrowser>({
     },
     {
       name: 'patient-firefox',
+      ...inSuite('firefox'),
       use: { realBrowser: 'firefox' },
       testMatch: PATIENT,
       testIgnore: ONLY_CHROMIUM,
@@ -59,12 +69,14 @@ export default defineConfig<object, RealBrowser>({
     },
     {
       name: 'firefox',
+      ...inSuite('firefox'),
       use: { realBrowser: 'firefox' },
       testIgnore: [ONLY_CHROMIUM, ...PATIENT, ...WORKERLESS],
       workers: CORES,
     },
     {
       name: 'chromium',
+      ...inSuite('chromium'),
       use: { realBrowser: 'chromium' },
       testIgnore: [ONLY_FIREFOX, ...PATIENT, GALLERY, ...WORKERLESS],
       workers: CORES + 1,

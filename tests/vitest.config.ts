@@ -1,8 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { currentSuite } from './run/suites.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FILES = 'tests/unit/**/*.test.{ts,tsx}';
+
+/** The files of which `npm test` runs only some cases (`unit/cases.ts`). */
+function filesRunInPart(): string[] {
+  return globSync(FILES, { cwd: ROOT }).filter((file) =>
+    /from '[./]*\/cases\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+}
 
 export default defineConfig({
-  root: `${import.meta.dirname}/..`,
+  root: ROOT,
   test: {
     // Nothing here measures time: these only end what hangs.
     testTimeout: 60_000,
@@ -10,7 +23,7 @@ export default defineConfig({
     // One more than there are cores, since some files wait for real time; by itself it would be one fewer.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['tests/unit/browser-stand-in.ts', 'tests/unit/no-decoders.ts'],
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    include: currentSuite() === 'rest' ? filesRunInPart() : [FILES],
     reporters: ['default', ['json', { outputFile: '.output/units.json' }]],
   },
 });

@@ -49,10 +49,9 @@ function focused(options: TestPage): Promise<string> {
   );
 }
 
-test('R40 two players are kept apart, and one is erased by keyboard alone with an answer on its way; the other stays', async ({
-  site,
-  companion,
-}) => {
+test('R40 two players are kept apart, and one is erased by keyboard alone with an answer on its way; the other stays', {
+  tag: '@quick',
+}, async ({ site, companion }) => {
   test.slow();
   const { options, browser } = companion;
   // Not the first, who has many more attempts.

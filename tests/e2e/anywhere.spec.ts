@@ -10,11 +10,9 @@ import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
 
 // Chromium's part is made in the worker itself, which must not be another one by then.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
-  test('the address bar says what is known of a problem by its number, and opens it', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('the address bar says what is known of a problem by its number, and opens it', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     const { browser } = companion;
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 2, most: 9, solved: true });
@@ -104,7 +102,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     expect(await textIn(list, '.PopupNotice')).toContain('“5k tesuji”');
   });
 
-  test('keys fold the panel and unfold it, and do nothing where there is none', async ({
+  test('keys fold the panel and unfold it, and do nothing where there is none', { tag: '@quick' }, async ({
     site,
     player,
     companion,

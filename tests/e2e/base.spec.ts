@@ -49,7 +49,7 @@ function keysSent(site: Site): Set<string> {
 }
 
 test.describe('another address of the site', () => {
-  test('S8 takes the panel along and never the key, and one click leads back', async ({
+  test('S8 takes the panel along and never the key, and one click leads back', { tag: '@quick' }, async ({
     site,
     player,
     companion,

@@ -51,11 +51,9 @@ async function expectNothing(page: TestPage): Promise<void> {
 }
 
 test.describe('blind mode', () => {
-  test('shows nothing of what is hidden until the player has tried the problem today', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('shows nothing of what is hidden until the player has tried the problem today', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     await hideAll(companion);
     const known = problemKnown(site, player);

@@ -17,37 +17,41 @@ const BUDGETS: Record<string, number> = {
 const names = ['chromium', 'firefox'] as const;
 const read = (build: string, file: string) => readFileSync(join(build, file), 'utf8');
 
-for (const name of names) {
-  const build = BUILDS[name];
+test.describe('the builds', { tag: '@quick' }, () => {
+  for (const name of names) {
+    const build = BUILDS[name];
 
-  test(`the ${name} build has exactly the reviewed manifest`, () => {
-    const reviewed = JSON.parse(readFileSync(join(import.meta.dirname, 'reviewed', `${name}.json`), 'utf8'));
-    expect(JSON.parse(read(build, 'manifest.json'))).toEqual(reviewed);
-  });
+    test(`the ${name} build has exactly the reviewed manifest`, () => {
+      const reviewed = JSON.parse(
+        readFileSync(join(import.meta.dirname, 'reviewed', `${name}.json`), 'utf8'),
+      );
+      expect(JSON.parse(read(build, 'manifest.json'))).toEqual(reviewed);
+    });
 
-  for (const [file, budget] of Object.entries(BUDGETS)) {
-    test(`${file} of the ${name} build weighs at most ${budget} kB`, () => {
-      const files = scriptsOf(build, file);
-      expect(files.length).toBeGreaterThan(0);
-      expect(weightOf(build, files)).toBeLessThanOrEqual(budget * 1000);
+    for (const [file, budget] of Object.entries(BUDGETS)) {
+      test(`${file} of the ${name} build weighs at most ${budget} kB`, () => {
+        const files = scriptsOf(build, file);
+        expect(files.length).toBeGreaterThan(0);
+        expect(weightOf(build, files)).toBeLessThanOrEqual(budget * 1000);
+      });
+    }
+
+    test(`the ${name} build holds no development leftovers, no code from text and no foreign address`, () => {
+      const scripts = (readdirSync(build, { recursive: true }) as string[]).filter((file) =>
+        file.endsWith('.js'),
+      );
+      expect(scripts.length).toBeGreaterThan(3);
+      for (const file of scripts) {
+        const code = read(build, file);
+        expect(code, file).not.toMatch(/sourceMappingURL|\beval\(|import\(["']https?:|ws:\/\/|localhost:\d/);
+        const hosts = new Set([...code.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host));
+        // The names of XML vocabularies are no addresses that anyone visits.
+        hosts.delete('www.w3.org');
+        expect(
+          [...hosts].filter((host) => !/^(www\.)?goproblems\.com$/.test(host ?? '')),
+          file,
+        ).toEqual([]);
+      }
     });
   }
-
-  test(`the ${name} build holds no development leftovers, no code from text and no foreign address`, () => {
-    const scripts = (readdirSync(build, { recursive: true }) as string[]).filter((file) =>
-      file.endsWith('.js'),
-    );
-    expect(scripts.length).toBeGreaterThan(3);
-    for (const file of scripts) {
-      const code = read(build, file);
-      expect(code, file).not.toMatch(/sourceMappingURL|\beval\(|import\(["']https?:|ws:\/\/|localhost:\d/);
-      const hosts = new Set([...code.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host));
-      // The names of XML vocabularies are no addresses that anyone visits.
-      hosts.delete('www.w3.org');
-      expect(
-        [...hosts].filter((host) => !/^(www\.)?goproblems\.com$/.test(host ?? '')),
-        file,
-      ).toEqual([]);
-    }
-  });
-}
+});

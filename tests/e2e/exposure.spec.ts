@@ -28,12 +28,9 @@ const LISTEN = `(() => {
   ${API}.runtime.onMessage.addListener((message) => void heard.messages.push(message));
 })()`;
 
-test('the key is out of reach of content scripts, pages and the options page itself', async ({
-  site,
-  player,
-  companion,
-  realBrowser,
-}) => {
+test('the key is out of reach of content scripts, pages and the options page itself', {
+  tag: ['@quick', '@quick-firefox'],
+}, async ({ site, player, companion, realBrowser }) => {
   test.slow();
   const { options } = companion;
   const [untried = 0] = problemsUntried(site, player.id, 1);

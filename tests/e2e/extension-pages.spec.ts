@@ -19,11 +19,9 @@ const STOLEN = 'stolen-key';
 /** Places that no key may go to, should every check of ours fail. */
 const PLAIN = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0', '192.168.1.5'];
 
-test('what is ours is closed to pages and other extensions, and its own policy holds', async ({
-  site,
-  player,
-  realBrowser,
-}) => {
+test('what is ours is closed to pages and other extensions, and its own policy holds', {
+  tag: ['@quick', '@quick-firefox'],
+}, async ({ site, player, realBrowser }) => {
   test.slow();
   const trap = await startTrap();
   const plain = await startPlainServer();

@@ -4,11 +4,9 @@ import { apiSince, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 
 test.describe('a player with a key', () => {
-  test('sees on a problem page what the site knows of them, solves it, and sees that at once', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('sees on a problem page what the site knows of them, solves it, and sees that at once', {
+    tag: ['@quick', '@quick-firefox'],
+  }, async ({ site, player, companion }) => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.connect(player.name);
     const page = await openKnown(companion, site, player, id);

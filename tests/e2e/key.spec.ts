@@ -24,11 +24,9 @@ test.describe('setting up a key', () => {
     );
   });
 
-  test('S7 costs one keyless probe and one question with the key, without cookies or referrer', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('S7 costs one keyless probe and one question with the key, without cookies or referrer', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     // The site's own page sets a cookie, which the browser sends with every later request of that page.
     const page = await companion.browser.newPage();
     await page.goto(`${SITE}/keys`);
@@ -123,11 +121,9 @@ test.describe('setting up a key', () => {
     await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
   });
 
-  test('keeps the old key until the new one is proven, and forgets it when told to', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('keeps the old key until the new one is proven, and forgets it when told to', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     const [, other] = site.users;
     if (!other) throw new Error('the site has no other player');
     await companion.connect(player.name);

@@ -135,7 +135,11 @@ test.describe('open problem tabs', () => {
     expect(apiSince(site, before)).toHaveLength(1);
   });
 
-  test('R32 have one panel that works, whatever the page draws anew', async ({ site, player, companion }) => {
+  test('R32 have one panel that works, whatever the page draws anew', { tag: '@quick' }, async ({
+    site,
+    player,
+    companion,
+  }) => {
     await companion.connect(player.name);
     const [id = 0] = problemsTried(site, player.id, 1);
     const page = await openKnown(companion, site, player, id);

@@ -28,11 +28,9 @@ const LISTEN = `(() => {
 })()`;
 
 test.describe('the position beside a row', () => {
-  test('costs one request ever: drawn for pointer and keyboard, when the popup comes again, and offline', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('costs one request ever: drawn for pointer and keyboard, when the popup comes again, and offline', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const popup = await companion.openPopup();
     await popup.waitFor('document.querySelector(".ResultList")');

@@ -172,11 +172,9 @@ test('marks follow what the page does, and only what is new is asked about, once
   });
 });
 
-test('a problem solved in one tab has its mark in another, where its card says what was done', async ({
-  site,
-  player,
-  companion,
-}) => {
+test('a problem solved in one tab has its mark in another, where its card says what was done', {
+  tag: '@quick',
+}, async ({ site, player, companion }) => {
   const [id = 0] = problemsUntried(site, player.id, 1);
   const list = await companion.browser.newPage();
   await list.goto(all(300));
@@ -223,11 +221,9 @@ test('a problem solved in one tab has its mark in another, where its card says w
   await card.waitForGone();
 });
 
-test('a problem solved in one tab changes its panel, its mark in another and the open popup, with one request', async ({
-  site,
-  player,
-  companion,
-}) => {
+test('a problem solved in one tab changes its panel, its mark in another and the open popup, with one request', {
+  tag: '@quick',
+}, async ({ site, player, companion }) => {
   const [id = 0] = problemsUntried(site, player.id, 1);
   const { browser } = companion;
   const popup = await browser.newPage();

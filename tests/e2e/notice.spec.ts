@@ -75,11 +75,9 @@ test.describe('an attempt', () => {
     await expectPanel(page, truth(site, player.id, id));
   });
 
-  test('is looked for only when a person acted: what the page does by itself costs nothing', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('is looked for only when a person acted: what the page does by itself costs nothing', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const [id = 0] = problemsUntried(site, player.id, 1);
     const page = await openKnown(companion, site, player, id);

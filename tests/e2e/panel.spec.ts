@@ -7,11 +7,9 @@ import { problemsUntried, problemTried, truth } from './oracle.ts';
 import { boardBox, expectPanel, goToNext, openKnown, overlap, play } from './panel-view.ts';
 
 test.describe('the panel', () => {
-  test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const page = await companion.open(problemsUntried(site, player.id, 1)[0] ?? 0);
     const [longest] = site.sql(
@@ -31,11 +29,9 @@ test.describe('the panel', () => {
     expect(Number(longest?.n)).toBeGreaterThan(40);
   });
 
-  test('is one, and of the right problem, through in-page navigation, back, forward, reload and bfcache', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('is one, and of the right problem, through in-page navigation, back, forward, reload and bfcache', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const first = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await openKnown(companion, site, player, first);
@@ -53,11 +49,9 @@ test.describe('the panel', () => {
     await expectPanel(page, truth(site, player.id, second));
   });
 
-  test('works at every address of a problem and on both hosts, and is nowhere else', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('works at every address of a problem and on both hosts, and is nowhere else', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await companion.open(id);
@@ -73,7 +67,11 @@ test.describe('the panel', () => {
     }
   });
 
-  test('leaves the board free by default, at every size', async ({ site, player, companion }) => {
+  test('leaves the board free by default, at every size', { tag: '@quick' }, async ({
+    site,
+    player,
+    companion,
+  }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 8, most: 20, solved: true });
     const page = await companion.open(id);
@@ -90,7 +88,7 @@ test.describe('the panel', () => {
     }
   });
 
-  test('folds, moves, and remembers both', async ({ site, player, companion }) => {
+  test('folds, moves, and remembers both', { tag: '@quick' }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await openKnown(companion, site, player, id);

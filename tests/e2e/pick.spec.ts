@@ -25,11 +25,9 @@ async function picked(popup: TestView): Promise<number> {
   return Number(await textIn(popup, '.PickWhy b'));
 }
 
-test('the next problem is picked, says why, opens beside the popup, and there is a way back', async ({
-  site,
-  player,
-  companion,
-}) => {
+test('the next problem is picked, says why, opens beside the popup, and there is a way back', {
+  tag: '@quick',
+}, async ({ site, player, companion }) => {
   await companion.connect(player.name);
   const page = await companion.browser.newPage();
   await page.goto(`${SITE}/problems`);

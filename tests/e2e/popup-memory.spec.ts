@@ -143,11 +143,9 @@ test.describe('the popup, whatever happens to it', () => {
     expect(apiSince(site, before)).toHaveLength(1);
   });
 
-  test('paints what it knew with the worker asleep and no network, and mends when there is one', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('paints what it knew with the worker asleep and no network, and mends when there is one', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const first = await companion.openPopup();
     await first.waitFor('document.querySelector(".ResultList")');

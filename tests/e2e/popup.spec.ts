@@ -5,11 +5,9 @@ import { openKnown } from './panel-view.ts';
 import { find, openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
 
 test.describe('the popup', () => {
-  test('costs one request when first opened, none when opened again, and one for each tab', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('costs one request when first opened, none when opened again, and one for each tab', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     // Rows that name nobody would cost one more question: whether they are the player's.
     site.switches.attemptUser = 'bare';
     await companion.connect(player.name);
@@ -38,11 +36,9 @@ test.describe('the popup', () => {
     expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/attempts']);
   });
 
-  test("lists the player's attempts as SQL has them, more on demand, and new ones on top", async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test("lists the player's attempts as SQL has them, more on demand, and new ones on top", {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const popup = await companion.openPopup();
     await painted(popup);
@@ -64,7 +60,7 @@ test.describe('the popup', () => {
     expect(await textIn(popup, '.RecentList li')).toMatch(/12 s/);
   });
 
-  test('has the problem of the tab beside it on top, with its data and status', async ({
+  test('has the problem of the tab beside it on top, with its data and status', { tag: '@quick' }, async ({
     site,
     player,
     companion,
@@ -116,11 +112,9 @@ test.describe('the popup', () => {
     expect(site.log.all().some(({ path }) => path === `/problems/${second}`)).toBe(true);
   });
 
-  test('goes to a number or a pasted address at once, and says when a text means no problem', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('goes to a number or a pasted address at once, and says when a text means no problem', {
+    tag: '@quick',
+  }, async ({ site, player, companion }) => {
     await companion.connect(player.name);
     const [row] = site.sql('select id from problems order by id desc limit 1');
     const popup = await companion.openPopup();
@@ -140,10 +134,9 @@ test.describe('the popup', () => {
     expect(await again.evaluate<string>('document.querySelector(".GoTo input").value')).toBe('');
   });
 
-  test('works without a key: finds problems, says why status is not known, and asks nothing of a player', async ({
-    site,
-    companion,
-  }) => {
+  test('works without a key: finds problems, says why status is not known, and asks nothing of a player', {
+    tag: '@quick',
+  }, async ({ site, companion }) => {
     site.log.clear();
     const popup = await companion.openPopup();
     await popup.waitFor('document.querySelector(".ResultList")');

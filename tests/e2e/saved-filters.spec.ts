@@ -61,11 +61,9 @@ test('a saved filter is asked with at one press, and says how many it found', as
   expect(apiSince(site, before)).toEqual([]);
 });
 
-test('filters are saved, named, moved, removed and put back, by keyboard too, and stay so', async ({
-  site,
-  player,
-  companion,
-}) => {
+test('filters are saved, named, moved, removed and put back, by keyboard too, and stay so', {
+  tag: '@quick',
+}, async ({ site, player, companion }) => {
   await companion.connect(player.name);
   const popup = await companion.openPopup();
   await popup.waitFor('document.querySelector(".ResultList")');

@@ -1,14 +1,29 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { forgetStarts } from '../e2e/browsers/starts.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
+import { report, tooManyStarts } from './report.ts';
+import { SUITE_VARIABLE, type Suite } from './suites.ts';
 
 /**
- * Lint, types, units and all builds side by side, then the real browsers and beside them two minutes of soak; says the
- * first that fails.
+ * `npm test`, and with `--all` or `--rest` its longer sisters (see `suites.ts`). Lint, types, units and builds side by side,
+ * then the real browsers, and beside them two minutes of soak in the longer ones; says the first that fails.
  */
+const { values } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
+});
+const suite: Suite = values.rest ? 'rest' : values.all ? 'all' : 'quick';
+process.env[SUITE_VARIABLE] = suite;
 const { chromium, firefox } = await findOrInstallBrowsers();
 process.env.COMPANION_CHROMIUM = chromium;
 process.env.COMPANION_FIREFOX = firefox;
+
+/** What comes before the browsers. Of what `npm test` has done, nothing changes until the rest is run. */
+const FIRST: Record<Suite, readonly string[]> = {
+  quick: ['lint', 'types', 'units', 'build'],
+  all: ['lint', 'types', 'units', 'build:tests'],
+  rest: ['units', 'build:tests'],
+};
 
 /** What a step said, unless it was heard at once, and how it ended. */
 interface Done {
@@ -37,33 +52,38 @@ function run(step: string, stdio: 'inherit' | 'pipe', ...args: string[]): Promis
   });
 }
 
-function tell(step: string, { said, status, seconds }: Done): void {
-  if (said) console.log(said.trimEnd());
-  console.log(status === 0 ? `== ${step}: ${seconds} s` : `\n${step} failed.`);
+/** Seconds of each part that was run. */
+const seconds: Record<string, number> = {};
+
+function tell(step: string, done: Done): void {
+  seconds[step] = done.seconds;
+  if (done.said) console.log(done.said.trimEnd());
+  console.log(done.status === 0 ? `== ${step}: ${done.seconds} s` : `\n${step} failed.`);
 }
 
-const quick = ['lint', 'types', 'units', 'build:tests'].map((step) => ({ step, running: run(step, 'pipe') }));
-for (const { step, running } of quick) {
+const first = FIRST[suite].map((step) => ({ step, running: run(step, 'pipe') }));
+for (const { step, running } of first) {
   console.log(`\n== ${step}`);
   const done = await running;
   tell(step, done);
   if (done.status === 0) continue;
   // Nothing of this goes on once it has ended.
-  await Promise.all(quick.map((other) => other.running));
+  await Promise.all(first.map((other) => other.running));
   process.exit(done.status ?? 1);
 }
 console.log('\n== browsers');
-const soaking = run('soak', 'pipe', '--minutes', '2', '--built');
+forgetStarts();
+const soaking = suite === 'quick' ? null : run('soak', 'pipe', '--minutes', '2', '--built');
 const journeys = await run('browsers', 'inherit');
 tell('browsers', journeys);
-console.log('\n== soak');
 const soaked = await soaking;
-tell('soak', soaked);
-const failed = [journeys, soaked].find(({ status }) => status !== 0);
+if (soaked) {
+  console.log('\n== soak');
+  tell('soak', soaked);
+}
+const failed = [journeys, soaked].find((done) => done && done.status !== 0);
 if (failed) process.exit(failed.status ?? 1);
-
-const units = JSON.parse(readFileSync('.output/units.json', 'utf8'));
-const browsers = JSON.parse(readFileSync('.output/browsers.json', 'utf8')).stats;
-console.log(
-  `\n${units.numPassedTests + browsers.expected} passed, ${units.numFailedTests + browsers.unexpected} failed`,
-);
+const tooMany = tooManyStarts(suite);
+if (tooMany) console.log(`\n${tooMany}`);
+report(seconds);
+if (tooMany) process.exit(1);

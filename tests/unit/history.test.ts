@@ -7,6 +7,7 @@ import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { playerData, readRecent } from '../../lib/store/player.ts';
+import { cases } from './cases.ts';
 import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
 import { differences, type modelSite, type SiteWays, type Trouble } from './history-model.ts';
 import type { Lives } from './lives.ts';
@@ -16,7 +17,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The same in every run of the tests; others are tried by hand. */
 const SEED = Number(process.env.COMPANION_SEED ?? 2);
-const RUNS = Number(process.env.COMPANION_RUNS ?? 2_000);
+const RUNS = Number(process.env.COMPANION_RUNS ?? cases(2_000));
 
 /** Lets the worker do what is left, the site at rest, until all is as it is there; says what is not. */
 async function settled(site: ReturnType<typeof modelSite>, of: Lives): Promise<string[]> {

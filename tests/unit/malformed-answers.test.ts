@@ -5,6 +5,7 @@ import { readAttempts, readPlayer, readProblemDetail, readProblems } from '../..
 import type { Failure, Result } from '../../lib/failure.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
 import { problemsUntried, problemTried } from '../e2e/oracle.ts';
+import { cases } from './cases.ts';
 import { malformation, malformed } from './malformed/answers.ts';
 import { heapInUse } from './malformed/heap.ts';
 import { lossesBy } from './malformed/losses.ts';
@@ -30,7 +31,7 @@ import { restore, type Stored, stored } from './malformed/stored.ts';
 import { worldOfTests } from './worker.ts';
 
 /** So many go through the whole worker; `COMPANION_CASES` asks for more of them. */
-const CASES = Number(process.env.COMPANION_CASES ?? 500);
+const CASES = Number(process.env.COMPANION_CASES ?? cases(500));
 const MEGABYTE = 2 ** 20;
 
 /**
@@ -55,28 +56,31 @@ beforeAll(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const cases = (questions: readonly Question[]) =>
+const casesOf = (questions: readonly Question[]) =>
   fc.record({
     question: fc.constantFrom(...questions),
     shape: fc.nat({ max: SHAPES.length - 1 }),
     malformation,
   });
-const anyCase = cases(QUESTIONS);
+const anyCase = casesOf(QUESTIONS);
 
 describe('S33 a malformed answer', () => {
-  it('is read as what it truly says, or has its trouble named: ten thousand of them, of which none stays in memory', async () => {
+  it('is read as what it truly says, or has its trouble named; of thousands none stays in memory', async () => {
     const run = (numRuns: number) =>
       fc.assert(
         // One question for each reader, those with short answers.
-        fc.property(cases(['find', 'problem', 'attempts', 'owner']), ({ question, shape, malformation }) => {
-          const body = jsonIn(malformed(truths[question][shape], malformation));
-          expect(madeUpOf(ROUTES[question], body)).toEqual([]);
-        }),
+        fc.property(
+          casesOf(['find', 'problem', 'attempts', 'owner']),
+          ({ question, shape, malformation }) => {
+            const body = jsonIn(malformed(truths[question][shape], malformation));
+            expect(madeUpOf(ROUTES[question], body)).toEqual([]);
+          },
+        ),
         { numRuns },
       );
     run(500);
     const inUse = await heapInUse();
-    run(10_000);
+    run(cases(10_000));
     expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
   }, 300_000);
 
@@ -113,7 +117,7 @@ describe('S33 a malformed answer', () => {
           await expectNothingLost(question, body);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   }, 300_000);
 });

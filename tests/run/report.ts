@@ -1,0 +1,88 @@
+// What a run of the tests says at its end: where its time went, how many browsers it started, how many tests passed.
+import { readFileSync } from 'node:fs';
+import { startsSoFar } from '../e2e/browsers/starts.ts';
+import type { Suite } from './suites.ts';
+
+/** How many tests of a run are named as its slowest. */
+const SLOWEST = 10;
+
+/**
+ * How many browsers a run may start. Each costs 1.5 s of processor and more: a test shares one with others unless it says
+ * by its tag, or by a launch of its own, why it cannot.
+ */
+const MOST_STARTS: Record<Suite, Record<'chromium' | 'firefox', number>> = {
+  quick: { chromium: 10, firefox: 5 },
+  all: { chromium: 45, firefox: 30 },
+  rest: { chromium: 45, firefox: 30 },
+};
+
+interface Ran {
+  title: string;
+  /** Summed over what ran at the same time. */
+  seconds: number;
+}
+
+/** Writes the slowest tests, the seconds by part, and what passed; the last line is all in one. */
+export function report(seconds: Readonly<Record<string, number>>): void {
+  const units = unitsThatRan();
+  const browsers = browserTestsThatRan();
+  console.log('\nThe slowest, each with its own seconds:');
+  const slowest = [...units.ran, ...browsers.ran].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  for (const { title, seconds: own } of slowest) console.log(`${own.toFixed(1).padStart(7)}  ${title}`);
+  const { chromium, firefox } = startsSoFar();
+  const parts = Object.entries(seconds).map(([part, own]) => `${part} ${own} s`);
+  console.log(`\n${parts.join(', ')}; ${chromium} starts of Chromium, ${firefox} of Firefox`);
+  console.log(`\n${units.passed + browsers.passed} passed, ${units.failed + browsers.failed} failed`);
+}
+
+/** In a sentence, that more browsers were started than this suite may; null where they were not. */
+export function tooManyStarts(suite: Suite): string | null {
+  const starts = startsSoFar();
+  const most = MOST_STARTS[suite];
+  const over = (['chromium', 'firefox'] as const).filter((name) => starts[name] > most[name]);
+  if (over.length === 0) return null;
+  const words = over.map((name) => `${name} ${starts[name]} times, of ${most[name]} that are allowed`);
+  return `Too many browsers were started: ${words.join('; ')} (tests/run/report.ts).`;
+}
+
+function unitsThatRan() {
+  const { testResults, numPassedTests, numFailedTests } = JSON.parse(
+    readFileSync('.output/units.json', 'utf8'),
+  ) as {
+    testResults: { assertionResults: { fullName: string; duration?: number }[] }[];
+    numPassedTests: number;
+    numFailedTests: number;
+  };
+  const ran = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(
+      ({ fullName, duration = 0 }): Ran => ({ title: `units › ${fullName}`, seconds: duration / 1_000 }),
+    ),
+  );
+  return { ran, passed: numPassedTests, failed: numFailedTests };
+}
+
+interface ReportedSuite {
+  title: string;
+  suites?: ReportedSuite[];
+  specs?: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+}
+
+function browserTestsThatRan() {
+  const { suites, stats } = JSON.parse(readFileSync('.output/browsers.json', 'utf8')) as {
+    suites: ReportedSuite[];
+    stats: { expected: number; unexpected: number };
+  };
+  return { ran: suites.flatMap(testsIn), passed: stats.expected, failed: stats.unexpected };
+}
+
+function testsIn({ title, suites = [], specs = [] }: ReportedSuite): Ran[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(
+      ({ projectName, results }): Ran => ({
+        title: `${projectName} › ${title} › ${spec.title}`,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      }),
+    ),
+  );
+  return [...own, ...suites.flatMap(testsIn)];
+}
