@@ -6,19 +6,13 @@ import type { PopupModel } from '../../lib/popup.ts';
 /** Turns of the event loop without a question after which it asks no more. */
 const QUIET_TURNS = 15;
 
-type Life = ReturnType<typeof workerIn>;
+export type Life = ReturnType<typeof workerIn>;
 
 /**
- * The popup's real model beside a life of the worker, over a tab at this address. The browser's part is a message
- * straight to the worker's handlers. Resolves to the model as it is once it fits, with everything that was shown; the popup
- * is closed then.
+ * Stands in for the browser's part between a popup over a tab at this address and a life of the worker: a message goes
+ * straight to the worker's handlers. `end` closes the channels of all popups opened since.
  */
-export async function popupOver(
-  address: string,
-  life: Life,
-  fits: (model: PopupModel) => boolean,
-  why = '',
-): Promise<{ model: PopupModel; shown: PopupModel[] }> {
+export function besideTab(address: string, life: Life) {
   const handlers = life.page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
   const chrome = (globalThis as unknown as { chrome: Record<string, object> }).chrome;
   const unanswered = new Set<Promise<unknown>>();
@@ -41,6 +35,24 @@ export async function popupOver(
       channels.push(this);
     }
   };
+  function end(): void {
+    globalThis.BroadcastChannel = Channel;
+    for (const channel of channels) channel.close();
+  }
+  return { unanswered, end };
+}
+
+/**
+ * The popup's real model beside a life of the worker, over a tab at this address. Resolves to the model as it is once it
+ * fits, with everything that was shown; the popup is closed then.
+ */
+export async function popupOver(
+  address: string,
+  life: Life,
+  fits: (model: PopupModel) => boolean,
+  why = '',
+): Promise<{ model: PopupModel; shown: PopupModel[] }> {
+  const { unanswered, end } = besideTab(address, life);
   const shown: PopupModel[] = [];
   const { open } = popupModel(
     (model) => shown.push(structuredClone(model)),
@@ -55,8 +67,7 @@ export async function popupOver(
     // Not by `setImmediate`: the clock of the virtual world waits for the tasks of that.
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  globalThis.BroadcastChannel = Channel;
-  for (const channel of channels) channel.close();
+  end();
   return { model: shown.findLast(fits) as PopupModel, shown };
 }
 

@@ -1,0 +1,29 @@
+import dns, { type LookupOptions } from 'node:dns';
+import { vi } from 'vitest';
+
+const SITE_HOSTS = ['www.goproblems.com', 'goproblems.com'];
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+type Found = (error: Error | null, address?: unknown, family?: number) => void;
+
+/**
+ * Has requests behave as a browser's do, until the mocks are restored: nobody can read where a refused redirect leads. And as
+ * a test's browser is told: the site's two public names lead to this machine, all others nowhere.
+ */
+export function asInBrowser(): void {
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const answer = await send(url, init);
+    if (init?.redirect !== 'manual' || !REDIRECTS.includes(answer.status)) return answer;
+    return Object.defineProperties(Response.error(), {
+      type: { value: 'opaqueredirect' },
+      url: { value: String(url) },
+    });
+  });
+  const lookUp = (name: string, options: LookupOptions, found: Found) => {
+    if (!SITE_HOSTS.includes(name)) found(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }));
+    else if (options.all) found(null, [{ address: '127.0.0.1', family: 4 }]);
+    else found(null, '127.0.0.1', 4);
+  };
+  vi.spyOn(dns, 'lookup').mockImplementation(lookUp as never);
+}
