@@ -5,7 +5,7 @@ import type { RealBrowser } from './e2e/fixture.ts';
 import { currentSuite, QUICK } from './run/suites.ts';
 
 /** Where no worker is, none can die. */
-const WORKERLESS = DYING ? ['gallery.*', 'build.*'] : [];
+const WORKERLESS = DYING ? ['gallery-*', 'build.*'] : [];
 /**
  * Many questions to the site, or much else to wait for: these hardly use the machine. Begun first, and beside those that do,
  * they are no tail that all others wait for.
@@ -24,6 +24,7 @@ const PATIENT = [
 ];
 /** All that follows was measured on two. */
 const CORES = Math.max(2, availableParallelism());
+
 /** The tests of a browser that are in this suite. */
 function inSuite(browser: keyof typeof QUICK) {
   const quick = new RegExp(`${QUICK[browser]}(?![-\\w])`);
@@ -33,7 +34,7 @@ function inSuite(browser: keyof typeof QUICK) {
 }
 
 /** Opens no browser of its own kind and runs in one worker. */
-const GALLERY = 'gallery.chromium.spec.ts';
+const GALLERY = 'gallery-*.chromium.spec.ts';
 const [ONLY_FIREFOX, ONLY_CHROMIUM] = ['*.firefox.spec.ts', '*.chromium.spec.ts'];
 
 /** Journeys in `*.spec.ts` run in both browsers; `*.chromium.spec.ts` needs what only Chromium offers to tests. */
@@ -50,7 +51,7 @@ export default defineConfig<object, RealBrowser>({
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: '../.output/browsers.json' }]],
   projects: [
-    { name: 'gallery', ...inSuite('chromium'), testMatch: GALLERY, testIgnore: WORKERLESS },
+    { name: 'gallery', ...inSuite('chromium'), testMatch: GALLERY, testIgnore: WORKERLESS, workers: 1 },
     {
       name: 'patient-chromium',
       ...inSuite('chromium'),

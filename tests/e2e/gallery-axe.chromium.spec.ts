@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module';
+import type { Browser, Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import { ALL_STATES } from '../gallery/all-states.ts';
+import { openState } from '../gallery/open.ts';
+import type { State } from '../gallery/states.ts';
+import { expect, STILL, test } from './gallery-page.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+type Named = [name: string, state: State];
+const all: Named[] = Object.entries(ALL_STATES);
+
+/** Families of states that differ from each other in a sentence alone: the same colours. */
+const FAMILY = /^(panel-stale|options-failed|popup-(?:find|recent)-failed)-/;
+const familyOf = ([name]: Named) => FAMILY.exec(name)?.[0];
+const firstOf = (family: string) => all.find(([name]) => name.startsWith(family))?.[0];
+
+/** Whether it is in a family and not the first of it. */
+function isTwin(one: Named): boolean {
+  const family = familyOf(one);
+  return family !== undefined && firstOf(family) !== one[0];
+}
+
+/** Of each surface, and each tab, the state that a player sees most. */
+const COMMON = ['panel-solved', 'key-line', 'card-solved', 'options-accepted', 'popup-found', 'popup-recent'];
+/** These, and the first failure of each place that says one. */
+const SMOKE = all.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));
+const SURFACES = [
+  'panel',
+  'key-line',
+  'card',
+  'options',
+  'popup',
+] as const satisfies readonly State['show'][];
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong with the page as it is shown now: each rule with the elements that break it. */
+function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
+  return page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(rules ? { runOnly: rules } : {}),
+    });
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as [string, string[]]);
+  }, only);
+}
+
+/**
+ * In light colours by every rule, in dark ones only by the contrast, since only that depends on the colours, and not for
+ * twins.
+ */
+async function expectFaultless(browser: Browser, url: string, states: readonly Named[]): Promise<void> {
+  // Of its own, since what is loaded into it stays.
+  const page = await browser.newPage(STILL);
+  await page.addInitScript({ path: AXE });
+  for (const [name, state] of states) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openState(page, url, name, state);
+    expect.soft(await axeFaults(page), name).toEqual([]);
+    if (isTwin([name, state])) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await axeFaults(page, ['color-contrast']), `${name}, dark`).toEqual([]);
+  }
+  await page.close();
+}
+
+test('axe finds nothing wrong with the common states and first failures', { tag: '@quick' }, async ({
+  browser,
+  gallery,
+}) => {
+  // Of no surface there is, none is left out, here or below.
+  expect(new Set(all.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
+  expect(new Set(SMOKE.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
+  expect(SMOKE).toHaveLength(COMMON.length + 4);
+  await expectFaultless(browser, gallery, SMOKE);
+});
+
+for (const surface of SURFACES) {
+  test(`axe finds nothing wrong with any state of the ${surface}, in light and dark colours`, async ({
+    browser,
+    gallery,
+  }) => {
+    const states = all.filter((one) => one[1].show === surface && !(surface === 'popup' && isTwin(one)));
+    expect(states.length).toBeGreaterThan(0);
+    await expectFaultless(browser, gallery, states);
+  });
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './gallery-page.ts';
+
+test.describe('the filters of the popup', () => {
+  const told = (page: Page, name: string) =>
+    page.evaluate(
+      (of) => window.popupEvents.filter(([event]) => event === of).map(([, ...what]) => what),
+      name,
+    );
+
+  test('takes a rank or an elo as typed, and keeps what is neither', async ({ page, open }) => {
+    await open('popup-first-run-with-key');
+    const easiest = page.getByRole('textbox', { name: 'Easiest' });
+    const hardest = page.getByRole('textbox', { name: 'Hardest' });
+    const thumbs = () => page.getByRole('slider').evaluateAll((both) => both.map((one) => one.ariaValueText));
+    await easiest.fill('15k');
+    await easiest.press('Enter');
+    await expect(easiest).toHaveValue('15 kyu');
+    await hardest.fill('1300');
+    await hardest.blur();
+    await expect(hardest).toHaveValue('1300');
+    expect(await thumbs()).toEqual(['15 kyu, elo 1120', '9 kyu, elo 1300']);
+    await hardest.fill('hard');
+    await expect(hardest).toHaveAttribute('aria-invalid', 'false');
+    await hardest.blur();
+    await expect(hardest).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Type a rank (15k, 3d) or an elo')).toBeVisible();
+    await expect(hardest).toHaveValue('hard');
+    await hardest.fill('');
+    await hardest.press('Enter');
+    await page.getByRole('button', { name: 'Find problems' }).click();
+    expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: null } })]]);
+  });
+
+  test('asks with what was typed before it was closed', async ({ page, open }) => {
+    await open('popup-difficulty-typed');
+    await page.getByRole('button', { name: 'Find problems' }).click();
+    expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: 1232 } })]]);
+    await expect(page.getByRole('textbox', { name: 'Hardest' })).toHaveValue('12 kyu');
+  });
+
+  test('has two thumbs that meet, do not pass, and can be taken apart again at either end', async ({
+    page,
+    open,
+  }) => {
+    await open('popup-first-run-with-key');
+    const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
+    await from.press('End');
+    expect(await from.inputValue()).toBe('38');
+    // Where they meet, they stand beside each other: each is taken where it is seen.
+    const dragFrom = async (slider: Locator, start: 'left' | 'right') => {
+      const box = await slider.boundingBox();
+      if (!box) throw new Error('There is no slider.');
+      const y = box.y + box.height / 2;
+      const [left, right] = [box.x + 8, box.x + box.width - 8];
+      await page.mouse.move(start === 'left' ? left : right, y);
+      await page.mouse.down();
+      await page.mouse.move(start === 'left' ? right + 4 : left - 4, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    const [lower, upper] = [await from.boundingBox(), await to.boundingBox()];
+    expect((upper?.x ?? 0) - (lower?.x ?? 0)).toBeGreaterThan(4);
+    await dragFrom(from, 'right');
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
+    await to.press('Home');
+    await dragFrom(to, 'left');
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
+    await to.press('ArrowLeft');
+    await from.press('End');
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['37', '37']);
+  });
+
+  test('changes every filter by keyboard alone, and clears them without losing the place', async ({
+    page,
+    open,
+  }) => {
+    await open('popup-first-run-with-key');
+    await page.getByRole('button', { name: 'Filters', exact: true }).focus();
+    const steps = [
+      ['Life and death', 'Space'],
+      ['Easiest', 'ArrowRight'],
+      ['Hardest', 'ArrowLeft'],
+      ['Untried', 'Space'],
+      ['Rated at least', 'ArrowDown'],
+      ['Rated at most', 'End'],
+      ['and unrated', 'Space'],
+      ['How many', 'ArrowDown'],
+      ['Order', 'ArrowDown'],
+      ['canon only', 'Space'],
+      ['Find problems', 'Enter'],
+    ] as const;
+    for (const [name, key] of steps) {
+      const control = page.locator('button, input, select').and(page.locator(':focus'));
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Tab');
+          return control.evaluate((one: HTMLInputElement) => {
+            const words = one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent;
+            return words.trim();
+          });
+        })
+        .toContain(name);
+      await page.keyboard.press(key);
+    }
+    expect(await told(page, 'find')).toEqual([
+      [
+        {
+          genres: ['life and death'],
+          elo: { from: 644, to: 2007 },
+          statuses: ['untried'],
+          rating: { from: 1, to: 5 },
+          unrated: false,
+          canon: true,
+          count: 10,
+          descending: true,
+        },
+      ],
+    ]);
+    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('none, the site picks')).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery-page.ts';
+
+test.describe('the popup', () => {
+  const rows = (page: Page) => page.locator('[data-rows] a');
+
+  test('moves nothing while the site is asked', async ({ page, open }) => {
+    const boxes = async (name: string) => {
+      await open(name);
+      return page
+        .locator('.FindBar .button, .RecentBar .button, [data-rows] a, .RecentTab-more .button')
+        .evaluateAll((found) => found.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    };
+    for (const name of ['popup-found', 'popup-recent-end']) {
+      const before = await boxes(name);
+      expect(before.length).toBeGreaterThan(10);
+      expect(await boxes(`${name}-asking`), name).toEqual(before);
+    }
+  });
+
+  test('shows at least seven problems under folded filters, as it begins, and three under open ones', async ({
+    page,
+    open,
+  }) => {
+    await open('popup-found-folded');
+    await expect(rows(page).nth(6)).toBeInViewport({ ratio: 0.9 });
+    await open('popup-found');
+    await expect(rows(page).nth(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(rows(page).nth(2)).toBeInViewport({ ratio: 0.3 });
+  });
+
+  test('is never larger than its window, which does not scroll', async ({ page, open }) => {
+    for (const name of [
+      'found',
+      'recent',
+      'refused',
+      'name-long',
+      'all-filters',
+      'narrow-found',
+      'wide-recent',
+    ]) {
+      await open(`popup-${name}`);
+      const overflow = await page.evaluate(() =>
+        // What is saved goes on beside itself in a line that scrolls.
+        [...document.querySelectorAll('.Popup :not(.Tiles-row *)')]
+          .filter((one) => one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.className),
+      );
+      expect(overflow, name).toEqual([]);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, name).toBe(600);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { ALL_STATES } from '../gallery/all-states.ts';
+import type { State } from '../gallery/states.ts';
+import { expect, test } from './gallery-page.ts';
+
+test.describe('the position beside a row', () => {
+  const rows = (page: Page) => page.locator('.ProblemLink');
+  const card = (page: Page) => page.locator('.LookCard');
+  const looked = (page: Page) =>
+    page.evaluate(() => window.popupEvents.filter(([event]) => event === 'look').map(([, id]) => id));
+  const states = Object.entries(ALL_STATES).filter(([name]) => name.startsWith('popup-look'));
+
+  test('lies within the window and on no part of its row, with everything where it was', async ({
+    page,
+    open,
+  }) => {
+    expect(states.length).toBeGreaterThan(10);
+    for (const [name, state] of states) {
+      const { width = 400, rests } = state as Extract<State, { show: 'popup' }>;
+      await open(name);
+      const boxes = async () => {
+        const all = await rows(page).evaluateAll((found) => found.map((one) => one.getBoundingClientRect()));
+        return JSON.stringify(all);
+      };
+      const shown = await boxes();
+      const row = await rows(page)
+        .nth(rests?.row ?? 0)
+        .boundingBox();
+      const box = await card(page).boundingBox();
+      if (!row || !box) throw new Error(`nothing is shown in ${name}`);
+      expect(
+        Math.min(box.x, box.y, width - box.x - box.width, 600 - box.y - box.height),
+        name,
+      ).toBeGreaterThan(0);
+      expect(box.y >= row.y + row.height || box.y + box.height <= row.y, name).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(card(page)).toHaveCount(0);
+      expect(await boxes(), name).toBe(shown);
+    }
+  });
+
+  test('is an image with a sentence, told as it comes', async ({ page, open }) => {
+    await open('popup-look-corner');
+    const words = 'Black: A17, B17, C17, D17, E17, E18, E19; White: A18, B18, C18, D18, D19; Black to play';
+    await expect(page.getByRole('status').getByRole('img', { name: words, exact: true })).toBeVisible();
+  });
+
+  test('comes for a pointer that rests, goes as it leaves, and is in the way of nothing', async ({
+    page,
+    open,
+  }) => {
+    await open('popup-look-corner');
+    await page.keyboard.press('Escape');
+    await rows(page).nth(2).hover();
+    await expect(card(page)).toBeVisible();
+    const box = await card(page).boundingBox();
+    // Whatever lies under it is what is pressed there.
+    const pressed = await page.evaluate(
+      ([x = 0, y = 0]) => {
+        const there = document.elementFromPoint(x, y);
+        return there !== null && there.closest('.LookCard') === null && there.closest('.Popup') !== null;
+      },
+      [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60],
+    );
+    expect(pressed).toBe(true);
+    await page.getByRole('tab', { name: 'Recent' }).hover();
+    await expect(card(page)).toHaveCount(0);
+    await rows(page).nth(2).hover();
+    await expect(card(page)).toBeVisible();
+    await page.mouse.wheel(0, 60);
+    await expect(card(page)).toHaveCount(0);
+  });
+
+  test('is wanted for no row that is only passed, by pointer or by keys', async ({ page, open }) => {
+    await open('popup-look-corner');
+    const before = (await looked(page)).length;
+    // All in one go, so that no timer can end in between however busy the machine is.
+    await rows(page).evaluateAll((all) => {
+      const moved = { bubbles: true, pointerType: 'mouse' };
+      for (const row of all) row.dispatchEvent(new PointerEvent('pointermove', moved));
+      for (const row of all) row.focus();
+    });
+    await expect(card(page)).toBeVisible();
+    const ids = (await looked(page)).slice(before).filter((id) => id !== null);
+    expect(ids).toEqual([Number(await rows(page).last().getAttribute('data-problem'))]);
+  });
+
+  test('does not come for a pointer that lies still while rows come to lie under it', async ({
+    page,
+    open,
+  }) => {
+    await open('popup-found-folded');
+    const box = await rows(page).nth(1).boundingBox();
+    await page.mouse.move(100, (box?.y ?? 0) + 60);
+    await expect.poll(() => looked(page)).toHaveLength(1);
+    await page.mouse.wheel(0, 80);
+    await expect.poll(() => looked(page)).toEqual([expect.any(Number), null]);
+    await page.getByRole('tab', { name: 'Find' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
+    // Whoever began to rest there would be told of before this timer, which begins later and takes longer.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 240)));
+    expect(await looked(page)).toHaveLength(2);
+  });
+
+  test('is black for black and white for white where colours are forced, in light and dark', async ({
+    page,
+    open,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+      await open('popup-look-corner');
+      const fills = await page.evaluate(() =>
+        ['black', 'white'].map((colour) => {
+          const stones = document.querySelector(`.BoardDrawing-${colour}`);
+          return stones && getComputedStyle(stones).fill;
+        }),
+      );
+      expect(fills).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    }
+    await page.emulateMedia({ colorScheme: null, forcedColors: null });
+  });
+});

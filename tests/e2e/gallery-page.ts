@@ -1,0 +1,58 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { ALL_STATES } from '../gallery/all-states.ts';
+import { openState } from '../gallery/open.ts';
+import { serveGallery } from '../gallery/serve.ts';
+
+export { expect };
+
+/** As the gallery's own page is opened: nothing moves by itself. */
+export const STILL = { reducedMotion: 'reduce' } as const;
+
+interface Fixtures {
+  /** Shows a state, by its name, in the page. */
+  open(name: string): Promise<Locator>;
+}
+
+interface OfWorker {
+  /** Address of the gallery, built once. */
+  gallery: string;
+  lasting: Page;
+}
+
+/** One page for all tests, each of which opens a state anew: a new page costs more than most of them. */
+export const test = base.extend<Fixtures, OfWorker>({
+  gallery: [
+    async ({}, use) => {
+      const { url, close } = await serveGallery();
+      await use(url);
+      await close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  launchOptions: [
+    { executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium' },
+    { scope: 'worker' },
+  ],
+  lasting: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage(STILL);
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ lasting, viewport }, use) => {
+    if (viewport) await lasting.setViewportSize(viewport);
+    await lasting.emulateMedia({ ...STILL, colorScheme: null, forcedColors: null });
+    await lasting.mouse.move(0, 0);
+    await lasting.goto('about:blank');
+    await use(lasting);
+  },
+  open: async ({ page, gallery }, use) => {
+    await use((name) => {
+      const state = ALL_STATES[name];
+      if (!state) throw new Error(`There is no state ${name}.`);
+      return openState(page, gallery, name, state);
+    });
+  },
+});

@@ -1,0 +1,139 @@
+import { expect, test } from './gallery-page.ts';
+
+test.describe('the panel', { tag: '@quick' }, () => {
+  test('moves between corners by the arrow keys, and the page hears none of them', async ({ page, open }) => {
+    const panel = await open('panel-solved');
+    await page.evaluate(() =>
+      document.addEventListener('keydown', () => document.body.classList.add('heard')),
+    );
+    await page.getByRole('button', { name: 'Move the panel' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(panel).toHaveAttribute('data-corner', 'bottom-left');
+    await page.keyboard.press('ArrowUp');
+    await expect(panel).toHaveAttribute('data-corner', 'top-left');
+    await expect(page.locator('body')).not.toHaveClass(/heard/);
+  });
+
+  test('snaps to the corner it is dragged to, and is not folded by the button the drag began on', async ({
+    page,
+    open,
+  }) => {
+    const panel = await open('panel-solved');
+    await page.getByRole('button', { name: 'Make the panel small' }).hover();
+    await page.mouse.down();
+    await page.mouse.move(300, 60, { steps: 5 });
+    await page.mouse.up();
+    await expect(panel).toHaveAttribute('data-corner', 'top-left');
+    await expect(panel).toHaveAttribute('data-collapsed', 'false');
+  });
+
+  test('folds and unfolds without losing the place of who uses the keyboard', async ({ page, open }) => {
+    const panel = await open('panel-solved');
+    await page.getByRole('button', { name: 'Make the panel small' }).press('Enter');
+    await expect(panel).toHaveAttribute('data-collapsed', 'true');
+    await expect(page.getByRole('button', { name: 'Show the panel: Solved, 3 tries' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Make the panel small' })).toBeFocused();
+  });
+
+  test('does nothing at clicks that no person made', async ({ page, open }) => {
+    const panel = await open('panel-solved');
+    await page.getByRole('button', { name: 'Make the panel small' }).dispatchEvent('click');
+    await expect(panel).toHaveAttribute('data-collapsed', 'false');
+  });
+
+  test('keeps its size and place while the site is asked', async ({ open }) => {
+    const before = await (await open('panel-solved')).boundingBox();
+    expect(await (await open('panel-solved-refreshing')).boundingBox()).toEqual(before);
+  });
+
+  test('keeps its head in one place whatever its height, also when folded', async ({ page, open }) => {
+    const edges = async (name: string) => {
+      await open(name);
+      const box = await page.locator('.Panel-head').boundingBox();
+      return box && [box.y, box.height, box.x + box.width];
+    };
+    const small = await edges('panel-small-untried');
+    for (const name of ['panel-loading', 'panel-solved-long-history', 'panel-stale-redirected']) {
+      expect(await edges(name), name).toEqual(small);
+    }
+  });
+
+  test('carries its head along to the other edge, from where the hand let go', async ({ page, open }) => {
+    const panel = await open('panel-solved');
+    const head = page.locator('.Panel-head');
+    const before = await panel.boundingBox();
+    await head.hover({ position: { x: 60, y: 20 } });
+    await page.mouse.down();
+    // Most of the panel is above the middle of the window by then, and its head is not.
+    await page.mouse.move(1100, 420, { steps: 5 });
+    await page.mouse.up();
+    await expect(panel).toHaveAttribute('data-corner', 'bottom-right');
+    expect(await panel.boundingBox()).toEqual(before);
+  });
+
+  test('makes the rows of a long list as they are scrolled to, by the keyboard too', async ({
+    page,
+    open,
+  }) => {
+    await open('panel-solved-long-history');
+    const rows = page.locator('.AttemptList tbody tr');
+    await expect(rows).toHaveCount(20);
+    const list = page.getByRole('group', { name: 'Your attempts, newest first' });
+    await list.focus();
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(rows).toHaveCount(128, { timeout: 200 });
+    }).toPass();
+    await expect(page.locator('.AttemptList table')).toHaveAttribute('aria-rowcount', '129');
+    await page.keyboard.press('End');
+    await expect(rows.last()).toBeInViewport();
+  });
+
+  test('has the site asked again at a press of its button, once at a time', async ({ page, open }) => {
+    await open('panel-solved');
+    const check = page.getByRole('button', { name: 'Check again' });
+    await check.dispatchEvent('click');
+    await expect(page.locator('.CheckedLine')).toHaveText('Checked 5 minutes ago');
+    await check.press('Enter');
+    await expect(page.locator('.CheckedLine')).toHaveText('Asking the site…');
+    await expect(check).toHaveAttribute('aria-disabled', 'true');
+    await expect(check).toBeFocused();
+  });
+
+  test('is not reached by the style of the page, however important', async ({ page, open }) => {
+    const panel = await open('panel-solved');
+    const before = await panel.boundingBox();
+    await page.addStyleTag({
+      content: '[data-companion-panel]{all:unset!important;display:none!important;opacity:0!important}',
+    });
+    expect(await panel.boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('the key', () => {
+  test('that is not accepted in place of another is not said to be the kept one, also after Cancel', async ({
+    page,
+    open,
+  }) => {
+    await open('options-replacing-failed');
+    const note = page.locator('.FailureNote');
+    await expect(note).toContainText('does not accept the new key');
+    await expect(note).toContainText('The key ending in ab12 stays in use.');
+    await expect(page.locator('.AccountCard .button')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('.AccountCard .button')).toHaveCount(2);
+    await expect(note).toHaveCount(0);
+    await page.getByRole('button', { name: 'Replace key' }).click();
+    await expect(note).toHaveCount(0);
+  });
+
+  test('moves nothing while the site is asked about it', async ({ page, open }) => {
+    const box = async () => page.locator('.KeyForm .primary').boundingBox();
+    await open('options-no-key');
+    const before = await box();
+    await open('options-busy');
+    await expect(page.getByRole('button', { name: 'Asking the site…' })).toBeVisible();
+    expect(await box()).toEqual(before);
+  });
+});

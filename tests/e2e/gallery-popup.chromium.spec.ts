@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery-page.ts';
+
+test.describe('the popup', () => {
+  const told = (page: Page, name: string) =>
+    page.evaluate(
+      (of) => window.popupEvents.filter(([event]) => event === of).map(([, ...what]) => what),
+      name,
+    );
+  const rows = (page: Page) => page.locator('[data-rows] a');
+
+  test('opens a problem where the keys held with the click say', async ({ page, open }) => {
+    await open('popup-found-folded');
+    const row = rows(page).first();
+    await row.click();
+    await row.click({ modifiers: ['Control'] });
+    await row.click({ modifiers: ['Meta'] });
+    await row.click({ button: 'middle' });
+    await row.click({ modifiers: ['Shift'] });
+    await row.click({ modifiers: ['Control', 'Shift'] });
+    await row.click({ button: 'right' });
+    const where = ['here', 'background-tab', 'background-tab', 'background-tab', 'new-window', 'new-tab'];
+    expect(await told(page, 'open')).toEqual(where.map((one) => [1204, one]));
+    expect(page.context().pages()).toHaveLength(1);
+    await expect(row).toHaveAttribute('href', 'https://www.goproblems.com/problems/1204');
+  });
+
+  test('opens a problem by Enter, with the same keys held', async ({ page, open }) => {
+    await open('popup-recent');
+    await rows(page).nth(1).focus();
+    for (const keys of ['Enter', 'Control+Enter', 'Shift+Enter', 'Control+Shift+Enter']) {
+      await page.keyboard.press(keys);
+    }
+    const where = ['here', 'background-tab', 'new-window', 'new-tab'];
+    expect(await told(page, 'open')).toEqual(where.map((one) => [9123, one]));
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('goes by arrow keys from its button through the rows and back, each in sight', async ({
+    page,
+    open,
+  }) => {
+    await open('popup-found');
+    const find = page.getByRole('button', { name: 'Find problems' });
+    await find.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(rows(page).last()).toBeFocused();
+    await expect(rows(page).last()).toBeInViewport({ ratio: 0.9 });
+    for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp');
+    await expect(rows(page).nth(3)).toBeFocused();
+    // Not under the bar that stays on top.
+    const bar = await page.locator('.FindBar').boundingBox();
+    const row = await rows(page).nth(3).boundingBox();
+    expect(row?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await expect(find).toBeFocused();
+  });
+
+  test('is one stop of the Tab key for a whole list, at the row last visited', async ({ page, open }) => {
+    await open('popup-found-folded');
+    await page.getByRole('button', { name: 'Find problems' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(rows(page).nth(1)).toBeFocused();
+  });
+
+  test('changes tabs by arrow keys and keeps where each was scrolled to', async ({ page, open }) => {
+    await open('popup-found-scrolled');
+    const panel = page.getByRole('tabpanel');
+    const top = () => panel.evaluate((element) => element.scrollTop);
+    expect(await top()).toBe(400);
+    await page.getByRole('tab', { name: 'Find' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Recent' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
+    await rows(page).last().focus();
+    await expect.poll(() => told(page, 'scroll')).toEqual([['recent', await top()]]);
+    await page.getByRole('tab', { name: 'Recent' }).press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Find' })).toBeFocused();
+    expect(await top()).toBe(400);
+  });
+
+  test('begins again at the first row when asked from further down', async ({ page, open }) => {
+    await open('popup-found-scrolled');
+    await page.getByRole('button', { name: 'Find problems' }).click();
+    const bar = await page.locator('.FindBar').boundingBox();
+    const answer = await page.locator('.FindTab-answer').boundingBox();
+    expect(answer?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+  });
+
+  test('takes a number with Enter, and says so when there is no such address', async ({ page, open }) => {
+    await open('popup-found');
+    const field = page.getByRole('textbox', { name: 'number or link' });
+    await field.fill(' 4711 ');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Go to this problem' }).click();
+    expect(await told(page, 'go')).toEqual([[' 4711 '], [' 4711 ']]);
+    const before = await page.getByRole('tablist').boundingBox();
+    await open('popup-go-to-missed');
+    await expect(field).toHaveAccessibleDescription(
+      "No problem of www.goproblems.com. Type a number or paste a problem's address.",
+    );
+    expect(await page.getByRole('tablist').boundingBox()).toEqual(before);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery-page.ts';
+
+test.describe('the popup', () => {
+  const told = (page: Page, name: string) =>
+    page.evaluate(
+      (of) => window.popupEvents.filter(([event]) => event === of).map(([, ...what]) => what),
+      name,
+    );
+
+  test('says once what is wrong with everything, and leads to the options from there', async ({
+    page,
+    open,
+  }) => {
+    for (const [name, words] of [
+      ['popup-refused', 'does not accept the key'],
+      ['popup-refused-recent', 'does not accept the key'],
+      ['popup-permission-withheld', 'has not allowed'],
+    ] as const) {
+      await open(name);
+      await expect(page.getByText(words)).toHaveCount(1);
+      await page.locator('.PopupNotice').getByRole('button', { name: 'Open options' }).click();
+      expect(await told(page, 'options')).toHaveLength(1);
+    }
+    await open('popup-here-offline');
+    await expect(page.getByText('You are offline.')).toHaveCount(1);
+  });
+
+  test('says what it left out, what could not be read, what only the site vouches for, and that there may be more', async ({
+    page,
+    open,
+  }) => {
+    const notes = page.locator('.ResultNotes');
+    await open('popup-found-full');
+    await expect(notes).toHaveText(
+      '3 left out: they do not fit the filters. Only the site can tell: status, canon.',
+    );
+    await expect(page.getByRole('status').filter({ hasText: 'problems' })).toHaveText(
+      '17 of the first 20 problems',
+    );
+    await open('popup-found-odd');
+    await expect(notes).toHaveText('1 left out: it does not fit the filters. 2 rows could not be read.');
+    await open('popup-found-full-end');
+    await expect(page.locator('.ResultList-end')).toHaveText(
+      'These are the first 100. Narrow the filters to see others.',
+    );
+  });
+});
