@@ -5,12 +5,15 @@ import type { Call } from './world.ts';
 const HOSTS = { www: 'www.goproblems.com', bare: 'goproblems.com' };
 
 /** The redirect from one public host to the other, where the switch asks for one; other names always answer. */
-export function canonicalRedirect(call: Call, switches: Switches): Reply | null {
-  if (switches.canonicalHost === null) return null;
-  const wanted = HOSTS[switches.canonicalHost];
-  const isOther = Object.values(HOSTS).includes(call.url.hostname) && call.url.hostname !== wanted;
-  if (!isOther) return null;
+export function canonicalRedirect(call: Call, { canonicalHost }: Switches): Reply | null {
   const target = new URL(call.url);
+  if (canonicalHost === null || !Object.values(HOSTS).includes(target.hostname)) return null;
+  const wanted = canonicalHost === 'eachOther' ? otherHost(target.hostname) : HOSTS[canonicalHost];
+  if (target.hostname === wanted) return null;
   target.hostname = wanted;
   return { status: 301, headers: { location: target.href }, body: '' };
+}
+
+function otherHost(hostname: string): string {
+  return hostname === HOSTS.www ? HOSTS.bare : HOSTS.www;
 }

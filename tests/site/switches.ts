@@ -144,8 +144,11 @@ export interface Switches {
   attemptUser: 'missing' | 'null' | 'bare' | 'full';
   /** The `time` of each attempt. Default: 'stored', which is null for some. */
   attemptTime: 'stored' | 'null' | 'missing';
-  /** The one of the two public hosts that the other redirects to (301). Default: null, both answer. */
-  canonicalHost: null | 'www' | 'bare';
+  /**
+   * The one of the two public hosts that the other redirects to (301). Default: null, both answer; with 'eachOther' each
+   * redirects to the other and neither answers.
+   */
+  canonicalHost: null | 'www' | 'bare' | 'eachOther';
 }
 
 /** A fresh set of switches, each at its default. */

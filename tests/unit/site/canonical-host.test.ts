@@ -33,3 +33,12 @@ test.each([
     expect((await as('127.0.0.1')).status).toBe(200);
   },
 );
+
+test('two hosts that redirect to each other answer under neither name', async () => {
+  site.switches.canonicalHost = 'eachOther';
+  const [www, bare] = [await as('www.goproblems.com'), await as('goproblems.com')];
+  expect([www.status, bare.status]).toEqual([301, 301]);
+  expect(www.headers.location).toBe(`https://goproblems.com${PATH}`);
+  expect(bare.headers.location).toBe(`https://www.goproblems.com${PATH}`);
+  expect((await as('127.0.0.1')).status).toBe(200);
+});
