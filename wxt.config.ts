@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
 import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
 import { type TestBuild, testBuild, withoutCrashPoints } from './tests/crash/build.ts';
@@ -12,17 +13,32 @@ const NO_CONTEXT = fileURLToPath(new URL('entrypoints/site.content/no-context.ts
 /** Set for the builds that are for tests alone; see `tests/crash/build.ts`. */
 const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
 
-/** Nothing may be loaded but our own files; requests only over HTTPS, or plain to this machine. */
+/**
+ * Nothing may be loaded but our own files. Requests: over HTTPS to any host, since the player may set another address of the
+ * site, and plain to this machine. A manifest has one policy for pages and worker, and it is fixed when the extension is
+ * built; that the worker asks nothing but the site and its twin is seen to by `lib/background/url.ts` and `either-host.ts`.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
+  "img-src 'self'",
   'connect-src https: http://localhost:* http://127.0.0.1:*',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Pages ask the worker alone, never the network: a policy of their own beside the manifest's, which the worker needs wider. */
+function pagesAskNothing(): Plugin {
+  const attrs = { 'http-equiv': 'Content-Security-Policy', content: "connect-src 'none'" };
+  return {
+    name: 'pages-ask-nothing',
+    // The development server talks to its pages.
+    apply: 'build',
+    transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
+  };
+}
 
 const shared: UserManifest = {
   name: '__MSG_ext_name__',
@@ -89,6 +105,6 @@ export default defineConfig({
         'wxt/utils/content-script-context': NO_CONTEXT,
       },
     },
-    plugins: BUILD ? testBuild(BUILD) : [withoutCrashPoints()],
+    plugins: [pagesAskNothing(), ...(BUILD ? testBuild(BUILD) : [withoutCrashPoints()])],
   }),
 });

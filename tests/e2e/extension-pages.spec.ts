@@ -270,6 +270,8 @@ const INJECT = `(async () => {
   await load('link', { rel: 'stylesheet', href: 'https://remote.example/x.css' });
   put('div', { innerHTML: '<img src="data:image/png;base64,x" onerror="ran(1)"><svg onload="ran(2)"></svg>' });
   await attempt('plain', () => fetch('http://remote.example/'));
+  await attempt('https', () => fetch('https://remote.example/', { mode: 'no-cors' }));
+  await attempt('the site', () => fetch('https://www.goproblems.com/', { mode: 'no-cors' }));
   await attempt('font', () => new FontFace('x', 'url(https://remote.example/x.woff)').load());
   const before = document.baseURI;
   put('base', { href: 'https://remote.example/' });
