@@ -25,8 +25,8 @@ export type Failure =
   | { kind: 'too-slow' }
   | { kind: 'slow-down' }
   | { kind: 'server-trouble'; status: number }
-  /** The site, or another extension, pointed the request elsewhere; the key stayed here. */
-  | { kind: 'redirected'; host: string | null }
+  /** The site, or another extension, pointed the request elsewhere, where nothing was sent. Where to cannot be read. */
+  | { kind: 'redirected' }
   /** Not this site: the address answers with something that is no practice site's API. */
   | { kind: 'not-data' }
   | { kind: 'interface-changed'; endpoint: Endpoint }

@@ -35,7 +35,6 @@ export const TODO_AWAY: Todos = {
 /** What is wrong, in plain words. A kind without its two texts in `_locales` does not compile. */
 export function whatIsWrong(failure: Failure): string {
   const { kind } = failure;
-  if (kind === 'redirected' && failure.host) return text('failure_redirected_to', failure.host);
   return text(`failure_${snake(kind)}`, ...details(failure));
 }
 

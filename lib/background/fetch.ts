@@ -2,13 +2,12 @@ import { ofetch } from 'ofetch';
 import { crashPoint } from '../crash-point.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { REQUEST } from '../limits.ts';
+import { mayCarryKey } from './url.ts';
 
 /** What came back, before anyone knows whether it makes sense. */
 export interface Arrived {
   status: number;
   headers: Headers;
-  /** Where the answer came from after redirects, which only a keyless probe follows. */
-  origin: string;
   /** The JSON of the body, or why there is none. */
   body: Result<unknown>;
 }
@@ -17,18 +16,17 @@ export interface Outgoing {
   url: URL;
   /** Goes into `X-Api-Key`, and nowhere else. Null: a keyless question. */
   key: string | null;
-  /** `follow` is for the keyless probe alone: a key never follows a redirect. */
-  redirects: 'refuse' | 'follow';
   /** Called once the site has certainly received the request. */
   onReceived(): Promise<void>;
 }
 
 /**
- * Sends one GET: no cookies, no referrer, no shared cache, no retry, at most 20 s and 2 MB. Errors of ofetch carry the
- * headers, so none of them leaves this function: every one becomes a `Failure`.
+ * Sends one GET: no redirect is followed, no cookies, no referrer, no shared cache, no retry, at most 20 s and 2 MB. Errors
+ * of ofetch carry the headers, so none of them leaves this function: every one becomes a `Failure`. Throws, and sends
+ * nothing, where plain HTTP would leave this machine: the pages' policy forbids that too, but not in Node.
  */
-export async function fetchOnce({ url, key, redirects, onReceived }: Outgoing): Promise<Result<Arrived>> {
-  if (key !== null && redirects === 'follow') throw new Error('a key must not follow redirects');
+export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Result<Arrived>> {
+  if (!mayCarryKey(url)) throw new Error('no address of a site');
   const deadline = AbortSignal.timeout(REQUEST.deadlineMs);
   let response: Response;
   try {
@@ -36,7 +34,7 @@ export async function fetchOnce({ url, key, redirects, onReceived }: Outgoing): 
       method: 'GET',
       headers:
         key === null ? { accept: 'application/json' } : { accept: 'application/json', 'X-Api-Key': key },
-      redirect: redirects === 'refuse' ? 'manual' : 'follow',
+      redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
@@ -51,12 +49,19 @@ export async function fetchOnce({ url, key, redirects, onReceived }: Outgoing): 
   }
   await crashPoint('request: answer has begun');
   await onReceived();
-  if (response.type === 'opaqueredirect') return failed({ kind: 'redirected', host: null });
+  if (isRedirect(response)) {
+    await response.body?.cancel();
+    return failed({ kind: 'redirected' });
+  }
   const { status, headers } = response;
-  const origin = new URL(response.url || url.href).origin;
   const body = await readJson(response, deadline, url);
   await crashPoint('request: answer has arrived');
-  return done({ status, headers, origin, body });
+  return done({ status, headers, body });
+}
+
+/** Browsers show nothing of a redirect that was not followed, Node shows its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
 
 async function readJson(response: Response, deadline: AbortSignal, url: URL): Promise<Result<unknown>> {

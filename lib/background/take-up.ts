@@ -1,5 +1,6 @@
 import { usable } from '../account.ts';
 import { sameFilters } from '../filters.ts';
+import { siteName } from '../site.ts';
 import type { Job } from '../store/jobs.ts';
 import { readListing } from '../store/listing.ts';
 import { readSettings } from '../store/settings.ts';
@@ -21,21 +22,22 @@ interface Keepers {
 
 /** Begins jobs that nobody waits for any more anew, in the background; what an earlier key wanted is not done. */
 export function takingUp({ attempts, problems, history, listing, catalogue }: Keepers): TakeUp {
-  return async ({ work, generation, origin }: Job): Promise<boolean> => {
+  return async ({ name, work, generation, origin }: Job): Promise<boolean> => {
     const account = generation === null ? null : usable(await currentAccount());
     if (generation !== (account?.generation ?? null)) return false;
     const place = account?.origin ?? new URL((await readSettings()).base).origin;
-    if (place !== origin) return false;
+    if (siteName(place) !== siteName(origin)) return false;
+    const asker = { account, origin: place };
     if (work.do === 'listing') {
       const { asked } = await readListing(origin);
       // Something else was asked since: nobody looks for the answer to this.
       if (!asked || !sameFilters(asked.filters, work.filters)) return false;
       void listing.find(work.filters, 'background');
     } else if (work.do === 'problem') {
-      void problems.ask(account, origin, work.problemId, work.pageSaysSo, 'background');
+      void problems.ask(account, place, work.problemId, work.pageSaysSo, 'background');
     } else if (work.do === 'catalogue' && work.whole) {
-      if (!(await catalogue.isWholeWanted({ account, origin }))) return false;
-      void catalogue.fillWhole({ account, origin });
+      if (!(await catalogue.isWholeWanted(asker))) return false;
+      void catalogue.fillWhole(asker);
     } else if (!account) {
       return false;
     } else if (work.do === 'recent') {
@@ -49,6 +51,7 @@ export function takingUp({ attempts, problems, history, listing, catalogue }: Ke
     } else {
       void attempts.refresh(account, work.problemId, work.mostPages ?? undefined, 'background');
     }
-    return true;
+    // Found under its other name meanwhile, the site has what was just begun as another job: this one is over.
+    return place === origin || !name.includes(origin);
   };
 }

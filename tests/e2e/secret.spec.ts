@@ -1,8 +1,10 @@
+import { NO_FILTERS } from '../../lib/filters.ts';
+import type { Fault, FaultRoute } from '../site/faults.ts';
 import { closedGate } from '../site/gate.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { startTrap } from '../site/trap.ts';
 import type { TestPage } from './browsers/browser.ts';
-import { companionIn, HOST, launch, SITE } from './companion.ts';
+import { CRASH_BUILDS, companionIn, HOST, launch, SITE } from './companion.ts';
 import { sending } from './content-world.ts';
 import { grantSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
@@ -10,7 +12,14 @@ import { problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 import { startPlainServer } from './plain-server.ts';
 
+const STATUSES = [301, 302, 303, 307, 308];
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
+
+/** What the pages of the extension ask of its worker. */
+const FIND = { ask: 'findProblems', with: { filters: NO_FILTERS, pressed: true } };
+const DETAIL = { ask: 'problemData', with: { id: 7, pressed: true } };
+const ATTEMPTS = { ask: 'recentAttempts', with: { part: 'newest', pressed: true } };
+const USE_KEY = { ask: 'useKey', with: CANARY };
 
 /** Everything of a request but its `X-Api-Key`. */
 function restOf({ method, path, query, rawHeaders, body }: LoggedRequest): string {
@@ -89,50 +98,88 @@ test.describe('the key', () => {
     const trap = await startTrap();
     const plain = await startPlainServer();
     const hosts = { 'granted.example': trap.port, 'foreign.example': trap.port, 'plain.example': plain.port };
-    const browser = await launch(realBrowser, { sitePort: site.port, hosts });
+    const extension = CRASH_BUILDS[realBrowser];
+    const browser = await launch(realBrowser, { extension, sitePort: site.port, hosts });
     try {
       const companion = await companionIn(browser, site);
       await grantSite(browser, companion.options, 'https://granted.example');
       site.useKey(player.id, CANARY);
-      let asked = 0;
-      const refused = async (status: number, location: string) => {
-        const active = site.faults.add('user', { kind: 'redirect', status, location });
-        const reply = await companion.options.evaluate(sending({ ask: 'useKey', with: CANARY }));
-        expect(reply, `${status} to ${location}`).toEqual({
-          answer: { ok: false, failure: { kind: 'redirected', host: null } },
-        });
-        expect(active.met).toBe(1);
+      /** Every request of the extension at the site, under either name: its host, with a star where the key was in it. */
+      const requests = (since: number) =>
+        site.log
+          .since(since)
+          .map(({ host, headers }) => host + (headers['x-api-key'] === undefined ? '' : '*'));
+      const [www, bare] = ['www.goproblems.com', 'goproblems.com'];
+
+      /** Has requests redirected, asks, and looks at all that came anywhere. */
+      async function redirected(
+        what: FaultRoute,
+        fault: Fault,
+        ask: object,
+        expected: string[],
+      ): Promise<void> {
+        const active = site.faults.add(what, fault);
+        const before = site.log.mark();
+        const reply = await companion.options.evaluate(sending(ask));
         active.clear();
-        asked++;
-      };
-      const statuses = [301, 302, 303, 307, 308];
-      await test.step('S1 to a site that the extension may use', async () => {
-        for (const status of statuses) await refused(status, 'https://granted.example/api/v2/user/me');
-        expect(trap.log.all()).toEqual([]);
-      });
+        const title = `${JSON.stringify(ask)} ${JSON.stringify(fault)}`;
+        expect(reply, title).toMatchObject({ answer: { ok: false, failure: { kind: 'redirected' } } });
+        expect(requests(before), title).toEqual(expected);
+        expect([...trap.log.all(), ...plain.requests], title).toEqual([]);
+      }
+      /** The same with each status and from each place that asks without a key, and from the options with one. */
+      async function withoutKey(locations: string[]): Promise<void> {
+        for (const location of locations) {
+          for (const status of STATUSES) {
+            const fault = { kind: 'redirect', status, location } as const;
+            await redirected('any', fault, FIND, [www, bare]);
+            await redirected('any', fault, DETAIL, [www, bare]);
+            await redirected('any', fault, USE_KEY, [www, bare]);
+            await redirected('user', fault, USE_KEY, [www, `${www}*`]);
+          }
+        }
+      }
+      async function withKey(locations: string[]): Promise<void> {
+        for (const location of locations) {
+          for (const status of STATUSES) {
+            const fault = { kind: 'redirect', status, location } as const;
+            for (const ask of [FIND, ATTEMPTS]) await redirected('any', fault, ask, [`${www}*`, bare]);
+          }
+        }
+      }
+
+      const granted = ['https://granted.example/api/v2/problems'];
+      const foreign = ['https://foreign.example/api/v2/problems'];
+      const unsafe = [
+        'http://plain.example/api/v2/problems',
+        `http://127.0.0.1:${plain.port}/api/v2/problems`,
+      ];
+      await test.step('S1 to a site that the extension may use', () => withoutKey(granted));
       await test.step('S2 to a site that allows anyone anything', async () => {
-        for (const status of statuses) await refused(status, 'https://foreign.example/api/v2/user/me');
-        await refused(302, '//foreign.example/x');
-        expect(trap.log.all()).toEqual([]);
+        await withoutKey(foreign);
+        const bySlashes = { kind: 'redirect', status: 302, location: '//foreign.example/x' } as const;
+        await redirected('user', bySlashes, USE_KEY, [www, `${www}*`]);
       });
-      await test.step('S3 to plain HTTP, to itself again and again, and to its twin', async () => {
-        await refused(302, 'http://plain.example/api/v2/user/me');
-        await refused(307, `${SITE}/api/v2/user/me?again`);
-        await refused(302, '/api/v2/user/me');
-        await refused(308, 'https://goproblems.com/api/v2/user/me');
-        expect(plain.requests).toEqual([]);
-        site.faults.add('user', { kind: 'redirect', status: 302, location: '/api/v2/user/me' });
-        await companion.pasteKey(CANARY);
-        await companion.options.waitFor('/pointed to another address/.test(document.body.innerText)');
-        asked++;
-        site.faults.clear();
-        await companion.browser.setOffline(true);
-        await companion.options.press('Enter');
-        await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
+      await test.step('S3 to plain HTTP, this machine, itself again and again, and its twin', async () => {
+        await withoutKey(unsafe);
+        for (const [status, location] of [
+          [307, `${SITE}/api/v2/user/me?again`],
+          [302, '/api/v2/user/me'],
+          [308, 'https://goproblems.com/api/v2/user/me'],
+        ] as const) {
+          const fault = { kind: 'redirect', status, location } as const;
+          await redirected('user', fault, USE_KEY, [www, `${www}*`]);
+          await redirected('any', fault, FIND, [www, bare]);
+        }
+        await companion.connect(player.name);
+        await withKey([...granted, ...foreign, ...unsafe]);
+        site.switches.canonicalHost = 'eachOther';
+        const before = site.log.mark();
+        await companion.options.evaluate(sending(ATTEMPTS));
+        expect(requests(before)).toEqual([`${www}*`, bare]);
       });
       const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
-      expect(keyed).toHaveLength(asked);
-      expect(keyed.every(({ host, query }) => host === 'www.goproblems.com' && query === '')).toBe(true);
+      expect(keyed.every(({ host, query }) => host === www && !query.includes('again'))).toBe(true);
     } finally {
       await browser.close();
       await trap.close();
@@ -140,7 +187,7 @@ test.describe('the key', () => {
     }
   });
 
-  test('is not sent where a probe was led to, however well that place answers', async ({
+  test('is not sent where the request before it was redirected, and nor is that', async ({
     site,
     player,
     realBrowser,
@@ -160,14 +207,43 @@ test.describe('the key', () => {
       });
       await companion.pasteKey(CANARY);
       await companion.options.waitFor('document.querySelector(".FailureNote[data-kind=redirected]")');
-      expect(trap.log.all().length).toBeGreaterThan(0);
-      expect(trap.heard(CANARY)).toBe(false);
+      expect(trap.log.all()).toEqual([]);
+      expect(site.log.all().map(({ host }) => host)).toEqual(['www.goproblems.com', 'goproblems.com']);
       expect(site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);
-      for (const { headers } of trap.log.all()) expect(headers.cookie).toBeUndefined();
     } finally {
       await browser.close();
       await trap.close();
     }
+  });
+
+  test('S3 set up where the site redirects to itself is sent once, and the page says so', async ({
+    site,
+    companion,
+  }) => {
+    site.faults.add('user', { kind: 'redirect', status: 302, location: '/api/v2/user/me' });
+    await companion.pasteKey(CANARY);
+    await companion.options.waitFor('/pointed to another address/.test(document.body.innerText)');
+    expect(site.log.api().map(({ headers }) => headers['x-api-key'])).toEqual([undefined, CANARY]);
+    site.faults.clear();
+    await companion.browser.setOffline(true);
+    await companion.options.press('Enter');
+    await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
+  });
+
+  test('S3 two names that redirect to each other get one request each from a popup', async ({
+    site,
+    companion,
+  }) => {
+    site.switches.canonicalHost = 'eachOther';
+    const popup = await companion.openPopup();
+    await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
+    expect(site.log.api().map(({ host }) => host)).toEqual(['www.goproblems.com', 'goproblems.com']);
+    // Each press is one more of each, and nothing comes by itself.
+    await popup.click('.FindBar .primary');
+    await expect.poll(() => site.log.api().length).toBe(4);
+    await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
+    await popup.close();
+    expect(site.log.all()).toHaveLength(4);
   });
 
   test('S9 once forgotten or replaced is in no later request, and what it still brought is dropped', async ({
@@ -203,24 +279,31 @@ test.describe('the key', () => {
     expect(later).toContain(site.keyOf(other.name));
   });
 
-  test('follows the site between its two hosts only after a keyless probe', async ({
+  test('S3 follows the site between its two hosts only after a keyless request', async ({
     site,
     player,
     companion,
   }) => {
     site.switches.canonicalHost = 'bare';
     await companion.connect(player.name);
-    const keyedHosts = () =>
-      site.log.all().flatMap(({ headers, host }) => (headers['x-api-key'] === undefined ? [] : [host]));
-    expect(new Set(keyedHosts())).toEqual(new Set(['goproblems.com']));
+    const [www, bare] = ['www.goproblems.com', 'goproblems.com'];
+    const requests = (since = 0) =>
+      site.log
+        .api(({ sequence }) => sequence > since)
+        .map(({ host, headers }) => host + (headers['x-api-key'] ? '*' : ''));
+    expect(requests()).toEqual([www, bare, `${bare}*`]);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await openKnown(companion, site, player, id);
 
     site.switches.canonicalHost = 'www';
     site.addAttempt({ userId: player.id, problemId: id, solved: false });
+    const before = site.log.mark();
     const other = problemTried(site, player.id, { least: 3, most: 9, solved: false });
     await page.goto(`${SITE}/problems/${other}`);
     await expectPanel(page, truth(site, player.id, other));
-    expect(keyedHosts().at(-1)).toBe('www.goproblems.com');
+    expect(requests(before).slice(0, 3)).toEqual([`${bare}*`, www, `${www}*`]);
+    expect(new Set(requests(before).slice(3))).toEqual(
+      new Set(requests(before).length > 3 ? [`${www}*`] : []),
+    );
   });
 });

@@ -138,7 +138,7 @@ describe('the key', () => {
     await new Promise((resolve) => plain.once('listening', resolve));
 
     const ask = (address: string) =>
-      fetchOnce({ url: new URL(address), key: CANARY, redirects: 'refuse', onReceived: async () => {} });
+      fetchOnce({ url: new URL(address), key: CANARY, onReceived: async () => {} });
     const api = `${here.site.url}/api/v2/user/me`;
     const faults: Fault[] = [
       { kind: 'answer', status: 500, body: 'broken' },

@@ -94,7 +94,7 @@ describe('the pace', () => {
 
   it('never lets a wait of ours shorten or take over one the site asked for', () => {
     const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 3_600_000, 1, T0);
-    const after = heldFor(theirs, { kind: 'redirected', host: null }, 600_000, T0);
+    const after = heldFor(theirs, { kind: 'redirected' }, 600_000, T0);
     expect(after).toMatchObject({
       heldUntil: T0 + 3_600_000,
       heldBySite: true,

@@ -26,7 +26,14 @@ Object.assign(globalThis, {
 
 /** A world whose clock moves only when everybody sleeps, and then at once to the first who wakes. */
 export function virtualWorld(start: number) {
-  const state = { time: start, online: true, permitted: true, wakeAt: null as number | null };
+  const state = {
+    time: start,
+    online: true,
+    permitted: true,
+    /** Origins that the player allows, while `permitted`. */
+    reachable: (_origin: string) => true,
+    wakeAt: null as number | null,
+  };
   const sleepers = new Set<Sleeper>();
   let moving = false;
   let holds = 0;
@@ -66,7 +73,7 @@ export function virtualWorld(start: number) {
         if (!moving) void moveClock();
       }),
     isOnline: () => state.online,
-    mayReach: async () => state.permitted,
+    mayReach: async (origin) => state.permitted && state.reachable(origin),
     alone: (work) => work(),
     keepAlive: () => {},
     wakeAt: (when) => {
