@@ -9,7 +9,7 @@ const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 10,
   'panel.js': 42,
   'card.js': 25,
-  'background.js': 150,
+  'background.js': 160,
   'options.html': 63,
   'popup.html': 93,
 };
