@@ -14,18 +14,19 @@ type Values = [property: Property, value: string][];
 
 /**
  * Reads how a problem begins from its SGF, which holds the whole solution: of that, the board's size, the stones set up in
- * the root and whose turn it is (`toMove` where the SGF does not say) leave this function, and nothing else. Points that are
- * not on the board are left out. Null where there is no position to draw: no SGF, none of a sensible size, broken in its
- * root or before, or without a stone there.
+ * the root and whose turn it is leave this function, and nothing else. `playerColor`, the site's own word beside the SGF,
+ * says whose turn it is; the SGF's `PL`, which may contradict it, counts only where that is null. Points that are not on the
+ * board are left out. Null where there is no position to draw: no SGF, none of a sensible size, broken in its root or before,
+ * or without a stone there.
  */
-export function readSetUp(sgf: string | null, toMove: Colour | null): SetUp | null {
+export function readSetUp(sgf: string | null, playerColor: Colour | null): SetUp | null {
   if (sgf === null || sgf.length > MOST_CHARACTERS) return null;
   const values = rootOf(sgf);
   const size = values && sizeIn(values);
   if (!size) return null;
   const { black, white } = stonesIn(values, size);
   if (black.length + white.length === 0) return null;
-  return { size, black, white, toMove: playerIn(values) ?? toMove };
+  return { size, black, white, toMove: playerColor ?? playerIn(values) };
 }
 
 /**

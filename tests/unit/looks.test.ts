@@ -5,6 +5,7 @@ import { readKnown } from '../../entrypoints/popup/view.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Look } from '../../lib/popup.ts';
 import type { SetUp } from '../../lib/set-up.ts';
+import { siteData } from '../../lib/store/problems.ts';
 import { readStoredSetUp } from '../../lib/store/set-ups.ts';
 import { problemsUntried } from '../e2e/oracle.ts';
 import { closedGate } from '../site/gate.ts';
@@ -85,6 +86,18 @@ describe('the position beside a row', () => {
       await expect.poll(() => popup.seen[0], { interval: 5 }).toEqual(look);
     }
     expect(details()).toEqual([id]);
+  });
+
+  it('that says another colour to play gives way to the next answer', async () => {
+    const id = another();
+    saying(id, '(;SZ[9]AB[aa]PL[B])', 'white');
+    const { url } = here.site;
+    const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
+    // As an earlier version kept it, which believed the SGF.
+    await (await siteData(url)).put('setUps', { id, setUp });
+    saying(id, '(;SZ[9]AB[aa]PL[B])', 'white');
+    await here.worker.problems.ask(null, url, id);
+    expect(await readStoredSetUp(url, id)).toEqual({ id, setUp: { ...setUp, toMove: 'white' } });
   });
 
   it('is asked for without a key, too', async () => {

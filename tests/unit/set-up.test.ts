@@ -93,10 +93,12 @@ describe('the position in an SGF', () => {
     expect(readSetUp(sgf, null)).toMatchObject(expected);
   });
 
-  it('names the player of the SGF, else the one of the answer beside it, else nobody', () => {
-    expect(readSetUp(SIMPLE, 'black')).toEqual(POSITION);
+  it('names the player of the answer, else the one of its SGF, else nobody', () => {
+    expect(readSetUp(SIMPLE, 'black')).toEqual({ ...POSITION, toMove: 'black' });
+    expect(readSetUp(SIMPLE, 'white')).toEqual(POSITION);
+    expect(readSetUp(SIMPLE, null)).toEqual(POSITION);
     expect(readSetUp(SIMPLE.replace('PL[W]', ''), 'black')?.toMove).toBe('black');
-    expect(readSetUp(SIMPLE.replace('PL[W]', 'PL[x]'), 'black')?.toMove).toBe('black');
+    expect(readSetUp(SIMPLE.replace('PL[W]', 'PL[x]'), null)?.toMove).toBeNull();
     expect(readSetUp(SIMPLE.replace('PL[W]', ''), null)?.toMove).toBeNull();
   });
 

@@ -17,8 +17,10 @@ export function sgfOf(position: Position, random: Random): string {
   const size = position.size === 19 && random.chance(0.7) ? '' : `SZ[${position.size}]`;
   const newline = random.pick(['', '', '\n', '\r\n']);
   const repeated = random.chance(0.3);
-  const colour = position.toPlay === 'black' ? 'B' : 'W';
-  const player = random.chance(0.05) ? `PL[${colour}]` : '';
+  const [colour, other] = position.toPlay === 'black' ? ['B', 'W'] : ['W', 'B'];
+  // Some name who moves first, and one in a thousand of those is wrong: the answer beside the SGF counts.
+  const named = random.fraction();
+  const player = named < 0.06 ? `PL[${named < 0.06 / 1000 ? other : colour}]` : '';
   const root = ['FF[4]GM[1]', size, stones('AB', position.black, repeated), newline]
     .concat(stones('AW', position.white, repeated), player)
     .join('');
