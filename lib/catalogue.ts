@@ -150,11 +150,9 @@ export function answered(reading: Reading, answer: CatalogueAnswer, known: Densi
   };
   const isSame = rows.length > 0 && next.sum === reading.sum;
   const repeats = isSame && isFull(next, received) ? reading.repeats + 1 : 0;
-  const contrary = strange + rows.filter((row) => isContrary(part, row)).length;
-  const isStrange = contrary > Math.max(1, rows.length * MOST_STRANGE);
   // No problem has two genres.
   const isOfTwo = isSame && areApart(part.genres, reading.sumOf);
-  if (isStrange || isOfTwo || repeats >= MOST_REPEATS) return givenUp(next, now);
+  if (!isHeeded(part, rows, strange) || isOfTwo || repeats >= MOST_REPEATS) return givenUp(next, now);
   const tellGenre = rows.some(({ genre }) => genre !== null);
   if (isFull(next, received)) return withCut({ ...next, repeats }, cut(part, known, tellGenre), now);
   // Without genres in the rows, only the question tells them.
@@ -175,6 +173,15 @@ function isFull({ size, limit }: Reading, received: number): boolean {
 
 function areApart(genres: readonly Genre[], others: readonly Genre[]): boolean {
   return genres.length > 0 && others.length > 0 && !genres.some((genre) => others.includes(genre));
+}
+
+/**
+ * Whether rows are what was asked for, as far as they tell and but for the odd one out; `strange` more are not, as is known
+ * from elsewhere.
+ */
+export function isHeeded(part: Filters, rows: readonly Problem[], strange = 0): boolean {
+  const contrary = strange + rows.filter((row) => isContrary(part, row)).length;
+  return contrary <= Math.max(1, rows.length * MOST_STRANGE);
 }
 
 /** Whether a row tells that it is not what was asked for. */

@@ -15,7 +15,7 @@ export function fitOf(filters: Filters, problem: Known, status: Status | null): 
     const byElo = name === 'difficulty' ? eloFit(filters.elo, problem) : 'unsaid';
     if (byElo !== 'unsaid') return byElo;
     const byRow = verdict(name, filters, problem);
-    // A rank, which may be a step off, proves at most that it does not fit.
+    // A rank, which may be a step off, proves at most that it does not fit, and an uncertain one nothing.
     return name === 'difficulty' && byRow === 'holds' ? 'unsaid' : byRow;
   });
   if (said.includes('fails')) return 'fails';

@@ -35,6 +35,14 @@ export function levelOfRank({ value, unit }: Rank): number | null {
   return Number.isInteger(level) && value >= 1 && level >= 0 && level <= LAST_LEVEL ? level : null;
 }
 
+/**
+ * The level that a problem's rank proves, one step more or less; null where it proves nothing: no rank, one that is marked
+ * uncertain, or one of an answer that does not say whether it is.
+ */
+export function provenLevel(rank: Rank | null): number | null {
+  return rank && !rank.uncertain && !rank.unverified ? levelOfRank(rank) : null;
+}
+
 /** The rank that a level is called by. */
 export function rankOfLevel(level: number): Rank {
   return level < FIRST_DAN

@@ -2,11 +2,14 @@ import { isNumber, isText, isYesNo, objectOf, orNull } from './shape.ts';
 
 /** The field's own words, as the extension keeps them. Times are epoch milliseconds, durations milliseconds. */
 
-/** Kyu or dan grade as the site writes it; `uncertain` is the site's question mark ("14 kyu?"). */
+/** Kyu or dan grade as the site writes it. */
 export interface Rank {
   value: number;
   unit: 'kyu' | 'dan';
+  /** The site's question mark ("14 kyu?"): a problem's elo may lie up to 19 levels away. */
   uncertain: boolean;
+  /** The answer that named it does not say whether it is uncertain, such as a row of attempts: it may be. */
+  unverified?: true;
 }
 
 export const isRank = objectOf({ value: isNumber, unit: isText, uncertain: isYesNo });
@@ -20,7 +23,10 @@ export interface Attempt {
   solved: boolean;
   /** Time taken in ms, or null where the site kept none. */
   ms: number | null;
-  /** Level of the problem's rank as this attempt's row names it, 0 to 38 (`lib/levels.ts`); null where it names none. */
+  /**
+   * Level of the problem's rank as this attempt's row names it, 0 to 38 (`lib/levels.ts`); null where it names none. The row
+   * does not say whether that rank is uncertain, so it only groups the times taken and proves nothing of the problem's elo.
+   */
   level: number | null;
 }
 
@@ -72,7 +78,7 @@ export function withNews(known: Problem, said: Problem): Problem {
   const rating = isRated || said.unrated ? said : known;
   return {
     id: known.id,
-    rank: said.rank ?? known.rank,
+    rank: rankAfter(known.rank, said.rank),
     elo: said.elo ?? known.elo,
     stars: rating.stars,
     votes: rating.votes,
@@ -80,6 +86,12 @@ export function withNews(known: Problem, said: Problem): Problem {
     genre: said.genre ?? known.genre,
     canon: said.canon ?? known.canon,
   };
+}
+
+/** An answer that does not say whether a rank is uncertain takes no such word away. */
+function rankAfter(known: Rank | null, said: Rank | null): Rank | null {
+  const isSame = known?.value === said?.value && known?.unit === said?.unit;
+  return said && !(said.unverified && isSame) ? said : known;
 }
 
 /** The owner of the key. */

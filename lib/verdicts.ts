@@ -1,5 +1,5 @@
 import type { Filters, Range } from './filters.ts';
-import { LAST_LEVEL, levelOf, levelOfRank } from './levels.ts';
+import { LAST_LEVEL, levelOf, provenLevel } from './levels.ts';
 import type { Problem } from './model.ts';
 
 /** The filters that a row can be held against. */
@@ -43,10 +43,10 @@ export function verdict(name: FilterName, filters: Filters, row: Problem): Verdi
   }
 }
 
-/** By elo where the row has one; else by rank, which may differ from the elo by a step either way. */
+/** By elo where the row has one; else by rank, which may differ from the elo by a step either way, and says nothing where it is uncertain. */
 function difficultyVerdict(elo: Range, row: Problem): Verdict {
   if (row.elo !== null) return asVerdict(isWithin(elo, row.elo));
-  const level = row.rank && levelOfRank(row.rank);
+  const level = provenLevel(row.rank);
   if (level === null) return 'unsaid';
   const lowest = elo.from === null ? 0 : levelOf(elo.from);
   const highest = elo.to === null ? LAST_LEVEL : levelOf(elo.to);

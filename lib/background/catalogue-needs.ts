@@ -4,7 +4,7 @@ import { type Density, densityOf, NO_DENSITY } from '../elo-density.ts';
 import type { Failure } from '../failure.ts';
 import type { Filters } from '../filters.ts';
 import { isYoung } from '../freshness.ts';
-import { likelyElo } from '../likely-elo.ts';
+import { roughElo } from '../likely-elo.ts';
 import { LIFETIME, LIST, WAIT } from '../limits.ts';
 import type { Status } from '../model.ts';
 import { toldIds } from '../store/catalogue.ts';
@@ -47,7 +47,7 @@ export async function densityOfStatus({ origin, player }: Account, status: Tried
   );
   if (ids.length === 0) return NO_DENSITY;
   const rows = await readManyProblems(origin, ids);
-  return densityOf(rows.flatMap((row) => likelyElo(row) ?? []));
+  return densityOf(rows.flatMap((row) => roughElo(row) ?? []));
 }
 
 /** About how many questions a reading of so many problems takes: answers are part full, and the full ones are asked for anew. */

@@ -5,14 +5,15 @@ import { statusOf } from '../facts.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
 import { areAttemptsFresh, failureIn, NO_FAILURE, saidOf } from '../freshness.ts';
 import type { History } from '../history.ts';
-import { levelOfRank, rankOfLevel } from '../levels.ts';
+import { levelOf, levelOfRank, rankOfLevel } from '../levels.ts';
+import { likelyElo } from '../likely-elo.ts';
 import { LEAST_FOR_USUAL, LIFETIME, MESSAGE, PANEL_ATTEMPTS } from '../limits.ts';
-import type { Attempt, Problem } from '../model.ts';
+import type { Attempt } from '../model.ts';
 import { contradictionIn, sumOf } from '../own-count.ts';
 import { heldBack } from '../pace.ts';
 import type { Notice, PanelAnswer, PanelModel, PanelPlace, UsualTime } from '../protocol.ts';
 import { type Asked, playerData, readMedianTime, readProblemHistory } from '../store/player.ts';
-import { isMissing, publicPart, readProblem } from '../store/problems.ts';
+import { isMissing, publicPart, readProblem, type StoredProblem } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
 import type { HistoryKeeper } from './history.ts';
@@ -188,19 +189,27 @@ export function panelAnswers(
     return isOdd ? { ...known, whole: null } : known;
   }
 
-  /** What the player usually takes for problems of this one's rank. */
+  /** What the player usually takes for problems of this one's rank, or, where that is uncertain, of its elo. */
   async function usualTime(
     { origin, player }: Account,
-    { rank }: Pick<Problem, 'rank'>,
+    problem: StoredProblem,
     last: Attempt | undefined,
   ): Promise<UsualTime | null> {
-    const level = (rank && levelOfRank(rank)) ?? last?.level ?? null;
+    const { rank } = problem;
+    const level = rank?.uncertain
+      ? levelByElo(problem)
+      : ((rank && levelOfRank(rank)) ?? last?.level ?? null);
     if (level === null) return null;
     const median = await readMedianTime(await playerData(origin, player.id), level);
     return median && median.solves >= LEAST_FOR_USUAL ? { ...median, rank: rankOfLevel(level) } : null;
   }
 
   return { problemPanel, noticed, bringUpToDate };
+}
+
+function levelByElo(problem: StoredProblem): number | null {
+  const elo = likelyElo(problem);
+  return elo === null ? null : levelOf(elo);
 }
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };

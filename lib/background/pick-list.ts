@@ -1,7 +1,9 @@
 import { usable } from '../account.ts';
+import { isHeeded } from '../catalogue.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
-import { type Filters, queryOf } from '../filters.ts';
+import { type Filters, queryOf, type Range } from '../filters.ts';
 import { LIFETIME, LIST } from '../limits.ts';
+import type { Problem } from '../model.ts';
 import { answerLately, type ListAnswer, withAnswer } from '../picks.ts';
 import { readStandings } from '../store/candidates.ts';
 import { readReading } from '../store/catalogue.ts';
@@ -9,7 +11,7 @@ import { readPicks } from '../store/picks.ts';
 import { playerData } from '../store/player.ts';
 import { siteData } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
-import { matched } from '../verdicts.ts';
+import { matched, verdict } from '../verdicts.ts';
 import type { SiteApi } from './api.ts';
 import { currentAccount } from './key.ts';
 import { changePicks } from './pick-writers.ts';
@@ -50,18 +52,24 @@ export function listForPicks(world: World, api: SiteApi) {
     if (before) return done(before);
     const answer = await api.problems({ job: null, priority: 'person' }, account, origin, question);
     if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
-    const rows = answer.ok ? matched(answer.value.rows, question).shown : [];
-    const within = question.elo;
-    await hearOfProblems(
-      origin,
-      rows.map((row) => ({ ...row, within })),
-    );
+    const rows = answer.ok ? credible(answer.value.rows, question) : [];
+    await hearOfProblems(origin, rows);
     const said = { to, at: world.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
     await changePicks(kept, (picks) => withAnswer(picks, said));
     return done(said);
   }
 
   return ask;
+}
+
+/**
+ * The rows that fail nothing, with the range of elo that they were asked for; where others show that the list pays no heed to
+ * what it is asked, only those that tell by themselves where they lie.
+ */
+function credible(rows: readonly Problem[], question: Filters): (Problem & { within?: Range })[] {
+  const { shown } = matched(rows, question);
+  if (isHeeded(question, rows)) return shown.map((row) => ({ ...row, within: question.elo }));
+  return shown.filter((row) => verdict('difficulty', question, row) === 'holds');
 }
 
 const LIST_REFUSED: Failure = { kind: 'list-refused' };

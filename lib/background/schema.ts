@@ -27,13 +27,25 @@ const count = wholeFrom(0);
 const elo = numberIn(-100_000, 100_000);
 const problemId = z.custom<number>(isProblemId);
 
+const rankFields = z.object({
+  value: wholeFrom(1, 99),
+  unit: oneOf('kyu', 'dan'),
+  mark: z.optional(anything),
+});
+
+/** A player's rank, which is marked where it is uncertain. */
 const rank = z.pipe(
-  z.object({
-    value: wholeFrom(1, 99),
-    unit: oneOf('kyu', 'dan'),
-    mark: z.optional(anything),
-  }),
+  rankFields,
   z.transform(({ value, unit, mark }): Rank => ({ value, unit, uncertain: mark === true })),
+);
+
+/** A problem's rank; without the mark, it is not said whether it is uncertain. */
+const problemRank = z.pipe(
+  rankFields,
+  z.transform(({ value, unit, mark }): Rank => {
+    const rank = { value, unit, uncertain: mark === true };
+    return typeof mark === 'boolean' ? rank : { ...rank, unverified: true };
+  }),
 );
 
 const time = z.pipe(
@@ -51,7 +63,7 @@ const time = z.pipe(
 const attemptRow = z.object({
   id,
   problemId,
-  rank: orNull(rank),
+  rank: orNull(problemRank),
   solved: trueOrFalse,
   createdAt: time,
   time: orNull(numberIn(0, MAX_TIME_MS)),
@@ -132,7 +144,7 @@ const rating = z.object({ stars: numberIn(0, 5), votes: orNull(count) });
 /** A problem's metadata, in a row of the list or in its detail; its solution is not read. */
 const problem = z.object({
   id: problemId,
-  rank: orNull(rank),
+  rank: orNull(problemRank),
   elo: orNull(elo),
   genre: orNull(textUpTo(Number.POSITIVE_INFINITY)),
   // Null is the site's word for "nobody has rated it"; without the key nothing is said.

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import { isYoung } from '../freshness.ts';
-import { likelyElo } from '../likely-elo.ts';
+import { middleOfRank, roughElo } from '../likely-elo.ts';
 import { LIFETIME } from '../limits.ts';
 import { type FirstTry, fitSkill, type Skill } from '../prediction.ts';
 import { playerData } from '../store/player.ts';
@@ -25,7 +25,7 @@ export async function learnSkill(account: Account, now: number): Promise<Skill> 
   );
   const tries = facts.flatMap(({ firstAt, firstSolved }, i): FirstTry[] => {
     const problem = problems[i];
-    const elo = problem ? likelyElo(problem) : null;
+    const elo = problem ? roughElo(problem) : null;
     if (!problem || elo === null || firstAt === null || firstSolved === null) return [];
     return [{ genre: problem.genre, elo, solved: firstSolved, at: firstAt }];
   });
@@ -36,5 +36,5 @@ export async function learnSkill(account: Account, now: number): Promise<Skill> 
 
 /** What the player's level is taken for: the site's number, else the middle of the rank that it names. */
 function eloOf({ player }: Account): number | null {
-  return likelyElo(player);
+  return player.elo ?? middleOfRank(player.rank);
 }

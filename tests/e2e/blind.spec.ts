@@ -20,7 +20,7 @@ async function hideAll({ options }: Companion): Promise<void> {
 function problemKnown(site: Site, player: SiteUser): number {
   const [row] = site.sql(
     `select problems.id from problems join attempts on problem_id = problems.id
-     where user_id = ? and rank_value is not null and stars is not null
+     where user_id = ? and has_rank = 1 and stars is not null
      group by problems.id having min(solved) = 0 and max(solved) = 1 limit 1`,
     player.id,
   );

@@ -6,12 +6,12 @@ import { BUILDS } from './companion.ts';
 
 /** kB of 1,000 bytes, minified, not packed. */
 const BUDGETS: Record<string, number> = {
-  'content-scripts/site.js': 10,
-  'panel.js': 42,
-  'card.js': 25,
-  'background.js': 160,
-  'options.html': 63,
-  'popup.html': 93,
+  'content-scripts/site.js': 12,
+  'panel.js': 50,
+  'card.js': 30,
+  'background.js': 190,
+  'options.html': 85,
+  'popup.html': 120,
 };
 
 const names = ['chromium', 'firefox'] as const;

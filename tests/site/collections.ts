@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { problemRank, type RankRow, ratingOf } from './api/rows.ts';
+import { problemRank, RANK_SQL, type RankRow, ratingOf } from './api/rows.ts';
 
 /** A collection as a problem's detail names it. */
 export interface Collection {
@@ -44,7 +44,7 @@ export function collectionWithProblems(database: DatabaseSync, id: number) {
   const row = database.prepare(`${SELECT} where id = ?`).get(id) as CollectionRow | undefined;
   if (!row) return null;
   const problems = database
-    .prepare(`select problems.* from collection_problems join problems on problems.id = problem_id
+    .prepare(`select problems.*, ${RANK_SQL} from collection_problems join problems on problems.id = problem_id
       where collection_id = ? order by place`)
     .all(id) as unknown as (RankRow & {
     id: number;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { flagStatsOf, problemRank, type RankRow, ratingOf } from './api/rows.ts';
+import { flagStatsOf, problemRank, RANK_SQL, type RankRow, ratingOf } from './api/rows.ts';
 
 const PAGE = 100;
 
@@ -25,7 +25,7 @@ export function problemPage(database: DatabaseSync, page: number) {
 /** So many problems, lowest id first, after so many others. */
 export function stretchOfProblems(database: DatabaseSync, offset: number, count: number) {
   const rows = database
-    .prepare(`select problems.*, name as author from problems join users on users.id = author_id
+    .prepare(`select problems.*, ${RANK_SQL}, name as author from problems join users on users.id = author_id
       order by problems.id limit ? offset ?`)
     .all(count, offset) as unknown as PageRow[];
   const total = Number(database.prepare('select count(*) as total from problems').get()?.total);

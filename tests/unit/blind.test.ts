@@ -183,7 +183,7 @@ async function knownProblem(): Promise<number> {
   const account = await worker.connect(player);
   const [row] = site.sql(
     `select problems.id from problems join attempts on problem_id = problems.id
-     where user_id = ? and rank_value is not null
+     where user_id = ? and has_rank = 1
      group by problems.id having max(solved) = 1 and max(attempts.created_at) * 1000 < ? limit 1`,
     player.id,
     MIDNIGHT - 24 * HOUR,

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { levelOf, rankOfLevel } from '../../lib/levels.ts';
 import type { Site } from '../site/handle.ts';
 import { compare, newWorker, siteWith } from './catalogue-reader.ts';
 
@@ -12,18 +11,10 @@ const DISTRIBUTIONS: [name: string, eloOf: (id: number, elo: number) => number][
   ['all within 300', (_, elo) => 1_250 + (elo - 1_250) * 0.13],
 ];
 
-/** Gives each problem another elo, and the rank that goes with it. */
+/** Gives each problem another elo, which most ranks go with; what was once suggested stays as it was. */
 function respread(site: Site, eloOf: (id: number, elo: number) => number): void {
   for (const { id, elo } of site.sql('select id, elo from problems')) {
-    const next = eloOf(Number(id), Number(elo));
-    const { value, unit } = rankOfLevel(levelOf(next));
-    site.sql(
-      'update problems set elo = ?, rank_value = ?, rank_unit = ? where id = ?',
-      next,
-      value,
-      unit,
-      Number(id),
-    );
+    site.sql('update problems set elo = ? where id = ?', eloOf(Number(id), Number(elo)), Number(id));
   }
 }
 

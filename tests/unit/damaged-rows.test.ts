@@ -29,8 +29,17 @@ const isSaid = ({ note }: PopupModel) => note?.kind === 'kept-damaged';
 describe('R22 damaged rows', () => {
   const here = worldOfTests();
 
-  async function setUp() {
-    const [id = 0] = problemsTried(here.site, here.player.id, 1);
+  /** A problem that was tried only once, in vain: a lost attempt leaves nothing of it, and none of its fields may be missing. */
+  function triedOnce(): number {
+    const [row] = here.site.sql(
+      'select problem_id as id from attempts where user_id = ? group by 1 having count(*) = 1 and max(solved) = 0 limit 1',
+      here.player.id,
+    );
+    return Number(row?.id);
+  }
+
+  async function setUp(of?: number) {
+    const [id = 0] = of === undefined ? problemsTried(here.site, here.player.id, 1) : [of];
     const address = `${here.site.url}/problems/${id}`;
     const { tries, solves } = truth(here.site, here.player.id, id);
     const [{ recent = 0 } = {}] = here.site.sql(
@@ -80,7 +89,7 @@ describe('R22 damaged rows', () => {
   );
 
   it('among attempts are set aside wherever they lie, and what they added up to is fetched again', async () => {
-    const { id, address, isTrue, databases } = await setUp();
+    const { id, address, isTrue, databases } = await setUp(triedOnce());
     const all = (await inStore(databases.player, 'attempts', (rows) => rows.getAll())) as Row[];
     const row = all.find(({ problemId }) => problemId === id) as Row;
     for (const odd of [{ id: row.id }, ...withOddFields(row, 'id')]) {

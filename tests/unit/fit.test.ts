@@ -2,14 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters.ts';
 import { countFits, fitOf } from '../../lib/fit.ts';
+import { LAST_LEVEL, levelOf, rankOfLevel } from '../../lib/levels.ts';
 import { blankProblem, type Problem, type Status } from '../../lib/model.ts';
 import { anyFilters } from './arbitrary-filters.ts';
+
+/** How many levels off its elo a rank is that is not uncertain, and one that is. */
+const anyOff = fc.oneof(
+  fc.record({ uncertain: fc.constant(false), off: fc.integer({ min: -1, max: 1 }) }),
+  fc.record({ uncertain: fc.constant(true), off: fc.integer({ min: -19, max: 19 }) }),
+);
 
 /** A problem of which everything is known, and how the player stands with it. */
 const anyKnown = fc
   .record({
     id: fc.nat(),
-    rank: fc.constant(null),
+    rank: fc.option(anyOff),
     elo: fc.double({ noNaN: true, min: 0, max: 2500 }),
     stars: fc.double({ noNaN: true, min: 1, max: 5 }),
     votes: fc.nat(50),
@@ -17,7 +24,12 @@ const anyKnown = fc
     genre: fc.constantFrom(...GENRES),
     canon: fc.boolean(),
   })
-  .map((problem): Problem => (problem.unrated ? { ...problem, stars: null, votes: null } : problem));
+  .map(({ rank, ...problem }): Problem => {
+    const level = levelOf(problem.elo) + (rank?.off ?? 0);
+    const named = rank && { ...rankOfLevel(Math.min(Math.max(level, 0), LAST_LEVEL)), ...rank };
+    const ranked = { ...problem, rank: named };
+    return problem.unrated ? { ...ranked, stars: null, votes: null } : ranked;
+  });
 const anyStatus = fc.constantFrom(...STATUSES);
 
 function isWithin({ from, to }: Filters['elo'], value: number): boolean {
@@ -51,15 +63,32 @@ describe('whether a problem fits filters', () => {
         anyKnown,
         anyStatus,
         fc.subarray([...parts]),
-        fc.nat(60),
+        fc.option(fc.nat(60)),
         (filters, problem, status, lost, width) => {
           const part = { ...problem, ...Object.fromEntries(lost.map((name) => [name, null])) };
           const elo = problem.elo ?? 0;
-          const within = { from: Math.floor(elo - width), to: Math.ceil(elo + width) };
-          const fit = fitOf(filters, { ...part, within }, status);
+          const found = width !== null && { from: Math.floor(elo - width), to: Math.ceil(elo + width) };
+          const fit = fitOf(filters, { ...part, ...(found ? { within: found } : {}) }, status);
           if (fit !== 'unsaid') expect(fit).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
         },
       ),
+    );
+  });
+
+  it('is open where an uncertain rank is all that there is, whatever it says', () => {
+    fc.assert(
+      fc.property(anyFilters, anyKnown, fc.nat(LAST_LEVEL), ({ elo }, problem, level) => {
+        fc.pre(elo.from !== null || elo.to !== null);
+        for (const doubt of [{ uncertain: true }, { unverified: true as const }]) {
+          const rank = { ...rankOfLevel(level), ...doubt };
+          const [known, filters] = [
+            { ...problem, elo: null, rank },
+            { ...NO_FILTERS, elo },
+          ];
+          expect(fitOf(filters, known, null)).toBe('unsaid');
+          expect(countFits(filters, [known], () => null)).toBeNull();
+        }
+      }),
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Filters } from '../../lib/filters.ts';
-import { levelOf, rankOfLevel } from '../../lib/levels.ts';
-import { blankProblem, type Problem, type Status } from '../../lib/model.ts';
+import { LAST_LEVEL, levelOf, rankOfLevel } from '../../lib/levels.ts';
+import { blankProblem, type Problem, type Rank, type Status } from '../../lib/model.ts';
 
 /** A problem as the model site has it. */
 export interface Catalogued {
@@ -24,6 +24,13 @@ export interface ListWays {
   ignores: readonly (keyof Filters)[];
   /** How far a problem's rank lies from its elo, in elo. */
   rankNoise: number;
+}
+
+/** Three in ten are uncertain, and one in five of those is far off. */
+function rankOf(id: number, elo: number): Rank {
+  const uncertain = id % 10 < 3;
+  const off = uncertain && id % 5 === 0 ? (elo < 1_400 ? 10 : -10) : 0;
+  return { ...rankOfLevel(Math.min(Math.max(levelOf(elo) + off, 0), LAST_LEVEL)), uncertain };
 }
 
 /** The problem list of a model site; null: refused. Written apart from what it tests. */
@@ -51,7 +58,7 @@ export function modelList(problems: readonly Catalogued[], ways: ListWays) {
     return fitting.slice(0, Math.min(filters.count ?? 20, ways.most)).map(({ id, elo, genre, stars }) => ({
       ...blankProblem(id),
       elo: ways.tells.elo ? elo : null,
-      rank: ways.tells.rank ? rankOfLevel(levelOf(elo + ways.rankNoise)) : null,
+      rank: ways.tells.rank ? rankOf(id, elo + ways.rankNoise) : null,
       genre: ways.tells.genre ? genre : null,
       stars,
       unrated: stars === null,

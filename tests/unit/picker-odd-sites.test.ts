@@ -61,6 +61,22 @@ it('of a list in trouble is not said that nothing fits, nor is it asked at each 
   expect(asked()).toBeLessThanOrEqual(4);
 });
 
+it('of a list that pays no heed to difficulty nothing is picked by an uncertain rank', async () => {
+  here.site.switches.listIgnores = ['difficulty_from_elo', 'difficulty_to_elo'];
+  const elo = { from: 1_204, to: 1_232 };
+  // All but a few are as hard as can be; half of them were hardly tried, and somebody thought them easy.
+  here.site.sql('begin');
+  here.site.sql('update problems set elo = 1210 + id % 20, rank_off = 0 where id % 10 = 0');
+  here.site.sql(
+    'update problems set elo = 2100, suggested_elo = 1218, solved_elsewhere = id % 2 * 90, failed_elsewhere = 0, rank_off = 0 where id % 10',
+  );
+  for (let presses = 0; presses < 4; presses++) {
+    const pick = await here.worker.picker.random({ ...NO_FILTERS, elo });
+    expect(pick.ok && Number(pick.value.id) % 10).toBe(0);
+  }
+  here.site.sql('rollback');
+});
+
 it('a random problem costs three questions at most where all have come', async () => {
   const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried'] };
   for (let known = true; known; ) known = (await here.worker.picker.random(filters)).ok;

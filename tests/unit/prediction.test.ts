@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Range } from '../../lib/filters.ts';
 import { likelyElo } from '../../lib/likely-elo.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
 import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../lib/prediction.ts';
@@ -8,7 +9,7 @@ import { NOW, tries } from './simulated-players.ts';
 
 const DAY = 86_400_000;
 
-const problem = (said: Partial<Problem>): Problem => ({ ...blankProblem(5), ...said });
+const problem = (said: Partial<Problem> & { within?: Range }) => ({ ...blankProblem(5), ...said });
 const kyu = (value: number) => ({ value, unit: 'kyu', uncertain: false }) as const;
 const dan = (value: number) => ({ value, unit: 'dan', uncertain: false }) as const;
 
@@ -42,6 +43,13 @@ describe('the likely elo of a problem', () => {
     ['is the middle of an odd rank', { rank: dan(6) }, 1765],
     ['lies below the end of 30 kyu', { rank: kyu(30) }, 544],
     ['lies above the beginning of 9 dan', { rank: dan(9) }, 2107],
+    ['is not known of an uncertain rank', { rank: { ...kyu(15), uncertain: true } }, null],
+    ['is not known of one that nobody marked', { rank: { ...kyu(15), unverified: true } }, null],
+    [
+      'is the middle of the range it was found in, whatever an uncertain rank in that says',
+      { rank: { ...kyu(15), uncertain: true }, within: { from: 1_000, to: 1_300 } },
+      1_150,
+    ],
     ['is not known of a rank that there is not', { rank: kyu(31) }, null],
     ['is not known without either', {}, null],
   ] as const)('%s', (_, said, elo) => {

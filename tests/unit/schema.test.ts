@@ -30,7 +30,7 @@ describe('an answer of the attempts endpoint', () => {
               ms: 31250,
               level: 16,
             },
-            rank: { value: 14, unit: 'kyu', uncertain: false },
+            rank: { value: 14, unit: 'kyu', uncertain: false, unverified: true },
             playerId: 77,
           },
         ],

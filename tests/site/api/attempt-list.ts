@@ -6,6 +6,7 @@ import { type AttemptRow, attempted } from './attempt-row.ts';
 import { callerOf, idOf } from './caller.ts';
 import { overMaximum } from './over-maximum.ts';
 import { integer, type Parameters, readQuery } from './parameters.ts';
+import { RANK_SQL } from './rows.ts';
 
 const PARAMETERS: Parameters = {
   limit: 'integer',
@@ -71,7 +72,7 @@ export function listAttempts(world: World, call: Call): Reply {
 function selection(where: string, direction: string, { attemptsOrder }: Switches): string {
   const order = SORTS[attemptsOrder].map((column) => `attempts.${column} ${direction}`).join(', ');
   return `
-    select attempts.*, rank_value, rank_unit, rank_mark, name, users.elo, last_online_at
+    select attempts.*, ${RANK_SQL}, name, users.elo, last_online_at
     from attempts join problems on problems.id = problem_id join users on users.id = user_id
     where attempts.id in (
       select id from attempts ${where} order by ${order} limit :limit offset :offset

@@ -1,7 +1,7 @@
 import { rankOf } from '../ranks.ts';
 import type { Switches } from '../switches.ts';
 import { isoDay, isoMoment } from '../times.ts';
-import { avatarOf, type RankRow } from './rows.ts';
+import { avatarOf, problemRank, type RankRow } from './rows.ts';
 
 /** Columns of a row of the attempts list. */
 export interface AttemptRow extends RankRow {
@@ -22,10 +22,12 @@ export interface AttemptRow extends RankRow {
 /** A row of the attempts list as the switches have it. */
 export function attempted(row: AttemptRow, switches: Switches) {
   const extra = { path: row.path, context: row.context };
+  // Rows of attempts do not say whether the rank is uncertain.
+  const { mark: _, ...rank } = problemRank(row) ?? { mark: false };
   return {
     id: row.id,
     problemId: row.problem_id,
-    rank: row.rank_value === null ? null : { value: row.rank_value, unit: row.rank_unit, exact: false },
+    rank: row.has_rank === 0 ? null : rank,
     solved: row.solved === 1,
     hardstop: row.hardstop === 1,
     createdAt: isoMoment(row.created_at),

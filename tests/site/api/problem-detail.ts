@@ -11,13 +11,14 @@ import {
   authorOf,
   flagStatsOf,
   problemRank,
+  RANK_SQL,
   type RankRow,
   ratingOf,
   type UserRow,
 } from './rows.ts';
 
 const select = (switches: Switches) => `
-  select problems.*, ${genreSql(switches)} as shown_genre,
+  select problems.*, ${RANK_SQL}, ${genreSql(switches)} as shown_genre,
     solved_elsewhere + (select count(*) from attempts where problem_id = problems.id and solved) as solved,
     failed_elsewhere + (select count(*) from attempts where problem_id = problems.id and not solved) as failed,
     (select count(*) from attempts where problem_id = problems.id and user_id = :user and solved) as own_solved,
@@ -35,7 +36,7 @@ interface DetailRow extends RankRow {
   is_canon: number;
   positive_flags: number;
   negative_flags: number;
-  player_color: string;
+  player_color: string | null;
   sgf: string;
   author_id: number;
   source: string | null;
@@ -95,6 +96,6 @@ function detailed(row: DetailRow, author: UserRow, collections: Collection[]) {
     allowSuggestedDifficulty: false,
     alive: true,
     sandbox: false,
-    suggestedElo: null,
+    suggestedElo: row.suggested_elo,
   };
 }

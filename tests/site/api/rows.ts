@@ -1,5 +1,5 @@
 import type { Rank } from '../ranks.ts';
-import { rankOf } from '../ranks.ts';
+import { levelOf, rankOf, rankOfLevel } from '../ranks.ts';
 import { isoDay } from '../times.ts';
 
 /** Columns of a user, as selected by the routes. */
@@ -12,17 +12,33 @@ export interface UserRow {
   last_online_at: number;
 }
 
-/** A problem's own rank; null columns where it has none. */
+/** What a problem's rank hangs on, as `RANK_SQL` selects it. */
 export interface RankRow {
-  rank_value: number | null;
-  rank_unit: Rank['unit'] | null;
-  rank_mark: number;
+  rank_elo: number;
+  suggested_elo: number | null;
+  has_rank: number;
+  rank_off: number;
+  tries: number;
 }
 
-/** The rank of a problem, or null. */
-export function problemRank(row: RankRow) {
-  if (row.rank_value === null) return null;
-  return { value: row.rank_value, unit: row.rank_unit, exact: false, mark: row.rank_mark === 1 };
+/** The columns of a `RankRow`, from `problems`. */
+export const RANK_SQL = `
+  problems.elo as rank_elo, suggested_elo, has_rank, rank_off, solved_elsewhere + failed_elsewhere
+    + (select count(*) from attempts where attempts.problem_id = problems.id) as tries
+`;
+
+/** A problem's rank is uncertain up to here, and by what somebody suggested, where anybody did, up to there. */
+const CERTAIN_TRIES = 30;
+const OWN_TRIES = 6;
+
+/** The rank of a problem, or null: its elo's, but of one that is hardly tried the suggested elo's, however far off that is. */
+export function problemRank(row: RankRow): (Rank & { exact: false; mark: boolean }) | null {
+  if (row.has_rank === 0) return null;
+  const isSuggested = row.tries < OWN_TRIES && row.suggested_elo !== null;
+  const rank = isSuggested
+    ? rankOf(row.suggested_elo ?? row.rank_elo)
+    : rankOfLevel(levelOf(row.rank_elo) + row.rank_off);
+  return { ...rank, exact: false, mark: row.tries < CERTAIN_TRIES };
 }
 
 /** The stars of a problem, or null where nobody has voted. */

@@ -4,6 +4,7 @@ import { insertRows, type Row } from './insert.ts';
 import { planPlays } from './plays.ts';
 import type { Random } from './random.ts';
 import type { KnownProblem, Play } from './traffic.ts';
+import { roomFor } from './tries.ts';
 import type { SiteUser } from './users.ts';
 
 interface AttemptsPlan {
@@ -20,8 +21,7 @@ const CONTEXTS = ['rush', 'timetrial', 'collection'];
 
 /** Adds the attempts, oldest first, ids rising with time, up to the end of the history. */
 export function seedAttempts(database: DatabaseSync, plan: AttemptsPlan): void {
-  const rows = database.prepare('select id, elo, answer from problems order by id').all();
-  const problems = rows as unknown as KnownProblem[];
+  const problems = knownProblems(database);
   const { users, count, random, firstPlayer } = plan;
   if (firstPlayer) checkFirstPlayer(firstPlayer, problems.length, count);
   if (problems.length === 0) return;
@@ -29,6 +29,18 @@ export function seedAttempts(database: DatabaseSync, plan: AttemptsPlan): void {
     ? planAroundFirst(firstPlayer, problems, users, count, random)
     : planPlays(problems, users, count, random);
   insertRows(database, 'attempts', attemptRows(plays, plan));
+}
+
+function knownProblems(database: DatabaseSync): KnownProblem[] {
+  const rows = database
+    .prepare('select id, elo, answer, solved_elsewhere + failed_elsewhere as tries from problems order by id')
+    .all();
+  return rows.map(({ id, elo, answer, tries }) => ({
+    id: Number(id),
+    elo: Number(elo),
+    answer: String(answer),
+    room: roomFor(Number(tries)),
+  }));
 }
 
 function* attemptRows(plays: readonly Play[], { now, random }: AttemptsPlan): Generator<Row> {

@@ -1,5 +1,13 @@
 import { type Random, shuffled } from './random.ts';
-import { chanceOf, type KnownProblem, type Play, pickPlayer, playerOf, REPEATED } from './traffic.ts';
+import {
+  chanceOf,
+  type KnownProblem,
+  openFrom,
+  type Play,
+  pickPlayer,
+  playerOf,
+  REPEATED,
+} from './traffic.ts';
 import type { SiteUser } from './users.ts';
 
 /** A history of a wanted size: exactly so many attempts on exactly so many problems. */
@@ -44,8 +52,10 @@ function historyOf(
   for (let left = attempts; left > 0; left -= 1) {
     const isNew = tried === 0 || random.fraction() * left < pool.length - tried;
     if (isNew) tried += 1;
-    const problem = pool[isNew ? tried - 1 : backTo(tried, random)];
-    if (user && problem) plays.push({ user, problem, solved: random.chance(chanceOf(user, problem)) });
+    const problem = isNew ? pool[tried - 1] : openFrom(pool, backTo(tried, random), tried);
+    if (!user || !problem) continue;
+    problem.room -= 1;
+    plays.push({ user, problem, solved: random.chance(chanceOf(user, problem)) });
   }
   return plays;
 }

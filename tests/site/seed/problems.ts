@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { levelOf, rankOfLevel } from '../ranks.ts';
 import { insertRows, type Row } from './insert.ts';
 import { positionFrom } from './positions.ts';
 import type { Random } from './random.ts';
 import { sgfOf } from './sgf.ts';
 import { TEMPLATES } from './templates.ts';
+import { difficultyOf } from './tries.ts';
 import type { SiteUser } from './users.ts';
 
 interface ProblemsPlan {
@@ -12,6 +12,8 @@ interface ProblemsPlan {
   now: number;
   users: readonly SiteUser[];
   random: Random;
+  /** For what hangs on how often a problem was tried. */
+  ranks: Random;
 }
 
 const FIRST_ID = 1000;
@@ -38,18 +40,13 @@ function* problemRows(plan: ProblemsPlan): Generator<Row> {
   }
 }
 
-function problemRow(elo: number, { random, users, now }: ProblemsPlan) {
+function problemRow(elo: number, { random, ranks, users, now }: ProblemsPlan) {
   const template = random.pick(TEMPLATES);
   const position = positionFrom(template, random.pick([9, 13, 13, 19, 19, 19, 19]), random);
-  const unranked = random.chance(0.02);
-  // A problem's own rank may be a step away from its elo.
-  const rank = rankOfLevel(levelOf(elo) + (random.chance(0.1) ? random.pick([-1, 1]) : 0));
   const rated = !random.chance(1 / 8);
   return {
     elo,
-    rank_value: unranked ? null : rank.value,
-    rank_unit: unranked ? null : rank.unit,
-    rank_mark: Number(random.chance(0.1)),
+    ...difficultyOf(elo, ranks),
     genre: template.genre,
     description: random.chance(0.2) ? random.pick(DESCRIPTIONS) : '',
     stars: rated ? random.integer(10, 50) / 10 : null,
@@ -58,14 +55,13 @@ function problemRow(elo: number, { random, users, now }: ProblemsPlan) {
     positive_flags: random.integer(0, 30),
     negative_flags: random.chance(0.1) ? random.integer(1, 4) : 0,
     size: position.size,
-    player_color: position.toPlay,
+    // Of one in a thousand the site does not say who moves first.
+    player_color: ranks.chance(0.001) ? null : position.toPlay,
     sgf: sgfOf(position, random),
     answer: position.answer,
     author_id: random.pick(users).id,
     source: random.pick(SOURCES),
     created_at: now - random.integer(0, YEARS),
-    solved_elsewhere: random.integer(0, 20_000),
-    failed_elsewhere: random.integer(0, 40_000),
     solve_seconds: random.chance(0.05) ? null : random.integer(4, 240),
     comments: random.integer(0, 60),
   };

@@ -26,7 +26,13 @@ export function seedDatabase(database: DatabaseSync, options: SeedOptions): read
     // One stream each, so that asking for more attempts leaves the problems and keys as they were.
     users = seedUsers(database, now);
     seedKeys(database, users, now, randomFrom(seed));
-    seedProblems(database, { count: problems, now, users, random: randomFrom(seed + 1) });
+    seedProblems(database, {
+      count: problems,
+      now,
+      users,
+      random: randomFrom(seed + 1),
+      ranks: randomFrom(seed + 3),
+    });
     seedAttempts(database, { count: attempts, firstPlayer, now, users, random: randomFrom(seed + 2) });
     seedCollections(database, randomFrom(seed + 4));
     addIndexes(database);

@@ -6,6 +6,8 @@ export interface KnownProblem {
   id: number;
   elo: number;
   answer: string;
+  /** How many more tries it is given; counted down as they are. */
+  room: number;
 }
 
 /** One attempt to come: who, on what, with which result. */
@@ -36,15 +38,35 @@ export function playerOf(
   const choices = pool.length > 0 ? pool : problems;
   const recent: KnownProblem[] = [];
   const fresh = () => {
-    const [one, other] = [random.pick(choices), random.pick(choices)];
+    const [one, other] = [openOf(choices, random), openOf(choices, random)];
     return Math.abs(one.elo - user.elo) < Math.abs(other.elo - user.elo) ? one : other;
   };
   return () => {
-    const problem = recent.length > 0 && random.chance(REPEATED) ? random.pick(recent) : fresh();
+    const problem = recent.length > 0 && random.chance(REPEATED) ? openOf(recent, random) : fresh();
+    problem.room -= 1;
     recent.push(problem);
     if (recent.length > 30) recent.shift();
     return { user, problem, solved: random.chance(chanceOf(user, problem)) };
   };
+}
+
+/** The first of the problems, from one on and round again among the first so many, that has room for another try. */
+export function openFrom(
+  problems: readonly KnownProblem[],
+  from: number,
+  count = problems.length,
+): KnownProblem {
+  for (let i = 0; i < count; i += 1) {
+    const problem = problems[(from + i) % count];
+    if (problem && problem.room > 0) return problem;
+  }
+  const problem = problems[from];
+  if (!problem) throw new Error('a site without problems has no attempts');
+  return problem;
+}
+
+function openOf(problems: readonly KnownProblem[], random: Random): KnownProblem {
+  return openFrom(problems, random.integer(0, problems.length - 1));
 }
 
 /** One of the players, by their shares; with the first passed over where another plan makes that one's attempts. */

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RANK_SQL } from '../../site/api/rows.ts';
+import type { Site } from '../../site/handle.ts';
 import { levelOf, rankOf } from '../../site/ranks.ts';
+import { startSite } from '../../site/server.ts';
+import { ask } from './ask.ts';
 
 test.each([
   [-108, 30, 'kyu'],
@@ -28,4 +32,69 @@ test.each([
 
 test('levels run from 0 to 38', () => {
   expect([levelOf(-108), levelOf(1166.04), levelOf(2236)]).toEqual([0, 16, 38]);
+});
+
+describe('the ranks of as many problems as were recorded', () => {
+  const PROBLEMS = 16_372;
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ problems: PROBLEMS, attempts: 2_000 });
+    Object.assign(site.switches, { listMaximum: PROBLEMS, listExtras: ['elo'] });
+  });
+  afterAll(() => site.close());
+
+  const listed = async () => {
+    const { json } = await ask(site, `/api/v2/problems?result_number=${PROBLEMS}`);
+    const given = json as { id: number; elo: number; rank: ReturnType<typeof rankOf> & { mark: boolean } }[];
+    const truth = new Map(
+      site.sql(`select id, ${RANK_SQL} from problems`).map((row) => [Number(row.id), row]),
+    );
+    return given
+      .filter(({ rank }) => rank !== null)
+      .map(({ id, elo, rank }) => {
+        const level = rank.unit === 'kyu' ? 30 - rank.value : 29 + rank.value;
+        const { tries, suggested_elo: suggested } = truth.get(id) ?? {};
+        return { id, elo, rank, off: Math.abs(level - levelOf(elo)), tries: Number(tries), suggested };
+      });
+  };
+
+  test('are marked below 30 tries only, and differ from the elo as often and as far', async () => {
+    const ranked = await listed();
+    expect(PROBLEMS - ranked.length).toBeGreaterThan(8);
+    expect(PROBLEMS - ranked.length).toBeLessThan(30);
+    const marked = ranked.filter(({ rank }) => rank.mark);
+    expect(marked.length / PROBLEMS).toBeCloseTo(4_840 / PROBLEMS, 1);
+    expect(marked.filter(({ tries }) => tries >= 30)).toEqual([]);
+    const off = ranked.filter((one) => one.off > 0);
+    expect(off.length / PROBLEMS).toBeGreaterThan(0.05);
+    expect(off.length / PROBLEMS).toBeLessThan(0.07);
+    expect(off.filter(({ rank }) => rank.mark).length / off.length).toBeGreaterThan(0.85);
+    const shareOf = (least: number, most: number) =>
+      off.filter((one) => one.off >= least && one.off <= most).length / off.length;
+    expect(shareOf(1, 1)).toBeCloseTo(0.25, 1);
+    expect(shareOf(2, 3)).toBeCloseTo(0.33, 1);
+    expect(shareOf(4, 9)).toBeCloseTo(0.39, 1);
+    expect(shareOf(10, 19)).toBeCloseTo(0.03, 1);
+    expect(shareOf(20, 38)).toBe(0);
+    expect(off.filter((one) => !one.rank.mark && one.off > 1)).toEqual([]);
+  });
+
+  test('are those of the suggested elo below six tries, and of the own one from then on', async () => {
+    const few = (await listed()).find(({ tries, off }) => tries < 6 && off > 3);
+    const { id = 0, elo = 0, rank, suggested, tries = 0 } = few ?? {};
+    expect(rankOf(Number(suggested))).toEqual({ value: rank?.value, unit: rank?.unit });
+    const detail = async () => (await ask(site, `/api/v2/problems/${id}`)).json;
+    expect(await detail()).toMatchObject({ rank, suggestedElo: suggested, attempts: { tries } });
+    const add = (count: number) => {
+      for (let i = 0; i < count; i++) site.addAttempt({ userId: 77, problemId: id, solved: true, time: 1 });
+    };
+    add(6 - tries);
+    site.sql('update problems set rank_off = 0 where id = ?', id);
+    const own = { ...rankOf(elo), exact: false };
+    expect(await detail()).toMatchObject({ rank: { ...own, mark: true }, attempts: { tries: 6 } });
+    const { json } = await ask(site, `/api/v2/attempts?problem_id=${id}`, { key: site.keyOf('hoshi') });
+    expect(json.items[0].rank).toEqual(own);
+    add(24);
+    expect(await detail()).toMatchObject({ rank: { ...own, mark: false }, attempts: { tries: 30 } });
+  });
 });
