@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, StoreNames } from 'idb';
 import type { Reading } from '../catalogue.ts';
 import type { Range } from '../filters.ts';
 import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
@@ -10,6 +10,7 @@ import { isNumber, objectOf, orMissing, orNull } from '../shape.ts';
 import { siteName } from '../site.ts';
 import { sound } from './damage.ts';
 import { openerOf } from './database.ts';
+import { withDoubtedRank } from './doubted-ranks.ts';
 import type { Listing, ListingAsked } from './listing.ts';
 import type { StoredSetUp } from './set-ups.ts';
 
@@ -47,15 +48,34 @@ interface SiteData extends DBSchema {
 }
 
 /** Of what the first two versions knew, the likely elos are entered as it is heard of again. */
-const open = openerOf<SiteData>(3, (db, oldVersion, upgrading) => {
-  const problems =
-    oldVersion < 1 ? db.createObjectStore('problems', { keyPath: 'id' }) : upgrading.objectStore('problems');
-  problems.createIndex('near', 'near');
-  if (oldVersion < 1) db.createObjectStore('listing');
-  if (oldVersion < 2) db.createObjectStore('paging');
-  for (const name of ['catalogue', 'picks'] as const) db.createObjectStore(name);
-  db.createObjectStore('setUps', { keyPath: 'id' });
+const open = openerOf<SiteData>(4, (db, oldVersion, upgrading) => {
+  // What an earlier version did not have, and what was lost.
+  const isThere = (name: StoreNames<SiteData>) => db.objectStoreNames.contains(name);
+  const problems = isThere('problems')
+    ? upgrading.objectStore('problems')
+    : db.createObjectStore('problems', { keyPath: 'id' });
+  if (!problems.indexNames.contains('near')) problems.createIndex('near', 'near');
+  for (const name of ['listing', 'paging', 'catalogue', 'picks'] as const) {
+    if (!isThere(name)) db.createObjectStore(name);
+  }
+  if (!isThere('setUps')) db.createObjectStore('setUps', { keyPath: 'id' });
+  // Where that fails, so does the opening.
+  if (oldVersion > 0) doubtRanks(problems).catch(() => {});
 });
+
+interface ProblemStore {
+  getAll(): Promise<StoredProblem[]>;
+  put(row: StoredProblem): Promise<unknown>;
+}
+
+/** Rewrites the rows of an earlier version that believe more of a rank than was said; damaged ones stay as they are. */
+async function doubtRanks(problems: ProblemStore): Promise<void> {
+  const rows = (await problems.getAll()).filter(isStoredProblem);
+  const changed = rows
+    .map((row) => [row, withDoubtedRank(row)] as const)
+    .filter(([row, next]) => row.near !== next.near || row.rank !== next.rank);
+  await Promise.all(changed.map(([, next]) => problems.put(next)));
+}
 
 /** The database of a site's public problems: metadata and how they begin, no solution. */
 export function siteData(base: string) {

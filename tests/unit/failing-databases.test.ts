@@ -16,7 +16,7 @@ const says =
     [note, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
 
 /** Of the databases of a player and of a site. */
-const CURRENT = 3;
+const CURRENT = { player: 3, site: 4 } as const;
 
 describe('storage', () => {
   const here = worldOfTests();
@@ -98,11 +98,11 @@ describe('storage', () => {
       const { open, isTrue, names } = setUp();
       const keyBefore = await inStore('key', 'key', (rows) => rows.get('only'));
       await open(isTrue);
-      await makeDatabase(names[part], CURRENT, ['nothing']);
+      await makeDatabase(names[part], CURRENT[part], ['nothing']);
       const life = here.worker.nextLife();
       await open((model) => isTrue(model) && says('kept-damaged')(model), life);
       expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(keyBefore);
-      await makeDatabase(names[part], CURRENT, ['nothing']);
+      await makeDatabase(names[part], CURRENT[part], ['nothing']);
       here.site.log.clear();
       await open(says('storage-broken'), life);
       expect(here.site.log.api().length).toBeLessThanOrEqual(2);
@@ -148,12 +148,12 @@ describe('storage', () => {
     'R23 a database (%s) of a newer version is left alone, which is said, and nothing is asked for that has no place',
     async (part) => {
       const { open, isTrue, names } = setUp();
-      await makeDatabase(names[part], CURRENT + 1, ['of a newer version']);
+      await makeDatabase(names[part], CURRENT[part] + 1, ['of a newer version']);
       const { shown } = await open(says('storage-newer'));
       expect(shown.some(says('kept-damaged'))).toBe(false);
       expect(here.site.log.api('attempts')).toEqual([]);
-      expect(await versionOf(names[part])).toBe(CURRENT + 1);
-      await makeDatabase(names[part], CURRENT, []);
+      expect(await versionOf(names[part])).toBe(CURRENT[part] + 1);
+      await makeDatabase(names[part], CURRENT[part], []);
       await open(isTrue);
     },
   );

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { alignAccount } from '../../lib/background/key.ts';
+import { hearOfProblems } from '../../lib/background/writers.ts';
+import { blankProblem } from '../../lib/model.ts';
 import type { SetUp } from '../../lib/set-up.ts';
+import { toldIds } from '../../lib/store/catalogue.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { playerData, playerDataName, readHistory } from '../../lib/store/player.ts';
@@ -80,6 +83,71 @@ it('R23 what the second version knew of problems is kept, and how they begin has
   const setUp: SetUp = { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' };
   await db.put('setUps', { id: 5, setUp });
   expect(await readStoredSetUp(other, 5)).toEqual({ id: 5, setUp });
+});
+
+/** As version 3 stored them, of which this is a copy: the rows of one site. */
+const BY_VERSION_3 = [
+  // Listed by itself with an uncertain rank, with a certain one, and in ranges of elo with uncertain ones.
+  { id: 11, rank: rank(5, true), near: 1_414 },
+  { id: 12, rank: rank(5, false), near: 1_414 },
+  { id: 13, rank: rank(20, true), within: { from: 1_000, to: 1_300 }, near: 1_004 },
+  { id: 15, rank: rank(5, true), within: { from: 1_400, to: 1_428 }, near: 1_414 },
+  // The list marked it; a row of attempts, which does not tell, was taken to say that it is certain.
+  { id: 14, rank: rank(6, false), within: { from: 1_316, to: 1_500 }, near: 1_386 },
+  // Named by a row of attempts alone, and by its own answer.
+  { id: 21, rank: rank(6, false), genre: null, unrated: false },
+  { id: 31, rank: rank(1, true), elo: 1_166.04, canon: true, near: 1_166.04 },
+].map((row) => ({
+  elo: null,
+  stars: null,
+  votes: null,
+  unrated: true,
+  genre: 'tesuji',
+  canon: null,
+  missingAt: 0,
+  asked: { at: 0, failure: null, retryAt: 0, failedWith: 0 },
+  ...row,
+}));
+
+function rank(value: number, uncertain: boolean) {
+  return { value, unit: 'kyu' as const, uncertain };
+}
+
+it('R23 what the third version believed of uncertain ranks is believed no more, and nothing else changes', async () => {
+  const third = 'https://third.example';
+  const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
+  const makeThird = (db: IDBDatabase) => {
+    const problems = db.createObjectStore('problems', { keyPath: 'id' });
+    problems.createIndex('near', 'near');
+    for (const row of [...BY_VERSION_3, { id: 41, rank: 'damaged' }]) problems.put(row);
+    for (const name of ['listing', 'paging', 'catalogue', 'picks']) {
+      db.createObjectStore(name).put({ some: name }, 'only');
+    }
+    db.createObjectStore('setUps', { keyPath: 'id' }).put({ id: 31, setUp });
+  };
+  await makeFirst(siteDataName(third), makeThird, 3);
+  const db = await siteData(third);
+  const unverified = { ...rank(6, false), unverified: true };
+  const changes: Record<number, object> = {
+    13: { near: 1_150 },
+    14: { rank: unverified, near: 1_408 },
+    21: { rank: unverified },
+  };
+  expect(await db.getAll('problems')).toEqual([
+    ...BY_VERSION_3.map((row) => ({ ...row, ...changes[row.id] })).sort((one, other) => one.id - other.id),
+    { id: 41, rank: 'damaged' },
+  ]);
+  for (const name of ['listing', 'paging', 'catalogue', 'picks'] as const) {
+    expect(await db.getAll(name)).toEqual([{ some: name }]);
+  }
+  expect(await readStoredSetUp(third, 31)).toEqual({ id: 31, setUp });
+  // Each of which something was told still counts as told: none is asked for because of this.
+  expect(await toldIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 31]));
+  // Where an uncertain rank was all there is, the next answer that names the problem leaves nothing of it.
+  const [uncertain] = BY_VERSION_3;
+  await hearOfProblems(third, [{ ...blankProblem(11), rank: { ...rank(5, false), unverified: true } }]);
+  const { near: _, ...left } = uncertain ?? {};
+  expect(await readProblem(third, 11)).toEqual(left);
 });
 
 it('R23 an installation without a list of accounts keeps all it has, and lists whose key it has by name', async () => {
