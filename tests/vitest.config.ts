@@ -20,6 +20,7 @@ export default defineConfig({
     // Nothing here measures time: these only end what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // One more than there are cores, since some files wait for real time; by itself it would be one fewer.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['tests/unit/browser-stand-in.ts', 'tests/unit/no-decoders.ts'],

@@ -67,7 +67,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, p
     'filters under other names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
     {
-      note: '17 left out: they do not fit the filters. Only the site can tell: difficulty.',
+      note: '13 left out: they do not fit the filters. Only the site can tell: difficulty.',
       recent: OF_OTHERS,
     },
     ['from-9d'],
@@ -75,7 +75,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, p
   [
     'all filters ignored',
     { listIgnores: LIST_FILTERS },
-    { note: '18 left out: they do not fit the filters.' },
+    { note: '16 left out: they do not fit the filters.' },
     ['joseki'],
   ],
   ['the status ignored', { listIgnores: ['statuses[]'] }, { note: ONLY_STATUS }, ['solved']],
