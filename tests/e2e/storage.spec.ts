@@ -76,6 +76,48 @@ test.describe('storage', () => {
       expect(await options.evaluate(`document.querySelector('.AccountCard') !== null`)).toBe(true);
     });
 
+    await test.step('R23 a rank that an earlier version took for certain is doubted', async () => {
+      // No problem that a page of this test shows, or its own answer would say more.
+      const other = 7;
+      const row = `{ id: ${other}, rank: { value: 6, unit: 'kyu', uncertain: false }, elo: null, stars: null, votes: null,
+        unrated: true, genre: 'tesuji', canon: null, missingAt: 0, asked: { at: 0, failure: null, retryAt: 0, failedWith: 0 },
+        within: { from: 1316, to: 1500 }, near: 1386 }`;
+      // A worker that is at work would be quicker to make it anew.
+      const madeAsBefore = async () => {
+        await browser.killWorker();
+        return inDatabase<number>(
+          options,
+          `const name = await nameOf('site:');
+           await answerTo(indexedDB.deleteDatabase(name));
+           const opening = indexedDB.open(name, 3);
+           opening.onupgradeneeded = () => {
+             const problems = opening.result.createObjectStore('problems', { keyPath: 'id' });
+             problems.createIndex('near', 'near');
+             problems.put(${row});
+             for (const store of ['listing', 'paging', 'catalogue', 'picks']) opening.result.createObjectStore(store);
+             opening.result.createObjectStore('setUps', { keyPath: 'id' });
+           };
+           const db = await answerTo(opening);
+           const { version } = db;
+           db.close();
+           return version;`,
+        );
+      };
+      await expect.poll(madeAsBefore).toBe(3);
+      const popup = await companion.openPopup();
+      await painted(popup);
+      await settled(popup);
+      await popup.close();
+      const kept = await inDatabase<unknown>(
+        options,
+        `const db = await answerTo(indexedDB.open(await nameOf('site:')));
+         const row = await answerTo(db.transaction('problems').objectStore('problems').get(${other}));
+         db.close();
+         return [db.version, row.rank.unverified ?? null, row.within];`,
+      );
+      expect(kept).toEqual([4, true, { from: 1316, to: 1500 }]);
+    });
+
     await test.step('R23 R25 an upgrade goes through with the popup open, and older code then leaves all alone', async () => {
       await options.reload();
       const popup = await companion.openPopup();

@@ -92,6 +92,8 @@ const BY_VERSION_3 = [
   { id: 12, rank: rank(5, false), near: 1_414 },
   { id: 13, rank: rank(20, true), within: { from: 1_000, to: 1_300 }, near: 1_004 },
   { id: 15, rank: rank(5, true), within: { from: 1_400, to: 1_428 }, near: 1_414 },
+  // In a range with a certain one that says no more than that.
+  { id: 16, rank: rank(5, false), within: { from: 1_400, to: 1_428 }, near: 1_414 },
   // The list marked it; a row of attempts, which does not tell, was taken to say that it is certain.
   { id: 14, rank: rank(6, false), within: { from: 1_316, to: 1_500 }, near: 1_386 },
   // Named by a row of attempts alone, and by its own answer.
@@ -142,7 +144,7 @@ it('R23 what the third version believed of uncertain ranks is believed no more, 
   }
   expect(await readStoredSetUp(third, 31)).toEqual({ id: 31, setUp });
   // Each of which something was told still counts as told: none is asked for because of this.
-  expect(await toldIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 31]));
+  expect(await toldIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 16, 31]));
   // Where an uncertain rank was all there is, the next answer that names the problem leaves nothing of it.
   const [uncertain] = BY_VERSION_3;
   await hearOfProblems(third, [{ ...blankProblem(11), rank: { ...rank(5, false), unverified: true } }]);
