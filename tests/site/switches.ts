@@ -69,8 +69,8 @@ export interface Switches {
   emptyList: 'array' | 'notFound';
   /** The `rating` of each row. Default: 'stored'; 'missing' leaves the key out, also where nobody has voted. */
   listRating: 'stored' | 'missing';
-  /** The `rank` of each row. Default: 'stored'; 'missing' leaves the key out. */
-  listRank: 'stored' | 'missing';
+  /** The `rank` of each row. Default: 'stored'; 'unmarked' does not say whether it is uncertain; 'missing' leaves the key out. */
+  listRank: 'stored' | 'unmarked' | 'missing';
   /**
    * Genres that the contract does not name. Default: 'stored', none; 'unknown' makes every problem whose id seven
    * divides a 'ko fight', in the list, its filter and the detail alike.

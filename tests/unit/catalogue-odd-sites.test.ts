@@ -23,6 +23,12 @@ describe('the catalogue of 240 problems', async () => {
     ['that refuses more than 20 at once', { listMaximum: 20, listOverMaximum: 'badRequest' }, true],
     ['that refuses what nothing fits', { emptyList: 'notFound' }, true],
     ['whose rows tell no rank', { listRank: 'missing' }, true],
+    ['whose rows do not mark uncertain ranks', { listRank: 'unmarked' }, true],
+    [
+      'that pays no heed to the elo, nor marks uncertain ranks',
+      { listRank: 'unmarked', listIgnores: ['difficulty_from_elo', 'difficulty_to_elo'] },
+      false,
+    ],
     ['whose rows tell no rating', { listRating: 'missing' }, true],
     ['sorted by elo', { listSort: 'elo' }, true],
     ['that hides the unrated by itself', { unratedByDefault: 'hidden' }, true],

@@ -38,12 +38,20 @@ export function listed(row: ListRow, switches: Switches) {
   };
   return {
     id: row.id,
-    ...(switches.listRank === 'stored' ? { rank: problemRank(row) } : {}),
+    ...rankOfRow(row, switches),
     genre: row.shown_genre,
     ...(switches.listRating === 'stored' ? { rating: ratingOf(row) } : {}),
     flagStats: flagStatsOf(row),
     ...Object.fromEntries(switches.listExtras.map((name) => [name, extra[name]])),
   };
+}
+
+function rankOfRow(row: RankRow, { listRank }: Switches) {
+  if (listRank === 'missing') return {};
+  const rank = problemRank(row);
+  if (listRank === 'stored' || rank === null) return { rank };
+  const { mark: _, ...unmarked } = rank;
+  return { rank: unmarked };
 }
 
 const WHOLE = { rank: null, genre: 'tesuji', rating: null };

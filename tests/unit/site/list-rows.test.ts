@@ -25,6 +25,14 @@ describe('rows of the list', () => {
     for (const row of await rows()) expect(Object.keys(row)).toEqual(['id', 'genre', 'flagStats']);
   });
 
+  test('do not say whether a rank is uncertain when switched to it', async () => {
+    const marked = await rows();
+    site.switches.listRank = 'unmarked';
+    const ranksOf = (all: Row[]) => all.map(({ rank }) => rank as Row);
+    expect(ranksOf(marked).some(({ mark }) => mark)).toBe(true);
+    expect(ranksOf(await rows())).toEqual(ranksOf(marked).map(({ mark: _, ...rank }) => rank));
+  });
+
   test('have an unknown genre in every seventh problem when switched to it, as its detail has', async () => {
     site.switches.listGenre = 'unknown';
     const all = await rows();
