@@ -123,9 +123,9 @@ test.describe('the key', () => {
         const reply = await companion.options.evaluate(sending(ask));
         active.clear();
         const title = `${JSON.stringify(ask)} ${JSON.stringify(fault)}`;
+        expect([...trap.log.all(), ...plain.requests], title).toEqual([]);
         expect(reply, title).toMatchObject({ answer: { ok: false, failure: { kind: 'redirected' } } });
         expect(requests(before), title).toEqual(expected);
-        expect([...trap.log.all(), ...plain.requests], title).toEqual([]);
       }
       /** The same with each status and from each place that asks without a key, and from the options with one. */
       async function withoutKey(locations: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentAccount } from '../../lib/background/key.ts';
 import { WAIT } from '../../lib/limits.ts';
+import { changeSettings } from '../../lib/store/change-settings.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { REDIRECTED, twoNames } from './two-names.ts';
 
@@ -74,6 +75,17 @@ describe('the other name of a site that redirects', () => {
     expect(await here.newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
     expect(here.requests()).toEqual(['www', 'www with the key']);
   });
+});
+
+it('a site with an address for a name has no other, and costs one request', async () => {
+  await changeSettings({ base: here.site.url });
+  here.site.faults.add('any', { kind: 'redirect', status: 302, location: '/login' });
+  expect(await here.find()).toEqual(REDIRECTED);
+  await here.keep(here.site.url);
+  const answers = await Promise.all(here.ids.map(here.attemptsOn));
+  const retryAt = here.lives.state.time + WAIT.redirectedMs;
+  for (const answer of answers) expect(answer).toMatchObject({ ...REDIRECTED, retryAt });
+  expect(here.site.log.all()).toHaveLength(2);
 });
 
 /** How one of the site's names may take a request: as the API does, with a redirect (of all, or of what has a key), or otherwise. */

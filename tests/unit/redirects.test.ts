@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount, currentAccount } from '../../lib/background/key.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
-import { WAIT } from '../../lib/limits.ts';
+import { isWhole } from '../../lib/history.ts';
+import { PACE, WAIT } from '../../lib/limits.ts';
 import { startedToday } from '../../lib/pace.ts';
+import { changeSettings } from '../../lib/store/change-settings.ts';
 import { readJobs } from '../../lib/store/jobs.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { readPace } from '../../lib/store/pace.ts';
-import { playerData, readManyFacts } from '../../lib/store/player.ts';
+import { playerData, readHistory, readManyFacts } from '../../lib/store/player.ts';
 import { readSettings } from '../../lib/store/settings.ts';
 import { problemTried } from '../e2e/oracle.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
@@ -158,6 +160,19 @@ describe('a site that has moved to its other name', () => {
     here.site.switches.canonicalHost = 'bare';
     expect(await here.lives.ask(({ page }) => page.tryKeyAgain(null))).toMatchObject({ ok: true });
     expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+  });
+
+  it('is found by the background reading at its own pace, which goes on', async () => {
+    await here.keep();
+    here.site.switches.canonicalHost = 'bare';
+    await changeSettings({ historyPaused: false });
+    await here.lives.ask(({ page }) => page.settingsChanged(null));
+    await here.lives.pass(HOUR);
+    expect(isWhole(await readHistory(await playerData(here.bare, here.player.id)))).toBe(true);
+    expect(here.requests().slice(0, 2)).toEqual(['www with the key', 'bare']);
+    expect(new Set(here.requests().slice(2))).toEqual(new Set(['bare with the key']));
+    const gaps = here.lives.sent.slice(1).map(({ at }, i) => at - (here.lives.sent[i]?.at ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
   });
 
   it('gets a job that a dying worker left, under its new name', async () => {

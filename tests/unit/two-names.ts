@@ -68,10 +68,10 @@ export function twoNames() {
     });
   }
 
-  /** Keeps the player's key for the name with `www.`. */
-  async function keep(): Promise<Account> {
+  /** Keeps the player's key, for the name with `www.` unless told otherwise. */
+  async function keep(origin = here.www): Promise<Account> {
     const player = { id: here.player.id, name: here.player.name, elo: null, rank: null };
-    const key = { text: here.site.keyOf(player.name), origin: here.www, player };
+    const key = { text: here.site.keyOf(player.name), origin, player };
     return (await keepKey(key, 0)) as Account;
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fetchOnce } from '../../lib/background/fetch.ts';
 import { apiUrl, mayCarryKey } from '../../lib/background/url.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
@@ -71,6 +72,14 @@ describe('the address of an API question', () => {
       expect(mayCarryKey(new URL(address))).toBe(false);
     },
   );
+
+  it('S4 is looked at once more beside the network, which plain HTTP does not reach', async () => {
+    const send = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('sent'));
+    const url = new URL('http://www.goproblems.com/api/v2/problems');
+    await expect(fetchOnce({ url, key: null, onReceived: async () => {} })).rejects.toThrow('no address');
+    expect(send).not.toHaveBeenCalled();
+    send.mockRestore();
+  });
 
   it.each(['https://a.example', 'http://localhost:8102', 'http://127.0.0.1:1'])('S4 accepts %s', (origin) => {
     expect(apiUrl(origin, ['user', 'me']).href).toBe(`${origin}/api/v2/user/me`);
