@@ -69,35 +69,20 @@ test.describe('setting up a key', () => {
     await companion.connect(player.name);
   });
 
-  const OF_THE_SITE: [string, Fault, RegExp][] = [
-    ['trouble', { kind: 'answer', status: 500 }, /having trouble \(error 500\)/],
-    [
-      'a pause asked for',
-      { kind: 'answer', status: 429, headers: { 'retry-after': '2' } },
-      /asks for a pause/,
-    ],
-    ['a page instead of data', { kind: 'html' }, /Something else answers/],
-    ['an odd answer', { kind: 'json', value: { user: { name: 5 } } }, /cannot be read: “id”/],
+  /** Troubles that reach the extension through the browser's own network code; all others are in `unit/key-trouble.test.ts`. */
+  const OF_THE_NETWORK: [string, Fault, RegExp][] = [
     ['a connection cut', { kind: 'reset' }, /does not answer/],
     ['a body cut short', { kind: 'truncated' }, /does not answer|Something else answers/],
     ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /far too large/],
-    ['a changed interface', { kind: 'answer', status: 410 }, /changed its interface/],
     ['a redirect', { kind: 'redirect', status: 302, location: '/elsewhere' }, /pointed to another address/],
-    ['a question it does not understand', { kind: 'answer', status: 400 }, /did not understand/],
   ];
-  /** Troubles that reach the extension through the browser's own network code; the rest is the same code in both. */
-  const BY_THE_BROWSER = new Set<Fault['kind']>(['reset', 'truncated', 'huge', 'redirect']);
   test('meets each trouble of the site with one sentence, and works once that is over', async ({
     site,
     player,
     companion,
-    realBrowser,
   }) => {
     test.slow();
-    const troubles = OF_THE_SITE.filter(
-      ([, { kind }]) => realBrowser === 'chromium' || BY_THE_BROWSER.has(kind),
-    );
-    for (const [name, fault, sentence] of troubles) {
+    for (const [name, fault, sentence] of OF_THE_NETWORK) {
       await test.step(name, async () => {
         site.faults.add('user', fault);
         await companion.clearKey();

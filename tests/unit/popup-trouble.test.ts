@@ -76,7 +76,7 @@ const TIME = /\d\d:\d\d/;
 /** The one sentence in the whole popup is this one, in the tab that asked for this; without one, there is none. */
 function expectRead(route: Route, says: Says | undefined): void {
   const { what, word } = TABS[route];
-  expect(popup.all('.FailureNote')).toHaveLength(says ? 1 : 0);
+  expect(popup.all('.FailureNote').length).toBe(says ? 1 : 0);
   expect(word().failure?.kind).toBe(says?.[0]);
   const read = popup.text(TAB_FAILURE).replace(TIME, '{time}').replace(new URL(here.site.url).host, '{host}');
   expect(read.replace(what, '{what}')).toBe(says?.[1] ?? '');
@@ -189,7 +189,7 @@ describe('the popup and a key', () => {
       site.revokeKey(site.keyOf(player.name));
       await recent();
       expect(popup.text('.PopupNotice strong')).toBe('The site does not accept the key.');
-      expect(popup.all('.FailureNote')).toHaveLength(1);
+      expect(popup.all('.FailureNote').length).toBe(1);
       expect(popup.model().recent.failure?.kind).toBe('key-refused');
       expect(popup.ids()).toEqual(attempts);
       // Who is nobody now has the list asked for anew.
@@ -226,7 +226,7 @@ describe('the popup and a key', () => {
     popup.close();
     await life.page.useKey(site.makeKey(player.id));
     await open();
-    expect(popup.all('.ResultList')).toHaveLength(1);
+    expect(popup.all('.ResultList').length).toBe(1);
     expect(popup.text(TAB_FAILURE)).toBe('');
   });
 });

@@ -52,15 +52,18 @@ export class SmallElement {
     takeOut(child);
     const at = before ? this.childNodes.indexOf(before) : this.childNodes.length;
     this.childNodes.splice(at, 0, child);
+    smallDocument.changes++;
     child.parentNode = this;
   }
   remove(): void {
     takeOut(this);
   }
   setAttribute(name: string, value: unknown): void {
+    smallDocument.changes++;
     this.attributes.set(name, String(value));
   }
   removeAttribute(name: string): void {
+    smallDocument.changes++;
     this.attributes.delete(name);
   }
   addEventListener(type: string, listener: Listener): void {
@@ -76,6 +79,7 @@ type SmallNode = SmallElement | SmallText;
 
 const smallDocument = {
   hidden: false,
+  changes: 0,
   body: null as SmallElement | null,
   activeElement: null as SmallElement | null,
   createElementNS: (space: string, name: string) => new SmallElement(space, name),
@@ -86,6 +90,7 @@ const smallDocument = {
 function takeOut(node: SmallNode): void {
   const { parentNode } = node;
   parentNode?.childNodes.splice(parentNode.childNodes.indexOf(node), 1);
+  smallDocument.changes++;
   node.parentNode = null;
 }
 
@@ -101,6 +106,9 @@ export function openSmallDocument(): SmallElement {
   Object.assign(globalThis, { document: smallDocument, Element: SmallElement, HTMLElement: SmallElement });
   return body;
 }
+
+/** How often elements or their attributes have changed, in all. */
+export const changesSoFar = (): number => smallDocument.changes;
 
 /**
  * The elements below this one that match, in document order. Of CSS it knows names, classes, ids and attributes, one below

@@ -1,0 +1,25 @@
+import { render } from 'preact';
+import { optionsModel } from '../../entrypoints/options/model.ts';
+import { Options } from '../../entrypoints/options/Options.tsx';
+import { besideTab, type Life } from './popup-in-node.ts';
+import { shownPage } from './shown-page.ts';
+import { openSmallDocument } from './small-document.ts';
+
+/** The options page's own model and components beside a life of the worker, as `popup-shown.tsx` has the popup. */
+export async function openOptions(life: Life) {
+  const { unanswered, end } = besideTab('', life);
+  const { chrome } = globalThis as unknown as { chrome: { permissions: object } };
+  const never = { addListener: () => {} };
+  Object.assign(chrome.permissions, { onAdded: never, onRemoved: never });
+  const body = openSmallDocument();
+  const page = shownPage(body, unanswered);
+  render(<Options model={optionsModel()} />, body as unknown as Element);
+  while (page.all('.OptionsPage').length === 0) await page.settled();
+  return {
+    ...page,
+    close(): void {
+      render(null, body as unknown as Element);
+      end();
+    },
+  };
+}
