@@ -5,6 +5,7 @@ import { playerData, readHistory } from '../../lib/store/player.ts';
 import { deleteDatabases } from './crash-scenes.ts';
 import { modelSite, type SiteWays } from './history-model.ts';
 import { type Lives, livesOf } from './lives.ts';
+import { expectPolite } from './polite.ts';
 
 export const ORIGIN = 'https://www.goproblems.com';
 export const PLAYER = 77;
@@ -13,9 +14,12 @@ const START = Date.UTC(2026, 2, 15, 12);
 const realFetch = globalThis.fetch;
 let lives: Lives | null = null;
 afterEach(() => {
-  lives?.end();
+  const of = lives;
   lives = null;
+  of?.end();
   globalThis.fetch = realFetch;
+  // Last: whatever it says, the next test begins anew.
+  if (of) expectPolite(of);
 });
 
 /** As on a new profile where the player's key was just kept. */

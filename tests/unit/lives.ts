@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { workerIn } from '../../lib/background/worker.ts';
 import type { World } from '../../lib/background/world.ts';
+import { isInBackground, watchStarts } from './start-record.ts';
 import { virtualWorld } from './virtual-world.ts';
 
 type Worker = ReturnType<typeof workerIn>;
@@ -11,6 +12,8 @@ interface Life {
   dead: boolean;
   /** Aborts with its death: requests, locks and sleeps end by it. */
   death: AbortController;
+  /** Whether anybody has asked it for anything. */
+  isAsked: boolean;
 }
 
 /** A request as it left, by the virtual clock. */
@@ -21,6 +24,8 @@ export interface Sent {
   over: number;
   /** The answer, where one came to a worker that lived on. */
   response?: Response;
+  /** Whether it is certain that nobody waited for it. */
+  isBackground: boolean;
 }
 
 const NEVER = new Promise<never>(() => {});
@@ -34,6 +39,7 @@ export function livesOf(start: number) {
   const { world: outside, state, timeless } = virtualWorld(start);
   const living = new AsyncLocalStorage<Life>();
   const sent: Sent[] = [];
+  const starts = watchStarts();
   const passed = new Map<string, number>();
   const lockTails = new Map<string, Promise<void>>();
   let armed: { point: string; after: number } | null = null;
@@ -81,7 +87,8 @@ export function livesOf(start: number) {
     const here = living.getStore();
     if (!here) return real(url, init);
     if (here.dead) return NEVER;
-    const one: Sent = { at: state.time, url, over: Number.POSITIVE_INFINITY };
+    const isBackground = isInBackground(starts.take(), here.isAsked, new URL(url));
+    const one: Sent = { at: state.time, url, over: Number.POSITIVE_INFINITY, isBackground };
     sent.push(one);
     inFlight++;
     mostInFlight = Math.max(mostInFlight, inFlight);
@@ -113,7 +120,7 @@ export function livesOf(start: number) {
 
   function begin(): Life {
     const death = new AbortController();
-    const born: Life = { dead: false, death, worker: undefined as unknown as Worker };
+    const born: Life = { dead: false, death, isAsked: false, worker: undefined as unknown as Worker };
     const world: World = {
       ...outside,
       sleep: async (ms, signal) => {
@@ -158,6 +165,7 @@ export function livesOf(start: number) {
   async function ask<T>(question: (worker: Worker) => Promise<T>, once = false): Promise<T | null> {
     for (;;) {
       const asked = life ?? begin();
+      asked.isAsked = true;
       const died = new Promise<'died'>((resolve) =>
         asked.death.signal.addEventListener('abort', () => resolve('died'), { once: true }),
       );
@@ -184,6 +192,7 @@ export function livesOf(start: number) {
   function end(): void {
     kill();
     alarm.abort();
+    starts.end();
     globalThis.fetch = realFetch;
     Object.defineProperty(navigator, 'locks', { value: realLocks, configurable: true });
     Object.assign(globalThis, { dieAt: undefined });

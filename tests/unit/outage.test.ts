@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { usable } from '../../lib/account.ts';
 import { currentAccount } from '../../lib/background/key.ts';
 import { isWhole } from '../../lib/history.ts';
@@ -7,7 +7,6 @@ import { readJobs } from '../../lib/store/jobs.ts';
 import { begin, historyNow, ORIGIN, PLAYER } from './history-lives.ts';
 import { differences, type modelSite, type Trouble } from './history-model.ts';
 import type { Lives } from './lives.ts';
-import { expectPolite } from './polite.ts';
 
 const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;
 const SECOND = 1_000;
@@ -15,7 +14,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 let lives: Lives;
-afterEach(() => expectPolite(lives));
 
 /** A first reading in its midst: some ten of thirty pages are here. */
 async function inTheMidst() {

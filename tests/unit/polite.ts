@@ -1,20 +1,27 @@
 import { expect } from 'vitest';
-import { PACE } from '../../lib/limits.ts';
-import type { Lives } from './lives.ts';
+import { WAIT } from '../../lib/limits.ts';
+import { brokenRateRules, type RateContext, type TimedRequest } from '../rate-limit/check.ts';
+import type { Lives, Sent } from './lives.ts';
 
 /**
- * What the site is promised, by the record of what left: never two requests at a time, never more than the burst within
- * the interval, and none before the end of a pause that the site asked for.
+ * The record of what left keeps every rule of `rate-limit/check.ts`, and no two were under way at once: where an answer takes
+ * no time by the virtual clock, the record does not show that. `before`: what was counted for the day of the first
+ * request, and is not in the record.
  */
-export function expectPolite({ sent, mostInFlight }: Lives): void {
+export function expectPolite({ sent, mostInFlight }: Lives, { before = 0 }: RateContext = {}): void {
   expect(mostInFlight()).toBeLessThanOrEqual(1);
-  let free = 0;
-  for (const [i, one] of sent.entries()) {
-    const burstAgo = sent[i - PACE.personBurst];
-    if (burstAgo) expect(one.at - burstAgo.at).toBeGreaterThanOrEqual(PACE.personIntervalMs);
-    expect(one.at, `request ${i}`).toBeGreaterThanOrEqual(free);
-    free = one.over + (one.response ? pauseIn(one.response) : 0);
-  }
+  expect(brokenRateRules(sent.map(timed), { before })).toEqual([]);
+}
+
+function timed({ at, over, url, response, isBackground }: Sent, place: number): TimedRequest {
+  const { pathname, search } = new URL(url);
+  return {
+    name: `request ${place + 1}, ${pathname}${search},`,
+    start: at,
+    end: over,
+    ...(isBackground ? { by: 'background' } : {}),
+    ...(response ? { pausedUntil: over + Math.min(pauseIn(response), WAIT.longestRetryAfterMs) } : {}),
+  };
 }
 
 /** The pause that a refusal asks for, in ms; a date counts from that of the answer itself. */

@@ -3,6 +3,7 @@ import { type PacedRequest, requestQueue } from '../../lib/background/queue.ts';
 import { done, type Result } from '../../lib/failure.ts';
 import { PACE } from '../../lib/limits.ts';
 import { answered, askedToWait, FRESH_PACE, type Priority, tomorrow } from '../../lib/pace.ts';
+import { brokenRateRules, type TimedRequest } from '../rate-limit/check.ts';
 import { memoryPace, virtualWorld } from './virtual-world.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);
@@ -11,7 +12,7 @@ function setUp() {
   const { world, state } = virtualWorld(T0);
   const { pace, written } = memoryPace(world);
   const queue = requestQueue(world, pace);
-  const sent: { name: string; at: number }[] = [];
+  const sent: (TimedRequest & { at: number })[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
   type More = Partial<PacedRequest<string>> & { priority?: Priority };
@@ -20,11 +21,14 @@ function setUp() {
     errand: { job: null, priority },
     origin: 'https://www.goproblems.com',
     send: async (): Promise<Result<string>> => {
-      sent.push({ name, at: world.now() });
+      const by = priority === 'background' ? 'background' : 'person';
+      const one = { name, at: world.now(), start: world.now(), end: Number.POSITIVE_INFINITY, by } as const;
+      const place = sent.push(one) - 1;
       mostUnderWay = Math.max(mostUnderWay, ++underWay);
       await new Promise((resolve) => setImmediate(resolve));
       await pace.change(answered);
       underWay--;
+      sent[place] = { ...one, end: world.now() };
       return done(name);
     },
     ...more,
@@ -51,10 +55,7 @@ describe('the queue', () => {
     const { queue, sent, job, mostUnderWay } = setUp();
     await Promise.all(Array.from({ length: 20 }, (_, i) => queue.ask(job(`${i}`))));
     expect(mostUnderWay()).toBe(1);
-    for (let i = PACE.personBurst; i < 20; i++) {
-      const gap = (sent[i]?.at ?? 0) - (sent[i - PACE.personBurst]?.at ?? 0);
-      expect(gap).toBeGreaterThanOrEqual(PACE.personIntervalMs);
-    }
+    expect(brokenRateRules(sent)).toEqual([]);
     expect(sent[19]?.at).toBe(T0 + 17 * PACE.personIntervalMs);
   });
 
@@ -111,6 +112,18 @@ describe('the queue', () => {
     const both = [background('both'), queue.ask(job('both'))];
     expect(await Promise.all(both)).toEqual([done('both'), done('both')]);
     expect(sent.map(({ name }) => name)).toEqual(['the last one', 'person', 'both']);
+  });
+
+  it("sends 2,500 requests of the background a day, then a person's up to 3,000", async () => {
+    const { queue, sent, job } = setUp();
+    const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
+    const ask = (place: number, priority: Priority) => queue.ask(job(`${place}`, { priority }));
+    for (let i = 0; i < PACE.backgroundPerDay; i++) await ask(i, 'background');
+    expect(await ask(PACE.backgroundPerDay, 'background')).toEqual(spent);
+    for (let i = PACE.backgroundPerDay; i < PACE.perDay; i++) await ask(i, 'person');
+    expect(await ask(PACE.perDay, 'person')).toEqual(spent);
+    expect(sent).toHaveLength(PACE.perDay);
+    expect(brokenRateRules(sent)).toEqual([]);
   });
 
   it('sends nothing offline, without permission, or against an objection, and says which', async () => {

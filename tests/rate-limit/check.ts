@@ -1,0 +1,128 @@
+// The one check of what the site is promised about the rate of requests. Pure: it reads a record of requests, and knows
+// nothing of the code that made them.
+//
+// A request counts from the moment it arrives at the site, whatever it asks for, with a key or without. Where that moment is
+// known exactly, `start` is it. Where a log was written by a process that may have stood still, the request may have arrived
+// at any time from `earliest` to `start`: then each rule is checked with the times that speak most for the extension, so a
+// late line in a log is never taken for a broken rule. Nothing else is let pass. In particular the time on the way is no
+// excuse: the extension moves its next request on by as long as the answer took, so that the rules hold at the site.
+//
+// Who knows whether a request was for a person or in the background:
+// - `tests/unit/lives.ts`: by the jobs that the worker put on record before the request left (`tests/unit/start-record.ts`),
+//   and by whether anybody has asked this life of the worker for anything.
+// - `tests/unit/queue.test.ts` and `pace.test.ts`: they set the priority themselves.
+// - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where nobody but the background reading asks for it.
+// Where it is not known, the rules for a person's requests apply.
+import { PACE } from '../../lib/limits.ts';
+
+/** One request, by the clock of whoever recorded it. Times in ms. */
+export interface TimedRequest {
+  /** What it is called in a sentence. */
+  name: string;
+  /** Arrival at the site; at the latest, where `earliest` is given. */
+  start: number;
+  /** Arrival at the earliest. Default: `start`. */
+  earliest?: number;
+  /** When it was over: its answer had come, or it had died with its worker. Infinity: not yet. */
+  end: number;
+  /** For whom it was made. Default: not known. */
+  by?: 'person' | 'background';
+  /** The site asked that nothing comes before this. Default: it did not. */
+  pausedUntil?: number;
+}
+
+/** The numbers to be kept; see `lib/limits.ts`. */
+export type RateLimits = Record<
+  'personBurst' | 'personIntervalMs' | 'backgroundIntervalMs' | 'perDay' | 'backgroundPerDay',
+  number
+>;
+
+/** What else has to be known for the limits of a day. */
+export interface RateContext {
+  limits?: RateLimits;
+  /** Epoch ms at the zero of the requests' clock. Default: they are epoch ms. */
+  epochAtZero?: number;
+  /** Requests that are counted for the day of the first one, but are not in the record. Default: none. */
+  before?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Every rule that these requests break, a sentence each, in order of arrival; empty: none. */
+export function brokenRateRules(requests: readonly TimedRequest[], context: RateContext = {}): string[] {
+  const { limits = PACE, epochAtZero = 0, before = 0 } = context;
+  const rules = [
+    tokenBucket(limits),
+    backgroundSpacing(limits),
+    oneAtATime(),
+    pausesKept(),
+    limitsOfDay(limits, epochAtZero, before),
+  ];
+  return requests.flatMap((request) =>
+    rules.flatMap((rule) => rule(request) ?? []).map((what) => `${request.name} ${what}`),
+  );
+}
+
+/** Takes the next request; says what is wrong with it, or null. */
+type Rule = (request: TimedRequest) => string | null;
+
+/**
+ * GCRA (ITU-T I.371): a bucket of `personBurst` tokens, one more each interval. `full` is when the bucket would be full again,
+ * so a request before `full` less all tokens but one finds the bucket empty.
+ */
+function tokenBucket({ personBurst, personIntervalMs }: RateLimits): Rule {
+  let full = Number.NEGATIVE_INFINITY;
+  return ({ start, earliest = start }) => {
+    const allowedAt = full - (personBurst - 1) * personIntervalMs;
+    full = Math.max(full, earliest) + personIntervalMs;
+    if (start >= allowedAt) return null;
+    return `came ${shown(allowedAt - start)} ms before there was a token for it`;
+  };
+}
+
+/** What nobody waits for keeps its distance from any request before it. */
+function backgroundSpacing({ backgroundIntervalMs }: RateLimits): Rule {
+  let last = Number.NEGATIVE_INFINITY;
+  return ({ start, earliest = start, by }) => {
+    const since = start - last;
+    last = earliest;
+    if (by !== 'background' || since >= backgroundIntervalMs) return null;
+    return `came in the background ${shown(since)} ms after the one before it`;
+  };
+}
+
+function oneAtATime(): Rule {
+  let busyUntil = Number.NEGATIVE_INFINITY;
+  return ({ start, end }) => {
+    const isBusy = start < busyUntil;
+    busyUntil = Math.max(busyUntil, end);
+    return isBusy ? 'came while one was under way' : null;
+  };
+}
+
+function pausesKept(): Rule {
+  let freeAt = Number.NEGATIVE_INFINITY;
+  return ({ start, pausedUntil = Number.NEGATIVE_INFINITY }) => {
+    const early = freeAt - start;
+    freeAt = Math.max(freeAt, pausedUntil);
+    return early > 0 ? `came ${shown(early)} ms before the end of a pause` : null;
+  };
+}
+
+/** So many of any kind each UTC day; the last of them are none that nobody waits for. */
+function limitsOfDay({ perDay, backgroundPerDay }: RateLimits, epochAtZero: number, before: number): Rule {
+  const counts = new Map<number, number>();
+  return ({ start, by }) => {
+    const day = Math.floor((start + epochAtZero) / DAY_MS);
+    const nth = (counts.get(day) ?? (counts.size === 0 ? before : 0)) + 1;
+    counts.set(day, nth);
+    if (nth > perDay) return `was request ${nth} of the day, of ${perDay}`;
+    if (by !== 'background' || nth <= backgroundPerDay) return null;
+    return `came in the background as request ${nth} of the day, of ${backgroundPerDay}`;
+  };
+}
+
+/** As many digits as tell it from zero. */
+function shown(ms: number): string {
+  return String(Math.round(ms * 1_000) / 1_000);
+}
