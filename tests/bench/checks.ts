@@ -1,8 +1,8 @@
 import { PACE } from '../../lib/limits.ts';
 import { SITE } from '../e2e/companion.ts';
-import type { LoggedRequest } from '../site/log.ts';
+import type { RateLimits } from '../rate-limit/check.ts';
+import type { Meanwhile } from '../rate-limit/site-log.ts';
 import { brokenPromises } from '../soak/invariants.ts';
-import { earliest, PRECISION_MS, type Stall } from '../soak/stalls.ts';
 import { askPage } from './in-page.ts';
 import type { Stage } from './stage.ts';
 
@@ -11,20 +11,11 @@ const PAGE = 100;
 /** One to find out how large a page may be, one whether rows that name nobody are the player's. */
 const BESIDES = 2;
 
-/** The limits of the build in use, ms. */
-export interface Limits {
-  personIntervalMs: number;
-  backgroundIntervalMs: number;
-}
-
-/** What a reading did to the worker and this process meanwhile. */
-interface Lived {
-  deaths: readonly Stall[];
-  stalls: readonly Stall[];
-}
+/** The limits of the build in use, where they are not the players'. */
+export type Limits = Partial<RateLimits>;
 
 /** Everything that is not as it should be once all is read, in words. */
-export async function faultsOf(stage: Stage, limits: Limits, lived: Lived): Promise<string[]> {
+export async function faultsOf(stage: Stage, limits: Limits, lived: Meanwhile): Promise<string[]> {
   return [...(await differences(stage)), ...impoliteness(stage, limits, lived)];
 }
 
@@ -60,27 +51,20 @@ function unlike(what: string, kept: readonly unknown[][], wanted: readonly unkno
   return found;
 }
 
-/** Where the site was asked too often, too soon or twice at a time. */
-function impoliteness({ site, player }: Stage, limits: Limits, { deaths, stalls }: Lived): string[] {
+/**
+ * Where the site was asked too often, too soon or twice at a time. Nobody waits for the history: all its questions keep the
+ * distance of the background.
+ */
+function impoliteness({ site, player }: Stage, limits: Limits, lived: Meanwhile): string[] {
   const { found } = brokenPromises(site.log.api(), {
-    intervalMs: limits.personIntervalMs,
-    burst: PACE.personBurst,
+    ...lived,
+    limits: { ...PACE, ...limits },
     secret: site.keyOf(player.name),
-    deaths,
-    stalls,
+    isBackground: ({ route }) => route === 'attempts',
   });
   const asked = site.log.api('attempts');
   const [row] = site.sql('select count(*) as total from attempts where user_id = ?', player.id);
-  const most = Math.ceil(Number(row?.total) / PAGE) + BESIDES + deaths.length;
+  const most = Math.ceil(Number(row?.total) / PAGE) + BESIDES + lived.deaths.length;
   if (asked.length > most) found.push(`${asked.length} questions for attempts, of ${most} at most`);
-  return [...found, ...hasty(asked, limits.backgroundIntervalMs, stalls)];
-}
-
-/** Nobody waits for the history: its questions keep the longer distance. */
-function hasty(asked: readonly LoggedRequest[], intervalMs: number, stalls: readonly Stall[]): string[] {
-  return asked.flatMap(({ sequence, started }, i) => {
-    const before = asked[i - 1];
-    const since = before ? started - earliest(before.started, stalls) : Number.POSITIVE_INFINITY;
-    return since < intervalMs - PRECISION_MS ? [`request ${sequence} came ${since} ms after the last`] : [];
-  });
+  return found;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { AT_ONCE, QUICK } from './quick.ts';
+import { AT_ONCE, QUICK, QUICK_BY_DAY } from './quick.ts';
 
 /** The builds that are for tests alone, by the folder of `.output` that each is in. */
-export type TestBuild = 'crash' | 'at-once';
+export type TestBuild = 'crash' | 'daily-limit' | 'at-once';
 
 const CALL = /^ *await crashPoint\('[^'\n]*'\);\n/gm;
 const DIE_AT = join(import.meta.dirname, 'die-at.ts');
@@ -18,11 +18,13 @@ export function withoutCrashPoints(): Plugin {
 }
 
 /**
- * `crash`: can die at each named point, and its pace is quicker so that a test of many deaths ends. `at-once`: has no pace,
- * so that what it does can be measured. Neither differs from the players' in anything else.
+ * `crash`: can die at each named point, and its pace is quicker so that a test of many deaths ends. `daily-limit`: the same, but
+ * for the limits of a day, which are the players'. `at-once`: has no pace, so that what it does can be measured. None differs
+ * from the players' in anything else.
  */
 export function testBuild(build: TestBuild): Plugin[] {
-  return build === 'crash' ? [withDeaths(), paced(QUICK)] : [withoutCrashPoints(), paced(AT_ONCE)];
+  if (build === 'at-once') return [withoutCrashPoints(), paced(AT_ONCE)];
+  return [withDeaths(), paced(build === 'crash' ? QUICK : QUICK_BY_DAY)];
 }
 
 function withDeaths(): Plugin {

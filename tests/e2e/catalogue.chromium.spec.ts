@@ -3,6 +3,7 @@ import { NO_FILTERS } from '../../lib/filters.ts';
 import { idsBySql } from '../unit/filters-in-sql.ts';
 import { companionIn } from './companion.ts';
 import { expect, test } from './fixture.ts';
+import { expectPolite } from './polite.ts';
 import { openFilters, painted, setFilters, settled, shownIds } from './popup-view.ts';
 
 /** The last of the three choices. */
@@ -25,6 +26,9 @@ test('all problems of the site are read at its own pace once the player wants th
   );
   // 39 levels, and those again that hold more than an answer does.
   expect(site.log.api('problems').length).toBeLessThan(70);
+  // Whatever is asked for beside whose the key is and where the site is, nobody waits for.
+  const [first = 0] = site.log.api('attempts').map(({ sequence }) => sequence);
+  expectPolite(site.log.api(), ({ sequence }) => sequence >= first);
 
   const popup = await companion.openPopup();
   await painted(popup);

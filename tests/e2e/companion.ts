@@ -48,6 +48,12 @@ export const CRASH_BUILDS: Record<BrowserName, string> = {
   firefox: join(import.meta.dirname, '../../.output/crash/firefox-mv3'),
 };
 
+/** Folders of the crash builds whose limits of a day are the players'; see `tests/crash/build.ts`. */
+export const DAILY_LIMIT_BUILDS: Record<BrowserName, string> = {
+  chromium: join(import.meta.dirname, '../../.output/daily-limit/chrome-mv3'),
+  firefox: join(import.meta.dirname, '../../.output/daily-limit/firefox-mv3'),
+};
+
 /** Folders of the builds that wait for nothing; see `tests/crash/build.ts`. */
 export const AT_ONCE_BUILDS: Record<BrowserName, string> = {
   chromium: join(import.meta.dirname, '../../.output/at-once/chrome-mv3'),

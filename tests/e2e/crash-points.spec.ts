@@ -77,9 +77,8 @@ for (let share = 0; share < SHARES; share++) {
         expect(await options.evaluate(DATABASES)).not.toContain(ANOTHERS_DATABASE);
         await expectTruth(options, database, (id) => truth(site, player.id, id), ids);
         const requests = site.log.api(({ sequence }) => sequence > before);
-        const promises = { intervalMs: QUICK.personIntervalMs, burst: PACE.personBurst };
         const { found } = brokenPromises(requests, {
-          ...promises,
+          limits: { ...PACE, ...QUICK },
           secret: site.keyOf(player.name),
           deaths,
           stalls: [],

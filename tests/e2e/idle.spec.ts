@@ -71,12 +71,15 @@ test.describe('a worker that ends by itself, as nobody needs it', () => {
       await page.goto(`${SITE}/problems/${paused}`);
       await page.shadow(HOST).waitForText('asks for a pause');
       await diedByItself(browser);
+      // What the soak counts its deaths by.
+      expect(await browser.killWorker()).toBe(false);
       await test.step('a pause that the site asked for outlives it', async () => {
         const mark = site.log.mark();
         await page.reload();
         await page.shadow(HOST).waitForText('asks for a pause');
         expect(apiSince(site, mark)).toEqual([]);
       });
+      expect(await browser.killWorker()).toBe(true);
       expectPolite(site.log.api());
     } finally {
       await browser.close();

@@ -1,15 +1,31 @@
 import { expect } from '@playwright/test';
-import { PACE } from '../../lib/limits.ts';
+import { WAIT } from '../../lib/limits.ts';
+import { brokenRateRules, type TimedRequest } from '../rate-limit/check.ts';
+import { timedByLog } from '../rate-limit/site-log.ts';
 import type { LoggedRequest } from '../site/log.ts';
 
-/** By the site's own clock: never more than the burst within the interval, and one at a time. */
-export function expectPolite(requests: readonly LoggedRequest[]): void {
-  for (const [i, request] of requests.entries()) {
-    const burstAgo = requests[i - PACE.personBurst];
-    if (burstAgo) expect(request.started - burstAgo.started).toBeGreaterThanOrEqual(PACE.personIntervalMs);
-    const previous = requests[i - 1];
-    // One that died with its worker is over when its connection is.
-    const over = previous && (previous.answered ?? previous.closed ?? Number.POSITIVE_INFINITY);
-    if (over !== undefined) expect(over).toBeLessThanOrEqual(request.started);
-  }
+/**
+ * By the site's own clock, requests of the players' build keep every rule of `rate-limit/check.ts`. `isBackground`: whether
+ * it is certain of a request that nobody waited for it.
+ */
+export function expectPolite(
+  requests: readonly LoggedRequest[],
+  isBackground: (request: LoggedRequest) => boolean = () => false,
+): void {
+  const timed = requests.map((request): TimedRequest => {
+    const pausedUntil = endOfPause(request);
+    return {
+      ...timedByLog(request),
+      ...(isBackground(request) ? { by: 'background' } : {}),
+      ...(pausedUntil === null ? {} : { pausedUntil }),
+    };
+  });
+  expect(brokenRateRules(timed, { epochAtZero: performance.timeOrigin })).toEqual([]);
+}
+
+/** Until when a refusal asks for a pause, on the log's clock; null where it does not. */
+function endOfPause({ status, answerHeaders, answered }: LoggedRequest): number | null {
+  const seconds = Number(answerHeaders['retry-after'] ?? 0);
+  if (answered === null || (status ?? 0) < 400 || !(seconds > 0)) return null;
+  return answered + Math.min(seconds * 1_000, WAIT.longestRetryAfterMs);
 }

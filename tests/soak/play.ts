@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PACE } from '../../lib/limits.ts';
-import { QUICK } from '../crash/quick.ts';
 import type { BrowserName } from '../e2e/browsers/browser.ts';
-import { CRASH_BUILDS, companionIn, launch } from '../e2e/companion.ts';
+import { companionIn, launch } from '../e2e/companion.ts';
 import { truth } from '../e2e/oracle.ts';
 import { expectPanel } from '../e2e/panel-view.ts';
 import type { Site } from '../site/handle.ts';
@@ -11,11 +9,13 @@ import { startSite } from '../site/server.ts';
 import { ACTIONS, openTab, type Stage } from './actions.ts';
 import { makeTrouble, PAUSE_ASKED } from './faults.ts';
 import { brokenPromises, NOTING_MS } from './invariants.ts';
+import { countToday, LANES, type LaneName, unmetLimit } from './lanes.ts';
 import { growthAnHour, type Sample, sampleOf } from './samples.ts';
 import { type Stall, watchStalls } from './stalls.ts';
 
 export interface SoakOptions {
   browser: BrowserName;
+  lane: LaneName;
   minutes: number;
   /** Ends as soon as so many deaths have happened, also before the time is over. */
   deaths: number;
@@ -26,15 +26,20 @@ export interface SoakOptions {
 export interface SoakReport {
   asked: SoakOptions;
   seconds: number;
+  /** How often a worker that was running was ended, … */
   deaths: number;
+  /** … and how often none was running when one was to be ended. */
+  missedDeaths: number;
   requests: number;
-  /** Pauses that the site asked for of a worker that lived to note them. */
+  /** How many of them, before the last look at everything, are known by their address to have been made in the background. */
+  background: number;
+  /** Pauses that the site asked for until then, of a worker that lived to note them. */
   pauses: number;
   /** How often each was done. */
   actions: Record<string, number>;
   broken: string[];
   samples: Sample[];
-  /** Bytes an hour by which a tab that was open all the time grew, after garbage collection; null where not measured. */
+  /** Bytes an hour by which a tab that was open all the time grew, after garbage collection; null below an hour, and in Firefox. */
   heapGrowth: number | null;
 }
 
@@ -44,32 +49,38 @@ const DEATH_EVERY = 1_000;
 const SAMPLE_EVERY = 15_000;
 /** After the last trouble everything has to be right again within this, ms: longer than any of our own waits. */
 const PATIENCE = 60_000;
+/** Rows of attempts that the site gives at once, so that there is something to read in the background for long. */
+const FEW_ROWS = 10;
 
 /**
  * Lets everything happen to the extension that can, for a while, on the build whose pace is quicker, and checks what was
  * promised: by the site's own log all the time, by its database at the end.
  */
 export async function soak(asked: SoakOptions): Promise<SoakReport> {
+  const lane = LANES[asked.lane];
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const site = await startSite();
+  Object.assign(site.switches, { attemptsMaximum: FEW_ROWS, attemptsOverMaximum: 'clamped' });
   const browser = await launch(asked.browser, {
-    extension: CRASH_BUILDS[asked.browser],
+    extension: lane.builds[asked.browser],
     sitePort: site.port,
   });
   const [player] = site.users;
   if (!player) throw new Error('the site has no player');
   const secret = site.keyOf(player.name);
-  const companion = await companionIn(browser, site);
+  const companion = await companionIn(browser, site, { history: true });
   const random = randomFrom(asked.seed);
   const stage: Stage = { site, companion, random, tabs: new Map() };
-  const deaths: Stall[] = [];
+  /** Every time that a worker was to be ended. */
+  const ends: Stall[] = [];
+  let deaths = 0;
   const actions: Record<string, number> = {};
   const broken = new Set<string>();
   const samples: Sample[] = [];
   const end = new AbortController();
   const stalls = watchStalls(end.signal);
-  const isOver = () => seconds() >= asked.minutes * 60 || deaths.length >= asked.deaths;
+  const isOver = () => seconds() >= asked.minutes * 60 || deaths >= asked.deaths;
 
   async function act(): Promise<void> {
     while (!isOver()) {
@@ -85,8 +96,8 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
       // Else hardly a worker would live to note what the site asked for.
       if (isPauseNews(site) && random.chance(0.5)) await pause(NOTING_MS);
       const death = { from: performance.now(), to: Number.POSITIVE_INFINITY };
-      deaths.push(death);
-      await browser.killWorker();
+      ends.push(death);
+      if (await browser.killWorker()) deaths++;
       death.to = performance.now();
     }
   }
@@ -122,28 +133,37 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
   }
 
   try {
+    if (lane.before > 0) await countToday(companion.options, lane.before);
     await companion.connect(player.name);
     await openTab(stage);
     await Promise.all([act(), die(), trouble(), watch()]);
+    const promises = { limits: lane.limits, secret, deaths: ends, stalls };
+    const inDay = brokenPromises(site.log.api(), { ...promises, before: lane.before });
+    let nextDay = 0;
+    if (lane.before > 0) {
+      const unmet = await unmetLimit(companion.options, lane, site.log.api(), inDay.background);
+      for (const one of [...inDay.found, ...unmet]) broken.add(one);
+      // As on the next day: what is to be shown may have to be asked for.
+      await countToday(companion.options, 0);
+      nextDay = site.log.mark();
+    }
     await showsTheTruth();
     samples.push(await sampleOf(companion, seconds()));
-    const requests = site.log.api();
-    const { pauses, found } = brokenPromises(requests, {
-      intervalMs: QUICK.personIntervalMs,
-      burst: PACE.personBurst,
-      secret,
-      deaths,
-      stalls,
-    });
+    const { found } = brokenPromises(
+      site.log.api(({ sequence }) => sequence > nextDay),
+      promises,
+    );
     for (const one of found) broken.add(one);
     const logged = (await browser.settledConsoleText()).join('\n');
     if (logged.includes(secret)) broken.add('the key was logged');
     return {
       asked,
       seconds: Math.round(seconds()),
-      deaths: deaths.length,
-      requests: requests.length,
-      pauses,
+      deaths,
+      missedDeaths: ends.length - deaths,
+      requests: site.log.api().length,
+      background: inDay.background,
+      pauses: inDay.pauses,
       actions,
       broken: [...broken],
       samples,

@@ -26,12 +26,19 @@ async function heapOf({ page }: ChromiumPage): Promise<number> {
   return usedSize;
 }
 
-/** Slope of the heap's regression line, bytes an hour (ordinary least squares); null with fewer than three samples. */
+/** A shorter time shows how full the heap happens to be, not whether it grows. */
+const SHORTEST_SECONDS = 3_600;
+
+/**
+ * Slope of the heap's regression line, bytes an hour (ordinary least squares); null where the samples are fewer than three, or
+ * of less than an hour.
+ */
 export function growthAnHour(samples: readonly Sample[]): number | null {
   const points = samples.flatMap(({ seconds, heapBytes }) =>
     heapBytes === null ? [] : [{ x: seconds / 3_600, y: heapBytes }],
   );
-  if (points.length < 3) return null;
+  const hours = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
+  if (points.length < 3 || hours * 3_600 < SHORTEST_SECONDS) return null;
   const mean = (of: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [x, y] = [mean((point) => point.x), mean((point) => point.y)];

@@ -72,8 +72,11 @@ export interface TestBrowser {
    * closed first, as only one can be. The background worker is neither used nor woken by the opening.
    */
   openPopup(): Promise<TestPopup>;
-  /** Ends the background worker or event page; resolves when it is gone; does nothing if it is not running. */
-  killWorker(): Promise<void>;
+  /**
+   * Ends the background worker or event page; resolves when it is gone, to whether one was running. Does nothing, and
+   * resolves to false, if none was.
+   */
+  killWorker(): Promise<boolean>;
   /** Whether the background worker or event page is running now. Asking does not wake it. */
   isWorkerRunning(): Promise<boolean>;
   /**

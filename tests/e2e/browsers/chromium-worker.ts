@@ -39,16 +39,19 @@ export class ChromiumWorker {
     return targetInfos.some(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
   }
 
-  /** Stops every version; the browser says `stopped` when the worker's thread has ended. */
-  async kill(): Promise<void> {
+  /** Stops every version; the browser says `stopped` when the worker's thread has ended. Resolves to whether any had run. */
+  async kill(): Promise<boolean> {
+    let hasRun = false;
     await this.#watch((versions, session) => {
       const alive = versions.filter(isAlive);
+      hasRun ||= alive.some(({ runningStatus }) => runningStatus === 'running');
       for (const { versionId } of alive) {
         // Refused when it ended by itself meanwhile; then `stopped` is on its way.
         this.#wire.send('ServiceWorker.stopWorker', { versionId }, session).catch(() => undefined);
       }
       return alive.length === 0;
     });
+    return hasRun;
   }
 
   /** The value of an expression in the worker's global scope, JSON only; starts the worker if need be. */

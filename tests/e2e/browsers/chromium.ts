@@ -106,7 +106,7 @@ export class ChromiumBrowser implements TestBrowser {
     return this.#popup;
   }
 
-  killWorker(): Promise<void> {
+  killWorker(): Promise<boolean> {
     return this.#parts.worker.kill();
   }
 

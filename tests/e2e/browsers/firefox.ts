@@ -75,17 +75,20 @@ export class FirefoxBrowser implements TestBrowser {
    * Ends the event page as Firefox does when it is idle, but at once, without regard to what it is busy with;
    * `runtime.onSuspend` is heard before. An event that comes in between keeps it alive, hence the loop.
    */
-  async killWorker(): Promise<void> {
-    await this.evaluateInBrowser(`(async () => {
+  killWorker(): Promise<boolean> {
+    return this.evaluateInBrowser<boolean>(`(async () => {
       // None where the extension is switched off.
       const extension = WebExtensionPolicy.getByID('${this.#parts.id}')?.extension;
+      let hasRun = false;
       while (extension && extension.backgroundState !== 'stopped') {
         if (extension.backgroundState === 'starting') await extension.promiseBackgroundStarted();
         const context = extension.backgroundContext;
+        hasRun ||= Boolean(context);
         const unloaded = context && new Promise((resolve) => context.callOnClose({ close: resolve }));
         await extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
         if (extension.backgroundState === 'stopped') await unloaded;
       }
+      return hasRun;
     })()`);
   }
 

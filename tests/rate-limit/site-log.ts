@@ -1,0 +1,46 @@
+// What the practice site's log says of the rate of requests.
+//
+// The site logs a request after it left and before its answer begins; the extension moves its next request on by as long as
+// that took. So a logged time is as good as any between, however busy the process of the site was, and no rule is broken
+// by it. Only where a worker ended over a request its time on the way is not known to the next one: there the request may
+// have arrived as early as the process of the site last took anything in (`stalls`).
+import type { LoggedRequest } from '../site/log.ts';
+import { earliest, PRECISION_MS, type Stall } from '../soak/stalls.ts';
+import type { TimedRequest } from './check.ts';
+
+/** What happened to the worker and to the process of the site meanwhile, on the log's clock. */
+export interface Meanwhile {
+  /** When the worker was being ended: until the browser said that it is gone. */
+  deaths: readonly Stall[];
+  /** When the process of the site stood still. */
+  stalls: readonly Stall[];
+}
+
+/** Requests as the log has them, for `brokenRateRules`; `performance.timeOrigin` is the epoch ms at zero of their clock. */
+export function timedByLog(
+  { sequence, started, answered, closed, aborted }: LoggedRequest,
+  { deaths, stalls }: Meanwhile = { deaths: [], stalls: [] },
+): TimedRequest {
+  const name = `request ${sequence}`;
+  const over = closed ?? Number.POSITIVE_INFINITY;
+  const from = earliest(started, stalls);
+  const diedBefore = (at: number) => deaths.some(({ from: died, to }) => died <= at && to >= from);
+  if (answered === null || diedBefore(answered)) {
+    // It ended with its worker, and the site learns of that later.
+    const end = Math.min(answered ?? over, earliest(over, stalls) - PRECISION_MS);
+    return { name, start: started, earliest: from - PRECISION_MS, end };
+  }
+  // A client that reads no further is gone before the site knows, and so is one that dies over the answer.
+  return { name, start: started, end: aborted || diedBefore(over) ? answered : over };
+}
+
+/**
+ * Whether only the reading in the background asks for this: a page of the history below its first, or a part of the
+ * catalogue, which has bounds on the rating that let in every one. Holds where nobody asks for more of the latest attempts,
+ * nor sets such bounds. The history's first page, and problems one by one, may be anybody's.
+ */
+export function isReadByNobody({ route, query }: LoggedRequest): boolean {
+  const asked = new URLSearchParams(query);
+  if (route === 'problems') return asked.get('rating_from') === '1' && asked.get('rating_to') === '5';
+  return route === 'attempts' && !asked.has('problem_id') && Number(asked.get('offset')) > 0;
+}

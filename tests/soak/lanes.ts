@@ -1,0 +1,87 @@
+import { PACE } from '../../lib/limits.ts';
+import { FRESH_PACE } from '../../lib/pace.ts';
+import { QUICK, QUICK_BY_DAY } from '../crash/quick.ts';
+import type { BrowserName, TestPage } from '../e2e/browsers/browser.ts';
+import { CRASH_BUILDS, DAILY_LIMIT_BUILDS } from '../e2e/companion.ts';
+import type { RateLimits } from '../rate-limit/check.ts';
+import type { LoggedRequest } from '../site/log.ts';
+
+/** A soak of one build. */
+interface Lane {
+  builds: Record<BrowserName, string>;
+  limits: RateLimits;
+  /** Requests that are counted for the day when it begins. */
+  before: number;
+}
+
+/** So many requests before what the background may have: some pages of the history are read before the limit is met. */
+const LEFT = 60;
+
+/** `daily-limit` differs from `any-number` by the limits of a day alone, which are the players', and meets them. */
+export const LANES = {
+  'any-number': { builds: CRASH_BUILDS, limits: { ...PACE, ...QUICK }, before: 0 },
+  'daily-limit': {
+    builds: DAILY_LIMIT_BUILDS,
+    limits: { ...PACE, ...QUICK_BY_DAY },
+    before: PACE.backgroundPerDay - LEFT,
+  },
+} as const satisfies Record<string, Lane>;
+
+export type LaneName = keyof typeof LANES;
+
+/** Sets how many requests the worker counts for today; for a page of the extension. */
+export async function countToday(options: TestPage, count: number): Promise<void> {
+  const fresh = JSON.stringify(FRESH_PACE);
+  await inCore(
+    options,
+    'pace',
+    `rows.get('only').onsuccess = ({ target }) => rows.put(
+       { ...(target.result ?? ${fresh}), day: Math.floor(Date.now() / 86_400_000), count: ${count} }, 'only')`,
+  );
+}
+
+/**
+ * What shows that a lane did not meet the limit of a day after all, or had nothing left to read by then, in words. To be asked
+ * at its end, before any other count is set.
+ */
+export async function unmetLimit(
+  options: TestPage,
+  { limits, before }: Lane,
+  requests: readonly LoggedRequest[],
+  background: number,
+): Promise<string[]> {
+  if (before === 0 || isOfTwoDays(requests)) return [];
+  const [pace] = await inCore<{ count: number }>(options, 'pace', 'rows.getAll()');
+  const jobs = await inCore<{ work: { do: string }; notBefore: number }>(options, 'jobs', 'rows.getAll()');
+  const isWaiting = jobs.some(({ work, notBefore }) => work.do === 'history' && notBefore > Date.now());
+  return [
+    ...((pace?.count ?? 0) > limits.backgroundPerDay ? [] : ['the limit of the day was not met']),
+    ...(isWaiting ? [] : ['nothing was left to be read in the background when it was met']),
+    ...(background > 0 ? [] : ['nothing was read in the background before it was met']),
+  ];
+}
+
+/** Midnight UTC gives a new day, whose limit nobody meets. */
+function isOfTwoDays(requests: readonly LoggedRequest[]): boolean {
+  const days = requests.map(({ startedAt }) => Math.floor(startedAt / 86_400_000));
+  return days[0] !== days.at(-1);
+}
+
+/** Does something with a store of the database `core`, as `rows`; resolves to what the last request of it gave. */
+function inCore<T>(options: TestPage, store: string, work: string): Promise<T[]> {
+  return options.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('core');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const doing = db.transaction('${store}', 'readwrite');
+      const rows = doing.objectStore('${store}');
+      const request = ${work};
+      doing.onabort = () => reject(doing.error);
+      doing.oncomplete = () => {
+        db.close();
+        resolve(request.result ?? null);
+      };
+    };
+  })`);
+}
