@@ -3,6 +3,7 @@ import type { BrowserName } from '../e2e/browsers/browser.ts';
 import { companionIn, launch } from '../e2e/companion.ts';
 import { truth } from '../e2e/oracle.ts';
 import { expectPanel } from '../e2e/panel-view.ts';
+import { isReadByNobody } from '../rate-limit/site-log.ts';
 import type { Site } from '../site/handle.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { startSite } from '../site/server.ts';
@@ -49,6 +50,8 @@ const DEATH_EVERY = 1_000;
 const SAMPLE_EVERY = 15_000;
 /** After the last trouble everything has to be right again within this, ms: longer than any of our own waits. */
 const PATIENCE = 60_000;
+/** A lane that must make some requests gives up after this. */
+const LONGEST_SECONDS = 900;
 /** Rows of attempts that the site gives at once, so that there is something to read in the background for long. */
 const FEW_ROWS = 10;
 
@@ -80,7 +83,9 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
   const samples: Sample[] = [];
   const end = new AbortController();
   const stalls = watchStalls(end.signal);
-  const isOver = () => seconds() >= asked.minutes * 60 || deaths >= asked.deaths;
+  const isLate = () => seconds() >= asked.minutes * 60;
+  const isDone = () => site.log.api().length >= lane.least || seconds() >= LONGEST_SECONDS;
+  const isOver = () => (isLate() && isDone()) || deaths >= asked.deaths;
 
   async function act(): Promise<void> {
     while (!isOver()) {
@@ -134,14 +139,17 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
 
   try {
     if (lane.before > 0) await countToday(companion.options, lane.before);
+    const readByItself = site.log.next(isReadByNobody);
     await companion.connect(player.name);
+    // From here on there is something to read in the background, whatever dies.
+    await readByItself;
     await openTab(stage);
     await Promise.all([act(), die(), trouble(), watch()]);
     const promises = { limits: lane.limits, secret, deaths: ends, stalls };
     const inDay = brokenPromises(site.log.api(), { ...promises, before: lane.before });
     let nextDay = 0;
     if (lane.before > 0) {
-      const unmet = await unmetLimit(companion.options, lane, site.log.api(), inDay.background);
+      const unmet = await unmetLimit(companion.options, lane, site.log.api());
       for (const one of [...inDay.found, ...unmet]) broken.add(one);
       // As on the next day: what is to be shown may have to be asked for.
       await countToday(companion.options, 0);
