@@ -96,11 +96,11 @@ test.describe('the popup and a site', () => {
     await popup.type('.DifficultyField', '9d');
     await popup.press('Enter');
     await find(popup);
-    expect(await textIn(popup, '.ResultNotes')).toMatch(/^17 left out: they do not fit the filters\./);
-    expect(await shownIds(popup)).toHaveLength(3);
+    expect(await textIn(popup, '.ResultNotes')).toMatch(/^13 left out: they do not fit the filters\./);
+    expect(await shownIds(popup)).toHaveLength(7);
     expect(await seen(popup, '.ResultNotes')).toMatchObject({ fits: true, legible: true });
     // It is counted aloud, too.
-    expect(await textIn(popup, '.FindBar [role="status"]')).toBe('3 of the first 20 problems');
+    expect(await textIn(popup, '.FindBar [role="status"]')).toBe('7 of the first 20 problems');
     const order = `document.querySelector('.ResultNotes').getBoundingClientRect().bottom <=
       document.querySelector('[data-rows]').getBoundingClientRect().top`;
     expect(await popup.evaluate<boolean>(order)).toBe(true);

@@ -28,11 +28,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the popup in the tab for finding, with its filters in sight. */
+/** Opens the popup in the tab for finding, with its filters in sight and none of them set. */
 async function open(): Promise<void> {
   popup = await openPopup(`${here.site.url}/problems`, life);
   await popup.press('#tab-find');
   if (popup.all('.FilterBox-rows').length === 0) await popup.press('.FilterBox-fold');
+  await popup.press('.FilterBox-head .quiet-button', -1);
 }
 
 const TABS = {
