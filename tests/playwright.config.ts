@@ -11,7 +11,6 @@ const WORKERLESS = DYING ? ['gallery-*', 'build.*'] : [];
  * they are no tail that all others wait for.
  */
 const PATIENT = [
-  'popup-trouble.chromium.spec.ts',
   'catalogue.chromium.spec.ts',
   'slow.firefox.spec.ts',
   'crash-points.spec.ts',

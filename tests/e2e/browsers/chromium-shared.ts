@@ -68,9 +68,10 @@ async function beginAsInstalled({ context, origin, worker }: ChromiumParts): Pro
 async function leftIn(parts: ChromiumParts, relay: Relay, visited: ReadonlySet<string>): Promise<string[]> {
   const { context, heard, origin, worker } = parts;
   relay.leadTo(undefined);
+  const stopWorker = async () => void (await worker.kill());
   const sites = [...visited].filter((one) => one.startsWith('http'));
   try {
-    return await empty({ context, extensionOrigin: origin, visited: sites, stopWorker: () => worker.kill() });
+    return await empty({ context, extensionOrigin: origin, visited: sites, stopWorker });
   } catch (error) {
     return [String(error)];
   } finally {
