@@ -29,6 +29,8 @@ export const REQUEST = {
 export const QUEUE = {
   /** Requests in line at most: of more, the oldest is left out. A minute and a half of them, at one a second. */
   most: 100,
+  /** Of them, so many that only the content script of one tab asked for: of more, its oldest is left out. */
+  mostOfTab: 10,
   /** A job that was sent this often without an end is given up: it may be what ends the worker. */
   mostStarts: 5,
   /** What nobody has asked for again in this time is not worth a request any more. */
@@ -50,6 +52,36 @@ export const WAIT = {
   redirectedMs: 10 * 60_000,
   /** After an answer that made no sense: asking again at once would say the same. */
   nonsenseMs: 5 * 60_000,
+} as const;
+
+/**
+ * What the content script of one tab may cause, whatever it says: the page's own process can forge each of its messages. Far
+ * above what a player does, who takes some seconds for a problem and causes one to three requests by it.
+ */
+export const TAB = {
+  /** Requests about problems that it shows: so many at once … */
+  burst: 30,
+  /** … then one in this time. */
+  intervalMs: 6_000,
+  /** Of these, for problems that the page went to by itself, without an act of the player's: so many at once … */
+  byPageBurst: 10,
+  /** … then one in this time. */
+  byPageIntervalMs: 6 * 60_000,
+  /** Problems remembered as shown in a tab: of any other that nobody asked about, it cannot notice anything. */
+  shown: 10,
+  /** Tabs of which any of this is kept, and for how long after the last of it. */
+  most: 100,
+  keptMs: 24 * 60 * 60_000,
+} as const;
+
+/** Requests that only ask whether there is such a problem, because its page or the attempts on it were answered 404. */
+export const CHECKS = {
+  /** One problem is asked about once in this time. */
+  againMs: 24 * 60 * 60_000,
+  /** All problems together: so many … */
+  most: 10,
+  /** … in this time. */
+  withinMs: 60 * 60_000,
 } as const;
 
 /** When one failure follows another. */

@@ -35,8 +35,11 @@ export interface PaceState {
   failures: number;
 }
 
-/** The most urgent first. */
-const PRIORITIES = ['first', 'person', 'background'] as const;
+/**
+ * The most urgent first: what decides about all else, what a person asks from the extension's own pages, what a content script
+ * of a tab asks, and work nobody waits for.
+ */
+const PRIORITIES = ['first', 'person', 'tab', 'background'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 export function moreUrgent(one: Priority, other: Priority): Priority {

@@ -18,9 +18,15 @@ export interface ContentQuestions {
   /**
    * What to show for this problem now, answered at once from what is stored; a re-ask of the site is begun where
    * that is no longer fresh. With `wait` the answer comes when that re-ask has ended, or after a minute.
-   * `panelLoaded` false lets the worker put the panel's script into the asking tab.
+   * `panelLoaded` false lets the worker put the panel's script into the asking tab. `byPage`: the page went to this problem by
+   * itself, without an act of the player's; of such, few cause a request. How much one tab may cause at all: `TAB` in limits.
    */
-  problemPanel(ask: { id: number; panelLoaded: boolean; wait: boolean }): PanelAnswer;
+  problemPanel(ask: {
+    id: number;
+    panelLoaded: boolean;
+    wait: boolean;
+    byPage?: boolean | undefined;
+  }): PanelAnswer;
   /** The same at once, with nothing hidden of it that blind mode would hide: the player asked to see it. */
   revealProblem(ask: { id: number }): PanelAnswer;
   /**
@@ -35,7 +41,8 @@ export interface ContentQuestions {
   problemCard(ask: { id: number; cardLoaded: boolean }): ProblemCard | null;
   /**
    * Something happened to this problem on the page; see `Notice`. Answered as soon as it is remembered, or, where it is
-   * `missing`, as soon as the site was asked about it.
+   * `missing`, as soon as the site was asked about it. Without effect for a problem whose panel this tab did not ask for lately
+   * and of which nothing is stored.
    */
   noticed(what: { id: number; notice: Notice }): null;
   setPanelPlace(place: PanelPlace): null;

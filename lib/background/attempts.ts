@@ -3,16 +3,16 @@ import { done, type Failure, failed, type Result } from '../failure.ts';
 import { memoryOf, NO_FAILURE } from '../freshness.ts';
 import { WAIT } from '../limits.ts';
 import { type Attempt, blankProblem, isAttempt } from '../model.ts';
-import type { Priority } from '../pace.ts';
 import { ofProblem, playerData } from '../store/player.ts';
 import { isMissing, readProblem, siteData } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
 import { type Reading, readAttemptsOn } from './attempt-pages.ts';
 import { writeAttempts } from './attempt-writers.ts';
+import { noteCheckSent, takeCheck } from './content-use.ts';
 import type { Journal } from './journal.ts';
 import { currentGeneration } from './key.ts';
 import type { ProblemKeeper } from './problem-data.ts';
-import type { Errand } from './queue.ts';
+import type { Asker, Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { changeAsked, hearOfProblems } from './writers.ts';
 
@@ -34,12 +34,12 @@ export function attemptKeeper(
     account: Account,
     problemId: number,
     mostPages?: number,
-    priority: Priority = 'person',
+    asker: Asker = 'person',
   ): Promise<Result<null>> {
     const { generation, origin } = account;
     const work = { do: 'attempts', problemId, mostPages: mostPages ?? null } as const;
     const order = { name: nameOf(account, problemId), work, generation, origin };
-    return jobs.run(order, priority, (errand) => refreshNow(errand, account, problemId, mostPages));
+    return jobs.run(order, asker, (errand) => refreshNow(errand, account, problemId, mostPages));
   }
 
   /** What is under way for a problem, or undefined. */
@@ -48,8 +48,8 @@ export function attemptKeeper(
   }
 
   /** Somebody waits for what is under way, if anything is. */
-  function hasten(account: Account, problemId: number): void {
-    jobs.hasten(nameOf(account, problemId), 'person');
+  function hasten(account: Account, problemId: number, asker: Asker): void {
+    jobs.hasten(nameOf(account, problemId), asker);
   }
 
   async function refreshNow(
@@ -108,7 +108,10 @@ export function attemptKeeper(
     return failed(cause, memory.retryAt);
   }
 
-  /** A 404 for a problem's attempts may only mean that there is no such problem, if the rest of the API is there. */
+  /**
+   * A 404 for a problem's attempts may only mean that there is no such problem, if the rest of the API is there. The site is
+   * asked about that as often as `CHECKS` allows.
+   */
   async function causeOf404(
     errand: Errand,
     account: Account,
@@ -116,7 +119,9 @@ export function attemptKeeper(
     failure: Failure,
   ): Promise<Failure> {
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
+    if (!(await takeCheck(problemId, world.now()))) return failure;
     const exists = await problems.existence(errand, account, account.origin, problemId);
+    await noteCheckSent(problemId, world.now());
     if (exists.ok) return failure;
     if (exists.failure.kind !== 'no-such-problem') return exists.failure;
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;

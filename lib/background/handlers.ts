@@ -19,14 +19,16 @@ import { injectCard, injectPanel, styleMarks, tellTabs } from './tabs.ts';
 /** What content scripts get: only what they show, and the player's own small choices kept. */
 export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof panelAnswers>): ContentHandlers {
   return {
-    async problemPanel({ id, panelLoaded, wait }, tabId) {
-      const answer = await problemPanel(id, wait).catch((error) => withoutStorage(id, storeFailure(error)));
+    async problemPanel({ id, panelLoaded, wait, byPage }, tab) {
+      const answer = await problemPanel(id, wait, { tab, byPage }).catch((error) =>
+        withoutStorage(id, storeFailure(error)),
+      );
       // A page that has no panel after this asks again; the answer itself is good.
-      if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tabId).catch(() => {});
+      if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
       return answer;
     },
-    revealProblem: ({ id }) =>
-      problemPanel(id, false, true).catch((error) => withoutStorage(id, storeFailure(error))),
+    revealProblem: ({ id }, tab) =>
+      problemPanel(id, false, { tab }, true).catch((error) => withoutStorage(id, storeFailure(error))),
     async marks({ ids, styled }, tabId) {
       const answer = await marks(ids, tabId);
       // A page whose sheet did not come asks again: without it nothing would be seen.
@@ -38,8 +40,8 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
       if (card && !cardLoaded) await injectCard(tabId);
       return card;
     },
-    noticed: async ({ id, notice }) => {
-      await noticed(id, notice);
+    noticed: async ({ id, notice }, tab) => {
+      await noticed(id, notice, tab);
       return null;
     },
     setPanelPlace: async (panelPlace) => {

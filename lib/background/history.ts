@@ -5,7 +5,6 @@ import { type History, isReadToTheEnd, isWhole, NO_HISTORY } from '../history.ts
 import { type Kept, nextStep, type Step } from '../history-steps.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { blankProblem } from '../model.ts';
-import type { Priority } from '../pace.ts';
 import { boldSize } from '../page-size.ts';
 import { readPageSize } from '../store/paging.ts';
 import { newestId, playerData, readHistory, readKept } from '../store/player.ts';
@@ -17,7 +16,7 @@ import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers
 import { type ArrivedPage, areOwn, readHistoryPage } from './history-pages.ts';
 import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
-import type { Errand } from './queue.ts';
+import type { Asker, Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { hearOfProblems } from './writers.ts';
 
@@ -34,11 +33,7 @@ export function historyKeeper(
   onRest: () => void,
 ) {
   /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
-  async function refresh(
-    account: Account,
-    part: RecentPart,
-    priority: Priority = 'person',
-  ): Promise<Result<null>> {
+  async function refresh(account: Account, part: RecentPart, asker: Asker = 'person'): Promise<Result<null>> {
     const { generation, origin } = account;
     const order = {
       name: nameOf(part, account),
@@ -46,7 +41,7 @@ export function historyKeeper(
       generation,
       origin,
     } as const;
-    const result = await jobs.run(order, priority, (errand) => readPart(errand, account, part));
+    const result = await jobs.run(order, asker, (errand) => readPart(errand, account, part));
     if (result.ok) void goOn().catch(() => {});
     return result;
   }
@@ -57,8 +52,8 @@ export function historyKeeper(
   }
 
   /** Somebody waits for it, if it is under way. */
-  function hasten(account: Account): void {
-    jobs.hasten(nameOf('newest', account), 'person');
+  function hasten(account: Account, asker: Asker): void {
+    jobs.hasten(nameOf('newest', account), asker);
   }
 
   /** Reads all that is missing, in the background, where that may be. */

@@ -1,12 +1,12 @@
 import { crashPoint } from '../crash-point.ts';
 import { type Failure, failed, type Result } from '../failure.ts';
 import { QUEUE, WAIT } from '../limits.ts';
-import { moreUrgent, type Priority } from '../pace.ts';
+import { moreUrgent } from '../pace.ts';
 import { core } from '../store/core.ts';
 import { sound } from '../store/damage.ts';
 import { storeFailure } from '../store/database.ts';
 import { isJob, type Job, readJobs } from '../store/jobs.ts';
-import type { Errand, RequestQueue } from './queue.ts';
+import { type Asker, type Errand, priorityOf, type RequestQueue } from './queue.ts';
 import type { World } from './world.ts';
 
 /** What is to be done and as whom; see `Job`. */
@@ -31,13 +31,14 @@ export function journal(world: World, queue: RequestQueue) {
   let entering = 0;
 
   /** Does it, once for all who ask meanwhile. What storage throws becomes a failure. */
-  function run(order: Order, priority: Priority, carry: Carry): Promise<Result<null>> {
+  function run(order: Order, asker: Asker, carry: Carry): Promise<Result<null>> {
     const known = running.get(order.name);
     if (known) {
-      hasten(order.name, priority);
+      hasten(order.name, asker);
       return known.ended;
     }
-    const errand: Errand = { job: order.name, priority };
+    const errand: Errand = { job: order.name, priority: priorityOf(asker) };
+    if (typeof asker !== 'string') errand.tab = asker.tab;
     const ended = carryOut(order, errand, carry)
       .catch((error) => failed(storeFailure(error), world.now() + WAIT.nonsenseMs))
       .finally(() => running.delete(order.name));
@@ -46,10 +47,11 @@ export function journal(world: World, queue: RequestQueue) {
   }
 
   /** Has a job that is being done count as this urgent, where it was less. */
-  function hasten(name: string, priority: Priority): void {
+  function hasten(name: string, asker: Asker): void {
     const known = running.get(name);
     if (!known) return;
-    known.errand.priority = moreUrgent(priority, known.errand.priority);
+    known.errand.priority = moreUrgent(priorityOf(asker), known.errand.priority);
+    if (typeof asker !== 'string') known.errand.tab ??= asker.tab;
     queue.hurry();
   }
 

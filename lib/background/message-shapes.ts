@@ -23,7 +23,12 @@ type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
 
 /** What a content script may send: strict shapes with caps; anything else is refused. */
 export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
-  problemPanel: z.strictObject({ id: problemId, panelLoaded: trueOrFalse, wait: trueOrFalse }),
+  problemPanel: z.strictObject({
+    id: problemId,
+    panelLoaded: trueOrFalse,
+    wait: trueOrFalse,
+    byPage: z.optional(trueOrFalse),
+  }),
   revealProblem: z.strictObject({ id: problemId }),
   marks: z.strictObject({ ids: problemIds, styled: trueOrFalse }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: trueOrFalse }),

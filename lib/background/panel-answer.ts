@@ -16,12 +16,20 @@ import { type Asked, playerData, readMedianTime, readProblemHistory } from '../s
 import { isMissing, publicPart, readProblem, type StoredProblem } from '../store/problems.ts';
 import { readSettings } from '../store/settings.ts';
 import type { AttemptKeeper } from './attempts.ts';
+import { noteShown, takeRequest, wasShown } from './content-use.ts';
 import type { HistoryKeeper } from './history.ts';
 import { currentAccount, currentGeneration } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { ProblemKeeper } from './problem-data.ts';
+import type { Asker } from './queue.ts';
 import type { World } from './world.ts';
 import { changeAsked } from './writers.ts';
+
+/** The tab that shows a problem; `byPage`: its page went there by itself, without an act of the player's. */
+export interface Visit {
+  tab: number;
+  byPage?: boolean | undefined;
+}
 
 /** Answers what a problem page shows, and decides when the site is asked again. */
 export function panelAnswers(
@@ -31,11 +39,16 @@ export function panelAnswers(
   newest: HistoryKeeper,
   pace: PaceKeeper,
 ) {
+  /** The last panel that was asked for, once that is on record. */
+  let opened: Promise<unknown> = Promise.resolve();
+
   /** See `ContentQuestions.problemPanel`, and `revealProblem` there for `reveal`. */
-  async function problemPanel(id: number, wait: boolean, reveal = false): Promise<PanelAnswer> {
-    if (!(await readSettings()).panelOn) return { show: 'nothing' };
-    const asked = await currentAccount();
-    const begun = asked && (wait ? await settled(asked, id) : await beginIfStale(asked, id));
+  async function problemPanel(id: number, wait: boolean, visit: Visit, reveal = false): Promise<PanelAnswer> {
+    const opening = open(id, visit);
+    opened = opening.catch(() => {});
+    const asked = await opening;
+    if (asked === undefined) return { show: 'nothing' };
+    const begun = asked && (wait ? await settled(asked, id, visit) : await beginIfStale(asked, id, visit));
     // Read anew: during the wait the player may have moved the panel, replaced the key or forgotten it.
     const [{ panelPlace, keyLineDismissed, blind }, account] = await Promise.all([
       readSettings(),
@@ -48,19 +61,30 @@ export function panelAnswers(
     return { show: 'panel', panel: blindPanel(panel, hidden) };
   }
 
+  /** The account for whom a panel is shown, null where there is none, undefined where there is to be no panel. */
+  async function open(id: number, { tab }: Visit): Promise<Account | null | undefined> {
+    if (!(await readSettings()).panelOn) return undefined;
+    const account = await currentAccount();
+    // Without it nothing is noticed later, and that is all.
+    if (account) await noteShown(tab, id, world.now()).catch(() => {});
+    return account;
+  }
+
   /**
-   * See `ContentQuestions.noticed`. Remembered before it is acted upon, so that no death loses it. That a problem is
+   * See `ContentQuestions.noticed`. What this tab did not show and nobody ever asked about is left alone. Remembered before it is acted upon, so that no death loses it. That a problem is
    * missing is not known before the site was asked: who noticed it is answered then, and asks again after a death.
    */
-  async function noticed(id: number, notice: Notice): Promise<void> {
+  async function noticed(id: number, notice: Notice, tab: number): Promise<void> {
+    await opened;
     const account = await currentAccount();
     if (!account || !(await readSettings()).panelOn) return;
     const { facts, asked, whole } = await history(account, id);
+    const now = world.now();
+    if (!facts && !asked && !(await wasShown(tab, id, now))) return;
     if (notice === 'missing') {
-      if (!facts || facts.tries === 0) await problems.checkExists(account, id);
+      if (!facts || facts.tries === 0) await problems.checkExists(account, id, tab);
       return;
     }
-    const now = world.now();
     const lastTried = Math.min(saidOf(asked, whole).triedAt, now);
     if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
     // After an act of the player a question is worth its cost even where the last answer made no sense.
@@ -69,19 +93,22 @@ export function panelAnswers(
       noticedAt: now,
       ...forgiven,
     });
-    await beginIfStale(account, id);
+    await beginIfStale(account, id, { tab });
   }
 
   /**
    * Begins a re-ask unless what is stored is fresh; resolves at once, to a reason why none can be begun. Where nothing of
-   * the history is missing, the question for the newest attempts of all says what is new on every problem.
+   * the history is missing, the question for the newest attempts of all says what is new on every problem. `visit` null: one of
+   * our own pages asks. For a tab that has caused too much already none is begun, which is a failure only where the player acted.
    */
   async function beginIfStale(
     account: Account,
     id: number,
+    visit: Visit | null,
     mostPages?: number,
   ): Promise<Result<null> | null> {
-    hasten(account, id);
+    const asker = askerOf(visit);
+    hasten(account, id, asker);
     if (attempts.pending(account, id)) return null;
     const [{ asked, whole }, problem] = await Promise.all([
       history(account, id),
@@ -94,18 +121,29 @@ export function panelAnswers(
     const held = heldBack(await pace.read(), now);
     if (held) return failed(held.failure, held.until);
     if (account.refused) return failed({ kind: 'key-refused' });
-    if (whole) void newest.refresh(account, 'newest');
-    else void attempts.refresh(account, id, mostPages);
+    // What is under way is shared. Where it began too early, who waits for it asks once more.
+    if (whole && newest.pending(account)) return null;
+    const notBefore = visit && (await takeRequest(visit.tab, visit.byPage === true, now));
+    if (notBefore !== null) return visit?.byPage ? null : failed({ kind: 'crowded' }, notBefore);
+    if (whole) void newest.refresh(account, 'newest', asker);
+    else void attempts.refresh(account, id, mostPages, asker);
     return null;
   }
 
   /** Waits until all is fresh, or it is known why not; a minute at most, since an answer is owed. */
-  async function settled(account: Account, id: number, mostPages?: number): Promise<Result<null> | null> {
+  async function settled(
+    account: Account,
+    id: number,
+    visit: Visit | null,
+    mostPages?: number,
+  ): Promise<Result<null> | null> {
     const stop = new AbortController();
     try {
       return (
-        (await Promise.race([workOn(account, id, mostPages), world.sleep(MESSAGE.waitMs, stop.signal)])) ??
-        null
+        (await Promise.race([
+          workOn(account, id, visit, mostPages),
+          world.sleep(MESSAGE.waitMs, stop.signal),
+        ])) ?? null
       );
     } finally {
       stop.abort();
@@ -116,17 +154,18 @@ export function panelAnswers(
   async function workOn(
     account: Account,
     id: number,
+    visit: Visit | null,
     mostPages?: number,
   ): Promise<Result<null> | null | undefined> {
-    hasten(account, id);
+    hasten(account, id, askerOf(visit));
     const { whole } = await history(account, id);
     await pending(account, id, whole);
     if ((await currentGeneration()) !== account.generation) return null;
-    const ended = (await beginIfStale(account, id, mostPages)) ?? (await pending(account, id, whole));
+    const ended = (await beginIfStale(account, id, visit, mostPages)) ?? (await pending(account, id, whole));
     if (!whole || !ended?.ok || (await currentGeneration()) !== account.generation) return ended;
     if ((await history(account, id)).whole) return ended;
     // The newest of all show that something is missing, maybe of this problem.
-    return (await beginIfStale(account, id, mostPages)) ?? pending(account, id, null);
+    return (await beginIfStale(account, id, visit, mostPages)) ?? pending(account, id, null);
   }
 
   /** What is under way that may change what is said of a problem. */
@@ -135,9 +174,9 @@ export function panelAnswers(
   }
 
   /** Somebody waits for it. */
-  function hasten(account: Account, id: number): void {
-    attempts.hasten(account, id);
-    newest.hasten(account);
+  function hasten(account: Account, id: number, asker: Asker): void {
+    attempts.hasten(account, id, asker);
+    newest.hasten(account, asker);
   }
 
   /** Asks for one problem's attempts where they are no longer fresh, or the player wishes it; waits for the answer. */
@@ -149,7 +188,7 @@ export function panelAnswers(
       await changeAsked(await playerData(account.origin, account.player.id), id, wish);
     }
     // One page at most: what the popup shows is worth one request, the panel reads the rest.
-    return (await settled(account, id, 1)) ?? done(null);
+    return (await settled(account, id, null, 1)) ?? done(null);
   }
 
   async function compose(
@@ -210,6 +249,10 @@ export function panelAnswers(
 function levelByElo(problem: StoredProblem): number | null {
   const elo = likelyElo(problem);
   return elo === null ? null : levelOf(elo);
+}
+
+function askerOf(visit: Visit | null): Asker {
+  return visit ? { tab: visit.tab } : 'person';
 }
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };

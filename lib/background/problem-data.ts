@@ -3,13 +3,13 @@ import { done, type Failure, failed, type Result } from '../failure.ts';
 import { isYoung, memoryOf, NO_FAILURE } from '../freshness.ts';
 import { LIFETIME } from '../limits.ts';
 import { contradictionIn, type OwnCount, sumOf } from '../own-count.ts';
-import type { Priority } from '../pace.ts';
 import { playerData, readManyFacts } from '../store/player.ts';
 import { readProblem, siteData } from '../store/problems.ts';
 import type { SiteApi } from './api.ts';
+import { noteCheckSent, takeCheck } from './content-use.ts';
 import type { Journal } from './journal.ts';
 import { currentGeneration } from './key.ts';
-import type { Errand } from './queue.ts';
+import type { Asker, Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { changeAsked, changeProblem, hearOfDetail } from './writers.ts';
 
@@ -32,19 +32,23 @@ export function problemKeeper(
     origin: string,
     problemId: number,
     pageSaysSo = false,
-    priority: Priority = 'person',
+    by: Asker = 'person',
   ): Promise<Result<null>> {
     const name = nameOf(asker, origin, problemId);
     const work = { do: 'problem', problemId, pageSaysSo } as const;
     const order = { name, work, generation: asker?.generation ?? null, origin };
-    return jobs.run(order, priority, (errand) => askNow(errand, asker, origin, problemId, pageSaysSo));
+    return jobs.run(order, by, (errand) => askNow(errand, asker, origin, problemId, pageSaysSo));
   }
 
-  /** The same where its page was told 404 too, unless the site has said lately whether there is such a problem. */
-  async function checkExists(account: Account, problemId: number): Promise<Result<null>> {
+  /**
+   * The same where its page, in this tab, was told 404 too, unless the site has said lately whether there is such a problem or
+   * was asked that often enough (`CHECKS`).
+   */
+  async function checkExists(account: Account, problemId: number, tab: number): Promise<Result<null>> {
     const { asked } = await readProblem(account.origin, problemId);
     if (isYoung(asked.at, LIFETIME.missingMs, world.now())) return done(null);
-    return ask(account, account.origin, problemId, true);
+    if (!(await takeCheck(problemId, world.now()))) return done(null);
+    return ask(account, account.origin, problemId, true, { tab });
   }
 
   /** What is under way for a problem, or undefined. */
@@ -64,6 +68,7 @@ export function problemKeeper(
     pageSaysSo: boolean,
   ): Promise<Result<null>> {
     const answer = await existence(errand, asker, origin, problemId);
+    if (pageSaysSo && errand.sent) await noteCheckSent(problemId, world.now());
     const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
     // One 404 for a problem that the site has spoken of may have any cause, such as an API that moved.
     const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, origin, problemId));

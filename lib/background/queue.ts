@@ -19,6 +19,17 @@ export interface Errand {
   /** The job in the journal; null: nothing is kept of it. */
   job: string | null;
   priority: Priority;
+  /** The tab whose content script asks, where the priority is `tab`. */
+  tab?: number;
+  /** Set once a request of it has left. */
+  sent?: true;
+}
+
+/** Who asks: whoever has this priority, or the content script of a tab. */
+export type Asker = Priority | { tab: number };
+
+export function priorityOf(asker: Asker): Priority {
+  return typeof asker === 'string' ? asker : 'tab';
 }
 
 /** One request to be. Equal names are one request. */
@@ -66,7 +77,7 @@ export function requestQueue(world: World, pace: PaceKeeper) {
       answer = resolve;
     });
     waiting.set(request.name, { request, errands: [request.errand], answer, answered });
-    if (waiting.size > QUEUE.most) leaveOneOut();
+    makeRoom(request.errand);
     hurry();
     if (!pumping) {
       pumping = true;
@@ -81,15 +92,24 @@ export function requestQueue(world: World, pace: PaceKeeper) {
   }
 
   /**
-   * Of more questions than anyone can wait for, the newest count: the oldest of the least urgent was leafed past. What
-   * nobody waits for may be asked again, in a while.
+   * When a tab or everybody has too many requests in line, drops the oldest, which was leafed past: of that tab, else of the
+   * least urgent. Never the one that is about to be sent: under a flood that would be each in its turn.
    */
-  function leaveOneOut(): void {
-    const inLine = [...waiting.values()].filter((one) => one !== sending);
-    const least = inLine.map(urgencyOf).reduce(lessUrgent);
-    const oldest = inLine.find((one) => urgencyOf(one) === least);
-    const retryAt = least === 'background' ? world.now() + QUEUE.retryMs : undefined;
-    if (oldest) answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
+  function makeRoom({ tab }: Errand): void {
+    const ofTab = inLine().filter((one) => tab !== undefined && tabOf(one) === tab);
+    if (ofTab.length > QUEUE.mostOfTab) dropOldest(ofTab);
+    if (waiting.size <= QUEUE.most) return;
+    const least = inLine().map(urgencyOf).reduce(lessUrgent);
+    dropOldest(inLine().filter((one) => urgencyOf(one) === least));
+  }
+
+  function dropOldest(ofThese: readonly Waiting[]): void {
+    const next = mostUrgent();
+    const oldest = ofThese.find((one) => one !== next);
+    if (!oldest) return;
+    // Work nobody waits for may be asked for again, in a while.
+    const retryAt = urgencyOf(oldest) === 'background' ? world.now() + QUEUE.retryMs : undefined;
+    answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
   }
 
   async function pump(): Promise<void> {
@@ -136,6 +156,7 @@ export function requestQueue(world: World, pace: PaceKeeper) {
     sending = next;
     try {
       await pace.start(next.errands.flatMap(({ job }) => job ?? []));
+      for (const errand of next.errands) errand.sent = true;
       await crashPoint('queue: start is on record');
       const sent = next.request.send();
       await crashPoint('queue: request is under way');
@@ -152,8 +173,13 @@ export function requestQueue(world: World, pace: PaceKeeper) {
     return { kind: 'no-permission', host: new URL(origin).host };
   }
 
+  /** What waits and is not being sent, the oldest first. */
+  function inLine(): Waiting[] {
+    return [...waiting.values()].filter((one) => one !== sending);
+  }
+
   function mostUrgent(): Waiting | undefined {
-    const all = [...waiting.values()];
+    const all = inLine();
     if (all.length === 0) return undefined;
     const most = all.map(urgencyOf).reduce(moreUrgent);
     return all.find((one) => urgencyOf(one) === most);
@@ -185,4 +211,9 @@ export type RequestQueue = ReturnType<typeof requestQueue>;
 
 function urgencyOf({ errands }: Waiting): Priority {
   return errands.map(({ priority }) => priority).reduce(moreUrgent);
+}
+
+/** The tab that alone asked for it, or the first of several; undefined where anybody else waits for it too. */
+function tabOf(one: Waiting): number | undefined {
+  return urgencyOf(one) === 'tab' ? one.errands.find(({ priority }) => priority === 'tab')?.tab : undefined;
 }

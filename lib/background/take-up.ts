@@ -22,7 +22,7 @@ interface Keepers {
 
 /** Begins jobs that nobody waits for any more anew, in the background; what an earlier key wanted is not done. */
 export function takingUp({ attempts, problems, history, listing, catalogue }: Keepers): TakeUp {
-  return async ({ name, work, generation, origin }: Job): Promise<boolean> => {
+  return async ({ name, work, generation, origin, starts, notBefore }: Job): Promise<boolean> => {
     const account = generation === null ? null : usable(await currentAccount());
     if (generation !== (account?.generation ?? null)) return false;
     const place = account?.origin ?? new URL((await readSettings()).base).origin;
@@ -34,6 +34,8 @@ export function takingUp({ attempts, problems, history, listing, catalogue }: Ke
       if (!asked || !sameFilters(asked.filters, work.filters)) return false;
       void listing.find(work.filters, 'background');
     } else if (work.do === 'problem') {
+      // Whether there is such a problem is asked once: trouble of the site's is not worth a second time.
+      if (work.pageSaysSo && starts > 0 && notBefore > 0) return false;
       void problems.ask(account, place, work.problemId, work.pageSaysSo, 'background');
     } else if (work.do === 'catalogue' && work.whole) {
       if (!(await catalogue.isWholeWanted(asker))) return false;

@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Account } from '../account.ts';
+import type { ContentUse } from '../content-use.ts';
 import type { Failure } from '../failure.ts';
 import type { LastCounts } from '../last-counts.ts';
 import type { PaceState } from '../pace.ts';
@@ -12,7 +13,8 @@ import type { Job } from './jobs.ts';
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
   account: { key: string; value: Account };
-  pace: { key: string; value: PaceState };
+  /** The pace under `ONLY`, and beside it what content scripts have caused. */
+  pace: { key: string; value: PaceState | ContentUse };
   /** What the player left there under `ONLY`, and beside it what the saved filters found. */
   popup: { key: string; value: PopupState | LastCounts };
   jobs: { key: string; value: Job };

@@ -222,6 +222,9 @@ export const SCENES: readonly Scene[] = [
     name: 'a page is told that there is no such problem',
     repeats: 1,
     act: async ({ lives }) => {
+      await lives.ask(({ content }) =>
+        content.problemPanel({ id: NOWHERE, panelLoaded: true, wait: true }, 1),
+      );
       await lives.ask(({ content }) => content.noticed({ id: NOWHERE, notice: 'missing' }, 1));
     },
     check: async (stage) => {

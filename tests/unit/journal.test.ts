@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
 import { BREAKER, PACE, QUEUE } from '../../lib/limits.ts';
+import type { PanelAnswer } from '../../lib/protocol.ts';
 import { readJobs } from '../../lib/store/jobs.ts';
 import { readPace } from '../../lib/store/pace.ts';
 import { playerData, readManyFacts } from '../../lib/store/player.ts';
@@ -40,8 +41,17 @@ afterEach(() => {
   lives.end();
 });
 
-const panel = (id: number, once = false) =>
-  lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1), once);
+/** As a tab of its own asks, which does so again when it may where it has caused too much: each death has it ask anew. */
+async function panel(id: number, once = false): Promise<PanelAnswer | null> {
+  for (;;) {
+    const answer = await lives.ask(
+      ({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, id),
+      once,
+    );
+    if (answer?.show !== 'panel' || answer.panel.failure?.kind !== 'crowded') return answer;
+    await lives.pass(Math.max(1_000, (answer.panel.retryAt ?? 0) - lives.state.time));
+  }
+}
 
 async function knownOf(ids: readonly number[]): Promise<number> {
   const rows = await readManyFacts(await playerData(site.url, player.id), ids);

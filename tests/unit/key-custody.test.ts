@@ -117,7 +117,7 @@ describe('the key', () => {
     // The clock of this world runs ahead while the database works: back to where the wait is not over.
     here.worker.state.time = Number(retryAt) - 1;
     for (let look = 0; look < 5; look++) {
-      expect(await problemPanel(id, false)).toMatchObject({
+      expect(await problemPanel(id, false, { tab: 1 })).toMatchObject({
         panel: { status: null, attempts: [], pending: false, failure: { kind } },
       });
     }

@@ -16,14 +16,15 @@ test('a page that was told of a missing problem is answered only when the site w
   const gate = closedGate();
   site.faults.once('problem', { kind: 'none', until: gate.opened });
   let answered = false;
-  const noticed = panels.noticed(MISSING, 'missing').then(() => {
+  await panels.problemPanel(MISSING, true, { tab: 1 });
+  const noticed = panels.noticed(MISSING, 'missing', 1).then(() => {
     answered = true;
   });
   await site.log.next('problem');
   expect(answered).toBe(false);
   gate.open();
   await noticed;
-  const answer = await panels.problemPanel(MISSING, false);
+  const answer = await panels.problemPanel(MISSING, false, { tab: 1 });
   expect(answer).toMatchObject({
     show: 'panel',
     panel: { failure: { kind: 'no-such-problem' }, status: null },

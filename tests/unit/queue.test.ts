@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PacedRequest, requestQueue } from '../../lib/background/queue.ts';
 import { done, type Result } from '../../lib/failure.ts';
-import { PACE } from '../../lib/limits.ts';
+import { PACE, QUEUE } from '../../lib/limits.ts';
 import { answered, askedToWait, FRESH_PACE, type Priority, tomorrow } from '../../lib/pace.ts';
 import { brokenRateRules, type TimedRequest } from '../rate-limit/check.ts';
 import { memoryPace, virtualWorld } from './virtual-world.ts';
@@ -15,10 +15,10 @@ function setUp() {
   const sent: (TimedRequest & { at: number })[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
-  type More = Partial<PacedRequest<string>> & { priority?: Priority };
-  const job = (name: string, { priority = 'person', ...more }: More = {}): PacedRequest<string> => ({
+  type More = Partial<PacedRequest<string>> & { priority?: Priority; tab?: number };
+  const job = (name: string, { priority = 'person', tab, ...more }: More = {}): PacedRequest<string> => ({
     name,
-    errand: { job: null, priority },
+    errand: { job: null, ...(tab === undefined ? { priority } : { priority: 'tab', tab }) },
     origin: 'https://www.goproblems.com',
     send: async (): Promise<Result<string>> => {
       const by = priority === 'background' ? 'background' : 'person';
@@ -75,6 +75,63 @@ describe('the queue', () => {
     const urgent = queue.ask(job('b'));
     await Promise.all([first, second, urgent]);
     expect(sent.map(({ name }) => name)).toEqual(['b', 'a']);
+  });
+
+  it('serves our own pages before tabs, and tabs before what nobody waits for', async () => {
+    const { queue, sent, job } = setUp();
+    const asked = [
+      queue.ask(job('background', { priority: 'background' })),
+      queue.ask(job('tab', { tab: 1 })),
+      queue.ask(job('page')),
+      queue.ask(job('first', { priority: 'first' })),
+    ];
+    await Promise.all(asked);
+    expect(sent.map(({ name }) => name)).toEqual(['first', 'page', 'tab', 'background']);
+  });
+
+  it('keeps ten requests of a tab in line, the next one and the newest', async () => {
+    const { queue, sent, job } = setUp();
+    const asked = Array.from({ length: 50 }, (_, i) => queue.ask(job(`one ${i}`, { tab: 1 })));
+    const other = Array.from({ length: 3 }, (_, i) => queue.ask(job(`other ${i}`, { tab: 2 })));
+    const answers = await Promise.all([...asked, ...other]);
+    expect(answers.filter(({ ok }) => !ok)).toHaveLength(40);
+    const newest = Array.from({ length: 9 }, (_, i) => `one ${41 + i}`);
+    expect(sent.map(({ name }) => name)).toEqual(['one 0', ...newest, 'other 0', 'other 1', 'other 2']);
+  });
+
+  it('never drops the request that is about to be sent', async () => {
+    const { world, queue, sent, job } = setUp();
+    const answers: Promise<Result<string>>[] = [];
+    // One more each tenth of a second, ten times as many as may be sent.
+    for (let i = 0; i < 1_000; i++) {
+      answers.push(queue.ask(job(`${i}`)));
+      await world.sleep(100, new AbortController().signal);
+    }
+    await Promise.all(answers);
+    const gaps = sent
+      .slice(PACE.personBurst)
+      .map(({ at }, i) => at - (sent[i + PACE.personBurst - 1]?.at ?? 0));
+    expect(Math.max(...gaps)).toBe(PACE.personIntervalMs);
+    const oldest = sent.map(({ name }) => Number(name));
+    expect(oldest.slice(0, 100)).toEqual(oldest.slice(0, 100).sort((one, other) => one - other));
+  });
+
+  it('drops nothing that a page of ours asked for what tabs ask', async () => {
+    const { queue, sent, job } = setUp();
+    const page = Array.from({ length: QUEUE.most - 1 }, (_, i) => queue.ask(job(`page ${i}`)));
+    const tabs = Array.from({ length: 200 }, (_, i) => queue.ask(job(`tab ${i}`, { tab: i })));
+    expect((await Promise.all(page)).every(({ ok }) => ok)).toBe(true);
+    const dropped = (await Promise.all(tabs)).filter(({ ok }) => !ok);
+    expect(dropped).toHaveLength(199);
+    expect(sent.slice(0, QUEUE.most - 1).every(({ name }) => name.startsWith('page'))).toBe(true);
+  });
+
+  it('counts to no tab what a page of ours waits for too', async () => {
+    const { queue, job } = setUp();
+    const both = [queue.ask(job('both', { tab: 1 })), queue.ask(job('both'))];
+    const flood = Array.from({ length: 30 }, (_, i) => queue.ask(job(`${i}`, { tab: 1 })));
+    await Promise.all(flood);
+    expect(await Promise.all(both)).toEqual([done('both'), done('both')]);
   });
 
   it('has each start on record before it sends', async () => {

@@ -44,7 +44,7 @@ function truths(most: number) {
 }
 
 async function panelOf(id: number, wait = true) {
-  const answer = await panels.problemPanel(id, wait);
+  const answer = await panels.problemPanel(id, wait, { tab: id });
   if (answer.show !== 'panel') throw new Error('there is no panel');
   return answer.panel;
 }
@@ -82,7 +82,8 @@ describe('where nothing of the history is missing', () => {
     }
     // The clock of a test stands still: a notice of this very moment would be no later than the last question.
     here.worker.state.time += 1;
-    await panels.noticed(one.id, 'request');
+    await panelOf(one.id, false);
+    await panels.noticed(one.id, 'request', one.id);
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, solves: one.solves + 1 });
     expect(await panelOf(other.id, false)).toMatchObject({ tries: other.tries + 1, status: 'solved' });
     expect(here.site.log.api()).toHaveLength(1);
@@ -166,7 +167,7 @@ describe("where the site's own count of a problem's attempts is another than its
     expect(questions().filter((question) => question === 'its attempts')).toHaveLength(1);
     here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000 });
     here.worker.state.time += 1;
-    await panels.noticed(id, 'request');
+    await panels.noticed(id, 'request', id);
     expect(await panelOf(id)).toMatchObject({ tries: tries + 1, counted: null });
   });
 });

@@ -28,7 +28,10 @@ const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left',
 /** What each question may be given by whom, in other words than the door's own. */
 export const MAY = {
   content: {
-    problemPanel: isOnly({ id: isId, panelLoaded: isFlag, wait: isFlag }),
+    problemPanel: (asked) =>
+      [{}, { byPage: isFlag }].some((more) =>
+        isOnly({ id: isId, panelLoaded: isFlag, wait: isFlag, ...more })(asked),
+      ),
     revealProblem: isOnly({ id: isId }),
     marks: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),

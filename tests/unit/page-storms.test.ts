@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { NO_FILTERS } from '../../lib/filters.ts';
+import { CHECKS, PACE, TAB } from '../../lib/limits.ts';
+import type { Notice } from '../../lib/protocol.ts';
+import { problemsUntried } from '../e2e/oracle.ts';
+import { closedGate } from '../site/gate.ts';
+import { stored } from './malformed/stored.ts';
+import { worldOfTests } from './worker.ts';
+
+const here = worldOfTests();
+
+/** No problems of the site: so many from here on. */
+const NOWHERE = 99_000_000;
+const EVERY_MS = 300;
+
+type Life = ReturnType<typeof here.worker.nextLife>;
+
+const pass = (ms: number) => here.worker.world.sleep(ms, new AbortController().signal);
+const shown = ({ content }: Life, tab: number, id: number, more: { byPage?: boolean; wait?: boolean } = {}) =>
+  content.problemPanel({ id, panelLoaded: true, wait: false, ...more }, tab);
+const notes = ({ content }: Life, tab: number, id: number, notice: Notice) =>
+  content.noticed({ id, notice }, tab);
+const asked = (route?: 'problem') => here.site.log.api(route).length;
+
+/** What a tab may have caused in this time, ms. */
+const allowed = (ms: number) => TAB.burst + Math.ceil(ms / TAB.intervalMs);
+
+it('bounds what a page that forges our notices causes, however many come', async () => {
+  const life = here.worker.nextLife();
+  const [id = 0] = problemsUntried(here.site, here.player.id, 1);
+  await shown(life, 1, id, { wait: true });
+  const begun = here.worker.world.now();
+  for (let i = 0; i < 600; i++) {
+    await notes(life, 1, id, 'request');
+    await pass(EVERY_MS);
+  }
+  expect(asked()).toBeGreaterThan(PACE.personBurst);
+  expect(asked()).toBeLessThanOrEqual(allowed(here.worker.world.now() - begun));
+});
+
+it.each([
+  ['by the page', true, () => TAB.byPageBurst + 1],
+  ['as forged messages say by the player', false, allowed],
+] as const)('bounds requests over 300 navigations made %s, with its own 404s', async (_, byPage, most) => {
+  const begun = here.worker.world.now();
+  let life = here.worker.nextLife();
+  for (let i = 0; i < 300; i++) {
+    // What was caused is on record, whichever life of the worker caused it.
+    if (i % 50 === 0) life = here.worker.nextLife();
+    const id = NOWHERE + i;
+    await shown(life, 2, id, { byPage });
+    void notes(life, 2, id, 'missing');
+    await pass(EVERY_MS);
+  }
+  await pass(60_000);
+  expect(asked('problem')).toBeGreaterThan(0);
+  expect(asked('problem')).toBeLessThanOrEqual(CHECKS.most);
+  expect(asked()).toBeLessThanOrEqual(most(here.worker.world.now() - begun) + CHECKS.most);
+});
+
+it('asks once a day whether a problem exists, also while the site is in trouble', async () => {
+  const id = NOWHERE + 1_000;
+  here.site.faults.add('problem', { kind: 'answer', status: 503 });
+  for (let hour = 0; hour < 20; hour++) {
+    const life = here.worker.nextLife();
+    await shown(life, 3, id, { wait: true });
+    await notes(life, 3, id, 'missing');
+    await pass(60 * 60_000);
+    await life.resume();
+  }
+  expect(asked('problem')).toBe(1);
+});
+
+it('keeps a player informed who solves and asks to check again in turn', async () => {
+  const life = here.worker.nextLife();
+  const ids = problemsUntried(here.site, here.player.id, 20);
+  for (const id of ids) {
+    await shown(life, 4, id, { wait: true });
+    await pass(10_000);
+    here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true });
+    await notes(life, 4, id, 'request');
+    expect(await shown(life, 4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
+    await pass(2_000);
+    await notes(life, 4, id, 'request');
+    expect(await shown(life, 4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
+  }
+  expect(asked()).toBe(3 * ids.length);
+});
+
+it('stores nothing of a problem that a tab only gives notice of', async () => {
+  const life = here.worker.nextLife();
+  await shown(life, 5, NOWHERE + 2_000, { wait: true });
+  const before = await stored();
+  const log = here.site.log.mark();
+  for (const notice of ['request', 'return', 'missing'] as const) {
+    for (let i = 1; i < 20; i++) await notes(life, 5, NOWHERE + 2_000 + i, notice);
+  }
+  await pass(10_000);
+  expect(await stored()).toEqual(before);
+  expect(here.site.log.api(({ sequence }) => sequence > log)).toEqual([]);
+});
+
+it("S24 sends what the popup asks before whatever else tabs' scripts have in line", async () => {
+  const life = here.worker.nextLife();
+  const gate = closedGate();
+  here.site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const underWay = here.site.log.next('attempts');
+  const flood = Array.from({ length: 130 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 3_000 + i));
+  await underWay;
+  await Promise.all(flood);
+  const popup = life.page.findProblems({ filters: NO_FILTERS, pressed: true });
+  const more = Array.from({ length: 30 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 4_000 + i));
+  await Promise.all(more);
+  gate.open();
+  expect(await popup).toEqual({ ok: true, value: null });
+  // Before the popup's own nothing but what was under way.
+  const routes = here.site.log.api().map(({ route }) => route);
+  expect(routes.slice(0, 2)).toEqual(['attempts', 'problems']);
+});
