@@ -45,8 +45,7 @@ function start(stop: AbortController): void {
   onAddress(signal, (address) => {
     if (!leaveIfOrphaned()) return;
     const id = problemIdAt(address);
-    notices.moveOn(id);
-    page.visit(id);
+    page.visit(id, notices.moveOn(id));
     marks.visit();
   });
   // Put into a page in use already, as after an update: an attempt may have been made while no script watched.

@@ -6,12 +6,26 @@ const SETTLE_MS = 400;
 /** A request begun longer than this after the player's last act is the page's own business, ms. */
 const AFTER_ACT_MS = 5_000;
 const ACTS_KEPT = 50;
+/** One act is at most so many notices, each of which is one request: a page that polls has a request after every act. */
+const NOTICES_PER_ACT = 2;
 const SENT_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest', 'beacon']);
+
+/** A press of the pointer or a key, in the page, by the player. Times here are on the page's performance clock, ms. */
+interface Act {
+  at: number;
+  notices: number;
+}
+
+/** A notice to come, and the acts it is for. */
+interface Settling {
+  due: number;
+  timer: ReturnType<typeof setTimeout>;
+  acts: Set<Act>;
+}
 
 /** The time during which the page showed one problem, or none. */
 interface Stay {
   id: number | null;
-  /** On the page's performance clock, ms, as all times here. */
   since: number;
   toldMissing: boolean;
 }
@@ -19,18 +33,19 @@ interface Stay {
 /**
  * Notices that an attempt may have been recorded, without knowing the site's markup: the page itself talked to its
  * site after the player acted (clicked, touched, typed). What the page loads by itself is no notice, so looking at a
- * page costs nothing. Also: the player came back to the tab, and the page was told 404 for the problem it shows.
+ * page costs nothing. Each act is one notice soon after the page's first request, and one more at the end of its time where
+ * others followed: whatever the page goes on asking, the next notice is for the next act. Also: the player came back to the tab, and the page was told 404 for the problem it shows.
  * Only what the browser vouches for counts; events that the page made up do not.
  */
 export function watchNotices(signal: AbortSignal, notify: (id: number, notice: Notice) => void) {
   const origins = siteOrigins(location.origin);
-  const acts: number[] = [];
+  const acts: Act[] = [];
   let stays: Stay[] = [];
-  const settling = new Map<number, ReturnType<typeof setTimeout>>();
+  const settling = new Map<number, Settling>();
 
   const acted = (event: Event) => {
     if (!event.isTrusted) return;
-    acts.push(performance.now());
+    acts.push({ at: performance.now(), notices: 0 });
     if (acts.length > ACTS_KEPT) acts.shift();
   };
   for (const type of ['pointerdown', 'keydown']) {
@@ -43,8 +58,9 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
     if (!url || !origins.includes(url.origin) || !stay || stay.id === null) return;
     if (responseStatus === 404 && url.pathname.split('/').includes(String(stay.id)))
       tellMissing(stay.id, stay);
-    else if (acts.some((at) => at >= stay.since && at <= startTime && startTime - at <= AFTER_ACT_MS)) {
-      settle(stay.id);
+    else {
+      const act = acts.findLast(({ at }) => at <= startTime);
+      if (act && act.at >= stay.since && startTime - act.at <= AFTER_ACT_MS) settle(stay.id, act);
     }
   }
 
@@ -53,17 +69,22 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
     stay.toldMissing = true;
   }
 
-  function settle(id: number): void {
-    if (!settling.has(id))
-      settling.set(
-        id,
-        setTimeout(() => flush(id), SETTLE_MS),
-      );
+  function settle(id: number, act: Act): void {
+    const now = performance.now();
+    const known = settling.get(id);
+    if (act.notices >= NOTICES_PER_ACT || known?.acts.has(act)) return;
+    const due = act.notices === 0 ? now + SETTLE_MS : Math.max(now, act.at + AFTER_ACT_MS) + SETTLE_MS;
+    const earliest = Math.min(due, known?.due ?? due);
+    clearTimeout(known?.timer);
+    const timer = setTimeout(() => flush(id), earliest - now);
+    settling.set(id, { due: earliest, timer, acts: new Set([...(known?.acts ?? []), act]) });
   }
 
   function flush(id: number): void {
-    clearTimeout(settling.get(id));
+    const { timer, acts: noticed } = settling.get(id) ?? {};
+    clearTimeout(timer);
     settling.delete(id);
+    for (const act of noticed ?? []) act.notices++;
     notify(id, 'request');
   }
 
@@ -80,15 +101,20 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
 
   signal.addEventListener('abort', () => {
     observer.disconnect();
-    for (const timer of settling.values()) clearTimeout(timer);
+    for (const { timer } of settling.values()) clearTimeout(timer);
   });
 
-  /** The page now shows this problem, or none; what it began to send before belongs to the one before. */
-  function moveOn(id: number | null): void {
+  /**
+   * The page now shows this problem, or none; what it began to send before belongs to the one before. Returns whether the
+   * page went there by itself: the player has not acted since it was somewhere else.
+   */
+  function moveOn(id: number | null): boolean {
     for (const waiting of settling.keys()) flush(waiting);
+    const before = stays.at(-1);
     stays = [...stays.slice(-1), { id, since: performance.now(), toldMissing: false }];
     // With the first stay comes what the page did while it loaded.
     if (stays.length === 1) observer.observe({ type: 'resource', buffered: true });
+    return before !== undefined && !acts.some(({ at }) => at >= before.since);
   }
 
   return { moveOn };

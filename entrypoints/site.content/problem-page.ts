@@ -15,6 +15,10 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 export function problemPage(signal: AbortSignal) {
   /** The problem at this address; undefined until the first look. */
   let shown: number | null | undefined;
+  /** The page went there by itself, and the player has not acted on it since. */
+  let byPage = false;
+  /** The problem that the worker was last asked about: what it was never asked about it takes no notice of. */
+  let askedId = 0;
   /** Answers to an earlier question than the last are dropped. */
   let lastQuestion = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -30,11 +34,15 @@ export function problemPage(signal: AbortSignal) {
     onDismissKeyLine: () => void ask('dismissKeyLine', null),
   };
 
-  /** The address now names this problem, or none. Who leafs through problems asks only for the one they stop at. */
-  function visit(id: number | null): void {
+  /**
+   * The address now names this problem, or none; `alone`: the page went there by itself. Who leafs through problems asks only
+   * for the one they stop at.
+   */
+  function visit(id: number | null, alone: boolean): void {
     const isFirst = shown === undefined;
     if (id !== shown && id !== null) panelPort()?.show(id, null, events);
     shown = id;
+    byPage = alone;
     lastQuestion++;
     clearTimeout(later);
     if (isFirst || id === null) void refresh();
@@ -47,8 +55,14 @@ export function problemPage(signal: AbortSignal) {
     const id = shown ?? null;
     clearTimeout(later);
     if (id === null) return leave();
+    askedId = id;
     for (const wait of [false, true]) {
-      const reply = await ask('problemPanel', { id, panelLoaded: panelPort()?.lives() ?? false, wait });
+      const reply = await ask('problemPanel', {
+        id,
+        panelLoaded: panelPort()?.lives() ?? false,
+        wait,
+        byPage,
+      });
       if (question !== lastQuestion || signal.aborted) return;
       if (!extensionLives()) return leave();
       refused = !reply.ok && reply.failure.kind === 'refused';
@@ -93,6 +107,8 @@ export function problemPage(signal: AbortSignal) {
   /** Something happened on the page that may have changed what is known of a problem. */
   async function notice(id: number, what: Notice): Promise<void> {
     if (refused) return;
+    if (what !== 'missing') byPage = false;
+    if (id === shown && id !== askedId) void refresh();
     await ask('noticed', { id, notice: what });
     if (signal.aborted) return;
     if (id === shown) await refresh();

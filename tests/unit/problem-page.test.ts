@@ -35,14 +35,14 @@ describe('the page of a site that is not in use', () => {
 
   it('asks once per address and is quiet until there is news, which it asks about at once', async () => {
     const page = problemPage(stop.signal);
-    page.visit(5);
+    page.visit(5, false);
     await vi.advanceTimersByTimeAsync(HOUR);
     page.notice(5, 'request');
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(worker.asked).toEqual(['problemPanel']);
 
-    page.visit(6);
+    page.visit(6, false);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(worker.asked).toHaveLength(2);
 
@@ -62,7 +62,7 @@ describe('the page of the site in use', () => {
     worker.asked = [];
     worker.reply = { broke: true };
     const stop = new AbortController();
-    problemPage(stop.signal).visit(5);
+    problemPage(stop.signal).visit(5, false);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(worker.asked.length).toBeGreaterThan(100);
     expect(worker.asked.length).toBeLessThan(130);
