@@ -24,6 +24,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
   const keepPlace = inTurn((chosen: { place: PanelPlace; events: PanelEvents }) =>
     chosen.events.onPlace(chosen.place),
   );
+  /** Those of what is shown. */
+  let lastEvents: PanelEvents | undefined;
   let onPlace: (change: Partial<PanelPlace>) => void = () => {};
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
@@ -39,9 +41,10 @@ export function mountPanel(onLeave: () => void): PanelPort {
     answer = next ?? { show: 'panel', panel: blankPanel(id, place) };
     mounted ??= mount();
     // The page may have moved it to where nobody sees it go.
+    lastEvents = events;
     mounted.putBack(id !== shownId);
     shownId = id;
-    draw(mounted.root, events);
+    draw(mounted, events);
   }
 
   function showUnanswered(id: number, failure: Failure, events: PanelEvents): void {
@@ -64,14 +67,19 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function mount() {
     const stop = new AbortController();
-    return { ...keepHost(stop.signal, panelCss), stop };
+    return { ...keepHost(stop.signal, panelCss, drawAnew), stop };
   }
 
-  function draw(root: ShadowRoot, events: PanelEvents): void {
+  function drawAnew(before: ShadowRoot): void {
+    render(null, before);
+    if (mounted && lastEvents) draw(mounted, lastEvents);
+  }
+
+  function draw(host: Host, events: PanelEvents): void {
     onPlace = (change) => {
       place = { ...place, ...change };
       keepPlace({ place, events });
-      draw(root, events);
+      draw(host, events);
     };
     render(
       <PanelRoot
@@ -81,7 +89,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
         onPlace={onPlace}
         onReveal={() => reveal(events)}
       />,
-      root,
+      host.root(),
     );
   }
 
@@ -90,7 +98,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   }
 
   function leave(): void {
-    if (mounted) render(null, mounted.root);
+    if (mounted) render(null, mounted.root());
     mounted?.stop.abort();
     mounted = undefined;
     turn++;

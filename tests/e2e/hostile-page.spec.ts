@@ -44,6 +44,20 @@ const STYLES: [name: string, css: string][] = [
   ],
 ];
 
+const FRAME = (more: string) => `new Promise((resolve) => {
+  const frame = Object.assign(document.createElement('iframe'), ${more});
+  frame.onload = () => resolve(frame.contentDocument);
+  document.body.append(frame);
+})`;
+/** Documents that the page may move our element into. */
+const DOCUMENTS = {
+  'a frame of the same origin': FRAME(`{ src: '/keys' }`),
+  'a blank frame': FRAME(`{ srcdoc: '<p>here</p>' }`),
+  'a document that nobody sees': `document.implementation.createHTMLDocument('')`,
+  'another place of the page': 'document',
+};
+const IS_IN_PLACE = `document.querySelector('${HOST}').parentNode === document.documentElement`;
+
 /** Where the panel is once it has stopped moving. */
 async function restingBox(panel: ShadowView): Promise<Box | null> {
   let last = await panel.box('.Panel');
@@ -73,6 +87,9 @@ test('a hostile page neither breaks the panel nor acts by it', async ({ site, pl
     await page.evaluate(goTo(`/problems/${id}`));
     await expectPanel(page, truth(site, player.id, id));
   };
+
+  /** Where the panel of the second problem stands. */
+  let at: Box | null = null;
 
   await test.step('S28 no style of the page hides or changes it', async () => {
     const box = await restingBox(panel);
@@ -151,6 +168,44 @@ test('a hostile page neither breaks the panel nor acts by it', async ({ site, pl
     // However often it was taken away: at the next problem there is one again.
     await shownOn(second);
     expect(await panel.count()).toBe(1);
+    at = await restingBox(panel);
+  });
+
+  await test.step('S29 an element that goes by our mark and is put back, as by an earlier version, gives way', async () => {
+    await page.evaluate(`(async () => {
+      const left = document.createElement('div');
+      left.setAttribute('data-companion-panel', '');
+      let returns = 0;
+      const putBack = () => {
+        if (!left.isConnected && returns++ < 20) document.documentElement.append(left);
+      };
+      new MutationObserver(putBack).observe(document.documentElement, { childList: true });
+      document.documentElement.append(left);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    })()`);
+    expect(await panel.count()).toBe(1);
+    await expectPanel(page, truth(site, player.id, second));
+  });
+
+  await test.step('S29 moved into another document it is back in the page and works', async () => {
+    for (const [where, document] of Object.entries(DOCUMENTS)) {
+      await page.evaluate(`(async () => {
+        const other = await (${document});
+        other.body.append(document.querySelector('${HOST}'));
+        await new Promise((resolve) => setTimeout(resolve));
+        for (const frame of document.querySelectorAll('iframe')) frame.remove();
+      })()`);
+      await expectPanel(page, truth(site, player.id, second));
+      expect(await page.evaluate(IS_IN_PLACE), where).toBe(true);
+      // With its styles: it stands where it stood.
+      expect(await restingBox(panel), where).toEqual(at);
+      await panel.click('.Panel-toggle');
+      await panel.click('.PanelPill');
+      const before = site.log.mark();
+      await panel.click('.PanelFoot button');
+      await site.log.next('attempts', before);
+      await expectPanel(page, truth(site, player.id, second));
+    }
   });
 
   await test.step('S27 nor do names it takes and interfaces it bends', async () => {
