@@ -8,23 +8,21 @@ import { onAddress } from './navigation.ts';
 import { watchNotices } from './notices.ts';
 import { problemPage } from './problem-page.ts';
 
-/** The newest script of this extension in this page: a page can fake the event below, and not this. */
-const world = globalThis as { companionScript?: object };
-const thisScript = {};
-const STARTED = `${browser.runtime.id}:started`;
+/**
+ * Ends the script of this extension that is in this page. By a name in the world that the browser gives our scripts, out of the
+ * page's reach: an event between scripts would be one of the page's as well, and tell it who we are.
+ */
+const world = globalThis as { companionScript?: AbortController };
 
 export default defineContentScript({
   // As `sitePatterns(DEFAULT_BASE)` has them, which would come along into every page.
   matches: ['https://www.goproblems.com/*', 'https://goproblems.com/*'],
   main() {
+    // One that was put into this page before leaves. After an update it has a world of its own, in which it is without its
+    // extension: it leaves as soon as anything happens, and its panel when the new one takes its place.
+    if (Object.hasOwn(world, 'companionScript')) world.companionScript?.abort();
     const stop = new AbortController();
-    world.companionScript = thisScript;
-    // One that is there leaves: it was put into this page before an update, or a second time.
-    window.dispatchEvent(new Event(STARTED));
-    const leaveIfReplaced = () => {
-      if (world.companionScript !== thisScript || !extensionLives()) stop.abort();
-    };
-    window.addEventListener(STARTED, leaveIfReplaced, { signal: stop.signal });
+    world.companionScript = stop;
     start(stop);
   },
 });

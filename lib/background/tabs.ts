@@ -86,7 +86,7 @@ export async function togglePanel(tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func });
 }
 
-/** Open tabs of the site get this version's script at once; one that is there leaves at its start. */
+/** Open tabs of the site get this version's script at once; one that is there leaves (see `site.content/index.ts`). */
 export async function renewTabs(): Promise<void> {
   const ids = await siteTabs();
   await settled(

@@ -1,6 +1,6 @@
 import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';
-import { inContentWorld, inContentWorlds, REFUSED, sending } from './content-world.ts';
+import { API, inContentWorld, inContentWorlds, REFUSED, sending } from './content-world.ts';
 import { grantSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemTried, truth } from './oracle.ts';
@@ -104,10 +104,21 @@ test('a forged message has no effect, wherever it comes from', async ({ site, pl
   });
 
   await test.step('S22 the page itself is not heard, hears nothing, and cannot make the panel leave', async () => {
-    await listenIn(page);
+    const runtimeId = await companion.options.evaluate<string>(`${API}.runtime.id`);
+    const ids = [runtimeId, new URL(browser.extensionOrigin).host];
+    await listenIn(page, ids);
+    expect(await inContentWorld(companion, page, RECORD_EVENTS)).toBe('true');
     // The script starts once more in this page: at its start it could tell the page who it is.
     await companion.options.evaluate(restart(await page.url()));
-    await page.evaluate(fuzz(new URL(browser.extensionOrigin).host));
+    // It did: what it shows is a panel of its own.
+    await expectPanel(page, truth(site, player.id, id));
+    const made = JSON.parse(await inContentWorld(companion, page, 'globalThis.eventsMade')) as string[];
+    expect(made.filter((type) => ids.some((one) => type.includes(one)))).toEqual([]);
+    const told = await page.evaluate<string[]>('told');
+    expect(told).toEqual([]);
+    const markup = await page.evaluate<string>('document.documentElement.outerHTML');
+    expect(ids.filter((one) => markup.includes(one))).toEqual([]);
+    for (const one of ids) await page.evaluate(fuzz(one));
     await expectPanel(page, truth(site, player.id, id));
     expect(await page.evaluate('typeof globalThis.chrome?.runtime?.sendMessage')).toBe('undefined');
     expect(await page.evaluate('typeof globalThis.browser')).toBe('undefined');
@@ -115,18 +126,52 @@ test('a forged message has no effect, wherever it comes from', async ({ site, pl
     const next = await goToNext(page);
     await expectPanel(page, truth(site, player.id, next));
     const heard = await page.evaluate<string[]>('heard');
-    expect(heard.length).toBeGreaterThanOrEqual(50);
+    expect(heard.length).toBeGreaterThanOrEqual(100);
     expect(heard.filter((one) => !one.includes('by the page'))).toEqual([]);
   });
 });
 
-/** Keeps whatever is said on the page's window and document by message. */
-function listenIn(page: TestPage): Promise<unknown> {
+/**
+ * Keeps whatever is said on the page's window and document by message, and what names us of all events that a page can listen
+ * to: those that browsers have, and those of scripts that it can guess by our ids.
+ */
+function listenIn(page: TestPage, ids: readonly string[]): Promise<unknown> {
   return page.evaluate(`(() => {
     globalThis.heard = [];
+    globalThis.told = [];
     addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+    const ids = ${JSON.stringify(ids)};
+    const known = Object.keys(Object.getOwnPropertyDescriptors(window)).concat(Object.keys(HTMLElement.prototype));
+    const types = known.filter((name) => /^on[a-z]+$/.test(name)).map((name) => name.slice(2));
+    const guessed = ids.flatMap((id) => [id, id + ':started', id + ':site:wxt:content-script-started']);
+    const hear = (event) => {
+      const said = [event.type, event.detail, event.data, event.target?.id].map((part) => {
+        try { return JSON.stringify(part); } catch { return ''; }
+      }).join(' ');
+      if (ids.some((id) => said.includes(id))) told.push(said);
+    };
+    for (const type of new Set([...types, ...guessed])) {
+      for (const target of [window, document]) target.addEventListener(type, hear, { capture: true });
+    }
+    const { dispatchEvent } = EventTarget.prototype;
+    EventTarget.prototype.dispatchEvent = function (event) {
+      if (!globalThis.fuzzing) hear(event);
+      return dispatchEvent.call(this, event);
+    };
   })()`);
 }
+
+/** In the world of our scripts: keeps the type of every event that is made there. */
+const RECORD_EVENTS = `(() => {
+  const made = (globalThis.eventsMade = []);
+  const { dispatchEvent } = EventTarget.prototype;
+  EventTarget.prototype.dispatchEvent = function (event) {
+    made.push(event.type);
+    return dispatchEvent.call(this, event);
+  };
+  window.dispatchEvent(new Event('made-by-the-test'));
+  return made.includes('made-by-the-test');
+})()`;
 
 const restart = (address: string) => `(async () => {
   const api = globalThis.browser ?? chrome;
@@ -139,6 +184,7 @@ const restart = (address: string) => `(async () => {
 
 /** Messages and events of every kind that a content script might listen to, with our own id and names in them. */
 const fuzz = (id: string) => `(async () => {
+  globalThis.fuzzing = true;
   const names = ['wxt:content-script-started', '${id}:site:wxt:content-script-started', '${id}:started', 'wxt:locationchange', 'problemPanel'];
   const bodies = [null, {}, { ask: 'forgetKey', with: null }, { changed: 'all' }, '__proto__'];
   for (let round = 0; round < 3; round++) {
