@@ -15,8 +15,7 @@ const CONTENT_USE = 'content';
 
 /** Remembers that this tab asked for the panel of this problem. Throws what storage throws, as all here. */
 export async function noteShown(tab: number, problemId: number, now: number): Promise<void> {
-  if (await wasShown(tab, problemId, now)) return;
-  await change(now, (use) => withShown(use, tab, problemId, now));
+  await change(now, (use) => (hasShown(use, tab, problemId) ? use : withShown(use, tab, problemId, now)));
 }
 
 /** Whether this tab asked for the panel of this problem. */
@@ -54,10 +53,32 @@ export async function noteCheckSent(problemId: number, now: number): Promise<voi
   await change(now, (use) => withCheckSent(use, problemId, now));
 }
 
-async function change(now: number, by: (use: ContentUse) => ContentUse): Promise<void> {
+type Step = (use: ContentUse) => ContentUse;
+
+/** Steps that wait for the write before them, to be one write then: a flood of messages must not be one of writes. */
+let next: { steps: Step[]; written: Promise<void> } | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+function change(now: number, step: Step): Promise<void> {
+  next ??= begin(now);
+  next.steps.push(step);
+  return next.written;
+}
+
+function begin(now: number) {
+  const steps: Step[] = [];
+  const written = last.then(() => {
+    next = null;
+    return write(now, steps);
+  });
+  last = written.catch(() => {});
+  return { steps, written };
+}
+
+async function write(now: number, steps: readonly Step[]): Promise<void> {
   const writing = (await core()).transaction('pace', 'readwrite');
   const use = contentUse(await writing.store.get(CONTENT_USE), now);
-  const next = by(use);
-  if (next !== use) await writing.store.put(next, CONTENT_USE);
+  const changed = steps.reduce((before, step) => step(before), use);
+  if (changed !== use) await writing.store.put(changed, CONTENT_USE);
   await writing.done;
 }

@@ -1,8 +1,10 @@
+import { closedGate } from '../site/gate.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
+import { painted, settled, shownIds } from './popup-view.ts';
 
 test.describe('the door to the worker', () => {
   // How much one life can answer; who asks like this, and not by `lib/ask.ts`, asks nothing twice.
@@ -15,6 +17,9 @@ test.describe('the door to the worker', () => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await openKnown(companion, site, player, id);
     const before = site.log.mark();
+    // The flood's first request is held until the player has pressed: then the line is as full as it gets.
+    const gate = closedGate();
+    site.faults.once('attempts', { kind: 'none', until: gate.opened });
     // A thousand problems, each asked for three times, a thousand questions under way at once, and on as long as the popup is open.
     const flood = browser.evaluateAsContentScript<{ asked: number; answered: number }>(
       page,
@@ -32,7 +37,17 @@ test.describe('the door to the worker', () => {
     );
     await site.log.next('attempts', before);
     const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".Popup")');
+    await painted(popup);
+    const pressed = site.log.mark();
+    await popup.click('.FindBar button');
+    await popup.waitFor(`document.querySelector('[data-busy="true"], [data-pending="true"]')`);
+    gate.open();
+    await settled(popup);
+    expect((await shownIds(popup)).length).toBeGreaterThan(0);
+    // One is under way already when the press is heard of, and one may just be setting out.
+    const since = apiSince(site, pressed).map(({ route }) => route);
+    expect(since).toContain('problems');
+    expect(since.indexOf('problems')).toBeLessThanOrEqual(1);
     await popup.click('#tab-recent');
     await popup.waitFor('document.querySelector("#tab-recent[aria-selected=true]")');
     await popup.close();
