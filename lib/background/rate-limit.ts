@@ -1,5 +1,6 @@
 import { LONGEST_RATE_LIMIT_MS } from '../limits.ts';
-import { servedAt } from './retry-after.ts';
+import { isoInstant } from './iso-date.ts';
+import { httpDate, servedAt } from './retry-after.ts';
 
 const PREFIXES = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 /** Between limits, not within the one that earlier drafts wrote as `limit=100, remaining=50, reset=30`. */
@@ -44,7 +45,7 @@ function spread(seconds: number, remaining: number): number {
 
 function secondsTo(reset: string, at: number): number {
   // Only what has a time of day is a date: engines read nearly any word with a number as one.
-  if (/:\d\d/.test(reset)) return (Date.parse(reset) - at) / 1_000;
+  if (/:\d\d/.test(reset)) return ((isoInstant(reset.trim()) ?? httpDate(reset)) - at) / 1_000;
   const value = number(reset);
   return value < EPOCH_S ? value : (value < EPOCH_MS ? value : value / 1_000) - at / 1_000;
 }

@@ -21,7 +21,7 @@ function waitIn(value: string, at: number): number | null {
 }
 
 /** Epoch ms of a date in any of HTTP's three forms (RFC 9110, 5.6.7), NaN for anything else. */
-function httpDate(text: string): number {
+export function httpDate(text: string): number {
   // The two old forms have dashes, and no zone, which engines would take for the local one.
   return Date.parse(text.replace(/-([a-z]{3})-/i, ' $1 ').replace(/:\d\d \d{4}$/, '$& GMT'));
 }

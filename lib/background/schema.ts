@@ -6,6 +6,7 @@ import type { Attempt, Player, Problem, Rank } from '../model.ts';
 import type { OwnCount } from '../own-count.ts';
 import type { SetUp } from '../set-up.ts';
 import { isProblemId } from '../site.ts';
+import { isoInstant } from './iso-date.ts';
 import { readSetUp } from './set-up.ts';
 import { anything, listUpTo, numberIn, oneOf, textUpTo, trueOrFalse, wholeFrom } from './shapes.ts';
 
@@ -19,6 +20,7 @@ const MAX_NAME = 80;
 /** Longest time a try can be said to have taken: a month. */
 const MAX_TIME_MS = 31 * 86_400_000;
 const OLDEST = Date.UTC(1995, 0);
+const NEWEST = Date.UTC(2200, 0);
 
 const id = wholeFrom(1);
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
@@ -51,8 +53,8 @@ const problemRank = z.pipe(
 const time = z.pipe(
   textUpTo(40),
   z.transform((text, context) => {
-    const at = Date.parse(text);
-    if (!(at >= OLDEST && at < Date.UTC(2200, 0))) {
+    const at = isoInstant(text);
+    if (at === null || at < OLDEST || at >= NEWEST) {
       context.issues.push({ code: 'custom', message: 'no date', input: text });
       return z.NEVER;
     }

@@ -33,9 +33,14 @@ export function saysAttempt(row: Said, { id, problemId, at, solved, ms }: Attemp
     row.id === id &&
     row.problemId === problemId &&
     row.solved === solved &&
-    Date.parse(String(createdAt)) === at &&
+    Date.parse(withZone(String(createdAt))) === at &&
     ms === (isTime ? Math.round(time) : null)
   );
+}
+
+/** A time that names no zone is UTC. */
+function withZone(date: string): string {
+  return /\d[T ][\d:.,]+$/.test(date) ? `${date}Z` : date;
 }
 
 /** The fields of a problem that changed without a row that says so. */
