@@ -52,6 +52,8 @@ export const WAIT = {
   redirectedMs: 10 * 60_000,
   /** After an answer that made no sense: asking again at once would say the same. */
   nonsenseMs: 5 * 60_000,
+  /** What nobody waits for is put off for twice as long each time, up to this: a day of nonsense has a dozen tries. */
+  longestNonsenseMs: 4 * 60 * 60_000,
 } as const;
 
 /**

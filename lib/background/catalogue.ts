@@ -55,13 +55,15 @@ export function catalogueKeeper(
   // What is missing takes every problem attempted to find out, and each answer is news.
   const goOnAttempted = whileNews(async () => {
     const account = usable(await currentAccount());
-    return !account || !(await isWanted(account)) || isToGoOn(await fill(account));
+    if (!account || !(await isWanted(account)) || (await jobs.isPutOff(nameOf(account)))) return true;
+    return isToGoOn(await fill(account));
   });
   const goOnWhole = whileNews(async () => {
     const { base } = await readSettings();
     const account = usable(await currentAccount());
     const asker = { account, origin: account?.origin ?? new URL(base).origin };
-    return !(await isWholeWanted(asker)) || isToGoOn(await fillWhole(asker));
+    if (!(await isWholeWanted(asker)) || (await jobs.isPutOff(nameOfWhole(asker)))) return true;
+    return isToGoOn(await fillWhole(asker));
   });
 
   /** Reads what is missing, where the player's history is here. With all of the site's problems come most of the player's. */
@@ -69,10 +71,7 @@ export function catalogueKeeper(
 
   /** The data of the attempted problems. Equal calls are one; resolves when there is nothing more to do, or not now. */
   function fill(account: Account): Promise<Result<null>> {
-    const order = {
-      name: `catalogue ${account.generation}`,
-      work: { do: 'catalogue', whole: false },
-    } as const;
+    const order = { name: nameOf(account), work: { do: 'catalogue', whole: false } } as const;
     const { generation, origin } = account;
     const steps = () => stepOf(account);
     return jobs.run({ ...order, generation, origin }, 'background', async (errand) => {
@@ -86,29 +85,36 @@ export function catalogueKeeper(
   function fillWhole(asker: Asker): Promise<Result<null>> {
     const { account, origin } = asker;
     const generation = account?.generation ?? null;
-    const order = { name: `whole catalogue ${generation} ${origin}`, generation, origin } as const;
+    const order = { name: nameOfWhole(asker), generation, origin } as const;
     const work = { do: 'catalogue', whole: true } as const;
     return jobs.run({ ...order, work }, 'background', (errand) =>
       takeAll(errand, asker, 'all', () => stepOfWhole(origin)),
     );
   }
 
-  /** Whether anything is to be read that may be, as far as is known without asking. */
+  /** Whether anything is to be read that may be, as far as is known without asking, and was not just asked for in vain. */
   async function isWanted(account: Account): Promise<boolean> {
-    if (!(await isChosen('attempted'))) return false;
-    const db = await playerData(account.origin, account.player.id);
-    const history = await readHistory(db);
-    // A part of the history would be asked for twice over: its problems are among those to come.
-    if (!history || !isReadToTheEnd(history)) return false;
-    if (failureIn(await readReading(db), account.generation, world.now())) return false;
-    return (await stepOf(account)) !== null;
+    const reading = await readReading(await playerData(account.origin, account.player.id));
+    return !failureIn(reading, account.generation, world.now()) && (await isLeft(account));
   }
 
   async function isWholeWanted({ account, origin }: Asker): Promise<boolean> {
-    if (!(await isChosen('all'))) return false;
     const reading = await readReading(await siteData(origin));
-    if (failureIn(reading, account?.generation ?? 0, world.now())) return false;
-    return (await stepOfWhole(origin)) !== null;
+    return !failureIn(reading, account?.generation ?? 0, world.now()) && (await isWholeLeft(origin));
+  }
+
+  /** Whether anything of the attempted problems is left to be read that may be. */
+  async function isLeft(account: Account): Promise<boolean> {
+    if (!(await isChosen('attempted'))) return false;
+    const history = await readHistory(await playerData(account.origin, account.player.id));
+    // A part of the history would be asked for twice over: its problems are among those to come.
+    if (!history || !isReadToTheEnd(history)) return false;
+    return (await stepOf(account)) !== null;
+  }
+
+  /** The same for all problems that the site has. */
+  async function isWholeLeft(origin: string): Promise<boolean> {
+    return (await isChosen('all')) && (await stepOfWhole(origin)) !== null;
   }
 
   async function takeAll(
@@ -133,7 +139,7 @@ export function catalogueKeeper(
       if (!taken.ok && !('details' in step && isOfOne(taken.failure))) return taken;
       if (!taken.ok && odd >= MOST_ODD) return stopAt(asker, taken.failure);
       if ('details' in step && details.length === 0) await noteDetailed(asker);
-      await jobs.renew(errand);
+      if (taken.ok) await jobs.renew(errand);
     }
   }
 
@@ -149,7 +155,7 @@ export function catalogueKeeper(
     if (!account || !memory) return failed(failure);
     const db = await playerData(account.origin, account.player.id);
     await writeReading(db, { ...(await readReading(db)), ...memory });
-    return failed(failure);
+    return failed(failure, memory.retryAt);
   }
 
   async function readDetail({ account, origin }: Asker, problemId: number): Promise<Result<null>> {
@@ -233,10 +239,18 @@ export function catalogueKeeper(
     return known;
   }
 
-  return { goOn, fill, fillWhole, isWanted, isWholeWanted };
+  return { goOn, fill, fillWhole, isWanted, isLeft, isWholeLeft };
 }
 
 export type CatalogueKeeper = ReturnType<typeof catalogueKeeper>;
+
+function nameOf({ generation }: Account): string {
+  return `catalogue ${generation}`;
+}
+
+function nameOfWhole({ account, origin }: Asker): string {
+  return `whole catalogue ${account?.generation ?? null} ${origin}`;
+}
 
 /** Fewer problems than this, of which nothing is known, are asked for but once a day. */
 const FEW_MISSING = 10;

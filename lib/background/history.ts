@@ -56,12 +56,15 @@ export function historyKeeper(
     jobs.hasten(nameOf('newest', account), asker);
   }
 
-  /** Reads all that is missing, in the background, where that may be. */
-  async function goOn(): Promise<void> {
+  /** Reads all that is missing, in the background, where that may be. `isStart`: for no other reason than a worker's start. */
+  async function goOn(isStart = false): Promise<void> {
     const account = usable(await currentAccount());
-    if (account && (await isWanted(account))) await fill(account);
+    if (account && (await isWanted(account)) && !(isStart && (await isPutOff(account)))) await fill(account);
     else onRest();
   }
+
+  /** Whether answers made no sense, or the site was in trouble, and the next try has its time. */
+  const isPutOff = (account: Account) => jobs.isPutOff(nameOf('history', account));
 
   /** The same for a certain account. Equal calls are one; resolves when there is nothing more to do, or not now. */
   async function fill(account: Account): Promise<Result<null>> {
@@ -72,12 +75,15 @@ export function historyKeeper(
     return result;
   }
 
-  /** Whether anything is to be read that may be, as far as is known without asking. */
+  /** Whether anything is to be read that may be, as far as is known without asking, and was not just asked for in vain. */
   async function isWanted(account: Account): Promise<boolean> {
-    if ((await readSettings()).historyPaused) return false;
     const { history } = await readKnown(account);
-    if (failureIn(history, account.generation, world.now())) return false;
-    return (await stepOf(account, 0, false)) !== null;
+    return !failureIn(history, account.generation, world.now()) && (await isLeft(account));
+  }
+
+  /** Whether anything is left to be read that may be. */
+  async function isLeft(account: Account): Promise<boolean> {
+    return !(await readSettings()).historyPaused && (await stepOf(account, 0, false)) !== null;
   }
 
   async function readKnown({ origin, player }: Account) {
@@ -105,7 +111,10 @@ export function historyKeeper(
         shown = highest;
       }
       // The same rows again and again: the site pays no heed to the offset, and would be asked for ever.
-      if (idle >= MOST_IDLE) return keepFailure(account, { failure: NO_HEED });
+      if (idle >= MOST_IDLE) {
+        await keepFailure(account, { failure: NO_HEED });
+        return failed(NO_HEED);
+      }
       await jobs.renew(errand);
     }
   }
@@ -192,7 +201,7 @@ export function historyKeeper(
     return failed(answer.failure, memory.retryAt);
   }
 
-  return { refresh, pending, hasten, goOn, fill, isWanted };
+  return { refresh, pending, hasten, goOn, fill, isLeft };
 }
 
 export type HistoryKeeper = ReturnType<typeof historyKeeper>;

@@ -21,8 +21,8 @@ export type TakeUp = (job: Job) => Promise<boolean>;
 /**
  * Keeps a record of what the worker was asked to fetch until the result is kept, so that no death loses any of it: the
  * result is written first, then the job is struck out, and a death in between repeats it. Who asks for a job that is
- * being done shares it. Trouble that passes by itself leaves the job for a later try: up to five times what somebody waits
- * for, until it is over what is for later.
+ * being done shares it. Trouble leaves the job for a later try: trouble that passes by itself up to five times for what
+ * somebody waits for, any trouble of the site's until it is over for what is for later.
  */
 export function journal(world: World, queue: RequestQueue) {
   const running = new Map<string, { errand: Errand; ended: Promise<Result<null>> }>();
@@ -81,10 +81,9 @@ export function journal(world: World, queue: RequestQueue) {
   }
 
   async function write(order: Order, now: number, byPerson: boolean): Promise<void> {
-    const fresh = { createdAt: now, starts: 0, leasedUntil: 0, notBefore: 0 };
     const writing = (await core()).transaction('jobs', 'readwrite');
     const known = byPerson ? {} : sound(await writing.store.get(order.name), isJob);
-    await writing.store.put({ ...fresh, ...known, ...order, notBefore: 0 });
+    await writing.store.put({ ...freshAt(now), ...known, ...order, notBefore: 0 });
     await writing.done;
   }
 
@@ -102,8 +101,7 @@ export function journal(world: World, queue: RequestQueue) {
     await crashPoint('journal: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = name === null ? undefined : sound(await writing.store.get(name), isJob);
-    if (job)
-      await writing.store.put({ ...job, createdAt: world.now(), starts: 0, leasedUntil: 0, notBefore: 0 });
+    if (job) await writing.store.put({ ...job, ...freshAt(world.now()) });
     await writing.done;
     await crashPoint('journal: job is renewed');
   }
@@ -111,6 +109,13 @@ export function journal(world: World, queue: RequestQueue) {
   /** Whether an earlier life ended over a job: what it kept last, it may not have told anybody. */
   async function isCutOff(): Promise<boolean> {
     return (await readJobs()).some(({ name, notBefore }) => notBefore === 0 && !running.has(name));
+  }
+
+  /** Whether a job was put off until later than now. */
+  async function isPutOff(name: string): Promise<boolean> {
+    const job = sound(await (await core()).get('jobs', name), isJob);
+    const now = world.now();
+    return job !== undefined && job.notBefore > now && dueAt(job, now) > now;
   }
 
   /** Takes up what an earlier life left and what was put off until now; forgets what is in vain. */
@@ -144,7 +149,15 @@ export function journal(world: World, queue: RequestQueue) {
     return world.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
   }
 
-  return { run, hasten, renew, isCutOff, resume, underWay: (name: string) => running.get(name)?.ended };
+  return {
+    run,
+    hasten,
+    renew,
+    isCutOff,
+    isPutOff,
+    resume,
+    underWay: (name: string) => running.get(name)?.ended,
+  };
 }
 
 export type Journal = ReturnType<typeof journal>;
@@ -159,13 +172,16 @@ const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'daily-limit',
 ]);
 
-/** What may pass by itself within minutes, such as a flood of questions, or a page that says the site is being mended. */
-const MAY_PASS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+/** Answers that make no sense, or none where one is due: nobody can tell when that is over. */
+const NONSENSE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'forbidden',
   'interface-changed',
   'list-refused',
   'not-data',
+  'redirected',
   'refused-request',
-  'crowded',
+  'too-large',
+  'unexpected',
 ]);
 
 /** Nobody waits for all of the history or the catalogue, so it is never too late for them. */
@@ -179,13 +195,26 @@ function putOff(
   { failure, retryAt }: { failure: Failure; retryAt?: number },
   now: number,
 ): Job | null {
+  const { kind } = failure;
   const later = { ...job, leasedUntil: 0, notBefore: retryAt ?? now };
+  if (!isForLater(job)) {
+    const mayPass = PASSES.has(kind) && later.notBefore - job.createdAt < QUEUE.longestMs;
+    return mayPass && job.starts < QUEUE.mostStarts ? later : null;
+  }
   // However long it lasts, trouble of the site's is no reason to end what it is never too late for.
-  if (PASSES.has(failure.kind) && isForLater(job)) return { ...later, starts: 0 };
-  const mayPass = isForLater(job)
-    ? retryAt !== undefined && MAY_PASS.has(failure.kind)
-    : PASSES.has(failure.kind) && later.notBefore - job.createdAt < QUEUE.longestMs;
-  return mayPass && job.starts < QUEUE.mostStarts ? later : null;
+  const patient = { ...later, starts: 0 };
+  // A network that was away may first answer for the site, with a page of its own.
+  if (kind === 'offline') return { ...patient, nonsenseMs: 0 };
+  if (PASSES.has(kind) || kind === 'crowded') return patient;
+  // Whoever says no time has found that asking again is in vain; a redirect may end at any time.
+  if (!NONSENSE.has(kind) || (retryAt === undefined && kind !== 'redirected')) return null;
+  const nonsenseMs = Math.min(WAIT.longestNonsenseMs, Math.max(WAIT.nonsenseMs, 2 * (job.nonsenseMs ?? 0)));
+  return { ...patient, nonsenseMs, notBefore: Math.max(later.notBefore, now + nonsenseMs) };
+}
+
+/** A job that nothing has happened to yet. */
+function freshAt(now: number) {
+  return { createdAt: now, starts: 0, leasedUntil: 0, notBefore: 0, nonsenseMs: 0 };
 }
 
 /** Sent too often without an end (it may be what ends the worker), or so old that nobody waits any more. */
@@ -195,6 +224,7 @@ function isInVain(job: Job, now: number): boolean {
 
 /** When it may be taken up, epoch ms: not while a request of it may be under way in another life. */
 function dueAt({ createdAt, leasedUntil, notBefore }: Job, now: number): number {
+  const due = Math.max(leasedUntil, notBefore);
   // By a clock that was set back, no time ahead counts.
-  return createdAt > now ? now : Math.max(leasedUntil, notBefore);
+  return createdAt > now || due > now + WAIT.longestRetryAfterMs ? now : due;
 }

@@ -38,17 +38,17 @@ export function takingUp({ attempts, problems, history, listing, catalogue }: Ke
       if (work.pageSaysSo && starts > 0 && notBefore > 0) return false;
       void problems.ask(account, place, work.problemId, work.pageSaysSo, 'background');
     } else if (work.do === 'catalogue' && work.whole) {
-      if (!(await catalogue.isWholeWanted(asker))) return false;
+      if (!(await catalogue.isWholeLeft(place))) return false;
       void catalogue.fillWhole(asker);
     } else if (!account) {
       return false;
     } else if (work.do === 'recent') {
       void history.refresh(account, work.part, 'background');
     } else if (work.do === 'history') {
-      if (!(await history.isWanted(account))) return false;
+      if (!(await history.isLeft(account))) return false;
       void history.fill(account);
     } else if (work.do === 'catalogue') {
-      if (!(await catalogue.isWanted(account))) return false;
+      if (!(await catalogue.isLeft(account))) return false;
       void catalogue.fill(account);
     } else {
       void attempts.refresh(account, work.problemId, work.mostPages ?? undefined, 'background');

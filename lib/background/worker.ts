@@ -74,7 +74,7 @@ export function workerIn(world: World) {
     const ends = await align();
     if (ends.some(({ status }) => status === 'rejected')) await align();
     if (damageSeen()) await mend(true).catch(() => false);
-    void goOn();
+    void goOn(true);
   }
 
   /** Which is right of two words of the site's: one more question about the problem, and hourly one about all. */
@@ -86,7 +86,7 @@ export function workerIn(world: World) {
   }
 
   /** Reads on where something of the history is missing, and then of the problems in it. */
-  const goOn = () => history.goOn().catch(() => {});
+  const goOn = (isStart = false) => history.goOn(isStart).catch(() => {});
 
   return {
     api,

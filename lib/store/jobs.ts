@@ -1,5 +1,5 @@
 import { type Filters, isFilters } from '../filters.ts';
-import { fieldsOf, type Is, isNumber, isText, isYesNo, objectOf, orNull } from '../shape.ts';
+import { fieldsOf, type Is, isNumber, isText, isYesNo, objectOf, orMissing, orNull } from '../shape.ts';
 import { core } from './core.ts';
 import { sound } from './damage.ts';
 
@@ -31,6 +31,8 @@ export interface Job {
   leasedUntil: number;
   /** It is not taken up again by itself before this; 0: it is being done, or a life ended over it. */
   notBefore: number;
+  /** How long it was put off, ms, when answers last made no sense; 0: they did. Jobs of earlier versions do not say it. */
+  nonsenseMs?: number;
 }
 
 const WORK = new Map<unknown, Is>([
@@ -52,6 +54,7 @@ export const isJob = objectOf({
   starts: isNumber,
   leasedUntil: isNumber,
   notBefore: isNumber,
+  nonsenseMs: orMissing(isNumber),
 });
 
 /** Every job that is not done, in the order of their names. */

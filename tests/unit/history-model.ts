@@ -34,8 +34,8 @@ export interface SiteWays {
   stuck?: boolean;
 }
 
-/** What happens to the next question instead of an answer. */
-export type Trouble = 'reset' | 503 | 429 | 'not-json' | 'no-rows';
+/** What happens to the next question instead of an answer. `nonsense`: rows that no client could use. */
+export type Trouble = 'reset' | 503 | 429 | 404 | 'not-json' | 'nonsense' | 'no-rows' | 'redirect';
 
 /** A site in memory that answers one player's attempts, as the contract and what clients have seen say. */
 export function modelSite(playerId: number, ways: SiteWays) {
@@ -67,6 +67,8 @@ export function modelSite(playerId: number, ways: SiteWays) {
     const trouble = troubles.shift();
     if (trouble === 'reset') throw new TypeError('Failed to fetch');
     if (trouble === 'not-json') return new Response('<html>', { status: 200 });
+    if (trouble === 'nonsense') return Response.json({ items: [{ id: 'five' }] });
+    if (trouble === 'redirect') return redirect();
     if (typeof trouble === 'number') return new Response('{}', { status: trouble });
     if (url.pathname.endsWith('/user/me')) return Response.json({ id: playerId, name: 'hoshi' });
     const asked = (name: string) => Number(url.searchParams.get(name));
@@ -99,6 +101,11 @@ export function modelSite(playerId: number, ways: SiteWays) {
     asked: () => questions,
     fetch: async (url: string | URL | Request) => answer(new URL(String(url))),
   };
+}
+
+/** A redirect as `fetch` shows it to who does not follow. */
+function redirect(): Response {
+  return Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 }
 
 /** Everything in which what is kept differs from the site's attempts, in words. */
