@@ -118,6 +118,8 @@ export const LIFETIME = {
   detailsMs: 24 * 60 * 60_000,
   /** What was learned of a player's strength is learned anew after this. */
   skillMs: 6 * 60 * 60_000,
+  /** A site that paid no heed to whose attempts were asked for is asked whether it does again after this. */
+  heedingMs: 24 * 60 * 60_000,
   /** How long the site's word on whether there is such a problem is kept. */
   missingMs: 24 * 60 * 60_000,
 } as const;

@@ -5,8 +5,8 @@ import type { Attempt, Rank } from '../model.ts';
 import { isLastOf, safeSize } from '../page-size.ts';
 import { readPageSize } from '../store/paging.ts';
 import type { SiteApi } from './api.ts';
+import type { OwnRows } from './own-rows.ts';
 import type { Errand } from './queue.ts';
-import type { AttemptPage } from './schema.ts';
 
 /** What a reading of one problem's attempts brought. */
 export interface Reading {
@@ -21,11 +21,12 @@ export interface Reading {
 /**
  * Reads all attempts on a problem, page by page. After the first page it stops as soon as what is known and what
  * arrived add up to the site's total: a new attempt then costs one request, however long the history is.
- * Where it takes more than `mostPages`, what came is not all there is. Fails where the pages do not add up to the total,
- * so that a wrong answer never takes attempts away.
+ * Where it takes more than `mostPages`, or where rows are not proved to be the player's, what came is not all there is.
+ * Fails where the pages do not add up to the total, so that a wrong answer never takes attempts away.
  */
 export async function readAttemptsOn(
   api: SiteApi,
+  own: OwnRows,
   errand: Errand,
   account: Account,
   problemId: number,
@@ -42,12 +43,17 @@ export async function readAttemptsOn(
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
     const answer = await api.attempts(errand, account, { problemId, offset, limit });
     if (!answer.ok) return answer;
-    const { rows, received, total } = answer.value;
-    const stranger = strangerIn(answer.value, account, problemId);
-    if (stranger) return odd(stranger);
+    const { rows: all, received, total } = answer.value;
+    if (all.some(({ attempt }) => attempt.problemId !== problemId)) return odd('problemId');
+    const proved = await own.proved(errand, account, all);
+    if (!proved.ok) return proved;
+    const { rows } = proved.value;
     const before = found.size;
     for (const { attempt } of rows) found.set(attempt.id, attempt);
     rank ??= rows[0]?.rank ?? null;
+    if (rows.length < all.length) {
+      return done({ attempts: [...found.values()], all: false, oddity: NOT_ONLY_YOURS, rank });
+    }
     oddity ??= answer.value.oddity;
     least = Math.min(least, total ?? least);
     offset += received;
@@ -68,13 +74,8 @@ export async function readAttemptsOn(
   return done({ attempts: [...found.values()], all: false, oddity, rank });
 }
 
-/** The field by which an answer shows that the site did not answer what was asked, or null. */
-function strangerIn({ rows }: AttemptPage, { player }: Account, problemId: number): string | null {
-  if (rows.some(({ attempt }) => attempt.problemId !== problemId)) return 'problemId';
-  if (rows.some(({ playerId }) => playerId !== null && playerId !== player.id)) return 'user.id';
-  return null;
-}
-
 function odd(field: string): Result<never> {
   return failed({ kind: 'unexpected', endpoint: 'attempts', field });
 }
+
+const NOT_ONLY_YOURS: Failure = { kind: 'not-only-yours' };

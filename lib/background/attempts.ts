@@ -11,6 +11,7 @@ import { writeAttempts } from './attempt-writers.ts';
 import { noteCheckSent, takeCheck } from './content-use.ts';
 import type { Journal } from './journal.ts';
 import { currentGeneration } from './key.ts';
+import type { OwnRows } from './own-rows.ts';
 import type { ProblemKeeper } from './problem-data.ts';
 import type { Asker, Errand } from './queue.ts';
 import type { World } from './world.ts';
@@ -22,6 +23,7 @@ const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 export function attemptKeeper(
   world: World,
   api: SiteApi,
+  own: OwnRows,
   jobs: Journal,
   problems: ProblemKeeper,
   onChange: (problemIds: number[]) => void,
@@ -65,7 +67,7 @@ export function attemptKeeper(
     await changeAsked(db, problemId, { triedAt });
     const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
     const known = stored.filter(isAttempt);
-    const reading = await readAttemptsOn(api, errand, account, problemId, known, mostPages);
+    const reading = await readAttemptsOn(api, own, errand, account, problemId, known, mostPages);
     // What an earlier key brought is not wanted any more.
     if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
     return reading.ok

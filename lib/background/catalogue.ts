@@ -94,11 +94,13 @@ export function catalogueKeeper(
 
   /** Whether anything is to be read that may be, as far as is known without asking, and was not just asked for in vain. */
   async function isWanted(account: Account): Promise<boolean> {
+    if (!(await isChosen('attempted'))) return false;
     const reading = await readReading(await playerData(account.origin, account.player.id));
     return !failureIn(reading, account.generation, world.now()) && (await isLeft(account));
   }
 
   async function isWholeWanted({ account, origin }: Asker): Promise<boolean> {
+    if (!(await isChosen('all'))) return false;
     const reading = await readReading(await siteData(origin));
     return !failureIn(reading, account?.generation ?? 0, world.now()) && (await isWholeLeft(origin));
   }

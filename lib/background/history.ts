@@ -13,9 +13,10 @@ import { readSettings } from '../store/settings.ts';
 import { isInOrder, offsetBelow } from '../stretches.ts';
 import type { SiteApi } from './api.ts';
 import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
-import { type ArrivedPage, areOwn, readHistoryPage } from './history-pages.ts';
+import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
 import type { Journal } from './journal.ts';
 import { currentAccount, currentGeneration } from './key.ts';
+import type { OwnRows } from './own-rows.ts';
 import type { Asker, Errand } from './queue.ts';
 import type { World } from './world.ts';
 import { hearOfProblems } from './writers.ts';
@@ -27,6 +28,7 @@ import { hearOfProblems } from './writers.ts';
 export function historyKeeper(
   world: World,
   api: SiteApi,
+  own: OwnRows,
   jobs: Journal,
   onChange: (problemIds: number[] | 'all') => void,
   /** There is nothing more to read, for now or at all. */
@@ -77,13 +79,15 @@ export function historyKeeper(
 
   /** Whether anything is to be read that may be, as far as is known without asking, and was not just asked for in vain. */
   async function isWanted(account: Account): Promise<boolean> {
+    if ((await readSettings()).historyPaused) return false;
     const { history } = await readKnown(account);
     return !failureIn(history, account.generation, world.now()) && (await isLeft(account));
   }
 
   /** Whether anything is left to be read that may be. */
   async function isLeft(account: Account): Promise<boolean> {
-    return !(await readSettings()).historyPaused && (await stepOf(account, 0, false)) !== null;
+    if ((await readSettings()).historyPaused || (await own.isLeftAlone(account))) return false;
+    return (await stepOf(account, 0, false)) !== null;
   }
 
   async function readKnown({ origin, player }: Account) {
@@ -153,7 +157,8 @@ export function historyKeeper(
     }
     const newestBefore = await newestId(db);
     const triedAt = world.now();
-    const read = await readOwn(errand, account, step.offset, history);
+    const isMuch = errand.priority === 'background' && !isReadToTheEnd(history);
+    const read = await readHistoryPage(api, own, errand, account, step.offset, isMuch, history.failure);
     if ((await currentGeneration()) !== generation) return failed(NO_KEY);
     const nonsense = read.ok ? nonsenseIn(read.value) : null;
     const page = nonsense ? failed(nonsense) : read;
@@ -180,16 +185,6 @@ export function historyKeeper(
     onChange(isWhole(history) === isWhole(before) ? changed : 'all');
   }
 
-  /** A page of the player's own; where it gives reason to doubt that, the site is asked once for nobody's. */
-  async function readOwn(errand: Errand, account: Account, offset: number, history: History) {
-    const isMuch = errand.priority === 'background' && !isReadToTheEnd(history);
-    const page = await readHistoryPage(api, errand, account, offset, isMuch, history.failure);
-    if (!page.ok || !isDoubtful(page.value, history)) return page;
-    const own = await areOwn(api, errand, account, page.value);
-    if (!own.ok) return own;
-    return own.value ? page : failed({ kind: 'not-only-yours' });
-  }
-
   async function keepFailure(
     account: Account,
     answer: { failure: Failure; retryAt?: number },
@@ -210,12 +205,6 @@ type RecentPart = 'newest' | 'next';
 
 function nameOf(what: RecentPart | 'history', { generation }: Account): string {
   return `${what} ${generation}`;
-}
-
-/** Rows that name no player may be anybody's, and so may those beside the first that names another. */
-function isDoubtful({ rows, strangers }: ArrivedPage, { stretches, aside }: History): boolean {
-  if (strangers.length > 0) return aside === 0;
-  return stretches.length === 0 && rows.length > 0 && rows.every(({ playerId }) => playerId === null);
 }
 
 /** What makes a page useless: rows in another order than was asked for, or none of many. */

@@ -1,6 +1,6 @@
 import { crashPoint } from '../crash-point.ts';
 import { type Failure, failed, type Result } from '../failure.ts';
-import { QUEUE, WAIT } from '../limits.ts';
+import { LIFETIME, QUEUE, WAIT } from '../limits.ts';
 import { moreUrgent } from '../pace.ts';
 import { core } from '../store/core.ts';
 import { sound } from '../store/damage.ts';
@@ -206,6 +206,7 @@ function putOff(
   // A network that was away may first answer for the site, with a page of its own.
   if (kind === 'offline') return { ...patient, nonsenseMs: 0 };
   if (PASSES.has(kind) || kind === 'crowded') return patient;
+  if (kind === 'not-only-yours') return { ...patient, notBefore: now + LIFETIME.heedingMs };
   // Whoever says no time has found that asking again is in vain; a redirect may end at any time.
   if (!NONSENSE.has(kind) || (retryAt === undefined && kind !== 'redirected')) return null;
   const nonsenseMs = Math.min(WAIT.longestNonsenseMs, Math.max(WAIT.nonsenseMs, 2 * (job.nonsenseMs ?? 0)));

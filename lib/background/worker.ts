@@ -15,6 +15,7 @@ import { journal } from './journal.ts';
 import { alignAccount } from './key.ts';
 import { listingKeeper } from './listing.ts';
 import { mender } from './mend.ts';
+import { ownRows } from './own-rows.ts';
 import { paceKeeper } from './pace-keeper.ts';
 import { panelAnswers } from './panel-answer.ts';
 import { problemPicker } from './picker.ts';
@@ -36,6 +37,7 @@ export function workerIn(world: World) {
     announce('attempts');
     if (problemIds.length > 0) void tellTabs({ changed: problemIds });
   };
+  const own = ownRows(world, api, () => changed('all'));
   const problems = problemKeeper(
     world,
     api,
@@ -43,8 +45,8 @@ export function workerIn(world: World) {
     (id) => changed([id]),
     (account, id) => void lookInto(account, id).catch(() => {}),
   );
-  const attempts = attemptKeeper(world, api, jobs, problems, changed);
-  const history = historyKeeper(world, api, jobs, changed, () => void catalogue.goOn().catch(() => {}));
+  const attempts = attemptKeeper(world, api, own, jobs, problems, changed);
+  const history = historyKeeper(world, api, own, jobs, changed, () => void catalogue.goOn().catch(() => {}));
   const catalogue = catalogueKeeper(
     world,
     api,

@@ -1,6 +1,7 @@
 import { crashPoint } from '../crash-point.ts';
 import { type Filters, sameFilters } from '../filters.ts';
 import { type Hindrance, NO_FAILURE } from '../freshness.ts';
+import type { Heeding } from '../heeding.ts';
 import { foundIn, likelyElo } from '../likely-elo.ts';
 import { type Problem, withNews } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
@@ -141,4 +142,11 @@ export async function writePageSize(base: string, size: PageSize): Promise<void>
   await crashPoint('page size: before writing');
   await (await siteData(base)).put('paging', size, ONLY);
   await crashPoint('page size: written');
+}
+
+/** Remembers whether the site heeds whose attempts are asked for. */
+export async function writeHeeding(base: string, heeding: Heeding): Promise<void> {
+  await crashPoint('heeding: before writing');
+  await (await siteData(base)).put('paging', heeding, 'heeding');
+  await crashPoint('heeding: written');
 }

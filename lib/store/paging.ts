@@ -5,5 +5,6 @@ import { siteData } from './problems.ts';
 
 /** What is known of how many attempts the site gives at a time. */
 export async function readPageSize(base: string): Promise<PageSize> {
-  return sound(await (await siteData(base)).get('paging', ONLY), isPageSize) ?? UNKNOWN_SIZE;
+  const size = sound(await (await siteData(base)).get('paging', ONLY), isPageSize);
+  return (size as PageSize | undefined) ?? UNKNOWN_SIZE;
 }

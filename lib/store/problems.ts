@@ -2,6 +2,7 @@ import type { DBSchema, StoreNames } from 'idb';
 import type { Reading } from '../catalogue.ts';
 import type { Range } from '../filters.ts';
 import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
+import type { Heeding } from '../heeding.ts';
 import { LIFETIME } from '../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
@@ -39,7 +40,8 @@ interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
   /** What the list was last asked, and what it last answered. */
   listing: { key: 'asked' | 'answer'; value: ListingAsked | Listing };
-  paging: { key: string; value: PageSize };
+  /** How the site answers questions for attempts: how many at a time (`only`), and whether of whom was asked (`heeding`). */
+  paging: { key: 'only' | 'heeding'; value: PageSize | Heeding };
   /** How far the whole catalogue is read. */
   catalogue: { key: string; value: Reading };
   /** What was picked for the player, or for nobody. */

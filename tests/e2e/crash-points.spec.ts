@@ -56,6 +56,10 @@ for (let share = 0; share < SHARES; share++) {
         if (point.startsWith('history: ')) {
           site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
         }
+        // The page, and the question for nobody's attempts: nobody's are the same.
+        if (point.startsWith('unproved')) {
+          site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
+        }
         // A worker that was just ended takes up at its start what was left.
         await browser.killWorker();
         // With the key, which a point before may have had forgotten, the reading begins.
@@ -91,7 +95,14 @@ for (let share = 0; share < SHARES; share++) {
 }
 
 /** What only the reading of all attempts comes to. */
-const OF_THE_HISTORY = /^(history|catalogue|dropped attempts|page size|journal: .*renewed)/;
+const OF_THE_HISTORY =
+  /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|journal: .*renewed)/;
+
+/** An attempt that may be anybody's. */
+const UNNAMED = {
+  items: [{ id: 1, problemId: 1, solved: true, createdAt: '2026-03-12T10:11:12+00:00' }],
+  totalRecords: 1,
+};
 
 /** Has all attempts be read anew, or one that the site does not know be looked into. */
 async function prepareHistory(options: TestPage, point: string, database: string): Promise<void> {

@@ -140,8 +140,11 @@ export interface Switches {
   attemptsTotalRecords: boolean;
   /** Extra keys in each attempt. Default: none. */
   attemptExtras: readonly AttemptExtra[];
-  /** The `user` of each attempt. Default: 'missing'; 'bare' has only id and name. */
-  attemptUser: 'missing' | 'null' | 'bare' | 'full';
+  /**
+   * The `user` of each attempt, whoever's attempts are given. Default: 'bare', id and name, as the site author's own
+   * client declares it at the least; 'missing' and 'null' name nobody; 'some' names every other row's.
+   */
+  attemptUser: 'missing' | 'null' | 'some' | 'bare' | 'full';
   /** The `time` of each attempt. Default: 'stored', which is null for some. */
   attemptTime: 'stored' | 'null' | 'missing';
   /**
@@ -192,7 +195,7 @@ export function defaultSwitches(): Switches {
     attemptsOverMaximum: 'notFound',
     attemptsTotalRecords: true,
     attemptExtras: [],
-    attemptUser: 'missing',
+    attemptUser: 'bare',
     attemptTime: 'stored',
     canonicalHost: null,
   };

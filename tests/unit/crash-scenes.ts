@@ -9,6 +9,7 @@ import { attemptedIds, toldIds } from '../../lib/store/catalogue.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
+import { readHeeding } from '../../lib/store/heeding.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { readPicks } from '../../lib/store/picks.ts';
 import {
@@ -263,7 +264,8 @@ export const SCENES: readonly Scene[] = [
     needsAsker: true,
     // The page, and the question whether its rows, which name nobody, are the player's.
     repeats: 2,
-    act: async ({ lives }) => {
+    act: async ({ site, lives }) => {
+      site.switches.attemptUser = 'missing';
       await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: false }));
       await lives.ask(({ page }) => page.recentAttempts({ part: 'next', pressed: false }));
     },
@@ -277,6 +279,22 @@ export const SCENES: readonly Scene[] = [
       );
       expect(count).toBeGreaterThanOrEqual(50);
       expect(attempts.map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)));
+    },
+  },
+  {
+    name: "a site turns out to give everybody's attempts, of which some were kept",
+    needsAsker: true,
+    // The page, and the question whether its rows, which name nobody, are the player's.
+    repeats: 2,
+    act: async ({ site, player, lives, problems }) => {
+      await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
+      Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
+      const id = problems[FIRST] ?? 0;
+      await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+    },
+    check: async ({ site, player }) => {
+      expect(await readHeeding(site.url)).toMatchObject({ heeds: false });
+      expect(await (await playerData(site.url, player.id)).count('attempts')).toBe(0);
     },
   },
   {

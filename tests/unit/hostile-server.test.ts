@@ -152,12 +152,12 @@ describe('S34 an answer to another question', () => {
     await here.worker.attempts.refresh(of, id);
     const known = await stored(id);
     const cases = [
-      [row({ problemId: 3 }), 'problemId'],
-      [row({ user: { id: other?.id } }), 'user.id'],
+      [row({ problemId: 3 }), { field: 'problemId' }],
+      [row({ user: { id: other?.id } }), { kind: 'not-only-yours' }],
     ] as const;
-    for (const [fault, field] of cases) {
+    for (const [fault, failure] of cases) {
       here.site.faults.once('attempts', fault);
-      expect(await here.worker.attempts.refresh(of, id)).toMatchObject({ ok: false, failure: { field } });
+      expect(await here.worker.attempts.refresh(of, id)).toMatchObject({ ok: false, failure });
       expect(await stored(id)).toEqual(known);
       expect(await stored(3)).toMatchObject({ attempts: [] });
     }

@@ -75,6 +75,7 @@ describe('the order of attempts', () => {
 
 test('where user_id is ignored, everybody’s rows come without a word whose they are, with everybody’s total', async () => {
   site.switches.attemptsIgnore = ['user_id'];
+  site.switches.attemptUser = 'missing';
   const { json } = await own('limit=100&offset=200');
   expect(idsIn(json.items)).toEqual(ids('order by id desc limit 100 offset 200'));
   expect(json.totalRecords).toBe(4000);
