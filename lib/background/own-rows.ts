@@ -59,7 +59,7 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     const heeding = isAsked ? await ask(errand, account, isContradicted) : done(before);
     if (!heeding.ok) return heeding;
     const isHeeded = heeding.value.heeds === true;
-    if (heeding.value !== known) await keep(origin, heeding.value, known?.heeds === false);
+    if (heeding.value !== known) await keep(origin, heeding.value, known === null);
     return done({
       rows: rows.filter((row) => isNamed(row) || (isHeeded && row.playerId === null)),
       isHeeded,
@@ -81,9 +81,12 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     return done({ heeds: received === 0, askedAt, inSpite });
   }
 
-  /** What nothing proves to be the player's goes before that is on record: a death in between finds it again. */
-  async function keep(origin: string, heeding: Heeding, wasHeedless: boolean): Promise<void> {
-    if (heeding.heeds === false && !wasHeedless && (await dropAllUnproved(origin))) onDropped();
+  /**
+   * Keeps what was found out. Where this version never looked before (`isFirst`), what an earlier one kept and nothing proves
+   * to be the player's goes first: a death in between finds it again.
+   */
+  async function keep(origin: string, heeding: Heeding, isFirst: boolean): Promise<void> {
+    if (isFirst && heeding.heeds === false && (await dropAllUnproved(origin))) onDropped();
     await writeHeeding(origin, heeding);
   }
 
