@@ -34,6 +34,25 @@ export function timedByLog(
   return { name, start: started, end: aborted || diedBefore(over) ? answered : over };
 }
 
+/** Firefox was seen to come again within 22 ms, Chromium within 8; the extension waits longer after any trouble. */
+const REPEATED_MS = 40;
+
+/**
+ * Whether a browser made this request anew by itself, below `fetch`, since the connection of the one before it (`last`) was
+ * reset without an answer: Firefox does so nine times, Chromium once for each connection that it had kept open. The extension
+ * sent it once, and can neither see nor prevent the others. What a new worker asks again is no such repetition.
+ */
+export function isRepeatedByBrowser(
+  { path, query, started }: LoggedRequest,
+  last: LoggedRequest | undefined,
+  { deaths }: Meanwhile,
+): boolean {
+  if (!last || last.path !== path || last.query !== query) return false;
+  if (last.answered !== null || !last.aborted || last.closed === null) return false;
+  if (deaths.some(({ from, to }) => from <= started && to >= last.started)) return false;
+  return started - last.closed <= REPEATED_MS;
+}
+
 /**
  * Whether only the reading in the background asks for this: a page of the history below its first, or a part of the
  * catalogue, which has bounds on the rating that let in every one. Holds where nobody asks for more of the latest attempts,

@@ -51,12 +51,13 @@ function untilLimit(minutes: number) {
 }
 
 function tell(report: SoakReport): void {
-  const { seconds, deaths, missedDeaths, requests, background, pauses, actions, samples, broken } = report;
+  const { seconds, deaths, missedDeaths, requests, pauses, actions, samples, broken } = report;
+  const { background, repeated } = report;
   const done = Object.entries(actions).map(([name, times]) => `${name} ${times}`);
   const sizes = samples.map(({ databaseBytes }) => Math.round(databaseBytes / 1_000));
   console.log(`${seconds} s, ${deaths} deaths, and ${missedDeaths} times no worker was running to be ended`);
   console.log(
-    `${requests} requests, ${background} of them surely in the background, ${pauses} pauses asked for and kept`,
+    `${requests} requests, ${background} of them surely in the background, ${repeated} made anew by the browser, ${pauses} pauses asked for and kept`,
   );
   console.log(`did: ${done.join(', ')}`);
   console.log(`databases: from ${sizes[0]} to ${sizes.at(-1)} kB, at most ${Math.max(...sizes)} kB`);

@@ -1,5 +1,5 @@
 import { brokenRateRules, type RateLimits, type TimedRequest } from '../rate-limit/check.ts';
-import { isReadByNobody, type Meanwhile, timedByLog } from '../rate-limit/site-log.ts';
+import { isReadByNobody, isRepeatedByBrowser, type Meanwhile, timedByLog } from '../rate-limit/site-log.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { PAUSE_ASKED } from './faults.ts';
 
@@ -20,13 +20,14 @@ export interface Promises extends Meanwhile {
 export const NOTING_MS = 2_000;
 
 /**
- * Every promise to the site that its own log shows broken, in words; how many pauses it asked for; and of how many requests it
- * was certain that nobody waited for them. A pause that died with the worker before it was noted is nobody's to keep.
+ * Every promise to the site that its own log shows broken, in words; how many pauses it asked for; how many requests the browser
+ * made anew by itself, which count for nothing here; and of how many it was certain that nobody waited for them. A pause that died with the worker before it was noted is nobody's to keep.
  */
 export function brokenPromises(requests: readonly LoggedRequest[], promises: Promises) {
   const { limits, secret, before = 0, isBackground = isReadByNobody } = promises;
   const { epochAtZero = performance.timeOrigin } = promises;
-  const timed = requests.map((request): TimedRequest => {
+  const sent = requests.filter((request, i) => !isRepeatedByBrowser(request, requests[i - 1], promises));
+  const timed = sent.map((request): TimedRequest => {
     const pausedUntil = endOfPause(request, promises);
     return {
       ...timedByLog(request, promises),
@@ -40,6 +41,7 @@ export function brokenPromises(requests: readonly LoggedRequest[], promises: Pro
   return {
     found,
     pauses: timed.filter(({ pausedUntil }) => pausedUntil !== undefined).length,
+    repeated: requests.length - sent.length,
     background: timed.filter(({ by }) => by === 'background').length,
   };
 }

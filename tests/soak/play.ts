@@ -34,6 +34,8 @@ export interface SoakReport {
   requests: number;
   /** How many of them, before the last look at everything, are known by their address to have been made in the background. */
   background: number;
+  /** How many of them until then the browser made anew by itself after a reset, within one `fetch` of the extension's. */
+  repeated: number;
   /** Pauses that the site asked for until then, of a worker that lived to note them. */
   pauses: number;
   /** How often each was done. */
@@ -171,6 +173,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
       missedDeaths: ends.length - deaths,
       requests: site.log.api().length,
       background: inDay.background,
+      repeated: inDay.repeated,
       pauses: inDay.pauses,
       actions,
       broken: [...broken],

@@ -88,6 +88,19 @@ describe('the log of the site', () => {
     expect(brokenPromises([slow, logged(2_999)], { ...PROMISES, deaths }).found).toEqual([]);
   });
 
+  it('excuses what a browser makes anew by itself after a reset, and nothing else', () => {
+    const reset = { answered: null, aborted: true };
+    const anew = [0, 20, 40, 60, 80].map((at) => logged(at, { ...reset, closed: at + 1 }));
+    expect(brokenPromises(anew, PROMISES)).toMatchObject({ found: [], repeated: 4 });
+    const broken = (requests: LoggedRequest[], more: Partial<Promises> = {}) =>
+      brokenPromises(requests, { ...PROMISES, ...more }).found.length;
+    // Another address, an answer before it, a worker that died meanwhile, or later than a browser would.
+    expect(broken(anew.map((one, i) => ({ ...one, query: `problem_id=${i}` })))).toBe(2);
+    expect(broken(anew.map((one) => ({ ...one, answered: one.started })))).toBe(2);
+    expect(broken(anew, { deaths: [{ from: 0, to: 100 }] })).toBe(2);
+    expect(broken([0, 100, 200, 300].map((at) => logged(at, { ...reset, closed: at + 1 })))).toBe(1);
+  });
+
   it('shows a pause cut short, but where the worker died over it', () => {
     const asks = logged(0, { answered: 5, answerHeaders: { [PAUSE_ASKED]: '3' } });
     const early = [asks, logged(3_004)];
