@@ -44,7 +44,9 @@ export interface Stage {
 
 /** How many jobs were in the journal at any time: these have to be done, whoever left. */
 function owed({ lives, askerLeaves }: Stage): number {
-  return askerLeaves ? (lives.passed.get('journal: job is in it') ?? 0) : Number.POSITIVE_INFINITY;
+  if (!askerLeaves) return Number.POSITIVE_INFINITY;
+  // A job that is taken up comes to that point again.
+  return (lives.passedByFirst() ?? lives.passed).get('journal: job is in it') ?? 0;
 }
 
 /** Something a player does, and what must be true after it, whatever died meanwhile. */

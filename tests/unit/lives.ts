@@ -42,6 +42,7 @@ export function livesOf(start: number) {
   const starts = watchStarts();
   const passed = new Map<string, number>();
   const lockTails = new Map<string, Promise<void>>();
+  let passedByFirst: ReadonlyMap<string, number> | null = null;
   let armed: { point: string; after: number } | null = null;
   let alarm = new AbortController();
   let life: Life | null = null;
@@ -141,6 +142,7 @@ export function livesOf(start: number) {
   function kill(): void {
     if (!life) return;
     deaths++;
+    passedByFirst ??= new Map(passed);
     life.dead = true;
     life.death.abort();
     life = null;
@@ -216,6 +218,8 @@ export function livesOf(start: number) {
       latency = ms;
     },
     deaths: () => deaths,
+    /** What the first life had passed when it died; null while it lives. */
+    passedByFirst: () => passedByFirst,
     mostInFlight: () => mostInFlight,
   };
 }
