@@ -114,7 +114,9 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
     stays = [...stays.slice(-1), { id, since: performance.now(), toldMissing: false }];
     // With the first stay comes what the page did while it loaded.
     if (stays.length === 1) observer.observe({ type: 'resource', buffered: true });
-    return before !== undefined && !acts.some(({ at }) => at >= before.since);
+    // Out of the back/forward cache it comes as it was.
+    const isElsewhere = before !== undefined && before.id !== id;
+    return isElsewhere && !acts.some(({ at }) => at >= before.since);
   }
 
   return { moveOn };

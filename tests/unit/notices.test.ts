@@ -130,6 +130,7 @@ describe('notices of a page', () => {
     expect(moveOn(6)).toBe(false);
     pass(10);
     expect(moveOn(7)).toBe(true);
+    expect(moveOn(7)).toBe(false);
     pass(10);
     act(false);
     expect(moveOn(8)).toBe(true);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { noteShown, wasShown } from '../../lib/background/content-use.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { CHECKS, PACE, TAB } from '../../lib/limits.ts';
 import type { Notice } from '../../lib/protocol.ts';
@@ -98,6 +99,16 @@ it('stores nothing of a problem that a tab only gives notice of', async () => {
   await pass(10_000);
   expect(await stored()).toEqual(before);
   expect(here.site.log.api(({ sequence }) => sequence > log)).toEqual([]);
+});
+
+it('writes together what many messages at once cause', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const now = here.worker.world.now();
+  await Promise.all(Array.from({ length: 500 }, (_, i) => noteShown(i % 50, i + 1, now)));
+  // One write is under way when the others come.
+  expect(put.mock.calls.length).toBeLessThanOrEqual(2);
+  put.mockRestore();
+  expect(await wasShown(49, 500, now)).toBe(true);
 });
 
 it("S24 sends what the popup asks before whatever else tabs' scripts have in line", async () => {
