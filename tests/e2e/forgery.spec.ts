@@ -49,7 +49,11 @@ const FRAMES = `(async () => {
   await add({ src: '${EVIL}/keys' });
 })()`;
 
-test('a forged message has no effect, wherever it comes from', async ({ site, player, companion }) => {
+test('a forged message has no effect, wherever it comes from', { tag: ['@quick', '@quick-firefox'] }, async ({
+  site,
+  player,
+  companion,
+}) => {
   const { browser } = companion;
   await companion.connect(player.name);
   const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });

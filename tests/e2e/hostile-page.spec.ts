@@ -70,7 +70,11 @@ async function restingBox(panel: ShadowView): Promise<Box | null> {
   return last;
 }
 
-test('a hostile page neither breaks the panel nor acts by it', async ({ site, player, companion }) => {
+test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }, async ({
+  site,
+  player,
+  companion,
+}) => {
   test.slow();
   await companion.connect(player.name);
   const [first = 0, second = 0, third = 0] = problemsTried(site, player.id, 3);

@@ -37,11 +37,9 @@ function pageSecrets(page: TestPage): Promise<string> {
 }
 
 test.describe('the key', () => {
-  test('is in no request but to its origin, and there only in its header; nowhere else at all', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('is in no request but to its origin, and there only in its header; nowhere else at all', {
+    tag: ['@quick', '@quick-firefox'],
+  }, async ({ site, player, companion }) => {
     site.useKey(player.id, CANARY);
     await companion.pasteKey(CANARY);
     await companion.options.waitFor('document.querySelector(".AccountCard")');

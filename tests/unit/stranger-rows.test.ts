@@ -106,7 +106,7 @@ async function expectNoStranger(): Promise<void> {
   );
 }
 
-describe('a site that pays no heed to whose attempts are asked for', () => {
+describe('S34 a site that pays no heed to whose attempts are asked for', () => {
   const heedless = (attemptUser: Switches['attemptUser']) =>
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser });
 
