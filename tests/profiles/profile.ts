@@ -1,0 +1,138 @@
+// A profile: all that a build of the extension has stored, as it lies there, without the extension's own way to it.
+
+/** An index as IndexedDB has it. */
+interface StoredIndex {
+  name: string;
+  keyPath: string | string[];
+  unique: boolean;
+  multiEntry: boolean;
+}
+
+/** An object store with its rows in the order of their keys. */
+export interface ProfileStore {
+  name: string;
+  /** null: the keys lie beside the rows. */
+  keyPath: string | string[] | null;
+  indexes: StoredIndex[];
+  /** Empty where the rows hold their keys. */
+  keys: IDBValidKey[];
+  rows: unknown[];
+}
+
+export interface ProfileDatabase {
+  name: string;
+  version: number;
+  stores: ProfileStore[];
+}
+
+/** What one build left in a browser. */
+export interface Profile {
+  /** The version of the package, the commit and the day of the build that wrote it. */
+  build: { version: string; commit: string; date: string };
+  /** When it was left, epoch ms. */
+  now: number;
+  /** What lies in the area `local` of the extension's storage. */
+  storage: Record<string, unknown>;
+  databases: ProfileDatabase[];
+}
+
+/** Resolves to what IndexedDB answers. */
+function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Reads every database as it lies there. */
+export async function readDatabases(): Promise<ProfileDatabase[]> {
+  const databases: ProfileDatabase[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await answerTo(indexedDB.open(name));
+    const stores: ProfileStore[] = [];
+    for (const storeName of db.objectStoreNames) {
+      const store = db.transaction(storeName).objectStore(storeName);
+      const [keys, rows] = await Promise.all([answerTo(store.getAllKeys()), answerTo(store.getAll())]);
+      const indexes = [...store.indexNames].map((one) => {
+        const { name, keyPath, unique, multiEntry } = store.index(one);
+        return { name, keyPath, unique, multiEntry };
+      });
+      const { keyPath } = store;
+      stores.push({ name: storeName, keyPath, indexes, keys: keyPath === null ? keys : [], rows });
+    }
+    databases.push({ name, version: db.version, stores });
+    db.close();
+  }
+  return databases.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Makes these databases in place of all that there are, as the build that wrote them had left them. */
+export async function putDatabases(databases: readonly ProfileDatabase[]): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) await answerTo(indexedDB.deleteDatabase(name));
+  for (const database of databases) await putDatabase(database);
+}
+
+/** In memory a transaction is the slower the more it holds. */
+const MOST_AT_ONCE = 1_000;
+
+async function putDatabase({ name, version, stores }: ProfileDatabase): Promise<void> {
+  const opening = indexedDB.open(name, version);
+  opening.onupgradeneeded = () => {
+    for (const { name: storeName, keyPath, indexes } of stores) {
+      const store = opening.result.createObjectStore(storeName, { keyPath });
+      for (const { name, keyPath, ...options } of indexes) store.createIndex(name, keyPath, options);
+    }
+  };
+  const db = await answerTo(opening);
+  for (const store of stores) {
+    for (let from = 0; from < store.rows.length; from += MOST_AT_ONCE) await putSome(db, store, from);
+  }
+  db.close();
+}
+
+function putSome(db: IDBDatabase, { name, keyPath, keys, rows }: ProfileStore, from: number): Promise<void> {
+  const writing = db.transaction(name, 'readwrite');
+  const store = writing.objectStore(name);
+  rows.slice(from, from + MOST_AT_ONCE).forEach((row, i) => {
+    if (keyPath === null) store.put(row, keys[from + i]);
+    else store.put(row);
+  });
+  return new Promise((resolve, reject) => {
+    writing.oncomplete = () => resolve();
+    writing.onabort = () => reject(writing.error);
+  });
+}
+
+/** The rows of one store by the text of their keys. */
+export function rowsByKey({ keyPath, keys, rows }: ProfileStore): Map<string, unknown> {
+  return new Map(
+    rows.map((row, i) => [
+      JSON.stringify(keyPath === null ? keys[i] : (row as Record<string, unknown>)[String(keyPath)]),
+      row,
+    ]),
+  );
+}
+
+/** One store of a profile; throws where it is not there. */
+export function storeIn(
+  databases: readonly ProfileDatabase[],
+  name: string,
+  storeName: string,
+): ProfileStore {
+  const store = databases
+    .find((database) => database.name === name)
+    ?.stores.find((one) => one.name === storeName);
+  if (!store) throw new Error(`no store ${storeName} in ${name}`);
+  return store;
+}
+
+/** The profile as text, a row a line, so that a change can be read. */
+export function asText({ databases, ...head }: Profile): string {
+  const rowLines = (rows: readonly unknown[]) =>
+    rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
+  const storeText = ({ rows, ...store }: ProfileStore) =>
+    `${JSON.stringify(store).slice(0, -1)},"rows":${rowLines(rows)}}`;
+  const databaseText = ({ stores, ...database }: ProfileDatabase) =>
+    `${JSON.stringify(database).slice(0, -1)},"stores":[\n${stores.map(storeText).join(',\n')}\n]}`;
+  return `${JSON.stringify(head).slice(0, -1)},"databases":[\n${databases.map(databaseText).join(',\n')}\n]}\n`;
+}

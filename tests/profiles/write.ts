@@ -1,0 +1,225 @@
+// Writes a profile with the code of a build: `node tests/profiles/write.ts <folder of the build> <file>`, both without a
+// word those of this tree. The build's own worker and popup do everything, against its own practice site and by a clock that
+// jumps, so that the same build writes the same profile. The key is made up.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { asText, readDatabases } from './profile.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const BUILD = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
+const ORIGIN = 'https://www.goproblems.com';
+const START = Date.UTC(2026, 2, 15, 12);
+const MINUTE = 60_000;
+const HISTORY = { attempts: 1_400, problems: 240 };
+/** More than one page: what lies between the newest page and what was read before is a gap. */
+const NEW_ATTEMPTS = 160;
+const NOWHERE = 99_999_999;
+/** For so long the site asks for silence in the end: what was asked for is put off until then. */
+const SILENCE_S = 45 * 60;
+
+const of = <T>(path: string): Promise<T> => import(pathToFileURL(join(BUILD, path)).href);
+
+interface ChromeStandIn {
+  storage: { local: { get(): Promise<Record<string, unknown>> } };
+  runtime: object;
+  tabs: object;
+}
+
+await of('tests/unit/browser-stand-in.ts');
+await of('node_modules/fake-indexeddb/auto/index.mjs');
+const { virtualWorld } = await of<typeof import('../unit/virtual-world.ts')>('tests/unit/virtual-world.ts');
+const { startSite } = await of<typeof import('../site/server.ts')>('tests/site/server.ts');
+const { workerIn } = await of<typeof import('../../lib/background/worker.ts')>('lib/background/worker.ts');
+const { popupModel } = await of<typeof import('../../entrypoints/popup/model.ts')>(
+  'entrypoints/popup/model.ts',
+);
+const { changeSettings } = await of<typeof import('../../lib/store/change-settings.ts')>(
+  'lib/store/change-settings.ts',
+);
+const { playerData } = await of<typeof import('../../lib/store/player.ts')>('lib/store/player.ts');
+const { readReading } = await of<typeof import('../../lib/store/catalogue.ts')>('lib/store/catalogue.ts');
+const { NO_FILTERS } = await of<typeof import('../../lib/filters.ts')>('lib/filters.ts');
+
+const site = await startSite({ attempts: 2_000, firstPlayer: HISTORY });
+const { world, state, timeless } = virtualWorld(START);
+const chrome = (globalThis as unknown as { chrome: ChromeStandIn }).chrome;
+
+// What is asked of the site by its name goes to the practice site, and no time passes over it.
+const realFetch = globalThis.fetch;
+globalThis.fetch = (url, init) =>
+  timeless(async () => {
+    const answer = await realFetch(String(url).replace(ORIGIN, site.url), init ?? {});
+    return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+  });
+Date.now = () => state.time;
+Object.assign(navigator, { onLine: true });
+
+const pass = (ms: number) => world.sleep(ms, new AbortController().signal);
+
+/** Until nothing more happens: what is under way, and what waits for a turn of its own. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn++) await new Promise((done) => setTimeout(done, 1));
+}
+
+/** Lets time pass until no work is left. */
+async function passUntilRead(): Promise<void> {
+  for (let minute = 0; minute < 60; minute++) await pass(MINUTE);
+  await settle();
+}
+
+const worker = workerIn(world);
+const handlers = worker.page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
+Object.assign(chrome.runtime, {
+  sendMessage: async ({ ask, with: given }: { ask: string; with: unknown }) => ({
+    answer: await handlers[ask]?.(given),
+  }),
+  openOptionsPage: async () => {},
+});
+Object.assign(chrome.tabs, {
+  query: async () => [{ id: 1, url: `${ORIGIN}/problems` }],
+  update: async () => {},
+});
+Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
+
+const [hoshi, kosumi] = site.users;
+if (!hoshi || !kosumi) throw new Error('the site has no players');
+site.useKey(hoshi.id, 'made-up-key-of-hoshi-at-the-practice-site');
+site.useKey(kosumi.id, 'made-up-key-of-kosumi-at-the-practice-site');
+
+/** Throws where the site did not do as asked. */
+async function expectDone(answer: Promise<unknown>): Promise<void> {
+  const { ok } = (await answer) as { ok?: boolean };
+  if (ok === false) throw new Error('the site gave no answer');
+}
+
+// Two accounts: the first is left for the second once all of it was read.
+await worker.recover();
+await expectDone(worker.page.useKey('made-up-key-of-kosumi-at-the-practice-site'));
+await passUntilRead();
+await changeSettings({ historyPaused: true });
+await expectDone(worker.page.useKey('made-up-key-of-hoshi-at-the-practice-site'));
+
+// Problems whose own attempts are asked for before all are read.
+const ids = site.sql('select id from problems order by id').map(({ id }) => Number(id));
+for (const id of ids.slice(0, 3)) await worker.content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
+await changeSettings({ historyPaused: false });
+await worker.page.settingsChanged(null);
+// What is known of the second one's problems is left half read for now.
+const second = await playerData(ORIGIN, hoshi.id);
+while ((await readReading(second)).answers < 2) await pass(1_000);
+await changeSettings({ catalogue: 'none' });
+await passUntilRead();
+
+// What a player chooses in the options.
+await changeSettings({
+  blind: ['rank', 'elo'],
+  marksOn: false,
+  horizonDays: 90,
+  keyLineDismissed: true,
+  panelOn: true,
+});
+await worker.page.settingsChanged(null);
+await worker.content.setPanelPlace({ corner: 'top-left', collapsed: true }, 1);
+
+// Pages of problems, one of them that the site does not have.
+for (const id of ids.slice(3, 6)) {
+  await worker.content.noticed({ id, notice: 'request' }, 1);
+  await worker.content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
+}
+for (const id of ids.slice(6, 12)) await expectDone(worker.page.problemData({ id, pressed: true }));
+await worker.content.noticed({ id: NOWHERE, notice: 'missing' }, 1);
+await pass(MINUTE);
+
+// Picks.
+for (let i = 0; i < 3; i++) {
+  await expectDone(worker.page.nextProblem({ aim: 'hard', filters: NO_FILTERS, pressed: true }));
+}
+await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: true }, pressed: true }));
+await expectDone(worker.page.previousPick(null));
+
+// What a player does in the popup: a saved filter is asked with, others are renamed, moved, removed and added.
+const popup = popupModel(
+  () => {},
+  () => {},
+);
+await popup.open();
+await settle();
+for (const id of [4, 1]) {
+  popup.onTile(id);
+  await settle();
+}
+popup.onSaved({ do: 'rename', id: 2, name: 'Wieder üben' });
+await settle();
+popup.onSaved({ do: 'remove', id: 5 });
+await settle();
+popup.onSaved({ do: 'move', id: 4, by: -1 });
+await settle();
+const own = { ...NO_FILTERS, genres: ['tesuji' as const], elo: { from: 900, to: 1_500 }, count: 50 };
+popup.onSaved({ do: 'add', filters: own });
+await settle();
+popup.onSaved({ do: 'rename', id: 6, name: 'Tesuji 手筋' });
+await settle();
+popup.onFilters(own);
+popup.onFiltersOpen(true);
+popup.onAim('hard');
+popup.onDraft('goTo', '123');
+popup.onScroll('find', 240);
+await settle();
+
+// All of the site's problems are wanted, of which a part is read; then the site is in trouble, for longer and longer.
+await changeSettings({ catalogue: 'all' });
+await worker.page.settingsChanged(null);
+await pass(20_000);
+const trouble = site.faults.add('any', { kind: 'answer', status: 503 });
+for (let i = 0; i < 8; i++) {
+  await pass(MINUTE);
+  state.time = Math.max(state.time, state.wakeAt ?? 0);
+  await worker.resume();
+}
+await pass(MINUTE);
+trouble.clear();
+
+// More attempts than one page holds come, of which the newest are read; then the site wants silence.
+const oldest = Number(ids[0]);
+for (let i = 0; i < NEW_ATTEMPTS; i++) {
+  const problemId = ids[(i * 7) % 60] ?? oldest;
+  const createdAt = state.time - (NEW_ATTEMPTS - i) * 1_000;
+  site.addAttempt({ userId: hoshi.id, problemId, solved: i % 3 > 0, time: 9_000 + i * 10, createdAt });
+}
+const [there = 0, looked = 0] = ids.slice(20);
+const newest = worker.page.recentAttempts({ part: 'newest', pressed: true }).then(async (answer) => {
+  site.faults.add('any', { kind: 'answer', status: 429, headers: { 'retry-after': String(SILENCE_S) } });
+  await worker.page.problemAttempts({ id: there, pressed: false });
+  return answer;
+});
+await expectDone(newest);
+await pass(MINUTE);
+
+// What a player does meanwhile, and at last looks at the latest attempts.
+const silent = site.log.mark();
+await worker.content.noticed({ id: NOWHERE + 1, notice: 'missing' }, 1);
+await worker.page.problemData({ id: looked, pressed: false });
+await worker.page.recentAttempts({ part: 'newest', pressed: false });
+await worker.page.recentAttempts({ part: 'next', pressed: false });
+popup.onFind();
+await settle();
+popup.onTab('recent');
+popup.onScroll('recent', 80);
+await settle();
+if (site.log.since(silent).length > 0) throw new Error('the site was asked in its silence');
+
+const git = (...words: string[]) => execFileSync('git', ['-C', BUILD, ...words], { encoding: 'utf8' }).trim();
+const { version } = JSON.parse(readFileSync(join(BUILD, 'package.json'), 'utf8'));
+const build = {
+  version,
+  commit: git('rev-parse', 'HEAD'),
+  date: git('log', '-1', '--format=%cd', '--date=short'),
+};
+const storage = await chrome.storage.local.get();
+const file = process.argv[3] ?? join(import.meta.dirname, `${version}-${build.date}.json`);
+writeFileSync(file, asText({ build, now: state.time, storage, databases: await readDatabases() }));
+await site.close();
+process.exit(0);
