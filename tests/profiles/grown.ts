@@ -1,0 +1,72 @@
+import { factsOf } from '../../lib/facts.ts';
+import type { History } from '../../lib/history.ts';
+import type { StoredAttempt } from '../../lib/store/player.ts';
+import type { StoredProblem } from '../../lib/store/problems.ts';
+import { type ProfileDatabase, storeIn } from './profile.ts';
+
+/** How many attempts and problems the profile is to have of the player. */
+export interface Size {
+  attempts: number;
+  problems: number;
+}
+
+/** What tells problems that are added from those of the practice site, which are fewer than that. */
+const FIRST_ADDED = 100_001;
+/** With no common factor with a number of problems that is not a multiple of it: each gets its turn. */
+const STEP = 7_919;
+const APART_MS = 600_000;
+
+/**
+ * The databases with as many more attempts below those that are there, on problems of their own, as the player's history needs
+ * for this size; sums, problems and what is said of the history agree. The rows that are there stay, and the added ones are
+ * copies of them, so that they have the shapes that the build gave them. No two calls differ.
+ */
+export function grown(databases: readonly ProfileDatabase[], player: string, site: string, size: Size) {
+  const all = structuredClone(databases) as ProfileDatabase[];
+  const attempts = storeIn(all, player, 'attempts');
+  const facts = storeIn(all, player, 'facts');
+  const problems = storeIn(all, site, 'problems');
+  const [own, known] = [attempts.rows as StoredAttempt[], problems.rows as StoredProblem[]];
+  const count = size.attempts - own.length;
+  const places = size.problems - facts.rows.length;
+  const added = moreAttempts(own, count, places);
+  const sums = [...Map.groupBy(added, ({ problemId }) => problemId)].map(([id, tries]) => factsOf(id, tries));
+  const there = known.filter(({ missingAt }) => missingAt === 0);
+  const more = sums.map(({ problemId }, i) => copyOf(there, i, { id: problemId }));
+  attempts.rows = [...added, ...own];
+  facts.rows = [...facts.rows, ...sums].sort((one, other) => idOf(one) - idOf(other));
+  problems.rows = [...known, ...more].sort((one, other) => one.id - other.id);
+  const [history] = storeIn(all, player, 'history').rows as History[];
+  if (history) growHistory(history, count);
+  return all;
+}
+
+function moreAttempts(own: readonly StoredAttempt[], count: number, places: number): StoredAttempt[] {
+  const [first] = own;
+  if (!first) throw new Error('there is no attempt to go by');
+  return Array.from({ length: count }, (_, i) =>
+    copyOf(own, i, {
+      id: first.id - count + i,
+      at: first.at - (count - i) * APART_MS,
+      problemId: FIRST_ADDED + ((i * STEP) % places),
+    }),
+  );
+}
+
+function copyOf<T>(rows: readonly T[], i: number, change: Partial<T>): T {
+  return { ...(rows[i % rows.length] as T), ...change };
+}
+
+function idOf(sum: unknown): number {
+  return (sum as { problemId: number }).problemId;
+}
+
+/** So many attempts more lie at the end, which the site has counted and which were read. */
+function growHistory(history: History, count: number): void {
+  const more = (total: number | null) => (total === null ? null : total + count);
+  history.total = more(history.total);
+  for (const stretch of history.stretches) {
+    stretch.total = more(stretch.total);
+    if (stretch.reach === 0) stretch.place += count;
+  }
+}

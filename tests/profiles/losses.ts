@@ -1,0 +1,90 @@
+import { likelyElo } from '../../lib/likely-elo.ts';
+import { isNumber } from '../../lib/shape.ts';
+import type { StoredProblem } from '../../lib/store/problems.ts';
+import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts';
+
+/**
+ * What an update may add to a profile, and what it may work out anew; anything else that is not as it was is a loss. Keys
+ * are as JSON has them.
+ */
+const MAY_ADD: Readonly<Record<string, readonly string[]>> = {
+  // What content scripts have caused, beside the pace.
+  'core/pace': ['"content"'],
+  // Whether the site heeds whose attempts are asked for, beside the size of a page.
+  'site/paging': ['"heeding"'],
+};
+
+type Row = Record<string, unknown>;
+
+/** The row before, as it may be after an update. */
+const MAY_CHANGE: Readonly<Record<string, (before: Row, after: Row) => Row>> = {
+  // How long a job was put off for nonsense.
+  'core/jobs': (before, { nonsenseMs }) => (isNumber(nonsenseMs) ? { ...before, nonsenseMs } : before),
+  'site/problems': problemAfter,
+};
+
+/** A rank may be marked as one that nobody has verified, and the likely elo follows today's rule where that has one. */
+function problemAfter(before: Row, after: Row): Row {
+  const isDoubted = (after.rank as { unverified?: true } | null)?.unverified === true;
+  const rank = isDoubted ? { ...(before.rank as object), unverified: true } : before.rank;
+  if (before.near === undefined) return { ...before, rank };
+  const near = likelyElo({ ...before, rank } as unknown as StoredProblem) ?? before.near;
+  return { ...before, rank, near };
+}
+
+/** Everything that databases had `before` and have no more, or have in another way, in words; at most so many. */
+export function losses(
+  before: readonly ProfileDatabase[],
+  after: readonly ProfileDatabase[],
+  most = 10,
+): string[] {
+  const found: string[] = [];
+  const names = new Set(before.map(({ name }) => name));
+  found.push(...after.flatMap(({ name }) => (names.has(name) ? [] : [`database ${name} is new`])));
+  for (const { name, version, stores } of before) {
+    const now = after.find((database) => database.name === name);
+    if (!now) found.push(`database ${name} is gone`);
+    else if (now.version < version) found.push(`${name} has version ${now.version}`);
+    for (const store of now ? stores : []) {
+      const other = now?.stores.find((one) => one.name === store.name);
+      const place = `${name.split(':')[0]}/${store.name}`;
+      if (other) found.push(...storeLosses(place, store, other).map((what) => `${name}: ${what}`));
+      else found.push(`${name} has no store ${store.name}`);
+    }
+  }
+  return found.slice(0, most);
+}
+
+function storeLosses(place: string, before: ProfileStore, after: ProfileStore): string[] {
+  const found: string[] = [];
+  const shapeOf = ({ keyPath }: ProfileStore) => JSON.stringify(keyPath);
+  if (shapeOf(before) !== shapeOf(after)) found.push(`${place} has another key`);
+  for (const index of before.indexes) {
+    const isThere = after.indexes.some((one) => JSON.stringify(one) === JSON.stringify(index));
+    if (!isThere) found.push(`${place} has no such index ${index.name}`);
+  }
+  const [rows, others] = [rowsByKey(before), rowsByKey(after)];
+  for (const [key, row] of rows) {
+    const now = others.get(key) as Row | undefined;
+    if (now === undefined) found.push(`${place} ${key} is gone`);
+    else if (!isSame(now, MAY_CHANGE[place]?.(row as Row, now) ?? (row as Row))) {
+      found.push(`${place} ${key} was ${JSON.stringify(row)} and is ${JSON.stringify(now)}`);
+    }
+  }
+  for (const key of others.keys()) {
+    if (!rows.has(key) && !MAY_ADD[place]?.includes(key)) found.push(`${place} ${key} is new`);
+  }
+  return found;
+}
+
+/** The same but for the order of fields, and for fields without a value. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, inOrder(one)] as const);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
