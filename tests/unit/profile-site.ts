@@ -9,7 +9,7 @@ import { type ProfileDatabase, storeIn } from '../profiles/profile.ts';
 import { modelSite } from './history-model.ts';
 import { modelList } from './model-list.ts';
 
-const WAYS = { most: 100, overMost: 404, counts: true, names: true } as const;
+const WAYS = { most: 100, overMost: 404, counts: true } as const;
 const LIST_WAYS = {
   most: 100,
   overMost: 'refused',
@@ -24,20 +24,21 @@ const ANY_ELO = 1_200;
 
 /**
  * The site as a player's profile knows it: the attempts that it has, those that its history has left out as a gap, and its
- * problems.
+ * problems. `names`: the rows of attempts say whose they are.
  */
 export function siteOfProfile(
   databases: readonly ProfileDatabase[],
   player: string,
   site: string,
   playerId: number,
+  names = true,
 ) {
   const rowsOf = (database: string, store: string) => storeIn(databases, database, store).rows;
   const own = rowsOf(player, 'attempts') as StoredAttempt[];
   const facts = new Map((rowsOf(player, 'facts') as Facts[]).map((row) => [row.problemId, row]));
   const stored = (rowsOf(site, 'problems') as StoredProblem[]).filter(({ missingAt }) => missingAt === 0);
   const [history] = rowsOf(player, 'history') as History[];
-  const model = modelSite(playerId, WAYS);
+  const model = modelSite(playerId, { ...WAYS, names });
   const leftOut = gapIn(own, history);
   const inOrder = [...own, ...leftOut].sort((one, other) => one.id - other.id);
   // That the site may keep no time, the model's own attempts need not know.

@@ -85,10 +85,10 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
   const picks = only(databases, PLAYER, 'picks') as Picks;
 
   /** A life of this build's worker over databases of an earlier one, a minute after they were left, beside the site they know. */
-  async function lifeOver(left: readonly ProfileDatabase[]) {
+  async function lifeOver(left: readonly ProfileDatabase[], names = true) {
     await putDatabases(left);
     await chrome.storage.local.set(profile.storage);
-    const site = siteOfProfile(left, PLAYER, SITE, account.player.id);
+    const site = siteOfProfile(left, PLAYER, SITE, account.player.id, names);
     const { world, state, timeless } = virtualWorld(profile.now + MINUTE);
     const sent: { at: number; url: URL; key: string | null }[] = [];
     globalThis.fetch = (address, init) => {
@@ -120,7 +120,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     return { site, sent, state, worker, pass, openAll };
   }
 
-  it('R23 a big profile of the build before opens with nothing lost and nothing asked', async () => {
+  it('R23 an update of a big profile loses nothing and asks nothing', async () => {
     const before = grown(databases, PLAYER, SITE, SIZE);
     // With neither a wait nor anything to read by itself, whatever this build asked on its own account would leave at once.
     const settings = { ...(only(before, 'core', 'settings') as Settings), historyPaused: true };
@@ -153,16 +153,19 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect((await readAccounts()).sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(listed);
   });
 
-  it('R23 the sums that the build before kept are those of today', () => {
+  it('R23 sums that the build before kept are those of today', () => {
     const attempts = storeIn(databases, PLAYER, 'attempts').rows as StoredAttempt[];
     const sums = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([of, on]) => factsOf(of, on));
     const kept = storeIn(databases, PLAYER, 'facts').rows as Facts[];
     expect(sums.sort((one, other) => one.problemId - other.problemId)).toEqual(kept);
   });
 
-  it('R23 jobs that the build before left open wait and are all done', async () => {
+  it.each([
+    ['name their player', true],
+    ['name nobody', false],
+  ])('R23 open jobs go on after an update where rows %s', async (_, names) => {
     expect(new Set(jobs.map(({ work }) => work.do)).size).toBe(6);
-    const { site, sent, state, worker, pass, openAll } = await lifeOver(databases);
+    const { site, sent, state, worker, pass, openAll } = await lifeOver(databases, names);
     await openAll();
     expect(sent).toEqual([]);
     expect(losses(databases, await readDatabases())).toEqual([]);
@@ -177,6 +180,9 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     const { text } = only(databases, 'key', 'key') as { text: string };
     expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([text]));
     for (const job of jobs) expect(sent.some(({ url }) => isFor(job, url, history))).toBe(true);
+    // Whose rows the site gives, the build before has found out.
+    const whose = new Set(sent.flatMap(({ url }) => url.searchParams.get('user_id') ?? []));
+    expect(whose).toEqual(new Set([String(account.player.id)]));
 
     const player = await playerData(account.origin, account.player.id);
     expect(await differences(account.origin, account.player.id, site.attempts)).toEqual([]);
