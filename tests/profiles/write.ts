@@ -64,7 +64,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await new Promise((done) => setTimeout(done, 1));
 }
 
-/** Lets time pass until no work is left. */
+/** Lets an hour pass, in which all is read that is to be. */
 async function passUntilRead(): Promise<void> {
   for (let minute = 0; minute < 60; minute++) await pass(MINUTE);
   await settle();
