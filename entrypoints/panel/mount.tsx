@@ -40,8 +40,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (!next && answer.show !== 'panel') return;
     answer = next ?? { show: 'panel', panel: blankPanel(id, place) };
     mounted ??= mount();
-    // The page may have moved it to where nobody sees it go.
     lastEvents = events;
+    // The page may have moved it to where nobody sees it go.
     mounted.putBack(id !== shownId);
     shownId = id;
     draw(mounted, events);

@@ -34,8 +34,8 @@ interface Stay {
  * Notices that an attempt may have been recorded, without knowing the site's markup: the page itself talked to its
  * site after the player acted (clicked, touched, typed). What the page loads by itself is no notice, so looking at a
  * page costs nothing. Each act is one notice soon after the page's first request, and one more at the end of its time where
- * others followed: whatever the page goes on asking, the next notice is for the next act. Also: the player came back to the tab, and the page was told 404 for the problem it shows.
- * Only what the browser vouches for counts; events that the page made up do not.
+ * others followed: whatever the page goes on asking, the next notice is for the next act. Also: the player came back to the
+ * tab, and the page was told 404 for the problem it shows. Only what the browser vouches for counts; events that the page made up do not.
  */
 export function watchNotices(signal: AbortSignal, notify: (id: number, notice: Notice) => void) {
   const origins = siteOrigins(location.origin);

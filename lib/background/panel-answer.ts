@@ -71,8 +71,9 @@ export function panelAnswers(
   }
 
   /**
-   * See `ContentQuestions.noticed`. What this tab did not show and nobody ever asked about is left alone. Remembered before it is acted upon, so that no death loses it. That a problem is
-   * missing is not known before the site was asked: who noticed it is answered then, and asks again after a death.
+   * See `ContentQuestions.noticed`. What this tab did not show and nobody ever asked about is left alone. Remembered before
+   * it is acted upon, so that no death loses it. That a problem is missing is not known before the site was asked: who
+   * noticed it is answered then, and asks again after a death.
    */
   async function noticed(id: number, notice: Notice, tab: number): Promise<void> {
     await opened;
