@@ -1,9 +1,9 @@
 import { render } from 'preact';
 import { optionsModel } from '../../entrypoints/options/model.ts';
 import { Options } from '../../entrypoints/options/Options.tsx';
+import { openDocument } from './node-document.ts';
 import { besideTab, type Life } from './popup-in-node.ts';
 import { shownPage } from './shown-page.ts';
-import { openSmallDocument } from './small-document.ts';
 
 /** The options page's own model and components beside a life of the worker, as `popup-shown.tsx` has the popup. */
 export async function openOptions(life: Life) {
@@ -11,14 +11,14 @@ export async function openOptions(life: Life) {
   const { chrome } = globalThis as unknown as { chrome: { permissions: object } };
   const never = { addListener: () => {} };
   Object.assign(chrome.permissions, { onAdded: never, onRemoved: never });
-  const body = openSmallDocument();
+  const body = openDocument();
   const page = shownPage(body, unanswered);
-  render(<Options model={optionsModel()} />, body as unknown as Element);
+  render(<Options model={optionsModel()} />, body);
   while (page.all('.OptionsPage').length === 0) await page.settled();
   return {
     ...page,
     close(): void {
-      render(null, body as unknown as Element);
+      render(null, body);
       end();
     },
   };

@@ -28,7 +28,7 @@ it('a saved filter is asked with at one press, and says how many it found', asyn
   for (const [place, saved] of STARTING.entries()) {
     const before = site.log.mark();
     await popup.press('.Tile', place);
-    const isCurrent = popup.all('.Tile').map(({ attributes }) => attributes.get('aria-current') === 'true');
+    const isCurrent = popup.all('.Tile').map((tile) => tile.getAttribute('aria-current') === 'true');
     expect(isCurrent.indexOf(true)).toBe(place);
     if (saved.longAgo) {
       await vi.waitUntil(() => popup.all('.LongAgoList').length === 1);

@@ -1,29 +1,32 @@
-import { allIn, changesSoFar, hear, type SmallElement } from './small-document.ts';
+import { hear, setValue } from './node-document.ts';
 
 /** Turns of the event loop in which nothing begins any more. */
 const QUIET_TURNS = 3;
 const BUSY = '[data-busy="true"], [data-pending="true"], [aria-busy="true"]';
 
-/** A page of the extension in a small document, read and acted upon by selectors. `unanswered`: what it has asked of the worker. */
-export function shownPage(body: SmallElement, unanswered: ReadonlySet<Promise<unknown>>) {
-  const all = (selector: string) => allIn(body, selector);
+/** A page of the extension in a document of Node, read and acted upon by selectors. `unanswered`: what it has asked of the worker. */
+export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unknown>>) {
+  const all = (selector: string) => [...body.querySelectorAll(selector)];
   let isBusy = false;
-  let lookedAt = -1;
+  let hasChanged = true;
+  new MutationObserver(() => {
+    hasChanged = true;
+  }).observe(body, { subtree: true, childList: true, attributes: true });
 
   /** Waits until nothing is being asked. */
   async function settled(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
       await Promise.all(unanswered);
       await new Promise((resolve) => setImmediate(resolve));
-      if (lookedAt !== changesSoFar()) {
-        lookedAt = changesSoFar();
+      if (hasChanged) {
+        hasChanged = false;
         isBusy = all(BUSY).length > 0;
       }
       if (unanswered.size > 0 || isBusy) quiet = -1;
     }
   }
 
-  function one(selector: string, place = 0): SmallElement {
+  function one(selector: string, place = 0): Element {
     const found = all(selector).at(place);
     if (!found) throw new Error(`The page shows no ${selector} at ${place}.`);
     return found;
@@ -38,7 +41,7 @@ export function shownPage(body: SmallElement, unanswered: ReadonlySet<Promise<un
   /** Types over what is in a field and presses Enter, and waits. */
   async function enter(selector: string, text: string): Promise<void> {
     const field = one(selector);
-    field.value = text;
+    setValue(field, text);
     hear(field, 'input');
     await settled();
     hear(field, 'keydown', { key: 'Enter' });
@@ -48,7 +51,7 @@ export function shownPage(body: SmallElement, unanswered: ReadonlySet<Promise<un
   /** Picks a value of a choice, and waits. */
   async function choose(selector: string, value: string, place: number): Promise<void> {
     const select = one(selector, place);
-    select.value = value;
+    setValue(select, value);
     hear(select, 'change');
     await settled();
   }
