@@ -7,8 +7,9 @@ import type { LaunchOptions } from './browser.ts';
 import type { Ending } from './ending.ts';
 import { preferences } from './firefox-prefs.ts';
 import { startFirefox } from './firefox-process.ts';
+import type { LocalServer } from './local-server.ts';
 import { openProfile } from './profile.ts';
-import { type Route, type Socks, startSocks } from './socks.ts';
+import { type Route, startSocks } from './socks.ts';
 import { countStart } from './starts.ts';
 
 /** Addresses of extension pages are random in every profile; ours is pinned, so that a test can name them. */
@@ -26,7 +27,7 @@ const TELL_ERRORS = `void Services.console.registerListener({
 /** Firefox, its debugger, its proxy, and what it printed since its start was over. */
 export interface BareFirefox {
   bidi: Bidi;
-  socks: Socks;
+  socks: LocalServer;
   lines: string[];
 }
 

@@ -1,41 +1,16 @@
 // A SOCKS 5 proxy on this machine that sends every connection to a local port: Firefox has no other way to tell
 // host names apart, and through it not even a plain IP address leaves the machine.
-import { connect, createServer, type Socket } from 'node:net';
-import { join } from './relay.ts';
+import { connect, type Socket } from 'node:net';
+import { join, type LocalServer, startLocalServer } from './local-server.ts';
 
 /** Which local port a connection to this host and port is sent to; undefined: it is refused. */
 export type Route = (host: string, port: number) => number | undefined;
 
-export interface Socks {
-  port: number;
-  /** Ends every connection there is. */
-  cut(): void;
-  close(): Promise<void>;
-}
-
 /** Starts the proxy on a free port of 127.0.0.1. */
-export async function startSocks(route: Route): Promise<Socks> {
-  const open = new Set<Socket>();
-  const server = createServer((client) => {
-    open.add(client);
-    client.on('close', () => open.delete(client)).on('error', () => client.destroy());
+export function startSocks(route: Route): Promise<LocalServer> {
+  return startLocalServer((client) => {
     serve(client, route).catch(() => client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
-  const cut = () => {
-    for (const client of open) client.destroy();
-  };
-  return {
-    port: address.port,
-    cut,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        cut();
-      }),
-  };
 }
 
 async function serve(client: Socket, route: Route): Promise<void> {
