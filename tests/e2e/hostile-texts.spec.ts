@@ -155,6 +155,7 @@ test('a hostile site is read as text and nothing else', async ({ site, player, c
       ...odd(genre),
       id: 100 + i,
       createdAt: '2026-03-12T10:11:12Z',
+      user: { id: player.id },
     }));
     site.faults.add('attempts', { kind: 'json', value: { items, totalRecords: items.length } });
     site.faults.add('problem', { kind: 'json', value: { ...fields(VNODE), id, genre: TEXTS[0] } });

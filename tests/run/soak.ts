@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { makeBuild } from '../crash/make-build.ts';
 import type { BrowserName } from '../e2e/browsers/browser.ts';
 import { LANES, type LaneName } from '../soak/lanes.ts';
 import { type SoakReport, soak } from '../soak/play.ts';
@@ -27,10 +26,7 @@ const browser = values.browser as BrowserName;
 const { chromium, firefox } = await findOrInstallBrowsers();
 process.env.COMPANION_CHROMIUM = chromium;
 process.env.COMPANION_FIREFOX = firefox;
-if (!values.built) {
-  makeBuild('crash');
-  makeBuild('daily-limit');
-}
+if (!values.built) await import('../crash/make.ts');
 
 const seed = Number(values.seed);
 const reports: SoakReport[] = [];
