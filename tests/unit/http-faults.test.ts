@@ -122,6 +122,14 @@ describe('R12 R35 a pause that the site asks for', () => {
 });
 
 describe('R18 rate-limit headers', () => {
+  it.each([
+    [2, WAIT.slowDownMs],
+    [600, 600 * SECOND],
+  ])('beside a 429 that names a reset in %i s shorten no pause', async (reset, expected) => {
+    const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': String(reset) };
+    expect(await pauseAfter({ status: 429, headers })).toBe(expected);
+  });
+
   const relabelled = (headers: Record<string, string>) =>
     here.site.faults.add('attempts', { kind: 'relabelled', headers });
 
