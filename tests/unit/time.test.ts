@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { ago, clock, duration, durationCode, fullDate, shortDate } from '../../lib/time.ts';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ago, clock, dayStart, duration, durationCode, fullDate, shortDate } from '../../lib/time.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -90,5 +91,32 @@ describe('a date', () => {
   test('to come is a time of day, with its date where it is not today', () => {
     expect(clock(at(2026, 2, 12, 14, 2), NOON, 'en-GB')).toBe('14:02');
     expect(clock(at(2026, 2, 13, 0, 5), NOON, 'en-GB')).toBe('13 Mar 2026, 00:05');
+  });
+});
+
+describe('a day', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    'UTC',
+    'America/New_York',
+    'America/Havana',
+    'Asia/Kathmandu',
+    'Asia/Tokyo',
+    'Pacific/Kiritimati',
+  ])('begins with its first moment in %s, also where clocks change', (zone) => {
+    vi.stubEnv('TZ', zone);
+    const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const start = dayStart(moment);
+        expect(start).toBeLessThanOrEqual(moment);
+        expect(format(start)).toBe(format(moment));
+        expect(format(start - 1)).not.toBe(format(moment));
+      }),
+    );
   });
 });
