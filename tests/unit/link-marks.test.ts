@@ -25,8 +25,8 @@ class Page {
   }
 }
 
-/** The worker's end of the messages: how often it was asked, and what it answers. */
-const worker = { asked: 0, reply: async (): Promise<unknown> => ({}) };
+/** The worker's end of the messages: how often it was asked, whether the page had its sheet then, and what it answers. */
+const worker = { asked: 0, styled: [] as boolean[], reply: async (): Promise<unknown> => ({}) };
 
 Object.assign(globalThis, {
   window: new EventTarget(),
@@ -43,8 +43,9 @@ Object.assign(globalThis, {
   browser: {
     runtime: {
       id: 'companion',
-      sendMessage: async () => {
+      sendMessage: async (message: { with: { styled: boolean } }) => {
         worker.asked++;
+        worker.styled.push(message.with.styled);
         return worker.reply();
       },
     },
@@ -58,6 +59,7 @@ beforeEach(() => {
   stop = new AbortController();
   links.splice(0, links.length, new Link(5));
   worker.asked = 0;
+  worker.styled = [];
 });
 afterEach(() => {
   stop.abort();
@@ -102,4 +104,16 @@ it('a page asks for marks ever more seldom while storage is broken', async () =>
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(worker.asked).toBeGreaterThan(50);
   expect(worker.asked).toBeLessThan(80);
+});
+
+it('marks that are switched on again after they were off ask for their sheet anew', async () => {
+  const marks = linkMarks(stop.signal);
+  const on = async () => ({ answer: [[5, 'clean']] });
+  for (const reply of [on, on, async () => ({ answer: null }), on]) {
+    worker.reply = reply;
+    marks.told({ changed: 'all' });
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  expect(markOf(links[0])).toBe('clean');
+  expect(worker.styled).toEqual([false, true, true, false]);
 });

@@ -11,10 +11,10 @@ export function openDocument(): HTMLElement {
   return document.body;
 }
 
-/** Has an element hear of an event as after a player's act. */
+/** Has an element hear of an event as after a player's act; none above it does, since linkedom calls listeners there as if they were its own. */
 export function hear(element: Element, type: string, more: object = {}): void {
   const event = element.ownerDocument.createEvent('Event');
-  event.initEvent(type, true, true);
+  event.initEvent(type, false, true);
   element.dispatchEvent(Object.assign(event, more));
 }
 
