@@ -3,7 +3,7 @@ import { failed, type Result } from '../failure.ts';
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../filters.ts';
 import type { Player } from '../model.ts';
 import { askOnceThrough, type Question } from './ask-once.ts';
-import { eitherHost } from './either-host.ts';
+import { ahead, eitherHost } from './either-host.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { Errand, RequestQueue } from './queue.ts';
 import {
@@ -24,6 +24,9 @@ interface AttemptsAsked {
   problemId?: number;
   userId?: number;
 }
+
+/** A person waits, and nothing is kept of it. */
+const NO_JOB: Errand = { job: null, priority: 'person' };
 
 const ME: Question<Player> = { endpoint: 'user', path: ['user', 'me'], read: readPlayer };
 
@@ -97,13 +100,12 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   function ownerOf(candidate: string, origin: string): Promise<Result<Player>> {
     candidates += 1;
     const credential = { candidate, origin };
-    const errand: Errand = { job: null, priority: 'person' };
-    return askOnce({ errand, question: ME, credential, name: `candidate ${candidates}` });
+    return askOnce({ errand: { ...NO_JOB }, question: ME, credential, name: `candidate ${candidates}` });
   }
 
-  /** Asks again whether the kept key is accepted, and remembers the answer; `job`: what this is found out for. */
-  function ownerOfKept(account: Account, job: string | null = null): Promise<Result<Player>> {
-    return askKept({ job, priority: 'first' }, ME, account);
+  /** Asks again whether the kept key is accepted, and remembers the answer; `errand`: what this is found out for. */
+  function ownerOfKept(account: Account, errand: Errand = NO_JOB): Promise<Result<Player>> {
+    return askKept(ahead(errand), ME, account);
   }
 
   /** A question that the site may answer anybody. */
@@ -121,7 +123,7 @@ export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
   async function askWithKey<T>(errand: Errand, question: Question<T>, account: Account): Promise<Result<T>> {
     const answer = await askKept(errand, question, account);
     if (answer.ok || answer.failure.kind !== 'forbidden') return answer;
-    const confirmed = await ownerOfKept(account, errand.job);
+    const confirmed = await ownerOfKept(account, errand);
     return confirmed.ok ? answer : confirmed;
   }
 

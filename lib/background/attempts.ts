@@ -127,7 +127,7 @@ export function attemptKeeper(
     if (exists.ok) return failure;
     if (exists.failure.kind !== 'no-such-problem') return exists.failure;
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
-    const alive = await api.ownerOfKept(account, errand.job);
+    const alive = await api.ownerOfKept(account, errand);
     if (!alive.ok) return alive.failure.kind === 'interface-changed' ? failure : alive.failure;
     await problems.rememberExistence(account.origin, problemId, false);
     return exists.failure;

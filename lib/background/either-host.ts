@@ -148,8 +148,8 @@ function isElsewhere<T>(answer: Result<T>): boolean {
   return !answer.ok && ELSEWHERE.has(answer.failure.kind);
 }
 
-/** Sooner than what waits in line for the same key, which would be redirected too; nothing sooner for what nobody waits for. */
-function ahead(errand: Errand): Errand {
+/** Sooner than what waits in line for the same key, which would meet the same; nothing sooner for what nobody waits for. */
+export function ahead(errand: Errand): Errand {
   return errand.priority === 'background' ? errand : { ...errand, priority: 'first' };
 }
 

@@ -43,11 +43,11 @@ const NEVER_URGENT: ReadonlySet<Job['work']['do']> = new Set<Job['work']['do']>(
 
 /**
  * Whether it is certain that a request was for nobody: it is on record for the history or the catalogue alone, or nobody has
- * asked this life of the worker for anything. Not so where it asks whose the key is, or where the site is: everything else
- * waits for that, so it goes first whatever it is for.
+ * asked this life of the worker for anything. Not so where it asks where the site is: everything else waits for that, so it goes
+ * first whatever it is for.
  */
-export function isInBackground(jobs: readonly Job[], isAsked: boolean, { pathname, search }: URL): boolean {
-  if (pathname.endsWith('/user/me') || search === '?result_number=1') return false;
+export function isInBackground(jobs: readonly Job[], isAsked: boolean, { search }: URL): boolean {
+  if (search === '?result_number=1') return false;
   if (!isAsked) return true;
   return jobs.length > 0 && jobs.every(({ work }) => NEVER_URGENT.has(work.do));
 }
