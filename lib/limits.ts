@@ -54,6 +54,10 @@ export const WAIT = {
   nonsenseMs: 5 * 60_000,
   /** What nobody waits for is put off for twice as long each time, up to this: a day of nonsense has a dozen tries. */
   longestNonsenseMs: 4 * 60 * 60_000,
+  /** Where it cannot be found out whose rows a site gives, no attempts are asked for so long, then for twice that … */
+  proofMs: 60_000,
+  /** … up to this. */
+  longestProofMs: 60 * 60_000,
 } as const;
 
 /**

@@ -33,6 +33,8 @@ export async function readAttemptsOn(
   known: readonly Attempt[],
   mostPages: number = REQUEST.maxAttemptPages,
 ): Promise<Result<Reading>> {
+  const may = await own.mayAsk(account);
+  if (!may.ok) return may;
   const size = await readPageSize(account.origin);
   const limit = safeSize(size);
   const found = new Map<number, Attempt>();

@@ -130,14 +130,19 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
   await crashPoint('history: written');
 }
 
-/** Drops all attempts, with what was said on their account: nothing proves that they are the player's. */
-export async function dropUnproved(db: PlayerDatabase): Promise<void> {
+/**
+ * Drops all attempts, with what was said on their account: nothing proves that they are the player's. `withHistory`: nor
+ * that the history is.
+ */
+export async function dropUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
   await crashPoint('unproved attempts: before dropping');
-  const names = ['attempts', 'facts', 'asked'] as const;
+  const names = [...UNPROVED, ...(withHistory ? (['history'] as const) : [])];
   const writing = db.transaction(names, 'readwrite');
   await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
   await crashPoint('unproved attempts: dropped');
 }
+
+const UNPROVED = ['attempts', 'facts', 'asked'] as const;
 
 async function countAnew(writing: WithHistory): Promise<void> {
   const history = await historyIn(writing);

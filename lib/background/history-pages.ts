@@ -34,6 +34,8 @@ export async function readHistoryPage(
   isMuch: boolean,
   before: Failure | null,
 ): Promise<Result<ArrivedPage>> {
+  const may = await own.mayAsk(account);
+  if (!may.ok) return may;
   const isAgain = before !== null && REFUSALS.has(before.kind);
   const known = await readPageSize(account.origin);
   let size = known;

@@ -1,10 +1,18 @@
 import type { Account } from '../account.ts';
 import { accountIn } from '../accounts.ts';
 import { done, type Failure, failed, type Result } from '../failure.ts';
-import { type Heeding, isHeedless, isSettled } from '../heeding.ts';
+import { isYoung } from '../freshness.ts';
+import {
+  type Heeding,
+  isHeedless,
+  isSettled,
+  nextTrouble,
+  type ProofTrouble,
+  refusedAfter,
+} from '../heeding.ts';
 import { NO_HISTORY } from '../history.ts';
 import { siteName } from '../site.ts';
-import { readHeeding } from '../store/heeding.ts';
+import { readHeeding, readProofTrouble } from '../store/heeding.ts';
 import { playerData, readHistory } from '../store/player.ts';
 import { readAccounts } from '../store/read-accounts.ts';
 import type { SiteApi } from './api.ts';
@@ -12,7 +20,7 @@ import { dropUnproved } from './attempt-writers.ts';
 import type { Errand } from './queue.ts';
 import type { AttemptPage } from './schema.ts';
 import type { World } from './world.ts';
-import { writeHeeding } from './writers.ts';
+import { writeHeeding, writeProofTrouble } from './writers.ts';
 
 /** The rows of an answer that are the player's. */
 export interface Proved {
@@ -32,6 +40,18 @@ const HEEDED: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
   'refused-request',
+]);
+
+/** What may end at any time, and says nothing of it; whatever else fails was not asked. */
+const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'not-data',
+  'redirected',
+  'server-trouble',
+  'slow-down',
+  'too-large',
+  'too-slow',
+  'unexpected',
+  'unreachable',
 ]);
 
 /**
@@ -56,10 +76,12 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
     const before = known ?? (await ofEarlierVersion(account));
     const isAsked = !before || !isSettled(before, isContradicted, world.now());
-    const heeding = isAsked ? await ask(errand, account, isContradicted) : done(before);
+    const heeding = isAsked ? await ask(errand, account, before, isContradicted) : done(before);
     if (!heeding.ok) return heeding;
     const isHeeded = heeding.value.heeds === true;
-    if (heeding.value !== known) await keep(origin, heeding.value, known === null);
+    // Where every row names somebody, what is kept has named the player.
+    if (!isHeeded && rows.some(({ playerId }) => playerId === null)) await dropDoubted(origin, known);
+    if (heeding.value !== known) await writeHeeding(origin, heeding.value);
     return done({
       rows: rows.filter((row) => isNamed(row) || (isHeeded && row.playerId === null)),
       isHeeded,
@@ -67,27 +89,49 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
   }
 
   async function ask(
-    { job, priority }: Errand,
+    errand: Errand,
     account: Account,
+    before: Heeding | null,
     inSpite: boolean,
   ): Promise<Result<Heeding>> {
+    const { origin } = account;
     const askedAt = world.now();
-    // What somebody waits for has come already and waits for this alone.
-    const errand: Errand = { job, priority: priority === 'person' ? 'first' : priority };
-    const answer = await api.attempts(errand, account, { offset: 0, limit: FEW, userId: NOBODY });
-    if (!answer.ok) return HEEDED.has(answer.failure.kind) ? done({ heeds: true, askedAt, inSpite }) : answer;
-    const { received, total } = answer.value;
-    if (received === 0 && total) return failed(NO_ROWS);
-    return done({ heeds: received === 0, askedAt, inSpite });
+    const trouble = await readProofTrouble(origin);
+    const waits = trouble && waitIn(trouble, askedAt);
+    if (waits) return waits;
+    // What a person waits for has come already and waits for this alone; what nobody waits for, somebody yet may.
+    const mine = errand.priority === 'person' ? ({ ...errand, priority: 'first' } as const) : errand;
+    const answer = await api.attempts(mine, account, { offset: 0, limit: FEW, userId: NOBODY });
+    const isOdd = answer.ok && answer.value.received === 0 && answer.value.total;
+    const result = isOdd ? failed(NO_ROWS) : answer;
+    if (result.ok) return done({ heeds: result.value.received === 0, askedAt, inSpite });
+    const { failure, retryAt = 0 } = result;
+    if (HEEDED.has(failure.kind)) return done(refusedAfter(before, askedAt, inSpite));
+    if (!TROUBLE.has(failure.kind)) return result;
+    const next = nextTrouble(failure, trouble, world.now());
+    await writeProofTrouble(origin, next);
+    return failed(failure, Math.max(retryAt, next.at + next.waitMs));
   }
 
   /**
-   * Keeps what was found out. Where this version never looked before (`isFirst`), what an earlier one kept and nothing proves
-   * to be the player's goes first: a death in between finds it again.
+   * Drops what was kept and nothing proves to be the player's, where this version never looked before (`known` null), or went by
+   * a single refusal. Done before that is on record: a death in between finds it again.
    */
-  async function keep(origin: string, heeding: Heeding, isFirst: boolean): Promise<void> {
-    if (isFirst && heeding.heeds === false && (await dropAllUnproved(origin))) onDropped();
-    await writeHeeding(origin, heeding);
+  async function dropDoubted(origin: string, known: Heeding | null): Promise<void> {
+    const wasRefused = known?.refusals === 1;
+    if ((!known || wasRefused) && (await dropAllUnproved(origin, wasRefused))) onDropped();
+  }
+
+  /**
+   * Fails where no attempts are worth a question now: nobody knows whose rows the site gives, and finding that out met trouble
+   * a short while ago.
+   */
+  async function mayAsk(account: Account): Promise<Result<null>> {
+    const trouble = await readProofTrouble(account.origin);
+    if (!trouble) return done(null);
+    const known = (await readHeeding(account.origin)) ?? (await ofEarlierVersion(account));
+    if (known && isSettled(known, false, world.now())) return done(null);
+    return waitIn(trouble, world.now()) ?? done(null);
   }
 
   /** Whether the site was asked within the day, and did not heed it: then all of the history cannot be read. */
@@ -95,7 +139,7 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     return isHeedless(await readHeeding(origin), world.now());
   }
 
-  return { proved, isLeftAlone };
+  return { proved, mayAsk, isLeftAlone };
 }
 
 export type OwnRows = ReturnType<typeof ownRows>;
@@ -112,19 +156,25 @@ async function ofEarlierVersion({ origin, player }: Account): Promise<Heeding | 
   return null;
 }
 
+/** The failure that stands until the question is worth another try; null: it is. */
+function waitIn({ failure, at, waitMs }: ProofTrouble, now: number): Result<never> | null {
+  return isYoung(at, waitMs, now) ? failed(failure, at + waitMs) : null;
+}
+
 /**
- * Drops what an earlier version kept of a site that does not heed whose attempts are asked for: rows that name nobody were
- * taken for the player's there. A history that was begun was proved then. Resolves to whether anything was kept.
+ * Drops what was kept of a site that does not heed whose attempts are asked for: rows that name nobody were taken for the
+ * player's there. A history that an earlier version began was proved then; one that began by a refusal was not
+ * (`withHistory`). Resolves to whether anything was kept.
  */
-async function dropAllUnproved(origin: string): Promise<boolean> {
+async function dropAllUnproved(origin: string, withHistory: boolean): Promise<boolean> {
   const accounts = (await readAccounts()).filter(({ isErasing }) => !isErasing);
   const drops = accounts.map(async ({ id, attempts }) => {
     const { site, playerId } = accountIn(id) ?? {};
     if (!attempts || site !== siteName(origin) || playerId === undefined) return false;
     const db = await playerData(site, playerId);
     const { stretches } = (await readHistory(db)) ?? NO_HISTORY;
-    if (stretches.length > 0) return false;
-    await dropUnproved(db);
+    if (stretches.length > 0 && !withHistory) return false;
+    await dropUnproved(db, withHistory);
     return true;
   });
   return (await Promise.all(drops)).includes(true);

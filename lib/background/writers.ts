@@ -1,7 +1,7 @@
 import { crashPoint } from '../crash-point.ts';
 import { type Filters, sameFilters } from '../filters.ts';
 import { type Hindrance, NO_FAILURE } from '../freshness.ts';
-import type { Heeding } from '../heeding.ts';
+import type { Heeding, ProofTrouble } from '../heeding.ts';
 import { foundIn, likelyElo } from '../likely-elo.ts';
 import { type Problem, withNews } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
@@ -144,9 +144,17 @@ export async function writePageSize(base: string, size: PageSize): Promise<void>
   await crashPoint('page size: written');
 }
 
-/** Remembers whether the site heeds whose attempts are asked for. */
+/** Remembers whether the site heeds whose attempts are asked for; trouble in finding that out is over. */
 export async function writeHeeding(base: string, heeding: Heeding): Promise<void> {
   await crashPoint('heeding: before writing');
-  await (await siteData(base)).put('paging', heeding, 'heeding');
+  const writing = (await siteData(base)).transaction('paging', 'readwrite');
+  await Promise.all([writing.store.put(heeding, 'heeding'), writing.store.delete('proof'), writing.done]);
   await crashPoint('heeding: written');
+}
+
+/** Remembers the trouble met in finding out whether the site heeds whose attempts are asked for. */
+export async function writeProofTrouble(base: string, trouble: ProofTrouble): Promise<void> {
+  await crashPoint('heeding: before writing trouble');
+  await (await siteData(base)).put('paging', trouble, 'proof');
+  await crashPoint('heeding: trouble written');
 }

@@ -1,4 +1,4 @@
-import { type Heeding, isHeeding } from '../heeding.ts';
+import { type Heeding, isHeeding, isProofTrouble, type ProofTrouble } from '../heeding.ts';
 import { siteData } from './problems.ts';
 
 /**
@@ -8,4 +8,10 @@ import { siteData } from './problems.ts';
 export async function readHeeding(base: string): Promise<Heeding | null> {
   const row = await (await siteData(base)).get('paging', 'heeding');
   return isHeeding(row) ? (row as Heeding) : null;
+}
+
+/** The trouble that the last question for that has met; null: none. A damaged row counts as none. */
+export async function readProofTrouble(base: string): Promise<ProofTrouble | null> {
+  const row = await (await siteData(base)).get('paging', 'proof');
+  return isProofTrouble(row) ? (row as ProofTrouble) : null;
 }

@@ -2,7 +2,7 @@ import type { DBSchema, StoreNames } from 'idb';
 import type { Reading } from '../catalogue.ts';
 import type { Range } from '../filters.ts';
 import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../freshness.ts';
-import type { Heeding } from '../heeding.ts';
+import type { Heeding, ProofTrouble } from '../heeding.ts';
 import { LIFETIME } from '../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../model.ts';
 import type { PageSize } from '../page-size.ts';
@@ -40,8 +40,11 @@ interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
   /** What the list was last asked, and what it last answered. */
   listing: { key: 'asked' | 'answer'; value: ListingAsked | Listing };
-  /** How the site answers questions for attempts: how many at a time (`only`), and whether of whom was asked (`heeding`). */
-  paging: { key: 'only' | 'heeding'; value: PageSize | Heeding };
+  /**
+   * How the site answers questions for attempts: how many at a time (`only`), whether of whom was asked (`heeding`), and the
+   * trouble met in finding that out (`proof`).
+   */
+  paging: { key: 'only' | 'heeding' | 'proof'; value: PageSize | Heeding | ProofTrouble };
   /** How far the whole catalogue is read. */
   catalogue: { key: string; value: Reading };
   /** What was picked for the player, or for nobody. */

@@ -10,8 +10,8 @@ import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts
 const MAY_ADD: Readonly<Record<string, readonly string[]>> = {
   // What content scripts have caused, beside the pace.
   'core/pace': ['"content"'],
-  // Whether the site heeds whose attempts are asked for, beside the size of a page.
-  'site/paging': ['"heeding"'],
+  // Whether the site heeds whose attempts are asked for, and trouble in finding that out, beside the size of a page.
+  'site/paging': ['"heeding"', '"proof"'],
 };
 
 type Row = Record<string, unknown>;

@@ -46,6 +46,7 @@ function siteOf(
 const OWN: OwnRows = {
   proved: async (_errand, { player }, rows) =>
     done({ rows: rows.filter(({ playerId }) => [null, player.id].includes(playerId)), isHeeded: true }),
+  mayAsk: async () => done(null),
   isLeftAlone: async () => false,
 };
 

@@ -9,7 +9,7 @@ import { attemptedIds, toldIds } from '../../lib/store/catalogue.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { core } from '../../lib/store/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { readHeeding } from '../../lib/store/heeding.ts';
+import { readHeeding, readProofTrouble } from '../../lib/store/heeding.ts';
 import { readListing } from '../../lib/store/listing.ts';
 import { readPicks } from '../../lib/store/picks.ts';
 import {
@@ -297,6 +297,23 @@ export const SCENES: readonly Scene[] = [
     check: async ({ site, player }) => {
       expect(await readHeeding(site.url)).toMatchObject({ heeds: false });
       expect(await (await playerData(site.url, player.id)).count('attempts')).toBe(0);
+    },
+  },
+  {
+    name: 'the question whose rows a site gives meets trouble',
+    needsAsker: true,
+    // The page, and the question whether its rows, which name nobody, are the player's.
+    repeats: 2,
+    act: async ({ site, lives, problems }) => {
+      site.switches.attemptUser = 'missing';
+      site.faults.add('attempts', { kind: 'none' }, { times: 1 });
+      site.faults.once('attempts', { kind: 'answer', status: 500 });
+      const id = problems[FIRST] ?? 0;
+      await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+    },
+    check: async ({ site }) => {
+      expect(await readHeeding(site.url)).toMatchObject({ heeds: true });
+      expect(await readProofTrouble(site.url)).toBeNull();
     },
   },
   {
