@@ -145,16 +145,22 @@ export async function writePageSize(base: string, size: PageSize): Promise<void>
 }
 
 /** Remembers whether the site heeds whose attempts are asked for; trouble in finding that out is over. */
-export async function writeHeeding(base: string, heeding: Heeding): Promise<void> {
-  await crashPoint('heeding: before writing');
-  const writing = (await siteData(base)).transaction('paging', 'readwrite');
-  await Promise.all([writing.store.put(heeding, 'heeding'), writing.store.delete('proof'), writing.done]);
-  await crashPoint('heeding: written');
+export function writeHeeding(base: string, heeding: Heeding): Promise<void> {
+  return writeProof(base, 'heeding', heeding);
 }
 
 /** Remembers the trouble met in finding out whether the site heeds whose attempts are asked for. */
-export async function writeProofTrouble(base: string, trouble: ProofTrouble): Promise<void> {
-  await crashPoint('heeding: before writing trouble');
-  await (await siteData(base)).put('paging', trouble, 'proof');
-  await crashPoint('heeding: trouble written');
+export function writeProofTrouble(base: string, trouble: ProofTrouble): Promise<void> {
+  return writeProof(base, 'proof', trouble);
+}
+
+async function writeProof(
+  base: string,
+  key: 'heeding' | 'proof',
+  row: Heeding | ProofTrouble,
+): Promise<void> {
+  await crashPoint('heeding: before writing');
+  const writing = (await siteData(base)).transaction('paging', 'readwrite');
+  await Promise.all([writing.store.delete('proof'), writing.store.put(row, key), writing.done]);
+  await crashPoint('heeding: written');
 }
