@@ -10,6 +10,8 @@ Object.assign(globalThis, {
   window: Object.assign(new EventTarget(), { innerWidth: 1_280, innerHeight: 800 }),
   requestAnimationFrame: (work: () => void) => setTimeout(work, 0),
   cancelAnimationFrame: clearTimeout,
+  // Nothing moves.
+  matchMedia: () => ({ matches: true }),
   ResizeObserver: class {
     observe() {}
     disconnect() {}
