@@ -13,7 +13,13 @@ import { apiUrl } from './url.ts';
 import type { World } from './world.ts';
 
 /** A key and where it may go: the kept one, one that is just being tried, or none at all. */
-export type Credential = { account: Account } | { candidate: string; origin: string } | Nobody;
+export type Credential = Kept | { candidate: string; origin: string } | Nobody;
+
+interface Kept {
+  account: Account;
+  /** The other name of the account's origin, where that is not yet known to be the site: a refusal there is no word on the key. */
+  trialAt?: string;
+}
 
 interface Nobody {
   nobodyAt: string;
@@ -82,8 +88,10 @@ export function askOnceThrough(world: World, queue: RequestQueue, pace: PaceKeep
 
 function readFrom<T>(sent: Result<Arrived>, credential: Credential, question: Question<T>): Result<T> {
   if (!sent.ok) return sent;
-  if (isRefusal(sent.value)) return failed(refusalOf(credential, question));
   const { body } = sent.value;
+  // A parked name and a firewall refuse everybody, with a page.
+  const isPage = 'asTwin' in credential && !body.ok;
+  if (isRefusal(sent.value) && !isPage) return failed(refusalOf(credential, question));
   return body.ok ? question.read(body.value) : body;
 }
 
@@ -97,7 +105,7 @@ function refusalOf<T>(credential: Credential, { endpoint }: Question<T>): Failur
 }
 
 async function noteRefusal<T>(credential: Credential, { endpoint }: Question<T>): Promise<void> {
-  if (endpoint === 'user' && 'account' in credential) {
+  if (endpoint === 'user' && 'account' in credential && credential.trialAt === undefined) {
     await changeAccount(credential.account, { refused: true });
   }
 }
@@ -108,7 +116,7 @@ async function keyWorks(credential: Credential, player: Player): Promise<void> {
 }
 
 function originOf(credential: Credential): string {
-  if ('account' in credential) return credential.account.origin;
+  if ('account' in credential) return credential.trialAt ?? credential.account.origin;
   return 'candidate' in credential ? credential.origin : credential.nobodyAt;
 }
 

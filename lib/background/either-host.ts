@@ -18,6 +18,12 @@ interface Answered<T> {
   answer: Result<T>;
 }
 
+/** The account to ask as, and the other name that is to be tried with its key. */
+interface Place {
+  as: Account;
+  trialAt?: string;
+}
+
 /** Asks whether the site's API lives at an origin: the shortest list, which most sites give anybody. */
 const IS_API: Question<null> = {
   endpoint: 'problems',
@@ -32,7 +38,7 @@ const IS_API: Question<null> = {
 /**
  * Requests to a site with two names, `www.` or not, one of which may redirect to the other. No redirect is followed, and where
  * one leads cannot be read: the other name gets a request of its own, once, and without the key until it has answered as
- * the API does. Where the site lives is kept then, so that this costs one request a move.
+ * the API does. Where the site lives is kept once it has given data, so that this costs one request a move: a refusal alone is no proof.
  */
 export function eitherHost(world: World, askOnce: AskOnce, pace: PaceKeeper) {
   /** Asks without a key: one request, or two where the first is redirected. */
@@ -48,24 +54,45 @@ export function eitherHost(world: World, askOnce: AskOnce, pace: PaceKeeper) {
    * moved. Fails with `redirected` and a pause where the key would be led away.
    */
   async function askKept<T>(errand: Errand, question: Question<T>, account: Account): Promise<Result<T>> {
-    const ask = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>) => {
-      const name = JSON.stringify([as.generation, as.origin, question.path, question.query]);
-      return askOnce({ errand, question, credential: { account: as }, name, ...(settle && { settle }) });
+    const ask = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>, trialAt?: string) => {
+      const name = JSON.stringify([as.generation, trialAt ?? as.origin, question.path, question.query]);
+      const credential = { account: as, ...(trialAt !== undefined && { trialAt }) };
+      const when = trialAt === undefined ? errand : ahead(errand);
+      return askOnce({ errand: when, question, credential, name, ...(settle && { settle }) });
     };
     const mayMove = (await usableTwin(account.origin)) !== null;
     const answer = await ask(account, mayMove ? undefined : holdWhereRedirected);
     if (!isRedirected(answer)) return answer;
-    const moved = await newPlaceOf(errand, account);
-    return moved.ok ? ask(moved.value, holdWhereRedirected) : moved;
+    const place = await newPlaceOf(errand, account);
+    if (!place.ok) return place;
+    const { as, trialAt } = place.value;
+    if (trialAt === undefined) return ask(as, holdWhereRedirected);
+    const tried = await ask(as, (result) => settleTrial(result, as.origin, trialAt), trialAt);
+    if (!isRedirected(tried)) return tried;
+    // Another request has found meanwhile that the site is there.
+    const found = await placeOf(account);
+    if (!found.ok) return found;
+    return found.value.origin === account.origin ? tried : ask(found.value, holdWhereRedirected);
   }
 
-  /** The account where the site was found under its other name, else the failure that everything pauses for. */
-  async function newPlaceOf(errand: Errand, account: Account): Promise<Result<Account>> {
+  /** Where to ask next with the key of a site that redirected, else the failure that everything pauses for. */
+  async function newPlaceOf(errand: Errand, account: Account): Promise<Result<Place>> {
     const found = await placeOf(account);
+    if (!found.ok) return found;
     // Another request has found it meanwhile.
-    if (!found.ok || found.value.origin !== account.origin) return found;
-    const { answer } = await askTwin(errand, IS_API, account.origin, account);
-    return isOfApi(answer) ? placeOf(account) : (answer as Result<never>);
+    if (found.value.origin !== account.origin) return done({ as: found.value });
+    const { origin, answer } = await askTwin(errand, IS_API, account.origin, account);
+    if (!isOfApi(answer)) return answer as Result<never>;
+    const now = await placeOf(account);
+    if (!now.ok) return now;
+    const isMoved = now.value.origin !== account.origin;
+    return done(isMoved ? { as: now.value } : { as: account, trialAt: origin });
+  }
+
+  /** What the first answer to the key says of a name that refused to answer without one. */
+  async function settleTrial<T>(result: Result<T>, origin: string, twin: string): Promise<Result<T>> {
+    if (result.ok) await siteMoved(origin, twin);
+    return isElsewhere(result) || isRefused(result) ? hold() : result;
   }
 
   /**
@@ -86,7 +113,7 @@ export function eitherHost(world: World, askOnce: AskOnce, pace: PaceKeeper) {
       credential: { nobodyAt: twin, asTwin: true },
       name: JSON.stringify([keyed?.generation ?? 'nobody', 'twin', twin, question.path, question.query]),
       settle: async (result) => {
-        if (isOfApi(result)) await siteMoved(origin, twin);
+        if (result.ok) await siteMoved(origin, twin);
         else if (isElsewhere(result)) return keyed ? hold() : failed(REDIRECTED);
         return result;
       },
@@ -128,7 +155,7 @@ function isRedirected<T>(answer: Result<T>): boolean {
   return !answer.ok && answer.failure.kind === 'redirected' && answer.retryAt === undefined;
 }
 
-/** Whether only the site's API can have answered; one that wants a key for everything has answered well enough. */
+/** Whether the site's API may have answered; one that wants a key for everything has answered well enough to be tried with it. */
 function isOfApi<T>(answer: Result<T>): boolean {
   return answer.ok || answer.failure.kind === 'no-key';
 }
@@ -148,6 +175,10 @@ function isElsewhere<T>(answer: Result<T>): boolean {
   return !answer.ok && ELSEWHERE.has(answer.failure.kind);
 }
 
+function isRefused<T>(answer: Result<T>): boolean {
+  return !answer.ok && (answer.failure.kind === 'forbidden' || answer.failure.kind === 'key-refused');
+}
+
 /** Sooner than what waits in line for the same key, which would meet the same; nothing sooner for what nobody waits for. */
 export function ahead(errand: Errand): Errand {
   return errand.priority === 'background' ? errand : { ...errand, priority: 'first' };
@@ -160,7 +191,8 @@ async function placeOf({ generation }: Account): Promise<Result<Account>> {
 }
 
 /** Keeps where the site lives: the address in the settings and the kept key's, where they were at its other name. */
-async function siteMoved(from: string, to: string): Promise<void> {
+export async function siteMoved(from: string, to: string): Promise<void> {
+  if (from === to) return;
   const account = await currentAccount();
   if (account?.origin === from) await changeAccount(account, { origin: to });
   const { base } = await readSettings();

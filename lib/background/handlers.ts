@@ -10,6 +10,7 @@ import { readSettings } from '../store/settings.ts';
 import type { SiteApi } from './api.ts';
 import { useBase } from './base.ts';
 import type { ContentHandlers, PageHandlers } from './door.ts';
+import { siteMoved } from './either-host.ts';
 import { currentAccount, currentGeneration, forgetKey, keepKey, keyIn } from './key.ts';
 import { marks, problemCard } from './marks.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
@@ -75,6 +76,7 @@ export function optionsHandlers(api: SiteApi, pace: PaceKeeper, onReady: () => v
     const owner = await api.ownerOf(key.text, found.value);
     if (!owner.ok) return owner;
     const kept = await keepKey({ text: key.text, origin: found.value, player: owner.value }, since);
+    if (kept) await siteMoved(new URL(base).origin, kept.origin);
     onReady();
     await tellTabs({ changed: 'all' });
     return kept ? owner : failed({ kind: 'no-key' });

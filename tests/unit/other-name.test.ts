@@ -4,7 +4,7 @@ import { currentAccount } from '../../lib/background/key.ts';
 import { WAIT } from '../../lib/limits.ts';
 import { changeSettings } from '../../lib/store/change-settings.ts';
 import { readSettings } from '../../lib/store/settings.ts';
-import { REDIRECTED, twoNames } from './two-names.ts';
+import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
 const here = twoNames();
 
@@ -17,6 +17,10 @@ describe('the other name of a site that redirects', () => {
     ['data of another kind', { kind: 'json', value: { hello: 'world' } }],
     ['nothing', { kind: 'reset' }],
     ['a redirect', elsewhere],
+    // A parked name, or a firewall.
+    ['401 and a page', { kind: 'answer', status: 401, body: '<!doctype html>Log in' }],
+    ['403 and a page', { kind: 'answer', status: 403, body: '<!doctype html>Forbidden' }],
+    ['403 and nothing', { kind: 'answer', status: 403 }],
   ] as const;
 
   it.each(ANSWERS)('gets no key where it answers with %s', async (_, fault) => {
@@ -50,6 +54,62 @@ describe('the other name of a site that redirects', () => {
     here.site.switches.keyOnList = 'needed';
     expect(await here.useKey()).toMatchObject({ ok: true });
     expect(here.requests()).toEqual(['www', 'bare', 'bare with the key']);
+    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.bare, here.bare]);
+  });
+
+  it('is taken for the site once it accepts the kept key', async () => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.switches.keyOnList = 'needed';
+    expect(await here.newest()).toEqual(DONE);
+    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.bare, here.bare]);
+  });
+
+  it('is asked for everything that was in line once it accepts the key', async () => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.switches.keyOnList = 'needed';
+    const answers = await Promise.all(here.ids.slice(0, 8).map(here.attemptsOn));
+    expect(answers).toEqual(answers.map(() => DONE));
+    expect(here.requests().slice(0, 3)).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(here.requests()).toHaveLength(2 + answers.length);
+  });
+
+  it.each([401, 403])(
+    'is no word on the key where it refuses everything with %s and JSON',
+    async (status) => {
+      await here.keep();
+      here.site.faults.add('any', elsewhere, { times: 1 });
+      const refusal = here.site.faults.add('any', { kind: 'json', status, value: { message: 'Forbidden' } });
+      expect(await here.newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
+      expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+      refusal.clear();
+      here.site.log.clear();
+      await here.lives.pass(WAIT.redirectedMs);
+      expect(await here.newest()).toEqual(DONE);
+      expect(here.requests()).toEqual(['www with the key']);
+      expect(await currentAccount()).toMatchObject({ origin: here.www, refused: false });
+    },
+  );
+
+  it('leaves the key good where it refuses its own check', async () => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.add('any', { kind: 'json', status: 401, value: {} });
+    expect(await here.lives.ask(({ page }) => page.tryKeyAgain(null as never))).toMatchObject(REDIRECTED);
+    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(await currentAccount()).toMatchObject({ origin: here.www, refused: false });
+  });
+
+  it('is left again where it refuses everybody and the redirect ends', async () => {
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    const refusal = here.site.faults.add('any', { kind: 'json', status: 403, value: {} });
+    await here.find();
+    refusal.clear();
+    await here.lives.pass(WAIT.nonsenseMs);
+    expect(await here.find()).toEqual(DONE);
+    expect(here.requests()).toEqual(['www', 'bare', 'www']);
   });
 
   it('is given the time that it asks for', async () => {
@@ -89,12 +149,24 @@ it('a site with an address for a name has no other, and costs one request', asyn
 });
 
 /** How one of the site's names may take a request: as the API does, with a redirect (of all, or of what has a key), or otherwise. */
-const WAYS = ['api', 'redirect', 'keyed redirect', 'page', 'missing', 'refused', 'busy', 'gone'] as const;
+const WAYS = [
+  'api',
+  'redirect',
+  'keyed redirect',
+  'page',
+  'missing',
+  'refused',
+  'refusing page',
+  'busy',
+  'gone',
+] as const;
 type Way = (typeof WAYS)[number];
 
 function answerOf(way: Way, keyed: boolean): Response | null {
-  const status = { missing: 404, refused: 401, busy: 503, redirect: 302, 'keyed redirect': keyed ? 307 : 0 };
+  const status = { missing: 404, busy: 503, redirect: 302, 'keyed redirect': keyed ? 307 : 0 };
   if (way === 'page') return new Response('<!doctype html>');
+  if (way === 'refused') return Response.json({ message: 'Unauthorized' }, { status: 401 });
+  if (way === 'refusing page') return new Response('<!doctype html>Forbidden', { status: 401 });
   if (way === 'gone') throw new TypeError('Failed to fetch');
   const code = way === 'api' ? 0 : status[way];
   return code === 0 ? null : new Response(null, { status: code });
@@ -128,7 +200,8 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
         if (url.origin !== here.www && url.origin !== here.bare) wrong.push(url.href);
         const way = ways[url.origin === here.www ? 'www' : 'bare'];
         const answer = answerOf(way, keyed) ?? (await real(url, init));
-        if (!keyed && (answer.status === 401 || (answer.ok && way !== 'page'))) trusted.add(url.origin);
+        const isOfApi = answer.ok || answer.status === 401;
+        if (!keyed && isOfApi && way !== 'page' && way !== 'refusing page') trusted.add(url.origin);
         return answer;
       };
       await here.begin();
