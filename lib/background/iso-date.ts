@@ -1,10 +1,10 @@
 const FORM =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:Z|([+-])(\d\d):?(\d\d))?)?$/;
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 const MINUTE_MS = 60_000;
 
 /**
  * Epoch ms of an ISO 8601 date, or date and time; null for any other text and for a day or time that does not exist.
- * Without a zone it is UTC. `Date.parse` would take such a time for a local one, and read nearly any word with a number
+ * Without a zone it is UTC; a zone may be hours alone, as databases write it. `Date.parse` would take such a time for a local one, and read nearly any word with a number
  * as a date ("day 3" is in 2001).
  */
 export function isoInstant(text: string): number | null {
