@@ -53,21 +53,26 @@ export function catalogueKeeper(
   const countElsewhere = { attempted: elsewhereCounter(), all: elsewhereCounter() };
 
   // What is missing takes every problem attempted to find out, and each answer is news.
-  const goOnAttempted = whileNews(async () => {
+  const goOnAttempted = whileNews(async (isPress) => {
     const account = usable(await currentAccount());
-    if (!account || !(await isWanted(account)) || (await jobs.isPutOff(nameOf(account)))) return true;
+    if (!account || !(await isWanted(account))) return true;
+    if (!isPress && (await jobs.isPutOff(nameOf(account)))) return true;
     return isToGoOn(await fill(account));
   });
-  const goOnWhole = whileNews(async () => {
+  const goOnWhole = whileNews(async (isPress) => {
     const { base } = await readSettings();
     const account = usable(await currentAccount());
     const asker = { account, origin: account?.origin ?? new URL(base).origin };
-    if (!(await isWholeWanted(asker)) || (await jobs.isPutOff(nameOfWhole(asker)))) return true;
+    if (!(await isWholeWanted(asker))) return true;
+    if (!isPress && (await jobs.isPutOff(nameOfWhole(asker)))) return true;
     return isToGoOn(await fillWhole(asker));
   });
 
-  /** Reads what is missing, where the player's history is here. With all of the site's problems come most of the player's. */
-  const goOn = (): Promise<void> => goOnWhole().then(goOnAttempted);
+  /**
+   * Reads what is missing, where the player's history is here. With all of the site's problems come most of the player's.
+   * `isPress`: the player wishes it now, so that what was put off is not waited for.
+   */
+  const goOn = (isPress = false): Promise<void> => goOnWhole(isPress).then(() => goOnAttempted(isPress));
 
   /** The data of the attempted problems. Equal calls are one; resolves when there is nothing more to do, or not now. */
   function fill(account: Account): Promise<Result<null>> {

@@ -32,7 +32,7 @@ export function historyKeeper(
   jobs: Journal,
   onChange: (problemIds: number[] | 'all') => void,
   /** There is nothing more to read, for now or at all. */
-  onRest: () => void,
+  onRest: (why: Reason) => void,
 ) {
   /** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
   async function refresh(account: Account, part: RecentPart, asker: Asker = 'person'): Promise<Result<null>> {
@@ -58,22 +58,23 @@ export function historyKeeper(
     jobs.hasten(nameOf('newest', account), asker);
   }
 
-  /** Reads all that is missing, in the background, where that may be. `isStart`: for no other reason than a worker's start. */
-  async function goOn(isStart = false): Promise<void> {
+  /** Reads all that is missing, in the background, where that may be. A worker's start alone does not have it asked before its time. */
+  async function goOn(why: Reason = 'news'): Promise<void> {
     const account = usable(await currentAccount());
-    if (account && (await isWanted(account)) && !(isStart && (await isPutOff(account)))) await fill(account);
-    else onRest();
+    if (account && (await isWanted(account)) && !(why === 'start' && (await isPutOff(account)))) {
+      await fill(account, why);
+    } else onRest(why);
   }
 
   /** Whether answers made no sense, or the site was in trouble, and the next try has its time. */
   const isPutOff = (account: Account) => jobs.isPutOff(nameOf('history', account));
 
   /** The same for a certain account. Equal calls are one; resolves when there is nothing more to do, or not now. */
-  async function fill(account: Account): Promise<Result<null>> {
+  async function fill(account: Account, why: Reason = 'news'): Promise<Result<null>> {
     const { generation, origin } = account;
     const order = { name: nameOf('history', account), work: { do: 'history' }, generation, origin } as const;
     const result = await jobs.run(order, 'background', (errand) => fillNow(errand, account));
-    if (result.ok) onRest();
+    if (result.ok) onRest(why);
     return result;
   }
 
@@ -202,6 +203,9 @@ export function historyKeeper(
 export type HistoryKeeper = ReturnType<typeof historyKeeper>;
 
 type RecentPart = 'newest' | 'next';
+
+/** Why reading goes on: a worker has started, the player has pressed something in the options, or an answer has come. */
+type Reason = 'start' | 'press' | 'news';
 
 function nameOf(what: RecentPart | 'history', { generation }: Account): string {
   return `${what} ${generation}`;

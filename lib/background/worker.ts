@@ -46,7 +46,14 @@ export function workerIn(world: World) {
     (account, id) => void lookInto(account, id).catch(() => {}),
   );
   const attempts = attemptKeeper(world, api, own, jobs, problems, changed);
-  const history = historyKeeper(world, api, own, jobs, changed, () => void catalogue.goOn().catch(() => {}));
+  const history = historyKeeper(
+    world,
+    api,
+    own,
+    jobs,
+    changed,
+    (why) => void catalogue.goOn(why === 'press').catch(() => {}),
+  );
   const catalogue = catalogueKeeper(
     world,
     api,
@@ -76,7 +83,7 @@ export function workerIn(world: World) {
     const ends = await align();
     if (ends.some(({ status }) => status === 'rejected')) await align();
     if (damageSeen()) await mend(true).catch(() => false);
-    void goOn(true);
+    void goOn('start');
   }
 
   /** Which is right of two words of the site's: one more question about the problem, and hourly one about all. */
@@ -88,14 +95,14 @@ export function workerIn(world: World) {
   }
 
   /** Reads on where something of the history is missing, and then of the problems in it. */
-  const goOn = (isStart = false) => history.goOn(isStart).catch(() => {});
+  const goOn = (why: 'start' | 'press') => history.goOn(why).catch(() => {});
 
   return {
     api,
     content: mending(contentHandlers(panels)),
     page: {
       ...mending({
-        ...optionsHandlers(api, pace, () => void goOn()),
+        ...optionsHandlers(api, pace, () => void goOn('press')),
         ...popupHandlers({ listing, history, problems, panels, picker }, pace),
       }),
       mend: () => mend().then(() => null),

@@ -197,6 +197,42 @@ describe('the reading of all problems', () => {
     expect(await readJobs()).toEqual([]);
   });
 
+  /** Eight hours of nonsense, of which the next try is more than an hour away. */
+  async function putOffForHours(): Promise<void> {
+    const [player] = site.users;
+    if (!player) throw new Error('the site has no player');
+    await emptyDatabases({ site, player });
+    await changeSettings({ historyPaused: false, catalogue: 'all' });
+    await lives.ask(async () => null);
+    await lives.pass(10 * SECOND);
+    site.faults.add('problems', { kind: 'json', value: [{ id: 'five' }] });
+    await lives.pass(8 * HOUR);
+    site.faults.clear();
+    site.log.clear();
+    const job = (await readJobs()).find(({ work }) => work.do === 'catalogue');
+    expect(job?.notBefore).toBeGreaterThan(lives.state.time + HOUR);
+  }
+
+  it.each<[string, Parameters<Lives['ask']>[0]]>([
+    ['changes a setting', ({ page }) => page.settingsChanged(null as never)],
+    ['has the key tried again', ({ page }) => page.tryKeyAgain(null as never)],
+  ])('goes on at once where the player %s', async (_, press) => {
+    await putOffForHours();
+    await lives.ask(press);
+    await lives.pass(5 * MINUTE);
+    expect(await countTold(await siteData(site.url))).toBe(400);
+  });
+
+  it('is not asked for again by each worker or each answer', async () => {
+    await putOffForHours();
+    for (let i = 0; i < 6; i++) {
+      lives.kill();
+      expect(await newest(lives)).toEqual({ ok: true, value: null });
+      await lives.pass(6 * MINUTE);
+    }
+    expect(site.log.api('problems')).toEqual([]);
+  });
+
   it.each([false, true])(
     'asks for the data of single problems ever more rarely (worker dies: %s)',
     async (deaths) => {
