@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../lib/protocol.ts';
 
@@ -5,12 +6,12 @@ const ORIGIN = 'https://www.goproblems.com';
 
 /** What the browser calls back: listeners by type, and who is told of the page's requests. */
 const page = {
-  listeners: new Map<string, (event: Partial<Event>) => void>(),
+  listeners: new Map<string, ((event: Partial<Event>) => void)[]>(),
   told: (_entries: Partial<PerformanceResourceTiming>[]) => {},
 };
 const target = {
   addEventListener: (type: string, listener: (event: Partial<Event>) => void) =>
-    page.listeners.set(type, listener),
+    page.listeners.set(type, [...(page.listeners.get(type) ?? []), listener]),
 };
 
 Object.assign(globalThis, {
@@ -36,6 +37,8 @@ describe('notices of a page', () => {
     vi.useFakeTimers();
     stop = new AbortController();
     heard = [];
+    page.listeners.clear();
+    Object.assign(document, { visibilityState: 'visible' });
     ({ moveOn } = watchNotices(stop.signal, (id, notice) => heard.push([id, notice])));
     moveOn(5);
   });
@@ -45,7 +48,14 @@ describe('notices of a page', () => {
   });
 
   const pass = (ms: number) => vi.advanceTimersByTime(ms);
-  const act = (isTrusted = true) => page.listeners.get('pointerdown')?.({ isTrusted });
+  function happens(type: string, isTrusted = true): void {
+    for (const listener of page.listeners.get(type) ?? []) listener({ type, isTrusted });
+  }
+  const act = (isTrusted = true) => happens('pointerdown', isTrusted);
+  const see = (visibilityState: 'visible' | 'hidden') => {
+    Object.assign(document, { visibilityState });
+    happens('visibilitychange');
+  };
   /** The page has sent something, which takes this long, ms. */
   function send(takes = 0): void {
     const startTime = performance.now();
@@ -72,7 +82,7 @@ describe('notices of a page', () => {
   it('are two for each act of a page that polls', () => {
     for (let acts = 1; acts <= 10; acts++) {
       act();
-      poll(300, 9_000);
+      poll(300, 21_000);
       expect(heard).toHaveLength(2 * acts);
     }
   });
@@ -82,7 +92,7 @@ describe('notices of a page', () => {
       act();
       poll(250, 1_000);
     }
-    pass(10_000);
+    pass(30_000);
     expect(heard.length).toBeGreaterThanOrEqual(20);
     expect(heard.length).toBeLessThanOrEqual(21);
   });
@@ -104,8 +114,89 @@ describe('notices of a page', () => {
     const before = heard.length;
     // The attempt itself, among what the page asks anyway.
     send();
-    pass(10_000);
+    pass(30_000);
     expect(heard.length - before).toBe(1);
+  });
+
+  it('come when the time is over for one second request', () => {
+    act();
+    send(50);
+    pass(600);
+    send(100);
+    pass(5_400 - 600 - 1);
+    expect(heard).toHaveLength(1);
+    pass(1);
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('come at once with %s, while they still can', (type) => {
+    act();
+    send(50);
+    pass(600);
+    send(100);
+    pass(1_500);
+    expect(heard).toHaveLength(1);
+    Object.assign(document, { visibilityState: 'hidden' });
+    happens(type, false);
+    expect(heard).toHaveLength(1);
+    happens(type);
+    expect(heard).toHaveLength(2);
+    pass(60_000);
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each([1, 3_000, 4_900])('follow a slow answer to what began %s ms after the act', (begun) => {
+    act();
+    poll(300, begun);
+    send(4_000);
+    poll(300, 3_600);
+    const before = heard.length;
+    poll(300, 60_000);
+    expect(heard.length).toBeGreaterThan(before);
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each([
+    ['act', () => act()],
+    ['return', () => see('visible')],
+  ])('for what is answered after both come with the next %s', (_, next) => {
+    act();
+    send();
+    pass(600);
+    send();
+    pass(1_000);
+    send(10_000);
+    see('hidden');
+    pass(30_000);
+    expect(heard).toHaveLength(2);
+    Object.assign(document, { visibilityState: 'visible' });
+    next();
+    pass(30_000);
+    expect(heard.slice(2)).toEqual([[5, 'request']]);
+  });
+
+  it('follow each answer of what began in time, at most two an act', () => {
+    const request = fc.record({
+      begun: fc.integer({ min: 0, max: 5_000 }),
+      takes: fc.integer({ min: 0, max: 14_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(request, { minLength: 4, maxLength: 12 }), (requests) => {
+        pass(60_000);
+        heard.length = 0;
+        act();
+        send();
+        for (let i = 1; i <= 3; i++) setTimeout(send, 500 * i);
+        for (const { begun, takes } of requests) setTimeout(send, begun, takes);
+        const last = Math.max(...requests.map(({ begun, takes }) => begun + takes));
+        pass(last);
+        const before = heard.length;
+        pass(60_000);
+        expect(heard.length).toBeGreaterThan(before);
+        expect(heard.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('are none without an act, nor for one that nobody made', () => {
