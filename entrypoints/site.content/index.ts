@@ -12,7 +12,7 @@ import { problemPage } from './problem-page.ts';
  * Ends the script of this extension that is in this page. By a name in the world that the browser gives our scripts, out of the
  * page's reach: an event between scripts would be one of the page's as well, and tell it who we are.
  */
-const world = globalThis as { companionScript?: AbortController };
+const world = globalThis as { companionScript?: unknown };
 
 export default defineContentScript({
   // As `sitePatterns(DEFAULT_BASE)` has them, which would come along into every page.
@@ -20,7 +20,9 @@ export default defineContentScript({
   main() {
     // One that was put into this page before leaves. After an update it has a world of its own, in which it is without its
     // extension: it leaves as soon as anything happens, and its panel when the new one takes its place.
-    if (Object.hasOwn(world, 'companionScript')) world.companionScript?.abort();
+    // Earlier builds left a plain object there.
+    const before = Object.hasOwn(world, 'companionScript') && world.companionScript;
+    if (before instanceof AbortController) before.abort();
     const stop = new AbortController();
     world.companionScript = stop;
     start(stop);

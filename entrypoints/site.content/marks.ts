@@ -52,7 +52,8 @@ export function linkMarks(signal: AbortSignal) {
     clearTimeout(timer);
     since = undefined;
     known.clear();
-    unmarkPage();
+    // The script of before an update leaves late: the marks are those of the new one by then.
+    if (extensionLives()) unmarkPage();
     cardPort()?.leave();
   }
 

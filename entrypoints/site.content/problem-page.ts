@@ -112,8 +112,8 @@ export function problemPage(signal: AbortSignal) {
     await ask('noticed', { id, notice: what });
     if (signal.aborted) return;
     if (id === shown) await refresh();
-    // It is not looked at any more, yet the question that the notice began needs a worker that stays awake.
-    else await ask('problemPanel', { id, panelLoaded: true, wait: true });
+    // It is not looked at any more, yet the question that an act began needs a worker that stays awake.
+    else if (what !== 'missing') await ask('problemPanel', { id, panelLoaded: true, wait: true });
   }
 
   /** A message of the worker: what changed. */

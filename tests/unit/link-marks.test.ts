@@ -28,6 +28,15 @@ class Page {
 /** The worker's end of the messages: how often it was asked, whether the page had its sheet then, and what it answers. */
 const worker = { asked: 0, styled: [] as boolean[], reply: async (): Promise<unknown> => ({}) };
 
+const runtime = {
+  id: 'companion' as string | undefined,
+  sendMessage: async (message: { with: { styled: boolean } }) => {
+    worker.asked++;
+    worker.styled.push(message.with.styled);
+    return worker.reply();
+  },
+};
+
 Object.assign(globalThis, {
   window: new EventTarget(),
   document: new Page(),
@@ -40,16 +49,7 @@ Object.assign(globalThis, {
   },
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   getComputedStyle: () => ({ display: 'inline', overflowX: 'visible', position: 'static', content: 'none' }),
-  browser: {
-    runtime: {
-      id: 'companion',
-      sendMessage: async (message: { with: { styled: boolean } }) => {
-        worker.asked++;
-        worker.styled.push(message.with.styled);
-        return worker.reply();
-      },
-    },
-  },
+  browser: { runtime },
 });
 const { linkMarks } = await import('../../entrypoints/site.content/marks.ts');
 
@@ -116,4 +116,19 @@ it('marks that are switched on again after they were off ask for their sheet ane
   }
   expect(markOf(links[0])).toBe('clean');
   expect(worker.styled).toEqual([false, true, true, false]);
+});
+
+it.each([
+  ['of before an update leaves the marks of the new one', undefined, 'solved'],
+  ['whose extension lives takes its marks along', 'companion', undefined],
+])('a script %s', async (_, id, left) => {
+  const old = new AbortController();
+  worker.reply = async () => ({ answer: [[5, 'solved']] });
+  linkMarks(old.signal).visit();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(markOf(links[0])).toBe('solved');
+  runtime.id = id;
+  old.abort();
+  runtime.id = 'companion';
+  expect(markOf(links[0]) ?? undefined).toBe(left);
 });

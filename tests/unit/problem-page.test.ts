@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const HOUR = 60 * 60_000;
 
 /** The worker's end of the messages: what it was asked, and what it answers. */
-const worker = { asked: [] as string[], reply: {} as unknown };
+interface Message {
+  ask: string;
+  with: { id: number; byPage?: boolean };
+}
+const worker = { asked: [] as string[], messages: [] as Message[], reply: {} as unknown };
 
 Object.assign(globalThis, {
   window: new EventTarget(),
@@ -11,8 +15,9 @@ Object.assign(globalThis, {
   browser: {
     runtime: {
       id: 'companion',
-      sendMessage: async (message: { ask: string }) => {
+      sendMessage: async (message: Message) => {
         worker.asked.push(message.ask);
+        worker.messages.push(message);
         return worker.reply;
       },
     },
@@ -68,5 +73,35 @@ describe('the page of the site in use', () => {
     expect(worker.asked.length).toBeLessThan(130);
     stop.abort();
     vi.useRealTimers();
+  });
+});
+
+describe('a page that goes on by itself', () => {
+  const stop = new AbortController();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    worker.messages = [];
+    worker.reply = { answer: { show: 'nothing' } };
+  });
+  afterEach(() => {
+    stop.abort();
+    vi.useRealTimers();
+  });
+
+  it('asks for no panel as the player, whenever its 404s come', async () => {
+    const page = problemPage(stop.signal);
+    page.visit(1, false);
+    await vi.advanceTimersByTimeAsync(300);
+    for (let id = 2; id <= 50; id++) {
+      page.visit(id, true);
+      page.notice(id, 'missing');
+      await vi.advanceTimersByTimeAsync(100);
+      page.notice(id - 1, 'missing');
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    const panels = worker.messages.filter((message) => message.ask === 'problemPanel' && message.with.id > 1);
+    expect(panels.length).toBeGreaterThan(0);
+    expect(panels.filter((message) => !message.with.byPage)).toEqual([]);
   });
 });
