@@ -11,6 +11,8 @@ export const PACE = {
   backgroundIntervalMs: 2_000,
   /** Requests a day (UTC), of any kind … */
   perDay: 3_000,
+  /** … after so many, none that only pages of the site ask for, which the page's own process can forge … */
+  tabsPerDay: 2_750,
   /** … and after so many, none that nobody waits for. */
   backgroundPerDay: 2_500,
 } as const;

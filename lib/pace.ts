@@ -80,11 +80,26 @@ export function waitFor(priority: Priority, state: PaceState, now: number): numb
   return Math.max(0, byPerson, byBackground, spacedUntil - now);
 }
 
-/** Why nothing may start at all now, or null: the site's or our own hold, or the day's budget. */
-export function heldBack(state: PaceState, now: number): { failure: Failure; until: number } | null {
+/** How many requests of a day may have started before none of this priority does. */
+const PER_DAY: Readonly<Record<Priority, number>> = {
+  first: PACE.perDay,
+  person: PACE.perDay,
+  tab: PACE.tabsPerDay,
+  background: PACE.backgroundPerDay,
+};
+
+/**
+ * Why nothing of this priority may start now, or null: the site's or our own hold, or the day's budget. By default: why nothing at
+ * all may.
+ */
+export function heldBack(
+  state: PaceState,
+  now: number,
+  priority: Priority = 'first',
+): { failure: Failure; until: number } | null {
   const { heldBy, heldUntil, day, count } = state;
   if (heldBy && heldUntil > now) return { failure: heldBy, until: heldUntil };
-  if (count >= PACE.perDay && day === dayOf(now)) {
+  if (count >= PER_DAY[priority] && day === dayOf(now)) {
     return { failure: { kind: 'daily-limit' }, until: tomorrow(now) };
   }
   return null;

@@ -21,7 +21,7 @@ import type { HistoryKeeper } from './history.ts';
 import { currentAccount, currentGeneration } from './key.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { ProblemKeeper } from './problem-data.ts';
-import type { Asker } from './queue.ts';
+import { type Asker, priorityOf } from './queue.ts';
 import type { World } from './world.ts';
 import { changeAsked } from './writers.ts';
 
@@ -100,7 +100,7 @@ export function panelAnswers(
   /**
    * Begins a re-ask unless what is stored is fresh; resolves at once, to a reason why none can be begun. Where nothing of
    * the history is missing, the question for the newest attempts of all says what is new on every problem. `visit` null: one of
-   * our own pages asks. For a tab that has caused too much already none is begun, which is a failure only where the player acted.
+   * our own pages asks. For a tab that has caused too much already none is begun before its time.
    */
   async function beginIfStale(
     account: Account,
@@ -119,13 +119,13 @@ export function panelAnswers(
     if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
     if (!whole && asked && failureIn(asked, account.generation, now)) return null;
     if (areAttemptsFresh(saidOf(asked, whole), now)) return null;
-    const held = heldBack(await pace.read(), now);
+    const held = heldBack(await pace.read(), now, priorityOf(asker));
     if (held) return failed(held.failure, held.until);
     if (account.refused) return failed({ kind: 'key-refused' });
     // What is under way is shared. Where it began too early, who waits for it asks once more.
     if (whole && newest.pending(account)) return null;
     const notBefore = visit && (await takeRequest(visit.tab, visit.byPage === true, now));
-    if (notBefore !== null) return visit?.byPage ? null : failed({ kind: 'crowded' }, notBefore);
+    if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
     if (whole) void newest.refresh(account, 'newest', asker);
     else void attempts.refresh(account, id, mostPages, asker);
     return null;

@@ -1,15 +1,7 @@
 import { crashPoint } from '../crash-point.ts';
 import { type Failure, failed, type Result } from '../failure.ts';
 import { KEEP_ALIVE_MS, QUEUE } from '../limits.ts';
-import {
-  heldBack,
-  isBackgroundSpent,
-  lessUrgent,
-  moreUrgent,
-  type Priority,
-  tomorrow,
-  waitFor,
-} from '../pace.ts';
+import { heldBack, lessUrgent, moreUrgent, type Priority, waitFor } from '../pace.ts';
 import { storeFailure } from '../store/database.ts';
 import type { PaceKeeper } from './pace-keeper.ts';
 import type { World } from './world.ts';
@@ -56,7 +48,7 @@ interface Waiting {
 /**
  * The only way to the network: one request at a time, no closer than the pace allows, what a person waits for first.
  * While the site is held back, everything waiting is answered with the reason instead of being kept; so is what nobody
- * waits for, once the day's share of it is spent.
+ * waits for and what only tabs ask for, once the day's share of it is spent.
  */
 export function requestQueue(world: World, pace: PaceKeeper) {
   const waiting = new Map<string, Waiting>();
@@ -144,9 +136,8 @@ export function requestQueue(world: World, pace: PaceKeeper) {
     const state = await pace.read();
     const held = heldBack(state, world.now());
     if (held) return answerAll(held.failure, held.until);
-    if (urgencyOf(next) === 'background' && isBackgroundSpent(state, world.now())) {
-      return answerOne(request.name, failed({ kind: 'daily-limit' }, tomorrow(world.now())));
-    }
+    const spent = heldBack(state, world.now(), urgencyOf(next));
+    if (spent) return answerOne(request.name, failed(spent.failure, spent.until));
     const objection = (await request.objection?.()) ?? (await missingPermission(request.origin));
     if (objection) return answerOne(request.name, failed(objection));
     return waitFor(urgencyOf(next), state, world.now());

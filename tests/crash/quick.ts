@@ -14,12 +14,18 @@ const QUICKER = {
 } as const;
 
 /** The limits of the crash build; the day's budget is far beyond a soak's needs. */
-export const QUICK = { ...QUICKER, perDay: 1_000_000, backgroundPerDay: 1_000_000 } as const;
+export const QUICK = {
+  ...QUICKER,
+  perDay: 1_000_000,
+  tabsPerDay: 1_000_000,
+  backgroundPerDay: 1_000_000,
+} as const;
 
 /** Those of the build whose day is as long as a player's. */
 export const QUICK_BY_DAY = {
   ...QUICKER,
   perDay: PACE.perDay,
+  tabsPerDay: PACE.tabsPerDay,
   backgroundPerDay: PACE.backgroundPerDay,
 } as const;
 

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { noteShown, wasShown } from '../../lib/background/content-use.ts';
+import { paceKeeper } from '../../lib/background/pace-keeper.ts';
 import { NO_FILTERS } from '../../lib/filters.ts';
 import { CHECKS, PACE, TAB } from '../../lib/limits.ts';
+import { FRESH_PACE, tomorrow } from '../../lib/pace.ts';
 import type { Notice } from '../../lib/protocol.ts';
 import { problemsUntried } from '../e2e/oracle.ts';
 import { closedGate } from '../site/gate.ts';
@@ -127,4 +129,34 @@ it("S24 sends what the popup asks before whatever else tabs' scripts have in lin
   // Before the popup's own nothing but what was under way.
   const routes = here.site.log.api().map(({ route }) => route);
   expect(routes.slice(0, 2)).toEqual(['attempts', 'problems']);
+});
+
+it("leaves the day's last requests to the popup, whatever tabs cause", async () => {
+  const life = here.worker.nextLife();
+  const now = here.worker.world.now();
+  const day = Math.floor(now / 86_400_000);
+  await paceKeeper(here.worker.world).change(() => ({ ...FRESH_PACE, day, count: PACE.tabsPerDay - 5 }));
+  const ids = problemsUntried(here.site, here.player.id, 10);
+  const answers = [];
+  for (const [i, id] of ids.entries()) answers.push(await shown(life, 40 + i, id, { wait: true }));
+  expect(asked()).toBe(5);
+  const spent = { panel: { failure: { kind: 'daily-limit' }, retryAt: tomorrow(now) } };
+  expect(answers.slice(5)).toMatchObject(ids.slice(5).map(() => spent));
+  expect(await life.page.problemData({ id: ids.at(-1) ?? 0, pressed: true })).toMatchObject({ ok: true });
+  expect(asked()).toBeGreaterThan(5);
+});
+
+it('says why nothing is known where the page went by itself, until the player acts', async () => {
+  const life = here.worker.nextLife();
+  const ids = problemsUntried(here.site, here.player.id, 40 + TAB.byPageBurst + 1).slice(40);
+  const answers = [];
+  for (const id of ids) answers.push(await shown(life, 60, id, { byPage: true, wait: true }));
+  expect(answers.at(-2)).toMatchObject({ panel: { failure: null, retryAt: null } });
+  const retryAt = expect.any(Number);
+  expect(answers.at(-1)).toMatchObject({ panel: { status: null, failure: { kind: 'crowded' }, retryAt } });
+  const id = ids.at(-1) ?? 0;
+  await notes(life, 60, id, 'request');
+  const after = await shown(life, 60, id, { wait: true });
+  expect(after).toMatchObject({ panel: { failure: null } });
+  expect(after).not.toMatchObject({ panel: { status: null } });
 });

@@ -164,6 +164,23 @@ describe('the queue', () => {
     expect(sent.map(({ name }) => name)).toEqual(['the last one', 'person', 'both']);
   });
 
+  it("keeps the last 250 requests of the day for the extension's own pages", async () => {
+    const { queue, pace, sent, job } = setUp();
+    const day = Math.floor(T0 / 86_400_000);
+    await pace.change(() => ({ ...FRESH_PACE, day, count: PACE.tabsPerDay - 1 }));
+    const ofTab = (name: string) => queue.ask(job(name, { priority: 'tab' }));
+    expect(await ofTab('the last one')).toEqual(done('the last one'));
+    const answers = await Promise.all([
+      ofTab('a'),
+      queue.ask(job('first', { priority: 'first' })),
+      queue.ask(job('b')),
+    ]);
+    const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
+    expect(answers).toEqual([spent, done('first'), done('b')]);
+    expect(await Promise.all([ofTab('both'), queue.ask(job('both'))])).toEqual([done('both'), done('both')]);
+    expect(sent.map(({ name }) => name)).toEqual(['the last one', 'first', 'b', 'both']);
+  });
+
   it("sends 2,500 requests of the background a day, then a person's up to 3,000", async () => {
     const { queue, sent, job } = setUp();
     const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
