@@ -1,4 +1,4 @@
-import { HOST } from './companion.ts';
+import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsUntried, problemTried, truth } from './oracle.ts';
 import { expectPanel, goToNext, openKnown, solve } from './panel-view.ts';
@@ -15,6 +15,32 @@ test.describe('an attempt', () => {
     await expectPanel(page, truth(site, player.id, id));
     const asked = site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`));
     expect(asked).toHaveLength(2);
+  });
+
+  test('recorded by a second request is noticed as the player leaves', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const [id = 0] = problemsUntried(site, player.id, 1);
+    const page = await openKnown(companion, site, player, id);
+    const asked = () =>
+      site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`)).length;
+    const before = asked();
+    await solve(page, site, id);
+    await expect.poll(asked).toBe(before + 1);
+    site.addAttempt({ userId: player.id, problemId: id, solved: false });
+    // Until the browser has told those who watch the page's requests.
+    await page.evaluate(`new Promise((told) => {
+      new PerformanceObserver((list) => setTimeout(told)).observe({ type: 'resource' });
+      void fetch('/api/v2/problems/${id}', { headers: { 'x-site-app': '1' } });
+    })`);
+    await page.goto(`${SITE}/problems`);
+    await expect.poll(asked).toBe(before + 2);
+    await page.goto(`${SITE}/problems/${id}`);
+    await expectPanel(page, truth(site, player.id, id));
+    expect(asked()).toBe(before + 2);
   });
 
   test('reaches the panel of another tab that shows the same problem', async ({
