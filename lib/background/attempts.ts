@@ -18,6 +18,8 @@ import type { World } from './world.ts';
 import { changeAsked, hearOfProblems } from './writers.ts';
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
+/** Whether there is the problem cannot be asked now: too much was asked about others, or about this one, and in vain. */
+const UNCHECKED: Failure = { kind: 'crowded' };
 
 /** Keeps single problems' attempts up to date: one question at a time per problem, shared by all who wait. */
 export function attemptKeeper(
@@ -104,7 +106,10 @@ export function attemptKeeper(
   ): Promise<Result<null>> {
     const cause =
       failure.kind === 'interface-changed' ? await causeOf404(errand, account, problemId, failure) : failure;
-    const memory = memoryOf(cause, account.generation, world.now());
+    const memory =
+      cause === UNCHECKED
+        ? { failure: cause, retryAt: world.now() + WAIT.nonsenseMs, failedWith: account.generation }
+        : memoryOf(cause, account.generation, world.now());
     if (!memory) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
     await changeAsked(await playerData(account.origin, account.player.id), problemId, memory);
     return failed(cause, memory.retryAt);
@@ -112,7 +117,8 @@ export function attemptKeeper(
 
   /**
    * A 404 for a problem's attempts may only mean that there is no such problem, if the rest of the API is there. The site is
-   * asked about that as often as `CHECKS` allows.
+   * asked about that as often as `CHECKS` allows; without its answer nothing is said of the site where nothing says that there
+   * is this problem.
    */
   async function causeOf404(
     errand: Errand,
@@ -121,9 +127,14 @@ export function attemptKeeper(
     failure: Failure,
   ): Promise<Failure> {
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
-    if (!(await takeCheck(problemId, world.now()))) return failure;
-    const exists = await problems.existence(errand, account, account.origin, problemId);
-    await noteCheckSent(problemId, world.now());
+    if (!(await takeCheck(problemId, world.now()))) {
+      const isHeardOf = await problems.isHeardOf(account, account.origin, problemId);
+      return isHeardOf ? failure : UNCHECKED;
+    }
+    // That the question for the attempts has left says nothing of this one.
+    const { sent: _, ...check }: Errand = errand;
+    const exists = await problems.existence(check, account, account.origin, problemId);
+    if (wasSent(check)) await noteCheckSent(problemId, world.now());
     if (exists.ok) return failure;
     if (exists.failure.kind !== 'no-such-problem') return exists.failure;
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
@@ -140,6 +151,11 @@ export function attemptKeeper(
   }
 
   return { refresh, pending, hasten };
+}
+
+/** The queue notes on the errand that a request of it has left. */
+function wasSent({ sent }: Errand): boolean {
+  return sent === true;
 }
 
 export type AttemptKeeper = ReturnType<typeof attemptKeeper>;

@@ -80,6 +80,7 @@ export function problemKeeper(
     return result;
   }
 
+  /** Whether the site has ever spoken of this problem, so that there is or was one. */
   async function isHeardOf(asker: Account | null, origin: string, problemId: number): Promise<boolean> {
     const { rank, elo, stars, genre } = await readProblem(origin, problemId);
     if (rank || elo !== null || stars !== null || genre) return true;
@@ -130,7 +131,7 @@ export function problemKeeper(
     }));
   }
 
-  return { ask, checkExists, pending, existence, rememberExistence };
+  return { ask, checkExists, pending, existence, isHeardOf, rememberExistence };
 }
 
 export type ProblemKeeper = ReturnType<typeof problemKeeper>;

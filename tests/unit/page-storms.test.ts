@@ -74,6 +74,62 @@ it('asks once a day whether a problem exists, also while the site is in trouble'
   expect(asked('problem')).toBe(1);
 });
 
+it('asks whether a problem exists once the network is back', async () => {
+  const life = here.worker.nextLife();
+  const id = NOWHERE + 5_000;
+  here.site.faults.add('attempts', { kind: 'answer', status: 404 });
+  const real = globalThis.fetch;
+  // The network goes away with the first answer.
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const answer = await real(...request);
+    here.worker.state.online = false;
+    return answer;
+  });
+  await shown(life, 6, id, { wait: true });
+  network.mockRestore();
+  here.worker.state.online = true;
+  expect([asked(), asked('problem')]).toEqual([1, 0]);
+  await pass(10 * 60_000);
+  expect(await shown(life, 6, id, { wait: true })).toMatchObject({
+    panel: { failure: { kind: 'no-such-problem' } },
+  });
+  expect(asked('problem')).toBe(1);
+});
+
+it('says nothing of the site where it may not ask whether a problem exists', async () => {
+  const life = here.worker.nextLife();
+  const failures: unknown[] = [];
+  here.site.faults.add('attempts', { kind: 'answer', status: 404 });
+  for (let i = 0; i <= CHECKS.most; i++) {
+    const answer = await shown(life, 7, NOWHERE + 6_000 + i, { wait: true });
+    failures.push(answer.show === 'panel' && answer.panel.failure);
+    await pass(10_000);
+  }
+  expect(asked('problem')).toBe(CHECKS.most);
+  expect(failures).toEqual([...Array(CHECKS.most).fill({ kind: 'no-such-problem' }), { kind: 'crowded' }]);
+  // Nor is the question for its attempts repeated at once.
+  const before = asked();
+  await shown(life, 7, NOWHERE + 6_000 + CHECKS.most, { wait: true });
+  expect(asked()).toBe(before);
+  await pass(60 * 60_000);
+  expect(await shown(life, 7, NOWHERE + 6_000 + CHECKS.most, { wait: true })).toMatchObject({
+    panel: { failure: { kind: 'no-such-problem' } },
+  });
+});
+
+it('says that the site has changed where attempts on a known problem are gone', async () => {
+  const life = here.worker.nextLife();
+  const [id = 0] = problemsUntried(here.site, here.player.id, 40).slice(-1);
+  here.site.faults.add('attempts', { kind: 'answer', status: 404 });
+  for (let tries = 0; tries < 2; tries++) {
+    expect(await shown(life, 8, id, { wait: true })).toMatchObject({
+      panel: { failure: { kind: 'interface-changed' } },
+    });
+    await pass(10 * 60_000);
+  }
+  expect(asked('problem')).toBe(1);
+});
+
 it('keeps a player informed who solves and asks to check again in turn', async () => {
   const life = here.worker.nextLife();
   const ids = problemsUntried(here.site, here.player.id, 20);
