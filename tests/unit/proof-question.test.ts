@@ -133,7 +133,7 @@ describe('the question whose rows a site gives, in trouble', () => {
   });
 });
 
-describe('a site that refuses the question whose rows it gives', () => {
+describe('S34 a site that refuses the question whose rows it gives', () => {
   it.each([400, 403, 404])("keeps no stranger's attempt after the refusal %i has passed", async (status) => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
     proofStatus = status;
