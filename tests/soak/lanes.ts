@@ -55,7 +55,7 @@ export async function unmetLimit(
   requests: readonly LoggedRequest[],
 ): Promise<string[]> {
   if (before === 0 || isOfTwoDays(requests)) return [];
-  const [pace] = await inCore<{ count: number }>(options, 'pace', 'rows.getAll()');
+  const [pace] = await inCore<{ count: number }>(options, 'pace', "rows.getAll('only')");
   const jobs = await inCore<{ work: { do: string }; notBefore: number }>(options, 'jobs', 'rows.getAll()');
   const isWaiting = jobs.some(({ work, notBefore }) => work.do === 'history' && notBefore > Date.now());
   return [
