@@ -129,7 +129,10 @@ export function livesOf(start: number) {
         if (born.dead) await NEVER;
       },
       alone: (work) => request('net', work),
-      wakeAt: setAlarm,
+      // A worker that is no more sets no alarm, and none begins a life after the end of these.
+      wakeAt: (when) => {
+        if (!born.dead) setAlarm(when);
+      },
     };
     living.run(born, () => {
       born.worker = workerIn(world);

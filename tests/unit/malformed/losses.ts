@@ -45,7 +45,7 @@ function inAttempts({ bytes, result, before, after }: Taken, { problemId }: Aske
   );
   const kept = new Set(now?.map(({ key }) => key));
   const gone = (old ?? []).filter(({ key }) => !kept.has(key)).map(({ value }) => value as Attempt);
-  const words = madeUp.map(({ bytes: _, ...row }) => `made up ${JSON.stringify(row)}`);
+  const words = madeUp.map(({ text: _, ...row }) => `made up ${JSON.stringify(row)}`);
   if (gone.length === 0) return words;
   if (!result.ok) return [...words, `${gone.length} gone after ${result.failure.kind}`];
   const rows = listIn(body);
@@ -141,8 +141,8 @@ function same({ before, after }: Taken, place: string): boolean {
 
 /** Rows that were not there, or not so. */
 function added(old: readonly Row[] = [], now: readonly Row[] = []): Row[] {
-  const known = new Set(old.map(({ bytes }) => bytes));
-  return now.filter(({ bytes }) => !known.has(bytes));
+  const known = new Set(old.map(({ text }) => text));
+  return now.filter(({ text }) => !known.has(text));
 }
 
 function listIn(body: unknown): Record<string, unknown>[] {

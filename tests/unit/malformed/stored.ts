@@ -1,14 +1,22 @@
-import { serialize } from 'node:v8';
+import { inspect } from 'node:util';
 
-/** One row as it lies in its store; `bytes` tells any two values apart, whatever they hold. */
+/** One row as it lies in its store; `text` tells any two values apart, whatever they hold, and no value from its equal. */
 export interface Row {
   key: IDBValidKey;
   value: unknown;
-  bytes: string;
+  text: string;
 }
 
 /** Everything in every database: rows by `database/store`. */
 export type Stored = ReadonlyMap<string, readonly Row[]>;
+
+/** Not V8's own serialization: of the same number it makes now an integer, now a double, by what the engine saw before. */
+const WHOLE = {
+  depth: null,
+  maxArrayLength: null,
+  maxStringLength: null,
+  breakLength: Number.POSITIVE_INFINITY,
+} as const;
 
 const connections = new Map<string, IDBDatabase>();
 
@@ -58,11 +66,11 @@ export function rowsIn(all: Stored, placeEnd: string): Row[] {
 }
 
 function rowOf(key: IDBValidKey, value: unknown): Row {
-  return { key, value, bytes: serialize([key, value]).toString('base64') };
+  return { key, value, text: inspect([key, value], WHOLE) };
 }
 
 function textOf(rows: readonly Row[]): string {
-  return rows.map(({ bytes }) => bytes).join('\n');
+  return rows.map(({ text }) => text).join('\n');
 }
 
 async function connected(name: string): Promise<IDBDatabase> {
