@@ -30,9 +30,8 @@ export function timedByLog(
     const end = Math.min(answered ?? over, earliest(over, stalls) - PRECISION_MS);
     return { name, start: started, earliest: from - PRECISION_MS, end };
   }
-  // A client that reads no further is gone before the site knows, and so is one that dies over the answer. Where workers are
-  // ended all the time, the log does not tell whether one still read: a request is over with its headers there.
-  const isUnsure = aborted || deaths.length > 0;
+  // A client that reads no further is gone before the site knows, and so is one that dies over the answer.
+  const isUnsure = aborted || diedBefore(over);
   return { name, start: started, end: isUnsure ? answered : over };
 }
 

@@ -73,8 +73,7 @@ for (const { step, running } of first) {
 }
 console.log('\n== browsers');
 forgetStarts();
-const soaking =
-  suite === 'quick' ? null : run('soak', 'pipe', '--minutes', '2', '--lane', 'any-number', '--built');
+const soaking = suite === 'quick' ? null : run('soak', 'pipe', '--minutes', '2', '--built');
 const journeys = await run('browsers', 'inherit');
 tell('browsers', journeys);
 const soaked = await soaking;

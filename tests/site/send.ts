@@ -94,9 +94,11 @@ function truncate(way: Way, reply: Reply, fault: Extract<Fault, { kind: 'truncat
 async function drip(way: Way, reply: Reply, pace: { bytes: number; everyMs: number }): Promise<void> {
   const body = Buffer.from(reply.body);
   begin(way, reply, body.length);
-  for (let from = 0; from < body.length && !way.signal.aborted; from += pace.bytes) {
+  for (let from = 0; from < body.length; from += pace.bytes) {
+    // No pause after the last: the client has everything then, and may ask for the next thing.
+    if (from > 0) await pause(pace.everyMs, undefined, { signal: way.signal }).catch(() => {});
+    if (way.signal.aborted) return;
     write(way, body.subarray(from, from + pace.bytes));
-    await pause(pace.everyMs, undefined, { signal: way.signal }).catch(() => {});
   }
   way.response.end();
 }

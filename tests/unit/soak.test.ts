@@ -86,6 +86,9 @@ describe('the log of the site', () => {
     expect(brokenPromises([{ ...slow, aborted: true }, logged(2_999)], PROMISES).found).toEqual([]);
     const deaths = [{ from: 1_000, to: 1_100 }];
     expect(brokenPromises([slow, logged(2_999)], { ...PROMISES, deaths }).found).toEqual([]);
+    // A death at another time excuses nothing.
+    const later = [{ from: 3_100, to: 3_200 }];
+    expect(brokenPromises([slow, logged(2_999)], { ...PROMISES, deaths: later }).found).toHaveLength(1);
   });
 
   it('excuses what a browser makes anew by itself after a reset, and nothing else', () => {

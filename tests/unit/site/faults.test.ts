@@ -113,6 +113,13 @@ describe('a faulty answer', () => {
     expect(dripped.pieces).toBeGreaterThanOrEqual(4);
   });
 
+  test('is over with its last piece', async () => {
+    site.faults.once('problems', { kind: 'drip', bytes: 1_000_000, everyMs: 3_600_000 });
+    const over = site.log.answered('problems');
+    await list();
+    expect((await over).aborted).toBe(false);
+  });
+
   test('is streamed to any size without a declared length, and is JSON', async () => {
     site.faults.once('problems', { kind: 'huge', bytes: 3_000_000 });
     const { headers, text, json } = await list();
