@@ -121,6 +121,9 @@ export function journal(world: World, queue: RequestQueue) {
   /** Takes up what an earlier life left and what was put off until now; forgets what is in vain. */
   async function resume(takeUp: TakeUp): Promise<void> {
     const now = world.now();
+    // The alarm that led here comes once: a death before the next is set would leave the jobs to nobody.
+    world.wakeAt(now + QUEUE.retryMs);
+    alarmSet = true;
     for (const job of await readJobs()) {
       if (running.has(job.name)) continue;
       if (!isInVain(job, now)) {

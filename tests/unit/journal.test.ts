@@ -92,6 +92,17 @@ describe('the journal', () => {
     for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
   });
 
+  it('loses no job to a death between the alarm that wakes the worker and the next one', async () => {
+    const [id = 0] = tried;
+    site.faults.once('attempts', { kind: 'answer', status: 503 });
+    await panel(id);
+    lives.arm('journal: before a job is in it', 0);
+    await lives.pass(10 * MINUTE);
+    expect(lives.deaths()).toBe(1);
+    expect(await readJobs()).toEqual([]);
+    expect(await knownOf([id])).toBe(1);
+  });
+
   it('gives up a job after five starts that had no end: it may be what ends the worker', async () => {
     const [id = 0] = tried;
     lives.slowedBy(() => 15_000);
