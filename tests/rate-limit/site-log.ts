@@ -2,8 +2,9 @@
 //
 // The site logs a request after it left and before its answer begins; the extension moves its next request on by as long as
 // that took. So a logged time is as good as any between, however busy the process of the site was, and no rule is broken
-// by it. Only where a worker ended over a request its time on the way is not known to the next one: there the request may
-// have arrived as early as the process of the site last took anything in (`stalls`).
+// by it. Only where a worker ended before it had noted the answer, its time on the way is not known to the next one: there
+// the request may have arrived as early as the process of the site last took anything in (`stalls`). The end of an answer
+// may be logged late as well, when the client has had it for as long as the process stood still.
 import type { LoggedRequest } from '../site/log.ts';
 import { earliest, PRECISION_MS, type Stall } from '../soak/stalls.ts';
 import type { TimedRequest } from './check.ts';
@@ -16,23 +17,33 @@ export interface Meanwhile {
   stalls: readonly Stall[];
 }
 
+/** A worker that lives on for this long after an answer, ms, has read it and noted what it says and how long it took. */
+export const NOTING_MS = 2_000;
+
 /** Requests as the log has them, for `brokenRateRules`; `performance.timeOrigin` is the epoch ms at zero of their clock. */
 export function timedByLog(
   { sequence, started, answered, closed, aborted }: LoggedRequest,
   { deaths, stalls }: Meanwhile = { deaths: [], stalls: [] },
 ): TimedRequest {
   const name = `request ${sequence}`;
-  const over = closed ?? Number.POSITIVE_INFINITY;
+  const over = earliest(closed ?? Number.POSITIVE_INFINITY, stalls);
   const from = earliest(started, stalls);
   const diedBefore = (at: number) => deaths.some(({ from: died, to }) => died <= at && to >= from);
-  if (answered === null || diedBefore(answered)) {
-    // It ended with its worker, and the site learns of that later.
-    const end = Math.min(answered ?? over, earliest(over, stalls) - PRECISION_MS);
+  const isCutOff = answered === null || diedBefore(answered);
+  // It ended with its worker, and the site learns of that later.
+  if (isCutOff) {
+    const end = Math.min(answered ?? over, over - PRECISION_MS);
     return { name, start: started, earliest: from - PRECISION_MS, end };
   }
   // A client that reads no further is gone before the site knows, and so is one that dies over the answer.
   const isUnsure = aborted || diedBefore(over);
-  return { name, start: started, end: isUnsure ? answered : over };
+  const end = isUnsure ? answered : Math.max(answered, over);
+  return {
+    name,
+    start: started,
+    ...(diedBefore(answered + NOTING_MS) ? { earliest: from - PRECISION_MS } : {}),
+    end,
+  };
 }
 
 /** Firefox was seen to come again within 22 ms, Chromium within 8; the extension waits longer after any trouble. */

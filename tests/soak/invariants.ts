@@ -1,5 +1,11 @@
 import { brokenRateRules, type RateLimits, type TimedRequest } from '../rate-limit/check.ts';
-import { isReadByNobody, isRepeatedByBrowser, type Meanwhile, timedByLog } from '../rate-limit/site-log.ts';
+import {
+  isReadByNobody,
+  isRepeatedByBrowser,
+  type Meanwhile,
+  NOTING_MS,
+  timedByLog,
+} from '../rate-limit/site-log.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { PAUSE_ASKED } from './faults.ts';
 
@@ -15,9 +21,6 @@ export interface Promises extends Meanwhile {
   /** Whether it is certain of a request that nobody waited for it. Default: by its address. */
   isBackground?: (request: LoggedRequest) => boolean;
 }
-
-/** A worker that lives on for this long after an answer, ms, has read it and noted what it asks for. */
-export const NOTING_MS = 2_000;
 
 /**
  * Every promise to the site that its own log shows broken, in words; how many pauses it asked for; how many requests the browser

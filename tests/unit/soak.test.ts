@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PACE } from '../../lib/limits.ts';
-import { isReadByNobody, timedByLog } from '../rate-limit/site-log.ts';
+import { isReadByNobody, NOTING_MS, timedByLog } from '../rate-limit/site-log.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { PAUSE_ASKED } from '../soak/faults.ts';
 import { brokenPromises, type Promises } from '../soak/invariants.ts';
@@ -74,6 +74,20 @@ describe('the log of the site', () => {
     expect(timedByLog(cut, meanwhile)).toMatchObject({ start: 400, earliest: 100 - PRECISION_MS });
     const answeredToNobody = logged(400, { answered: 460, closed: 700 });
     expect(timedByLog(answeredToNobody, meanwhile)).toMatchObject({ earliest: 100 - PRECISION_MS, end: 460 });
+    // So too where it ended before it had noted how long the answer took, and not where it lived on.
+    const answeredBefore = logged(400, { answered: 440, closed: 445 });
+    expect(timedByLog(answeredBefore, meanwhile)).toMatchObject({ earliest: 100 - PRECISION_MS, end: 445 });
+    const later = { ...meanwhile, deaths: [{ from: 440 + NOTING_MS + 1, to: 5_000 }] };
+    expect(timedByLog(answeredBefore, later)).not.toHaveProperty('earliest');
+  });
+
+  it('is over when its last byte may have come, where the process of the site stood still then', () => {
+    const answer = logged(0, { answered: 1, closed: 500 });
+    const stalls = [{ from: 350, to: 505 }];
+    expect(timedByLog(answer, { deaths: [], stalls }).end).toBe(350);
+    expect(timedByLog(answer, { deaths: [], stalls: [{ from: 350, to: 499 }] }).end).toBe(500);
+    // Not before its headers.
+    expect(timedByLog({ ...answer, answered: 400 }, { deaths: [], stalls }).end).toBe(400);
   });
 
   it('shows a request that comes before the whole answer to the last one was sent', () => {
