@@ -148,7 +148,8 @@ export function journal(world: World, queue: RequestQueue) {
 
   /** What is being done needs a look only if this life ends; what waits for the network, ever more rarely. */
   function restMs(job: Job, now: number): number {
-    if (running.has(job.name)) return QUEUE.retryMs;
+    // One that is being put off has its time already.
+    if (running.has(job.name) && job.notBefore === 0) return QUEUE.retryMs;
     return world.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
   }
 

@@ -56,7 +56,7 @@ export function panelAnswers(
     ]);
     if (!account) return keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
     const isSame = account.generation === asked?.generation;
-    const panel = await compose(account, id, isSame ? begun : null, panelPlace);
+    const panel = await compose(account, id, isSame ? begun : null, panelPlace, wait);
     const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, world.now());
     return { show: 'panel', panel: blindPanel(panel, hidden) };
   }
@@ -197,6 +197,7 @@ export function panelAnswers(
     id: number,
     begun: Result<null> | null,
     place: PanelPlace,
+    hasWaited: boolean,
   ): Promise<PanelModel> {
     const [{ attempts: all, facts, asked, isKnown, whole }, problem] = await Promise.all([
       history(account, id),
@@ -207,6 +208,8 @@ export function panelAnswers(
     const { failure, retryAt } = missing
       ? { failure: NO_SUCH_PROBLEM, retryAt: null }
       : trouble(begun, asked, account, now);
+    // What was under way has failed since, and nobody has said so yet: who waits for it is told.
+    const isOwed = !hasWaited && !missing && !failure && !areAttemptsFresh(saidOf(asked, whole), now);
     return {
       ...blankPanel(id, place),
       problem: publicPart(problem),
@@ -216,7 +219,7 @@ export function panelAnswers(
       usual: await usualTime(account, problem, all[0]),
       counted: isKnown ? contradictionIn(asked?.own, sumOf(facts)) : null,
       checkedAt: saidOf(asked, whole).at || null,
-      pending: pending(account, id, whole) !== undefined,
+      pending: isOwed || pending(account, id, whole) !== undefined,
       failure,
       retryAt,
     };

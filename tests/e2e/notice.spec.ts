@@ -17,6 +17,23 @@ test.describe('an attempt', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('is asked for again by the worker alone, where the site was in trouble and the tab shows something else', async ({
+    site,
+    player,
+    companion,
+  }) => {
+    await companion.connect(player.name);
+    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
+    site.faults.once('attempts', { kind: 'answer', status: 500 });
+    const failed = site.log.answered('attempts');
+    const page = await companion.open(id);
+    await failed;
+    const again = site.log.answered('attempts');
+    await page.goto('about:blank');
+    expect((await again).status).toBe(200);
+    expect(site.log.api('attempts')).toHaveLength(2);
+  });
+
   test('recorded by a second request is noticed as the player leaves', async ({
     site,
     player,

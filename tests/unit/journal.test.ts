@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
-import { BREAKER, PACE, QUEUE } from '../../lib/limits.ts';
+import { BREAKER, PACE, QUEUE, WAIT } from '../../lib/limits.ts';
 import type { PanelAnswer } from '../../lib/protocol.ts';
 import { readJobs } from '../../lib/store/jobs.ts';
 import { readPace } from '../../lib/store/pace.ts';
@@ -90,6 +90,15 @@ describe('the journal', () => {
     // Nobody waits for these: they keep the longer distance.
     const gaps = lives.sent.slice(-3).map(({ at }, i, all) => at - (all[i - 1]?.at ?? 0));
     for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
+  });
+
+  it('asks again by itself as soon as the wait after trouble is over, not a minute later', async () => {
+    const [id = 0] = tried;
+    site.faults.once('attempts', { kind: 'answer', status: 503 });
+    await panel(id);
+    await lives.pass(WAIT.troubleMs + PACE.backgroundIntervalMs);
+    expect(await knownOf([id])).toBe(1);
+    expect(lives.sent).toHaveLength(2);
   });
 
   it('loses no job to a death between the alarm that wakes the worker and the next one', async () => {

@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { readJobs } from '../../lib/store/jobs.ts';
+import { problemTried } from '../e2e/oracle.ts';
+import { standStill } from './virtual-world.ts';
+import { worldOfTests } from './worker.ts';
+
+const here = worldOfTests();
+/** More turns of the event loop than it takes to put an answer together. */
+const TURNS = 30;
+const OFTEN = { interval: 1, timeout: 30_000 };
+
+it('says that the site is asked or why not, at whatever moment that fails', async () => {
+  standStill(here.worker.world);
+  const id = problemTried(here.site, here.player.id, { least: 3, most: 9, solved: true });
+  const silent: number[] = [];
+  let asking = 0;
+  for (let turns = 0; turns < TURNS; turns++) {
+    await here.worker.rest();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const sent = vi.fn(() => promise);
+    vi.stubGlobal('fetch', sent);
+    const { problemPanel } = here.worker.nextLife().content;
+    await problemPanel({ id, panelLoaded: true, wait: false }, 1);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled(), OFTEN);
+    const answering = problemPanel({ id, panelLoaded: true, wait: false }, 1);
+    for (let turn = 0; turn < turns; turn++) await nextTurn();
+    resolve(new Response('broken', { status: 500 }));
+    const answer = await answering;
+    expect(answer).toMatchObject({ show: 'panel' });
+    const panel = answer.show === 'panel' ? answer.panel : null;
+    if (!panel?.pending && !panel?.failure) silent.push(turns);
+    if (panel?.pending) asking++;
+    await vi.waitFor(async () => expect((await readJobs())[0]?.notBefore).toBeGreaterThan(0), OFTEN);
+    vi.unstubAllGlobals();
+  }
+  expect(silent).toEqual([]);
+  expect(asking).toBeGreaterThan(0);
+});
