@@ -4,9 +4,9 @@ import { defineConfig, type UserManifest } from 'wxt';
 import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
 import { type TestBuild, testBuild, withoutCrashPoints } from './tests/crash/build.ts';
 
-const OFETCH_PARTS = fileURLToPath(new URL('lib/background/ofetch-parts.ts', import.meta.url));
+const OFETCH_PARTS = fileURLToPath(new URL('lib/background/net/ofetch-parts.ts', import.meta.url));
 
-const NO_DECODERS = fileURLToPath(new URL('lib/background/no-decoders.ts', import.meta.url));
+const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
 
 const NO_CONTEXT = fileURLToPath(new URL('entrypoints/site.content/no-context.ts', import.meta.url));
 
@@ -16,7 +16,7 @@ const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
 /**
  * Nothing may be loaded but our own files. Requests: over HTTPS to any host, since the player may set another address of the
  * site, and plain to this machine. A manifest has one policy for pages and worker, and it is fixed when the extension is
- * built; that the worker asks nothing but the site and its twin is seen to by `lib/background/url.ts` and `either-host.ts`.
+ * built; that the worker asks nothing but the site and its twin is seen to by `lib/background/net/url.ts` and `either-host.ts`.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../lib/failure.ts';
-import type { Say } from '../lib/sentences.ts';
+import type { Say } from '../lib/messages/failure-text.ts';
 import { text } from '../lib/text.ts';
 import { Shape } from './Shape.tsx';
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../lib/progress.ts';
+import type { Progress } from '../lib/history/sync-progress.ts';
 import { locale, numberText, text, textCount } from '../lib/text.ts';
 import { duration } from '../lib/time.ts';
 

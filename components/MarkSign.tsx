@@ -1,4 +1,4 @@
-import type { Mark } from '../lib/mark.ts';
+import type { Mark } from '../lib/panel/mark.ts';
 
 /** The sign that a link gets with this mark; always beside words that say the same. */
 export function MarkSign({ mark }: { mark: Mark }) {

@@ -1,11 +1,16 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { watchCommands } from '../lib/background/commands.ts';
-import { openDoor } from '../lib/background/door.ts';
-import type { Picker } from '../lib/background/grant-wish.ts';
-import { lockStorage, renewOwed, watchInstall, watchPermissions } from '../lib/background/lifecycle.ts';
-import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/omnibox.ts';
+import { openDoor } from '../lib/background/answers/message-router.ts';
+import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
+import {
+  lockStorage,
+  renewOwed,
+  watchInstall,
+  watchPermissions,
+} from '../lib/background/browser/lifecycle.ts';
+import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/browser/omnibox.ts';
+import type { Picker } from '../lib/background/browser/run-command.ts';
+import { onWake, realWorld } from '../lib/background/environment.ts';
 import { workerIn } from '../lib/background/worker.ts';
-import { onWake, realWorld } from '../lib/background/world.ts';
 
 export default defineBackground({
   main() {

@@ -1,4 +1,4 @@
-import { isNumber, isText, isYesNo, objectOf, orNull } from './shape.ts';
+import { isNumber, isText, isYesNo, objectOf, orNull } from './guards.ts';
 
 /** The field's own words, as the extension keeps them. Times are epoch milliseconds, durations milliseconds. */
 
@@ -24,7 +24,7 @@ export interface Attempt {
   /** Time taken in ms, or null where the site kept none. */
   ms: number | null;
   /**
-   * Level of the problem's rank as this attempt's row names it, 0 to 38 (`lib/levels.ts`); null where it names none. The row
+   * Level of the problem's rank as this attempt's row names it, 0 to 38 (`lib/difficulty/levels.ts`); null where it names none. The row
    * does not say whether that rank is uncertain, so it only groups the times taken and proves nothing of the problem's elo.
    */
   level: number | null;

@@ -1,15 +1,15 @@
-import type { BlindPart } from './blind.ts';
 import type { Failure, Result } from './failure.ts';
-import type { Filters } from './filters.ts';
-import type { Mark } from './mark.ts';
+import type { Filters } from './filters/filters.ts';
+import type { OwnCount } from './history/reported-stats.ts';
 import type { Player, Problem, Rank, Status } from './model.ts';
-import type { OwnCount } from './own-count.ts';
-import type { Wish } from './pick.ts';
-import type { ProblemPick } from './picks.ts';
+import type { BlindPart } from './panel/blind.ts';
+import type { Mark } from './panel/mark.ts';
+import type { Wish } from './picks/pick.ts';
+import type { ProblemPick } from './picks/picks.ts';
 
 /**
  * The map of the program: who may ask the worker what. Every message is `{ ask: name, with: argument }`.
- * `lib/background/door.ts` decides by the browser's own account of the sender which of the two tables applies;
+ * `lib/background/answers/message-router.ts` decides by the browser's own account of the sender which of the two tables applies;
  * `message-shapes.ts` beside it says what each argument must look like.
  */
 
@@ -60,7 +60,7 @@ export interface PageQuestions {
   /** Deletes what is kept of an account (`accountId`), its key too if that is the one that is kept. */
   eraseAccount(id: string): Result<null>;
   /**
-   * Asks the problem list and keeps the answer (`lib/store/listing.ts`); answered when that is done. `pressed`: a
+   * Asks the problem list and keeps the answer (`lib/store/site/problem-list.ts`); answered when that is done. `pressed`: a
    * person asked just now, which lifts the waits that a person may lift.
    */
   findProblems(ask: { filters: Filters; pressed: boolean }): Result<null>;

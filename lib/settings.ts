@@ -1,7 +1,7 @@
-import { BLIND_PARTS, type BlindPart } from './blind.ts';
-import { CORNERS } from './free-corner.ts';
+import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './guards.ts';
+import { BLIND_PARTS, type BlindPart } from './panel/blind.ts';
+import { CORNERS } from './panel/free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
-import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './shape.ts';
 import { DEFAULT_BASE } from './site.ts';
 
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;

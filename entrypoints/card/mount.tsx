@@ -1,8 +1,8 @@
 import { render } from 'preact';
-import cardCss from '../../components/card.css?inline';
-import { MarkCard } from '../../components/MarkCard.tsx';
-import { beside } from '../../lib/beside.ts';
-import { CARD_MARK, type CardPort } from '../../lib/card-port.ts';
+import cardCss from '../../components/card/card.css?inline';
+import { MarkCard } from '../../components/card/MarkCard.tsx';
+import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
+import { beside } from '../../lib/panel/popover-place.ts';
 import { rootOfPage } from '../site.content/page-root.ts';
 
 /** One card at a time, in an element of its own that is made when it comes and removed when it leaves. */

@@ -1,5 +1,5 @@
-import { OptionsPage } from '../../components/OptionsPage.tsx';
-import { withPart } from '../../lib/blind.ts';
+import { OptionsPage } from '../../components/options/OptionsPage.tsx';
+import { withPart } from '../../lib/panel/blind.ts';
 import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import type { ListedAccount } from '../../lib/accounts.ts';
+import type { ListedAccount } from '../../lib/account/accounts.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { readAccounts } from '../../lib/store/read-accounts.ts';
+import { readAccounts } from '../../lib/store/player/read-accounts.ts';
 
 /** The accounts that are kept on this device; one is erased by the worker. `readAll`: everything that the page shows. */
 export function accountsModel(readAll: () => Promise<void>) {

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Account, usable } from '../../lib/account.ts';
-import { type CatalogueStand, standOf } from '../../lib/catalogue-stand.ts';
+import { type Account, usable } from '../../lib/account/account.ts';
+import { type CatalogueStand, standOf } from '../../lib/catalogue/catalogue-status.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { countTold, readReading } from '../../lib/store/catalogue.ts';
-import { playerData } from '../../lib/store/player.ts';
-import { siteData } from '../../lib/store/problems.ts';
+import { countTold, readReading } from '../../lib/store/player/catalogue.ts';
+import { playerData } from '../../lib/store/player/player.ts';
+import { siteData } from '../../lib/store/site/problems.ts';
 
 /** How far the catalogue that the player chose is. */
 export function catalogueModel(

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Account, usable } from '../../lib/account.ts';
-import { FRESH_PACE } from '../../lib/pace.ts';
-import { type Progress, progressOf } from '../../lib/progress.ts';
+import { type Account, usable } from '../../lib/account/account.ts';
+import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
+import { FRESH_PACE } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { readPace } from '../../lib/store/pace.ts';
-import { readProgress } from '../../lib/store/progress.ts';
+import { readPace } from '../../lib/store/core/rate-limiter.ts';
+import { readProgress } from '../../lib/store/player/sync-progress.ts';
 
 /** How far the kept player's history has come: read anew when told, and when time may have changed it. */
 export function historyModel(

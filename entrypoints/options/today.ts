@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
-import { FRESH_PACE, heldBack, type PaceState } from '../../lib/pace.ts';
-import { readPace } from '../../lib/store/pace.ts';
+import { FRESH_PACE, heldBack, type PaceState } from '../../lib/requests/rate-limiter.ts';
+import { readPace } from '../../lib/store/core/rate-limiter.ts';
 
 /** What time alone may change, such as the day, is looked at this often, ms. */
 const LOOK_EVERY_MS = 60_000;

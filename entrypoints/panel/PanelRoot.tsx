@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { KeyLine } from '../../components/KeyLine.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { KeyLine } from '../../components/panel/KeyLine.tsx';
+import { Panel } from '../../components/panel/Panel.tsx';
 import { extensionLives } from '../../lib/ask.ts';
 import type { Corner, PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';

@@ -1,4 +1,4 @@
-import { type Box, freeCorner } from '../../lib/free-corner.ts';
+import { type Box, freeCorner } from '../../lib/panel/free-corner.ts';
 import type { Corner } from '../../lib/protocol.ts';
 
 /** The panel's largest size and its distance from the window's edges, as `panel.css` has them; CSS pixels. */

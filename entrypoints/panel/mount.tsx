@@ -1,11 +1,11 @@
 import { render } from 'preact';
-import panelCss from '../../components/panel.css?inline';
+import panelCss from '../../components/panel/panel.css?inline';
 import { ask } from '../../lib/ask.ts';
-import { blankPanel } from '../../lib/blank-panel.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { inTurn } from '../../lib/in-turn.ts';
-import type { PanelEvents, PanelPort } from '../../lib/panel-port.ts';
+import { blankPanel } from '../../lib/panel/empty-panel.ts';
+import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
+import { inTurn } from '../../lib/save-latest.ts';
 import { findFreeCorner } from './boards.ts';
 import { type Host, keepHost } from './host.ts';
 import { isCollapsed, PanelRoot } from './PanelRoot.tsx';

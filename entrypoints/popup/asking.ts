@@ -1,9 +1,9 @@
 import { ask } from '../../lib/ask.ts';
-import { isDecidable } from '../../lib/decidable.ts';
 import { failed, type Result } from '../../lib/failure.ts';
-import { askable } from '../../lib/filters.ts';
-import { isReadToTheEnd } from '../../lib/history.ts';
-import { type PickHow, type PopupState, RECENT_STEP } from '../../lib/popup.ts';
+import { isDecidable } from '../../lib/filters/can-answer-locally.ts';
+import { askable } from '../../lib/filters/filters.ts';
+import { isReadToTheEnd } from '../../lib/history/history.ts';
+import { type PickHow, type PopupState, RECENT_STEP } from '../../lib/popup/popup.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { type Part, partsInSight, shownFilters, staleParts } from './stale.ts';
 import { troubleBook } from './troubles.ts';

@@ -1,5 +1,5 @@
-import { isOfSite, problemMeant } from '../../lib/go-to.ts';
-import type { OpenIn } from '../../lib/popup.ts';
+import { isOfSite, problemMeant } from '../../lib/omnibox/go-to.ts';
+import type { OpenIn } from '../../lib/popup/popup.ts';
 import { problemIdAt } from '../../lib/site.ts';
 import { openProblem, tabBeside } from './open-problem.ts';
 

@@ -1,5 +1,5 @@
-import { type Filters, queryOf } from '../../lib/filters.ts';
-import { paramsOf } from '../../lib/query.ts';
+import { type Filters, queryOf } from '../../lib/filters/filters.ts';
+import { paramsOf } from '../../lib/requests/query.ts';
 
 /**
  * Puts the address of this page with these filters on the clipboard (`wanted-filters.ts` reads it); false where the browser

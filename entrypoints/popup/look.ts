@@ -1,12 +1,12 @@
-import { usable } from '../../lib/account.ts';
+import { usable } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
-import { failureIn, isYoung } from '../../lib/freshness.ts';
 import { LIFETIME, LOOK } from '../../lib/limits.ts';
-import type { Look } from '../../lib/popup.ts';
+import type { Look } from '../../lib/popup/popup.ts';
+import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
 import { storeFailure } from '../../lib/store/database.ts';
-import { isMissing, readProblem } from '../../lib/store/problems.ts';
-import { readStoredSetUp } from '../../lib/store/set-ups.ts';
+import { isMissing, readProblem } from '../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
 import { isOver } from './troubles.ts';
 import type { Known } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { Popup } from '../../components/Popup.tsx';
-import type { PopupModel } from '../../lib/popup.ts';
+import { Popup } from '../../components/popup/Popup.tsx';
+import type { PopupModel } from '../../lib/popup/popup.ts';
 import { locale, text } from '../../lib/text.ts';
 import { popupModel } from './model.ts';
 import { takeWantedFilters } from './wanted-filters.ts';

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { type Filters, sensibleFilters } from '../../lib/filters.ts';
-import type { Aim } from '../../lib/pick.ts';
+import { type Filters, sensibleFilters } from '../../lib/filters/filters.ts';
+import type { Aim } from '../../lib/picks/pick.ts';
 import {
   type DraftField,
   FRESH_POPUP,
@@ -11,13 +11,13 @@ import {
   type PopupModel,
   type PopupState,
   type PopupTab,
-} from '../../lib/popup.ts';
+} from '../../lib/popup/popup.ts';
 import { sitePatterns } from '../../lib/site.ts';
-import { damageSeen } from '../../lib/store/damage.ts';
+import { onNews } from '../../lib/store/change-channel.ts';
+import { takeNote } from '../../lib/store/core/pending-notice.ts';
+import { readPopupState, savePopupState } from '../../lib/store/core/popup-state.ts';
+import { damageSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
-import { onNews } from '../../lib/store/news.ts';
-import { takeNote } from '../../lib/store/note.ts';
-import { readPopupState, savePopupState } from '../../lib/store/popup-state.ts';
 import { asking } from './asking.ts';
 import { going } from './going.ts';
 import { looker } from './look.ts';

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { isOfSite } from '../../lib/go-to.ts';
-import type { OpenIn } from '../../lib/popup.ts';
+import { isOfSite } from '../../lib/omnibox/go-to.ts';
+import type { OpenIn } from '../../lib/popup/popup.ts';
 
 /** The tab beside the popup; its address only as far as the browser lets us see it. */
 export async function tabBeside() {

@@ -1,14 +1,14 @@
-import type { PopupState, Tile, Tiles } from '../../lib/popup.ts';
 import {
   changed,
   longAgoBefore,
   type SavedChange,
   STARTING,
   sensibleSaved,
-} from '../../lib/saved-filters.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { saveCounts } from '../../lib/store/popup-state.ts';
-import { countKept } from '../../lib/store/tile-counts.ts';
+} from '../../lib/filters/saved-filters.ts';
+import type { PopupState, Tile, Tiles } from '../../lib/popup/popup.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { saveCounts } from '../../lib/store/core/popup-state.ts';
+import { countKept } from '../../lib/store/player/saved-filter-counts.ts';
 import { copyLink } from './link.ts';
 import { type Counted, tilesOf, withLastAnswer } from './tiles.ts';
 import type { Known } from './view.ts';

@@ -1,10 +1,11 @@
-import { usable } from '../../lib/account.ts';
-import { blindPick, blindProblem, hiddenParts } from '../../lib/blind.ts';
-import { statusOf } from '../../lib/facts.ts';
+import { usable } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { failureIn, type Hindrance } from '../../lib/freshness.ts';
-import { isReadToTheEnd } from '../../lib/history.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { matched } from '../../lib/filters/verdicts.ts';
+import { isReadToTheEnd } from '../../lib/history/history.ts';
+import { statusOf } from '../../lib/history/problem-stats.ts';
+import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
+import { blindPick, blindProblem, hiddenParts } from '../../lib/panel/blind.ts';
 import type {
   Here,
   Picked,
@@ -14,9 +15,8 @@ import type {
   Recent,
   Results,
   Word,
-} from '../../lib/popup.ts';
-import { type Progress, progressOf } from '../../lib/progress.ts';
-import { matched } from '../../lib/verdicts.ts';
+} from '../../lib/popup/popup.ts';
+import { failureIn, type Hindrance } from '../../lib/requests/request-status.ts';
 import type { Part } from './stale.ts';
 import { isFull } from './tiles.ts';
 import type { Known } from './view.ts';

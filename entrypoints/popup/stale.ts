@@ -1,8 +1,14 @@
-import { type Account, usable } from '../../lib/account.ts';
-import { askable, type Filters, sameFilters } from '../../lib/filters.ts';
-import { areAttemptsFresh, failureIn, type Hindrance, isYoung, saidOf } from '../../lib/freshness.ts';
+import { type Account, usable } from '../../lib/account/account.ts';
+import { askable, type Filters, sameFilters } from '../../lib/filters/filters.ts';
 import { LIFETIME } from '../../lib/limits.ts';
-import type { PopupState } from '../../lib/popup.ts';
+import type { PopupState } from '../../lib/popup/popup.ts';
+import {
+  areAttemptsFresh,
+  failureIn,
+  type Hindrance,
+  isYoung,
+  saidOf,
+} from '../../lib/requests/request-status.ts';
 import type { Known } from './view.ts';
 
 /** What the popup can have the site asked for; each is one request, a pick three at most. */

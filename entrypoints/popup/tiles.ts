@@ -1,10 +1,10 @@
-import { usable } from '../../lib/account.ts';
-import { sameFilters } from '../../lib/filters.ts';
-import { type LastCounts, lastCount, withAnswer } from '../../lib/last-counts.ts';
-import type { PopupState, Tile } from '../../lib/popup.ts';
-import { filtersOf, STARTING, sensibleSaved } from '../../lib/saved-filters.ts';
-import type { Listing } from '../../lib/store/listing.ts';
-import { matched } from '../../lib/verdicts.ts';
+import { usable } from '../../lib/account/account.ts';
+import { sameFilters } from '../../lib/filters/filters.ts';
+import { type LastCounts, lastCount, withAnswer } from '../../lib/filters/last-counts.ts';
+import { filtersOf, STARTING, sensibleSaved } from '../../lib/filters/saved-filters.ts';
+import { matched } from '../../lib/filters/verdicts.ts';
+import type { PopupState, Tile } from '../../lib/popup/popup.ts';
+import type { Listing } from '../../lib/store/site/problem-list.ts';
 import type { Known } from './view.ts';
 
 /** How many problems saved filters find, counted here, by their numbers. */

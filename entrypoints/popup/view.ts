@@ -1,20 +1,26 @@
-import { type Account, usable } from '../../lib/account.ts';
-import { statusOf } from '../../lib/facts.ts';
-import { NO_COUNTS } from '../../lib/last-counts.ts';
-import { canStepBack, currentPick } from '../../lib/picks.ts';
-import { longAgoBefore } from '../../lib/saved-filters.ts';
+import { type Account, usable } from '../../lib/account/account.ts';
+import { NO_COUNTS } from '../../lib/filters/last-counts.ts';
+import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
+import { statusOf } from '../../lib/history/problem-stats.ts';
+import { canStepBack, currentPick } from '../../lib/picks/picks.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
-import { readAccount } from '../../lib/store/account.ts';
-import { wholeSince } from '../../lib/store/all-known.ts';
-import { readListing } from '../../lib/store/listing.ts';
-import { readLongAgo } from '../../lib/store/long-ago.ts';
-import { readPace } from '../../lib/store/pace.ts';
-import { readPicks } from '../../lib/store/picks.ts';
-import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player.ts';
-import { readCounts } from '../../lib/store/popup-state.ts';
-import { isMissing, publicPart, readManyProblems, readProblem, siteData } from '../../lib/store/problems.ts';
-import { readProgress } from '../../lib/store/progress.ts';
-import { readSettings } from '../../lib/store/settings.ts';
+import { readAccount } from '../../lib/store/core/account.ts';
+import { readCounts } from '../../lib/store/core/popup-state.ts';
+import { readPace } from '../../lib/store/core/rate-limiter.ts';
+import { readSettings } from '../../lib/store/core/settings.ts';
+import { wholeSince } from '../../lib/store/player/answers-locally.ts';
+import { readPicks } from '../../lib/store/player/picks.ts';
+import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player/player.ts';
+import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
+import { readProgress } from '../../lib/store/player/sync-progress.ts';
+import { readListing } from '../../lib/store/site/problem-list.ts';
+import {
+  isMissing,
+  publicPart,
+  readManyProblems,
+  readProblem,
+  siteData,
+} from '../../lib/store/site/problems.ts';
 
 /** Everything the popup shows that is known already, read from the database without waking the worker. */
 export async function readKnown(hereId: number | null, recentRows: number, longAgo = false) {

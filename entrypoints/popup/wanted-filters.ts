@@ -1,4 +1,4 @@
-import { type Filters, filtersIn, NO_FILTERS, sameFilters } from '../../lib/filters.ts';
+import { type Filters, filtersIn, NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
 
 /** The filters that this page was opened with, once: loaded anew, it is as it was left. Null where there are none. */
 export function takeWantedFilters(): Filters | null {

@@ -1,5 +1,5 @@
 import { ask } from '../../lib/ask.ts';
-import { cardPort } from '../../lib/card-port.ts';
+import { cardPort } from '../../lib/panel/card-port.ts';
 
 /** A pointer that stays on a link for this long wants to know more of it, ms. */
 const STAYS_MS = 300;

@@ -1,4 +1,4 @@
-import { MARK } from '../../lib/mark.ts';
+import { MARK } from '../../lib/panel/mark.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 import { rootOfPage } from './page-root.ts';
 

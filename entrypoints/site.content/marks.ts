@@ -1,7 +1,7 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
-import { cardPort } from '../../lib/card-port.ts';
 import { MOST_MARKS } from '../../lib/limits.ts';
-import { MARK, type Mark } from '../../lib/mark.ts';
+import { cardPort } from '../../lib/panel/card-port.ts';
+import { MARK, type Mark } from '../../lib/panel/mark.ts';
 import type { TabNews } from '../../lib/protocol.ts';
 import { linksOfPage, placeOfMark, problemLinked, unmarkPage } from './links.ts';
 

@@ -1,6 +1,6 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { type PanelEvents, panelPort } from '../../lib/panel-port.ts';
+import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
 import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
 
 /** Where worker, storage or the panel's script fail, the next try is this far, ms, doubling up to the longest. */

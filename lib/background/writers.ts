@@ -1,17 +1,17 @@
+import type { SetUp } from '../board/set-up.ts';
 import { crashPoint } from '../crash-point.ts';
-import { type Filters, sameFilters } from '../filters.ts';
-import { type Hindrance, NO_FAILURE } from '../freshness.ts';
-import type { Heeding, ProofTrouble } from '../heeding.ts';
-import { foundIn, likelyElo } from '../likely-elo.ts';
+import { foundIn, likelyElo } from '../difficulty/likely-elo.ts';
+import { type Filters, sameFilters } from '../filters/filters.ts';
+import type { PageSize } from '../history/page-size.ts';
+import type { Heeding, ProofTrouble } from '../history/user-filter.ts';
 import { type Problem, withNews } from '../model.ts';
-import type { PageSize } from '../page-size.ts';
-import type { SetUp } from '../set-up.ts';
-import { sound } from '../store/damage.ts';
+import { type Hindrance, NO_FAILURE } from '../requests/request-status.ts';
+import { sound } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
-import { LISTING, type Listing, type ListingAsked } from '../store/listing.ts';
-import { type Asked, PLAYER_ROWS, type playerData } from '../store/player.ts';
-import { heardOf, type StoredProblem, siteData } from '../store/problems.ts';
-import { isStoredSetUp } from '../store/set-ups.ts';
+import { type Asked, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
+import { LISTING, type Listing, type ListingAsked } from '../store/site/problem-list.ts';
+import { heardOf, type StoredProblem, siteData } from '../store/site/problems.ts';
+import { isStoredSetUp } from '../store/site/set-ups.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 

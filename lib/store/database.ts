@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { Failure } from '../failure.ts';
+import { promised } from './idb.ts';
 import { inTime } from './in-time.ts';
-import { promised } from './promised.ts';
 
 /** Where a store holds one row, it is under this name. */
 export const ONLY = 'only';

@@ -1,5 +1,5 @@
-import { accountId, databasesOf } from '../../lib/accounts.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
+import { accountId, databasesOf } from '../../lib/account/accounts.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { SITE } from '../e2e/companion.ts';
 import { EACH } from './armed.ts';
 

@@ -1,4 +1,4 @@
-import { accountId, databasesOf } from '../../lib/accounts.ts';
+import { accountId, databasesOf } from '../../lib/account/accounts.ts';
 import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';

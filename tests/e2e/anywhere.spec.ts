@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '../../lib/filters.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { idsBySql } from '../unit/filters-in-sql.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 import { HOST, SITE } from './companion.ts';

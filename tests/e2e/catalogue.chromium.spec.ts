@@ -1,5 +1,5 @@
-import type { Filters } from '../../lib/filters.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
+import type { Filters } from '../../lib/filters/filters.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { idsBySql } from '../unit/filters-in-sql.ts';
 import { companionIn } from './companion.ts';
 import { expect, test } from './fixture.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PANEL_MARK } from '../../lib/panel-port.ts';
+import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import type { Site } from '../site/handle.ts';
 import type {
   BrowserName,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Mark } from '../../lib/mark.ts';
+import type { Mark } from '../../lib/panel/mark.ts';
 import { TOOLS } from '../crash/in-page.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';

@@ -1,5 +1,5 @@
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { AIMS } from '../../lib/pick.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { AIMS } from '../../lib/picks/pick.ts';
 import { expectedSuccess } from '../unit/elo-formula.ts';
 import { idsBySql } from '../unit/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';

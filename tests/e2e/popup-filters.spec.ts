@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Filters } from '../../lib/filters.ts';
+import type { Filters } from '../../lib/filters/filters.ts';
 import { anyFilters } from '../unit/arbitrary-filters.ts';
 import { idsBySql } from '../unit/filters-in-sql.ts';
 import { expect, test } from './fixture.ts';

@@ -1,4 +1,4 @@
-import { type Filters, GENRES, STATUSES } from '../../lib/filters.ts';
+import { type Filters, GENRES, STATUSES } from '../../lib/filters/filters.ts';
 import type { TestView } from './browsers/browser.ts';
 
 /** The numbers of the problems in the list that is shown, in its order; each row's link says its own. */

@@ -1,5 +1,5 @@
-import { type Filters, NO_FILTERS, queryOf } from '../../lib/filters.ts';
-import { paramsOf } from '../../lib/query.ts';
+import { type Filters, NO_FILTERS, queryOf } from '../../lib/filters/filters.ts';
+import { paramsOf } from '../../lib/requests/query.ts';
 import { idsBySql } from '../unit/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';

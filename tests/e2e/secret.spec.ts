@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '../../lib/filters.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import type { Fault, FaultRoute } from '../site/faults.ts';
 import { closedGate } from '../site/gate.ts';
 import type { LoggedRequest } from '../site/log.ts';

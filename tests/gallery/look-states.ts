@@ -1,4 +1,4 @@
-import type { Colour, Point, SetUp } from '../../lib/set-up.ts';
+import type { Colour, Point, SetUp } from '../../lib/board/set-up.ts';
 import { here, opened, picked, recent } from './popup-data.ts';
 import type { Rests, State } from './states.ts';
 

@@ -1,15 +1,15 @@
 import './i18n.ts';
 
 import { render } from 'preact';
-import cardCss from '../../components/card.css?inline';
-import { KeyLine } from '../../components/KeyLine.tsx';
-import { MarkCard } from '../../components/MarkCard.tsx';
-import { OptionsPage } from '../../components/OptionsPage.tsx';
-import optionsCss from '../../components/options.css?inline';
-import { Panel } from '../../components/Panel.tsx';
-import panelCss from '../../components/panel.css?inline';
-import { withPart } from '../../lib/blind.ts';
-import { PANEL_MARK } from '../../lib/panel-port.ts';
+import cardCss from '../../components/card/card.css?inline';
+import { MarkCard } from '../../components/card/MarkCard.tsx';
+import { OptionsPage } from '../../components/options/OptionsPage.tsx';
+import optionsCss from '../../components/options/options.css?inline';
+import { KeyLine } from '../../components/panel/KeyLine.tsx';
+import { Panel } from '../../components/panel/Panel.tsx';
+import panelCss from '../../components/panel/panel.css?inline';
+import { withPart } from '../../lib/panel/blind.ts';
+import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showPopup } from './show-popup.tsx';
 import type { State } from './states.ts';

@@ -1,5 +1,6 @@
-import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters.ts';
-import { levelOf, rankOfLevel } from '../../lib/levels.ts';
+import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
+import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
+import { filtersOf, type SavedFilter, STARTING } from '../../lib/filters/saved-filters.ts';
 import {
   FRESH_POPUP,
   type Here,
@@ -10,8 +11,7 @@ import {
   type ResultRow,
   type Results,
   type Tile,
-} from '../../lib/popup.ts';
-import { filtersOf, type SavedFilter, STARTING } from '../../lib/saved-filters.ts';
+} from '../../lib/popup/popup.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
 
 export const said = { saidAt: NOW - 5 * MINUTE, pending: false, failure: null, retryAt: null };

@@ -1,8 +1,8 @@
 import type { Failure } from '../../lib/failure.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import type { Reason } from '../../lib/pick.ts';
-import type { PopupModel, Results } from '../../lib/popup.ts';
-import { type SavedFilter, STARTING } from '../../lib/saved-filters.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { type SavedFilter, STARTING } from '../../lib/filters/saved-filters.ts';
+import type { Reason } from '../../lib/picks/pick.ts';
+import type { PopupModel, Results } from '../../lib/popup/popup.ts';
 import {
   found,
   here,

@@ -1,8 +1,8 @@
 import { render } from 'preact';
-import { Popup } from '../../components/Popup.tsx';
-import popupCss from '../../components/popup.css?inline';
-import type { PopupModel, PopupState, Tiles } from '../../lib/popup.ts';
-import { changed, type SavedChange } from '../../lib/saved-filters.ts';
+import { Popup } from '../../components/popup/Popup.tsx';
+import popupCss from '../../components/popup/popup.css?inline';
+import { changed, type SavedChange } from '../../lib/filters/saved-filters.ts';
+import type { PopupModel, PopupState, Tiles } from '../../lib/popup/popup.ts';
 import { tiles } from './popup-data.ts';
 import type { State } from './states.ts';
 

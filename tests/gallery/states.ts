@@ -1,17 +1,17 @@
-import type { KeyLineProps } from '../../components/KeyLine.tsx';
-import type { MarkCardProps } from '../../components/MarkCard.tsx';
-import type { OptionsPageProps } from '../../components/OptionsPage.tsx';
-import type { PanelProps } from '../../components/Panel.tsx';
-import type { Account } from '../../lib/account.ts';
-import type { ListedAccount } from '../../lib/accounts.ts';
-import { BLIND_PARTS, blindPanel } from '../../lib/blind.ts';
+import type { MarkCardProps } from '../../components/card/MarkCard.tsx';
+import type { OptionsPageProps } from '../../components/options/OptionsPage.tsx';
+import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
+import type { PanelProps } from '../../components/panel/Panel.tsx';
+import type { Account } from '../../lib/account/account.ts';
+import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
+import type { Progress } from '../../lib/history/sync-progress.ts';
 import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
-import { MARKS } from '../../lib/mark.ts';
-import { FRESH_PACE, heldFor } from '../../lib/pace.ts';
-import type { Look, PopupModel } from '../../lib/popup.ts';
-import type { Progress } from '../../lib/progress.ts';
+import { BLIND_PARTS, blindPanel } from '../../lib/panel/blind.ts';
+import { MARKS } from '../../lib/panel/mark.ts';
+import type { Look, PopupModel } from '../../lib/popup/popup.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
+import { FRESH_PACE, heldFor } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];

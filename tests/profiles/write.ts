@@ -36,12 +36,16 @@ const { workerIn } = await of<typeof import('../../lib/background/worker.ts')>('
 const { popupModel } = await of<typeof import('../../entrypoints/popup/model.ts')>(
   'entrypoints/popup/model.ts',
 );
-const { changeSettings } = await of<typeof import('../../lib/store/change-settings.ts')>(
-  'lib/store/change-settings.ts',
+const { changeSettings } = await of<typeof import('../../lib/store/core/change-settings.ts')>(
+  'lib/store/core/change-settings.ts',
 );
-const { playerData } = await of<typeof import('../../lib/store/player.ts')>('lib/store/player.ts');
-const { readReading } = await of<typeof import('../../lib/store/catalogue.ts')>('lib/store/catalogue.ts');
-const { NO_FILTERS } = await of<typeof import('../../lib/filters.ts')>('lib/filters.ts');
+const { playerData } = await of<typeof import('../../lib/store/player/player.ts')>(
+  'lib/store/player/player.ts',
+);
+const { readReading } = await of<typeof import('../../lib/store/player/catalogue.ts')>(
+  'lib/store/player/catalogue.ts',
+);
+const { NO_FILTERS } = await of<typeof import('../../lib/filters/filters.ts')>('lib/filters/filters.ts');
 
 const site = await startSite({ attempts: 2_000, firstPlayer: HISTORY });
 const { world, state, timeless } = virtualWorld(START);

@@ -1,5 +1,5 @@
 import { PACE } from '../../lib/limits.ts';
-import { FRESH_PACE } from '../../lib/pace.ts';
+import { FRESH_PACE } from '../../lib/requests/rate-limiter.ts';
 import { QUICK, QUICK_BY_DAY } from '../crash/quick.ts';
 import type { BrowserName, TestPage } from '../e2e/browsers/browser.ts';
 import { CRASH_BUILDS, DAILY_LIMIT_BUILDS } from '../e2e/companion.ts';

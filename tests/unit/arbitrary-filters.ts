@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Filters, GENRES, STATUSES, sensibleFilters } from '../../lib/filters.ts';
+import { type Filters, GENRES, STATUSES, sensibleFilters } from '../../lib/filters/filters.ts';
 import { LIST } from '../../lib/limits.ts';
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });

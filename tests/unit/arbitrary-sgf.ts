@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Colour, Point, SetUp } from '../../lib/set-up.ts';
+import type { Colour, Point, SetUp } from '../../lib/board/set-up.ts';
 
 /** An SGF with the position that it begins with, and words that stand in it and are to be read nowhere. */
 export interface MadeSgf {

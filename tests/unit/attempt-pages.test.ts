@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { SiteApi } from '../../lib/background/api.ts';
-import { readAttemptsOn } from '../../lib/background/attempt-pages.ts';
-import type { OwnRows } from '../../lib/background/own-rows.ts';
-import type { AttemptPage } from '../../lib/background/schema.ts';
+import { readAttemptsOn } from '../../lib/background/history/attempt-pages.ts';
+import type { OwnRows } from '../../lib/background/history/own-rows.ts';
+import type { SiteApi } from '../../lib/background/net/api.ts';
+import type { AttemptPage } from '../../lib/background/net/schema.ts';
 import { done } from '../../lib/failure.ts';
 import type { Attempt } from '../../lib/model.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addPage, changeHistory, writeAttempts } from '../../lib/background/attempt-writers.ts';
-import type { History } from '../../lib/history.ts';
-import { playerData, readHistory } from '../../lib/store/player.ts';
+import { addPage, changeHistory, writeAttempts } from '../../lib/background/history/attempt-writers.ts';
+import type { History } from '../../lib/history/history.ts';
+import { playerData, readHistory } from '../../lib/store/player/player.ts';
 import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
 
 const NOW = Date.UTC(2026, 2, 15, 12);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACE } from '../../lib/limits.ts';
-import { FRESH_PACE } from '../../lib/pace.ts';
-import { readReading } from '../../lib/store/catalogue.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { core } from '../../lib/store/core.ts';
+import { FRESH_PACE } from '../../lib/requests/rate-limiter.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { core } from '../../lib/store/core/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { playerData } from '../../lib/store/player.ts';
+import { readReading } from '../../lib/store/player/catalogue.ts';
+import { playerData } from '../../lib/store/player/player.ts';
 import type { Site } from '../site/handle.ts';
 import { siteWith } from './catalogue-reader.ts';
 import { emptyDatabases } from './crash-scenes.ts';

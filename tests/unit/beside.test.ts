@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beside } from '../../lib/beside.ts';
+import { beside } from '../../lib/panel/popover-place.ts';
 
 const VIEW = { width: 1000, height: 800 };
 const CARD = { width: 200, height: 120 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOf, starPoints } from '../../lib/board-part.ts';
-import type { Point, SetUp } from '../../lib/set-up.ts';
+import { partOf, starPoints } from '../../lib/board/board-part.ts';
+import type { Point, SetUp } from '../../lib/board/set-up.ts';
 import { anySetUp } from './arbitrary-sgf.ts';
 
 const on19 = (...black: Point[]): SetUp => ({ size: [19, 19], black, white: [], toMove: null });

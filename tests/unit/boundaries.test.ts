@@ -56,15 +56,15 @@ describe('the house', () => {
 
   it("lets one file alone open the key's database", () => {
     const openers = sources.filter((file) => /open\('key'\)|'key'\s*,\s*\d/.test(textOf(file)));
-    expect(openers).toEqual(['lib/background/key.ts']);
+    expect(openers).toEqual(['lib/background/account/key.ts']);
     const keyReaders = sources.filter((file) => /X-Api-Key/.test(textOf(file)) && !file.endsWith('.md'));
-    expect(keyReaders).toEqual(['lib/background/fetch.ts']);
+    expect(keyReaders).toEqual(['lib/background/net/fetch.ts']);
   });
 
   it('lets one file alone send requests', () => {
     expect(
       sources.filter((file) => /\bofetch\b.*\(|\bfetch\(|XMLHttpRequest|sendBeacon/.test(textOf(file))),
-    ).toEqual(['lib/background/fetch.ts']);
+    ).toEqual(['lib/background/net/fetch.ts']);
   });
 
   it('keeps the pure files free of browser, database and network', () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countTold, toldIds } from '../../lib/store/catalogue.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
-import { playerDataName } from '../../lib/store/player.ts';
-import { siteData, siteDataName } from '../../lib/store/problems.ts';
+import { countTold, toldIds } from '../../lib/store/player/catalogue.ts';
+import { playerDataName } from '../../lib/store/player/player.ts';
+import { siteData, siteDataName } from '../../lib/store/site/problems.ts';
 import { defaultSwitches } from '../site/switches.ts';
 import { newWorker, siteWith } from './catalogue-reader.ts';
 

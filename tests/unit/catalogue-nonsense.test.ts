@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import type { SiteApi } from '../../lib/background/api.ts';
-import { catalogueKeeper } from '../../lib/background/catalogue.ts';
-import { journal } from '../../lib/background/journal.ts';
-import type { ProblemKeeper } from '../../lib/background/problem-data.ts';
-import { requestQueue } from '../../lib/background/queue.ts';
+import { catalogueKeeper } from '../../lib/background/catalogue/catalogue.ts';
+import { journal } from '../../lib/background/jobs/job-store.ts';
+import type { SiteApi } from '../../lib/background/net/api.ts';
+import { requestQueue } from '../../lib/background/net/request-queue.ts';
+import type { ProblemKeeper } from '../../lib/background/problems/problem-data.ts';
 import { done } from '../../lib/failure.ts';
 import { blankProblem } from '../../lib/model.ts';
-import { readReading } from '../../lib/store/catalogue.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { siteData } from '../../lib/store/problems.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { readReading } from '../../lib/store/player/catalogue.ts';
+import { siteData } from '../../lib/store/site/problems.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { memoryPace, virtualWorld } from './virtual-world.ts';
 

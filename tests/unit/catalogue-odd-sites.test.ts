@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIFETIME } from '../../lib/limits.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { genreSql } from '../site/api/list-filter.ts';
 import { defaultSwitches, LIST_FILTERS, type Switches } from '../site/switches.ts';
 import { compare, newWorker, siteWith } from './catalogue-reader.ts';

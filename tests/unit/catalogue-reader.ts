@@ -1,8 +1,8 @@
-import { readReading } from '../../lib/store/catalogue.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
-import { playerData, playerDataName } from '../../lib/store/player.ts';
-import { readManyProblems, siteDataName } from '../../lib/store/problems.ts';
+import { readReading } from '../../lib/store/player/catalogue.ts';
+import { playerData, playerDataName } from '../../lib/store/player/player.ts';
+import { readManyProblems, siteDataName } from '../../lib/store/site/problems.ts';
 import type { Site } from '../site/handle.ts';
 import { startSite } from '../site/server.ts';
 import { workerAt } from './worker.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { NO_READING, type Reading } from '../../lib/catalogue.ts';
-import { wholeParts } from '../../lib/catalogue-parts.ts';
-import { standOf } from '../../lib/catalogue-stand.ts';
+import { NO_READING, type Reading } from '../../lib/catalogue/catalogue.ts';
+import { wholeParts } from '../../lib/catalogue/catalogue-parts.ts';
+import { standOf } from '../../lib/catalogue/catalogue-status.ts';
 
 const DONE: Reading = { ...NO_READING, answers: 40, doneAt: 5 };
 

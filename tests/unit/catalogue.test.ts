@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answered, begun, isUnderWay, NO_READING, nextQuestion, refused } from '../../lib/catalogue.ts';
-import { plannedParts, wholeParts } from '../../lib/catalogue-parts.ts';
-import { type Density, densityOf, NO_DENSITY } from '../../lib/elo-density.ts';
-import type { Filters } from '../../lib/filters.ts';
+import {
+  answered,
+  begun,
+  isUnderWay,
+  NO_READING,
+  nextQuestion,
+  refused,
+} from '../../lib/catalogue/catalogue.ts';
+import { plannedParts, wholeParts } from '../../lib/catalogue/catalogue-parts.ts';
+import { type Density, densityOf, NO_DENSITY } from '../../lib/difficulty/elo-density.ts';
+import type { Filters } from '../../lib/filters/filters.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { type Catalogued, type ListWays, modelList } from './model-list.ts';
 

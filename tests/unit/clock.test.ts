@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { paceKeeper } from '../../lib/background/pace-keeper.ts';
-import { requestQueue } from '../../lib/background/queue.ts';
+import { paceKeeper } from '../../lib/background/net/rate-limiter-store.ts';
+import { requestQueue } from '../../lib/background/net/request-queue.ts';
 import { done } from '../../lib/failure.ts';
 import { PACE, WAIT } from '../../lib/limits.ts';
-import { answered, askedToWait, hadTrouble, heldBack } from '../../lib/pace.ts';
-import { core } from '../../lib/store/core.ts';
+import { answered, askedToWait, hadTrouble, heldBack } from '../../lib/requests/rate-limiter.ts';
+import { core } from '../../lib/store/core/core.ts';
 import { brokenRateRules } from '../rate-limit/check.ts';
 import { standStill, virtualWorld } from './virtual-world.ts';
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CHECKS, TAB } from '../../lib/limits.ts';
 import {
   type ContentUse,
   contentUse,
@@ -9,8 +10,7 @@ import {
   withCheckSent,
   withRequest,
   withShown,
-} from '../../lib/content-use.ts';
-import { CHECKS, TAB } from '../../lib/limits.ts';
+} from '../../lib/requests/tab-budget.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const NONE = contentUse(undefined, NOW);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAttempts } from '../../lib/background/schema.ts';
-import { factsOf } from '../../lib/facts.ts';
-import { ofProblem, playerData } from '../../lib/store/player.ts';
+import { readAttempts } from '../../lib/background/net/schema.ts';
+import { factsOf } from '../../lib/history/problem-stats.ts';
+import { ofProblem, playerData } from '../../lib/store/player/player.ts';
 import { problemTried } from '../e2e/oracle.ts';
 import { worldOfTests } from './worker.ts';
 

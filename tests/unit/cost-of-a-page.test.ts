@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addPage } from '../../lib/background/attempt-writers.ts';
-import { keepKey } from '../../lib/background/key.ts';
+import { keepKey } from '../../lib/background/account/key.ts';
+import { addPage } from '../../lib/background/history/attempt-writers.ts';
 import { hearOfProblems } from '../../lib/background/writers.ts';
 import { blankProblem } from '../../lib/model.ts';
-import { playerData } from '../../lib/store/player.ts';
+import { playerData } from '../../lib/store/player/player.ts';
 import { deleteDatabases } from './crash-scenes.ts';
 
 const ORIGIN = 'https://www.goproblems.com';

@@ -1,8 +1,8 @@
 import '../gallery/i18n.ts';
 
 import { expect, it } from 'vitest';
-import { CountNote } from '../../components/CountNote.tsx';
-import type { OwnCount } from '../../lib/own-count.ts';
+import { CountNote } from '../../components/panel/CountNote.tsx';
+import type { OwnCount } from '../../lib/history/reported-stats.ts';
 
 const NOTHING: OwnCount = { tries: null, solves: null, solved: null };
 

@@ -1,17 +1,16 @@
 import { expect } from 'vitest';
-import { accountId } from '../../lib/accounts.ts';
-import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { isWhole } from '../../lib/history.ts';
+import { accountId } from '../../lib/account/accounts.ts';
+import { currentAccount, forgetKey, keepKey } from '../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { isWhole } from '../../lib/history/history.ts';
 import { LIFETIME } from '../../lib/limits.ts';
-import { currentPick } from '../../lib/picks.ts';
-import { attemptedIds, toldIds } from '../../lib/store/catalogue.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { core } from '../../lib/store/core.ts';
+import { currentPick } from '../../lib/picks/picks.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { core } from '../../lib/store/core/core.ts';
+import { readSettings } from '../../lib/store/core/settings.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { readHeeding, readProofTrouble } from '../../lib/store/heeding.ts';
-import { readListing } from '../../lib/store/listing.ts';
-import { readPicks } from '../../lib/store/picks.ts';
+import { attemptedIds, toldIds } from '../../lib/store/player/catalogue.ts';
+import { readPicks } from '../../lib/store/player/picks.ts';
 import {
   playerData,
   playerDataName,
@@ -19,11 +18,12 @@ import {
   readManyFacts,
   readProblemHistory,
   readRecent,
-} from '../../lib/store/player.ts';
-import { readManyProblems, readProblem, siteData } from '../../lib/store/problems.ts';
-import { readAccounts } from '../../lib/store/read-accounts.ts';
-import { readStoredSetUp } from '../../lib/store/set-ups.ts';
-import { readSettings } from '../../lib/store/settings.ts';
+} from '../../lib/store/player/player.ts';
+import { readAccounts } from '../../lib/store/player/read-accounts.ts';
+import { readListing } from '../../lib/store/site/problem-list.ts';
+import { readManyProblems, readProblem, siteData } from '../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
+import { readHeeding, readProofTrouble } from '../../lib/store/site/user-filter.ts';
 import { truth } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { usable } from '../../lib/account.ts';
-import { currentAccount } from '../../lib/background/key.ts';
+import { usable } from '../../lib/account/account.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
 import { LIFETIME } from '../../lib/limits.ts';
-import { readJobs } from '../../lib/store/jobs.ts';
+import { readJobs } from '../../lib/store/core/jobs.ts';
 import { told } from './browser-stand-in.ts';
 import { begin, historyNow, newest } from './history-lives.ts';
 import type { Lives } from './lives.ts';

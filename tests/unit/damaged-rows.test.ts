@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PopupModel } from '../../lib/popup.ts';
-import { damageSeen } from '../../lib/store/damage.ts';
-import { playerDataName } from '../../lib/store/player.ts';
-import { siteDataName } from '../../lib/store/problems.ts';
-import { readStoredSetUp } from '../../lib/store/set-ups.ts';
+import type { PopupModel } from '../../lib/popup/popup.ts';
+import { damageSeen } from '../../lib/store/corruption.ts';
+import { playerDataName } from '../../lib/store/player/player.ts';
+import { siteDataName } from '../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
 import { problemsTried, truth } from '../e2e/oracle.ts';
 import { popupOver } from './popup-in-node.ts';
 import { inStore } from './raw-storage.ts';

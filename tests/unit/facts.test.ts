@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, statusOf } from '../../lib/facts.ts';
+import { factsOf, statusOf } from '../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../lib/model.ts';
 
 const attempt = fc.record<Attempt>({

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PopupModel } from '../../lib/popup.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { core } from '../../lib/store/core.ts';
+import type { PopupModel } from '../../lib/popup/popup.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { core } from '../../lib/store/core/core.ts';
 import { openerOf, storeFailure } from '../../lib/store/database.ts';
-import { playerDataName } from '../../lib/store/player.ts';
-import { siteDataName } from '../../lib/store/problems.ts';
+import { playerDataName } from '../../lib/store/player/player.ts';
+import { siteDataName } from '../../lib/store/site/problems.ts';
 import { problemsTried, truth } from '../e2e/oracle.ts';
 import { popupOver } from './popup-in-node.ts';
 import { inStore, makeDatabase, versionOf } from './raw-storage.ts';

@@ -1,8 +1,8 @@
 import '../gallery/i18n.ts';
 
 import { describe, expect, test } from 'vitest';
-import { filterWords } from '../../lib/filter-words.ts';
-import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
+import { filterWords } from '../../lib/filters/filter-text.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 
 const words = (filters: Partial<Filters>) => filterWords({ ...NO_FILTERS, ...filters });
 

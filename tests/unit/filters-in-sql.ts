@@ -1,4 +1,4 @@
-import type { Filters } from '../../lib/filters.ts';
+import type { Filters } from '../../lib/filters/filters.ts';
 import type { Site } from '../site/handle.ts';
 
 /** The site gives this many where nobody says how many. */

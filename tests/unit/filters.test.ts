@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiUrl } from '../../lib/background/url.ts';
+import { apiUrl } from '../../lib/background/net/url.ts';
+import { LAST_LEVEL } from '../../lib/difficulty/levels.ts';
 import {
   eloFrom,
   eloUpTo,
@@ -9,10 +10,9 @@ import {
   NO_FILTERS,
   queryOf,
   sensibleFilters,
-} from '../../lib/filters.ts';
-import { LAST_LEVEL } from '../../lib/levels.ts';
+} from '../../lib/filters/filters.ts';
+import { FILTER_NAMES, matched, verdict } from '../../lib/filters/verdicts.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
-import { FILTER_NAMES, matched, verdict } from '../../lib/verdicts.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const DOCUMENTED = new Set([

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Filters, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
-import { LAST_LEVEL, levelOf, levelStart } from '../../lib/levels.ts';
-import { readListing } from '../../lib/store/listing.ts';
-import { readProblem } from '../../lib/store/problems.ts';
-import { matched } from '../../lib/verdicts.ts';
+import { LAST_LEVEL, levelOf, levelStart } from '../../lib/difficulty/levels.ts';
+import { type Filters, NO_FILTERS, sensibleFilters } from '../../lib/filters/filters.ts';
+import { matched } from '../../lib/filters/verdicts.ts';
+import { readListing } from '../../lib/store/site/problem-list.ts';
+import { readProblem } from '../../lib/store/site/problems.ts';
 import { RANK_SQL } from '../site/api/rows.ts';
 import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters.ts';
-import { countFits, fitOf } from '../../lib/fit.ts';
-import { LAST_LEVEL, levelOf, rankOfLevel } from '../../lib/levels.ts';
+import { LAST_LEVEL, levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
+import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
+import { countFits, fitOf } from '../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../lib/model.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 

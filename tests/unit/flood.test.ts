@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { PACE, QUEUE } from '../../lib/limits.ts';
-import { readJobs } from '../../lib/store/jobs.ts';
+import { readJobs } from '../../lib/store/core/jobs.ts';
 import { closedGate } from '../site/gate.ts';
 import { worldOfTests } from './worker.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keepKey } from '../../lib/background/key.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import { keepKey } from '../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { type PlainServer, startPlainServer } from '../e2e/plain-server.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxIn, CORNERS, freeCorner } from '../../lib/free-corner.ts';
+import { boxIn, CORNERS, freeCorner } from '../../lib/panel/free-corner.ts';
 
 const SIZE = { width: 264, height: 440 };
 const VIEW = { width: 1280, height: 800 };

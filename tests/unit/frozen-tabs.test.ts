@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { optionsHandlers } from '../../lib/background/handlers.ts';
-import { renewOwed } from '../../lib/background/lifecycle.ts';
-import { paceKeeper } from '../../lib/background/pace-keeper.ts';
+import { optionsHandlers } from '../../lib/background/answers/handlers.ts';
+import { renewOwed } from '../../lib/background/browser/lifecycle.ts';
+import { paceKeeper } from '../../lib/background/net/rate-limiter-store.ts';
 import { worldOfTests } from './worker.ts';
 
 // Nobody waits for the real deadline here: that there is one is what counts.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemMeant } from '../../lib/go-to.ts';
+import { problemMeant } from '../../lib/omnibox/go-to.ts';
 
 const BASE = 'https://www.goproblems.com';
 

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
-import { keepKey } from '../../lib/background/key.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { playerData, readHistory } from '../../lib/store/player.ts';
+import { keepKey } from '../../lib/background/account/key.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { playerData, readHistory } from '../../lib/store/player/player.ts';
 import { deleteDatabases } from './crash-scenes.ts';
 import { modelSite, type SiteWays } from './history-model.ts';
 import { type Lives, livesOf } from './lives.ts';

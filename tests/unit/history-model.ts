@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { factsOf } from '../../lib/facts.ts';
+import { factsOf } from '../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../lib/model.ts';
-import { playerData } from '../../lib/store/player.ts';
+import { playerData } from '../../lib/store/player/player.ts';
 
 /** One attempt as the site has it. */
 interface SiteAttempt {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '../../lib/history.ts';
+import { isWhole } from '../../lib/history/history.ts';
 import { PACE } from '../../lib/limits.ts';
-import { FRESH_PACE } from '../../lib/pace.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { core } from '../../lib/store/core.ts';
+import { FRESH_PACE } from '../../lib/requests/rate-limiter.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { core } from '../../lib/store/core/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { playerData, readRecent } from '../../lib/store/player.ts';
+import { playerData, readRecent } from '../../lib/store/player/player.ts';
 import { cases } from './cases.ts';
 import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
 import { differences, type modelSite, type SiteWays, type Trouble } from './history-model.ts';

@@ -1,12 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
-import { readAttempts, readPlayer, readProblemDetail, readProblems } from '../../lib/background/schema.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
+import {
+  readAttempts,
+  readPlayer,
+  readProblemDetail,
+  readProblems,
+} from '../../lib/background/net/schema.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { REQUEST } from '../../lib/limits.ts';
-import { readListing } from '../../lib/store/listing.ts';
-import { playerData, readProblemHistory } from '../../lib/store/player.ts';
-import { readProblem } from '../../lib/store/problems.ts';
+import { playerData, readProblemHistory } from '../../lib/store/player/player.ts';
+import { readListing } from '../../lib/store/site/problem-list.ts';
+import { readProblem } from '../../lib/store/site/problems.ts';
 import type { Fault } from '../site/faults.ts';
 import { worldOfTests } from './worker.ts';
 

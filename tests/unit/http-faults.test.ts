@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
 import type { Result } from '../../lib/failure.ts';
 import { PACE, REQUEST, WAIT } from '../../lib/limits.ts';
 import { closedGate } from '../site/gate.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from '../../lib/in-turn.ts';
+import { inTurn } from '../../lib/save-latest.ts';
 
 /** A keeper whose answers come when a test lets them. */
 function keeper() {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentAccount, forgetKey, keepKey } from '../../lib/background/key.ts';
+import { currentAccount, forgetKey, keepKey } from '../../lib/background/account/key.ts';
 import { BREAKER, PACE, QUEUE, WAIT } from '../../lib/limits.ts';
 import type { PanelAnswer } from '../../lib/protocol.ts';
-import { readJobs } from '../../lib/store/jobs.ts';
-import { readPace } from '../../lib/store/pace.ts';
-import { playerData, readManyFacts } from '../../lib/store/player.ts';
+import { readJobs } from '../../lib/store/core/jobs.ts';
+import { readPace } from '../../lib/store/core/rate-limiter.ts';
+import { playerData, readManyFacts } from '../../lib/store/player/player.ts';
 import { problemsTried } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';
 import { randomFrom } from '../site/seed/random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
 import { closedGate } from '../site/gate.ts';
 import { worldOfTests } from './worker.ts';
 

@@ -1,7 +1,7 @@
 import '../gallery/i18n.ts';
 
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
 import type { Fault } from '../site/faults.ts';
 import { openOptions } from './options-shown.tsx';
 import { standStill } from './virtual-world.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyIn } from '../../lib/background/key.ts';
+import { keyIn } from '../../lib/background/account/key.ts';
 
 describe('a pasted key', () => {
   it('S6 loses the white space around it', () => {

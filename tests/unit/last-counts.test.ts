@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameFilters } from '../../lib/filters.ts';
-import { lastCount, NO_COUNTS, sensibleCounts, withAnswer } from '../../lib/last-counts.ts';
+import { sameFilters } from '../../lib/filters/filters.ts';
+import { lastCount, NO_COUNTS, sensibleCounts, withAnswer } from '../../lib/filters/last-counts.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const anyCount = fc.record({ count: fc.nat(100), full: fc.boolean() });

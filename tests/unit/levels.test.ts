@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LAST_LEVEL, levelOf, levelOfRank, levelStart, rankOfLevel } from '../../lib/levels.ts';
+import { LAST_LEVEL, levelOf, levelOfRank, levelStart, rankOfLevel } from '../../lib/difficulty/levels.ts';
 
 describe('the scale of difficulty', () => {
   // The pairs that the recorded problems of the real site gave.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MARK } from '../../lib/mark.ts';
+import { MARK } from '../../lib/panel/mark.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { popupModel } from '../../entrypoints/popup/model.ts';
-import { forgetKey } from '../../lib/background/key.ts';
-import { NO_READING } from '../../lib/catalogue.ts';
-import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
-import { levelStart } from '../../lib/levels.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import { forgetKey } from '../../lib/background/account/key.ts';
+import { NO_READING } from '../../lib/catalogue/catalogue.ts';
+import { levelStart } from '../../lib/difficulty/levels.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { readListing } from '../../lib/store/listing.ts';
-import { playerData } from '../../lib/store/player.ts';
-import { siteData } from '../../lib/store/problems.ts';
+import { playerData } from '../../lib/store/player/player.ts';
+import { readListing } from '../../lib/store/site/problem-list.ts';
+import { siteData } from '../../lib/store/site/problems.ts';
 import { worldOfTests } from './worker.ts';
 
 const here = worldOfTests();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { deleteDatabases } from './crash-scenes.ts';
 import { livesOf } from './lives.ts';
 

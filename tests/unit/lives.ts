@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { World } from '../../lib/background/environment.ts';
 import { workerIn } from '../../lib/background/worker.ts';
-import type { World } from '../../lib/background/world.ts';
 import { isInBackground, watchStarts } from './start-record.ts';
 import { virtualWorld } from './virtual-world.ts';
 

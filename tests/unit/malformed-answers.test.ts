@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
-import { readAttempts, readPlayer, readProblemDetail, readProblems } from '../../lib/background/schema.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
+import {
+  readAttempts,
+  readPlayer,
+  readProblemDetail,
+  readProblems,
+} from '../../lib/background/net/schema.ts';
 import type { Failure, Result } from '../../lib/failure.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
 import { problemsUntried, problemTried } from '../e2e/oracle.ts';

@@ -18,7 +18,7 @@ Object.assign(globalThis, {
     runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
   },
 });
-const { openDoor } = await import('../../lib/background/door.ts');
+const { openDoor } = await import('../../lib/background/answers/message-router.ts');
 
 /** Whom the browser may name as the sender; what each may ask. */
 const content = { id: 'companion', origin: SITE, frameId: 0, tab: { id: 3 } };

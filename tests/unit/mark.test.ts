@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../lib/facts.ts';
-import { horizonOf, isMark, MARKS, mark } from '../../lib/mark.ts';
+import { factsOf } from '../../lib/history/problem-stats.ts';
+import { horizonOf, isMark, MARKS, mark } from '../../lib/panel/mark.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_000 * DAY;

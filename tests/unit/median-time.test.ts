@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeAttempts } from '../../lib/background/attempt-writers.ts';
-import { keepKey } from '../../lib/background/key.ts';
-import { playerData, readMedianTime } from '../../lib/store/player.ts';
+import { keepKey } from '../../lib/background/account/key.ts';
+import { writeAttempts } from '../../lib/background/history/attempt-writers.ts';
+import { playerData, readMedianTime } from '../../lib/store/player/player.ts';
 import { deleteDatabases } from './crash-scenes.ts';
 
 const ORIGIN = 'https://www.goproblems.com';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { AIM_NAMES } from '../../lib/pick.ts';
+import { AIM_NAMES } from '../../lib/picks/pick.ts';
 import { MAY } from './malformed/allowed.ts';
 
 const OURS = 'chrome-extension://companion';
@@ -16,7 +16,7 @@ Object.assign(globalThis, {
     runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
   },
 });
-const { openDoor } = await import('../../lib/background/door.ts');
+const { openDoor } = await import('../../lib/background/answers/message-router.ts');
 
 /** Of each question, the largest arguments that may be given, and the smallest where that is worth a case. */
 const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[]> } = {

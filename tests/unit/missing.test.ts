@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paceKeeper } from '../../lib/background/pace-keeper.ts';
-import { panelAnswers } from '../../lib/background/panel-answer.ts';
+import { panelAnswers } from '../../lib/background/answers/panel-answer.ts';
+import { paceKeeper } from '../../lib/background/net/rate-limiter-store.ts';
 import { closedGate } from '../site/gate.ts';
 import { worldOfTests } from './worker.ts';
 

@@ -1,5 +1,5 @@
-import type { Filters } from '../../lib/filters.ts';
-import { LAST_LEVEL, levelOf, rankOfLevel } from '../../lib/levels.ts';
+import { LAST_LEVEL, levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
+import type { Filters } from '../../lib/filters/filters.ts';
 import { blankProblem, type Problem, type Rank, type Status } from '../../lib/model.ts';
 
 /** A problem as the model site has it. */

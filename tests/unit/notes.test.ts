@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveNote, takeNote } from '../../lib/store/note.ts';
+import { leaveNote, takeNote } from '../../lib/store/core/pending-notice.ts';
 import { popupOver } from './popup-in-node.ts';
 import { worldOfTests } from './worker.ts';
 

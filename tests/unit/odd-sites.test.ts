@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '../../lib/history.ts';
-import { playerData, readRecent } from '../../lib/store/player.ts';
+import { isWhole } from '../../lib/history/history.ts';
+import { playerData, readRecent } from '../../lib/store/player/player.ts';
 import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
 import { differences, type SiteWays } from './history-model.ts';
 

@@ -1,19 +1,25 @@
 import '../gallery/i18n.ts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { watchCommands } from '../../lib/background/commands.ts';
-import type { Picker } from '../../lib/background/grant-wish.ts';
-import { asXml, CHROMIUM_BAR, FIREFOX_BAR, said, watchOmnibox } from '../../lib/background/omnibox.ts';
-import { factsOf } from '../../lib/facts.ts';
+import { watchCommands } from '../../lib/background/browser/keyboard-commands.ts';
+import {
+  asXml,
+  CHROMIUM_BAR,
+  FIREFOX_BAR,
+  said,
+  watchOmnibox,
+} from '../../lib/background/browser/omnibox.ts';
+import type { Picker } from '../../lib/background/browser/run-command.ts';
 import { done, failed } from '../../lib/failure.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { NO_FAILURE } from '../../lib/freshness.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { factsOf } from '../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../lib/model.ts';
-import { FRESH_POPUP } from '../../lib/popup.ts';
-import { takeNote } from '../../lib/store/note.ts';
-import { playerData } from '../../lib/store/player.ts';
-import { savePopupState } from '../../lib/store/popup-state.ts';
-import { siteData } from '../../lib/store/problems.ts';
+import { FRESH_POPUP } from '../../lib/popup/popup.ts';
+import { NO_FAILURE } from '../../lib/requests/request-status.ts';
+import { takeNote } from '../../lib/store/core/pending-notice.ts';
+import { savePopupState } from '../../lib/store/core/popup-state.ts';
+import { playerData } from '../../lib/store/player/player.ts';
+import { siteData } from '../../lib/store/site/problems.ts';
 import { closedGate } from '../site/gate.ts';
 import { worldOfTests } from './worker.ts';
 

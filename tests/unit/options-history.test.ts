@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { historyModel } from '../../entrypoints/options/history.ts';
-import { accountId } from '../../lib/accounts.ts';
-import { FRESH_PACE } from '../../lib/pace.ts';
+import { accountId } from '../../lib/account/accounts.ts';
+import { FRESH_PACE } from '../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
-import { core } from '../../lib/store/core.ts';
+import { core } from '../../lib/store/core/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { playerData } from '../../lib/store/player.ts';
+import { playerData } from '../../lib/store/player/player.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 

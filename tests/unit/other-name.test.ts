@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
 import { WAIT } from '../../lib/limits.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { readSettings } from '../../lib/store/settings.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { readSettings } from '../../lib/store/core/settings.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
 const here = twoNames();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { usable } from '../../lib/account.ts';
-import { currentAccount } from '../../lib/background/key.ts';
-import { isWhole } from '../../lib/history.ts';
+import { usable } from '../../lib/account/account.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
+import { isWhole } from '../../lib/history/history.ts';
 import { QUEUE } from '../../lib/limits.ts';
-import { readJobs } from '../../lib/store/jobs.ts';
+import { readJobs } from '../../lib/store/core/jobs.ts';
 import { begin, historyNow, ORIGIN, PLAYER } from './history-lives.ts';
 import { differences, type modelSite, type Trouble } from './history-model.ts';
 import type { Lives } from './lives.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contradictionIn, contradicts, type OwnCount } from '../../lib/own-count.ts';
+import { contradictionIn, contradicts, type OwnCount } from '../../lib/history/reported-stats.ts';
 
 const word = { tries: fc.option(fc.nat(4)), solves: fc.option(fc.nat(4)), solved: fc.option(fc.boolean()) };
 const sum = fc.record({ tries: fc.nat(4), solves: fc.nat(4) });

@@ -17,7 +17,7 @@ import {
   startedToday,
   waitFor,
   wentWell,
-} from '../../lib/pace.ts';
+} from '../../lib/requests/rate-limiter.ts';
 import { brokenRateRules, type TimedRequest } from '../rate-limit/check.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);

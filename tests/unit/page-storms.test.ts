@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { noteShown, wasShown } from '../../lib/background/content-use.ts';
-import { paceKeeper } from '../../lib/background/pace-keeper.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
+import { paceKeeper } from '../../lib/background/net/rate-limiter-store.ts';
+import { noteShown, wasShown } from '../../lib/background/net/tab-budget.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { CHECKS, PACE, TAB } from '../../lib/limits.ts';
-import { FRESH_PACE, tomorrow } from '../../lib/pace.ts';
 import type { Notice } from '../../lib/protocol.ts';
+import { FRESH_PACE, tomorrow } from '../../lib/requests/rate-limiter.ts';
 import { problemsUntried } from '../e2e/oracle.ts';
 import { closedGate } from '../site/gate.ts';
 import { stored } from './malformed/stored.ts';

@@ -2,7 +2,7 @@ import '../gallery/i18n.ts';
 
 import { render } from 'preact';
 import { expect, it } from 'vitest';
-import { blankPanel } from '../../lib/blank-panel.ts';
+import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelPlace } from '../../lib/protocol.ts';
 import { hear, openDocument } from './node-document.ts';
 

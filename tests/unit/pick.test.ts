@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GENRES } from '../../lib/filters.ts';
+import { GENRES } from '../../lib/filters/filters.ts';
 import { LIST } from '../../lib/limits.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
 import {
@@ -12,8 +12,15 @@ import {
   pickNext,
   ratingOf,
   reasonFor,
-} from '../../lib/pick.ts';
-import { eloFor, type FirstTry, fitSkill, offsetIn, predicted, type Skill } from '../../lib/prediction.ts';
+} from '../../lib/picks/pick.ts';
+import {
+  eloFor,
+  type FirstTry,
+  fitSkill,
+  offsetIn,
+  predicted,
+  type Skill,
+} from '../../lib/picks/prediction.ts';
 import { NOW } from './simulated-players.ts';
 
 const DAY = 86_400_000;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../entrypoints/popup/model.ts';
 import type { Failure, Result } from '../../lib/failure.ts';
-import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
-import type { PopupModel } from '../../lib/popup.ts';
-import type { Listing } from '../../lib/store/listing.ts';
-import { announce } from '../../lib/store/news.ts';
-import { readCounts, readPopupState } from '../../lib/store/popup-state.ts';
-import { siteData } from '../../lib/store/problems.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
+import type { PopupModel } from '../../lib/popup/popup.ts';
+import { announce } from '../../lib/store/change-channel.ts';
+import { readCounts, readPopupState } from '../../lib/store/core/popup-state.ts';
+import type { Listing } from '../../lib/store/site/problem-list.ts';
+import { siteData } from '../../lib/store/site/problems.ts';
 import { worldOfTests } from './worker.ts';
 
 const here = worldOfTests();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { popupModel } from '../../entrypoints/popup/model.ts';
 import type { workerIn } from '../../lib/background/worker.ts';
-import type { PopupModel } from '../../lib/popup.ts';
+import type { PopupModel } from '../../lib/popup/popup.ts';
 
 /** Turns of the event loop without a question after which it asks no more. */
 const QUIET_TURNS = 15;

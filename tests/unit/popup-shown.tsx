@@ -1,7 +1,7 @@
 import { render } from 'preact';
-import { Popup } from '../../components/Popup.tsx';
+import { Popup } from '../../components/popup/Popup.tsx';
 import { popupModel } from '../../entrypoints/popup/model.ts';
-import type { PopupModel } from '../../lib/popup.ts';
+import type { PopupModel } from '../../lib/popup/popup.ts';
 import { openDocument } from './node-document.ts';
 import { besideTab, type Life } from './popup-in-node.ts';
 import { shownPage } from './shown-page.ts';

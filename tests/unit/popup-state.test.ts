@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRESH_POPUP, POPUP_TABS, RECENT_STEP, sensibleState } from '../../lib/popup.ts';
+import { FRESH_POPUP, POPUP_TABS, RECENT_STEP, sensibleState } from '../../lib/popup/popup.ts';
 
 describe('what was left in the popup', () => {
   it('is as at the first time where nothing was', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Range } from '../../lib/filters.ts';
-import { likelyElo } from '../../lib/likely-elo.ts';
+import { likelyElo } from '../../lib/difficulty/likely-elo.ts';
+import type { Range } from '../../lib/filters/filters.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
-import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../lib/prediction.ts';
+import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../lib/picks/prediction.ts';
 import { expectedSuccess } from './elo-formula.ts';
 import { NOW, tries } from './simulated-players.ts';
 

@@ -1,10 +1,10 @@
-import { type Facts, statusOf } from '../../lib/facts.ts';
-import { filtersIn, GENRES } from '../../lib/filters.ts';
-import type { History } from '../../lib/history.ts';
-import { likelyElo } from '../../lib/likely-elo.ts';
+import { likelyElo } from '../../lib/difficulty/likely-elo.ts';
+import { filtersIn, GENRES } from '../../lib/filters/filters.ts';
+import type { History } from '../../lib/history/history.ts';
+import { type Facts, statusOf } from '../../lib/history/problem-stats.ts';
 import type { Problem } from '../../lib/model.ts';
-import type { StoredAttempt } from '../../lib/store/player.ts';
-import type { StoredProblem } from '../../lib/store/problems.ts';
+import type { StoredAttempt } from '../../lib/store/player/player.ts';
+import type { StoredProblem } from '../../lib/store/site/problems.ts';
 import { type ProfileDatabase, storeIn } from '../profiles/profile.ts';
 import { modelSite } from './history-model.ts';
 import { modelList } from './model-list.ts';

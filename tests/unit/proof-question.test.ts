@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usable } from '../../lib/account.ts';
-import { writeAttempts } from '../../lib/background/attempt-writers.ts';
-import { currentAccount } from '../../lib/background/key.ts';
+import { usable } from '../../lib/account/account.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
+import { writeAttempts } from '../../lib/background/history/attempt-writers.ts';
 import { LIFETIME } from '../../lib/limits.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { readHeeding } from '../../lib/store/heeding.ts';
-import { playerData, readHistory } from '../../lib/store/player.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { playerData, readHistory } from '../../lib/store/player/player.ts';
+import { readHeeding } from '../../lib/store/site/user-filter.ts';
 import { problemsTried, problemsUntried } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type PacedRequest, requestQueue } from '../../lib/background/queue.ts';
+import { type PacedRequest, requestQueue } from '../../lib/background/net/request-queue.ts';
 import { done, type Result } from '../../lib/failure.ts';
 import { PACE, QUEUE } from '../../lib/limits.ts';
-import { answered, askedToWait, FRESH_PACE, type Priority, tomorrow } from '../../lib/pace.ts';
+import {
+  answered,
+  askedToWait,
+  FRESH_PACE,
+  type Priority,
+  tomorrow,
+} from '../../lib/requests/rate-limiter.ts';
 import { brokenRateRules, type TimedRequest } from '../rate-limit/check.ts';
 import { memoryPace, virtualWorld } from './virtual-world.ts';
 

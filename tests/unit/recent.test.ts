@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from '../../lib/facts.ts';
-import { playerData, readManyFacts, readRecent } from '../../lib/store/player.ts';
+import { statusOf } from '../../lib/history/problem-stats.ts';
+import { playerData, readManyFacts, readRecent } from '../../lib/store/player/player.ts';
 import { worldOfTests } from './worker.ts';
 
 describe("the player's newest attempts", () => {

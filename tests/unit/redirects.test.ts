@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeAccount, currentAccount } from '../../lib/background/key.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { isWhole } from '../../lib/history.ts';
+import { changeAccount, currentAccount } from '../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { isWhole } from '../../lib/history/history.ts';
 import { PACE, WAIT } from '../../lib/limits.ts';
-import { startedToday } from '../../lib/pace.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { readJobs } from '../../lib/store/jobs.ts';
-import { readListing } from '../../lib/store/listing.ts';
-import { readPace } from '../../lib/store/pace.ts';
-import { playerData, readHistory, readManyFacts } from '../../lib/store/player.ts';
-import { readSettings } from '../../lib/store/settings.ts';
+import { startedToday } from '../../lib/requests/rate-limiter.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { readJobs } from '../../lib/store/core/jobs.ts';
+import { readPace } from '../../lib/store/core/rate-limiter.ts';
+import { readSettings } from '../../lib/store/core/settings.ts';
+import { playerData, readHistory, readManyFacts } from '../../lib/store/player/player.ts';
+import { readListing } from '../../lib/store/site/problem-list.ts';
 import { problemTried } from '../e2e/oracle.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 

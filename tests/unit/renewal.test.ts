@@ -36,7 +36,7 @@ Object.assign(chrome.scripting, {
 });
 
 test('R26 open tabs get the script of an update although the worker dies over it, once it lives again, and once', async () => {
-  const { renewOwed, watchInstall } = await import('../../lib/background/lifecycle.ts');
+  const { renewOwed, watchInstall } = await import('../../lib/background/browser/lifecycle.ts');
   await renewOwed();
   expect(given).toEqual([]);
   watchInstall();

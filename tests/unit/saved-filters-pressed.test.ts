@@ -1,9 +1,9 @@
 import '../gallery/i18n.ts';
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Filters, queryOf } from '../../lib/filters.ts';
-import { paramsOf } from '../../lib/query.ts';
-import { filtersOf, STARTING } from '../../lib/saved-filters.ts';
+import { type Filters, queryOf } from '../../lib/filters/filters.ts';
+import { filtersOf, STARTING } from '../../lib/filters/saved-filters.ts';
+import { paramsOf } from '../../lib/requests/query.ts';
 import { idsBySql } from './filters-in-sql.ts';
 import { openPopup } from './popup-shown.tsx';
 import { standStill } from './virtual-world.ts';

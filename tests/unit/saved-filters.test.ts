@@ -2,9 +2,8 @@ import '../gallery/i18n.ts';
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filtersIn, NO_FILTERS, queryOf, sameFilters } from '../../lib/filters.ts';
-import { levelOf, levelStart } from '../../lib/levels.ts';
-import { paramsOf } from '../../lib/query.ts';
+import { levelOf, levelStart } from '../../lib/difficulty/levels.ts';
+import { filtersIn, NO_FILTERS, queryOf, sameFilters } from '../../lib/filters/filters.ts';
 import {
   changed,
   filtersOf,
@@ -15,9 +14,10 @@ import {
   START_NAMES,
   STARTING,
   sensibleSaved,
-} from '../../lib/saved-filters.ts';
+} from '../../lib/filters/saved-filters.ts';
+import { givenName, savedName } from '../../lib/popup/saved-filter-text.ts';
+import { paramsOf } from '../../lib/requests/query.ts';
 import { sensibleSettings } from '../../lib/settings.ts';
-import { givenName, savedName } from '../../lib/tile-words.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const anyName = fc.string({ unit: 'grapheme', maxLength: 60 });

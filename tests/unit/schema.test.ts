@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAttempts, readPlayer, readProblemDetail, readProblems } from '../../lib/background/schema.ts';
+import {
+  readAttempts,
+  readPlayer,
+  readProblemDetail,
+  readProblems,
+} from '../../lib/background/net/schema.ts';
 import { blankProblem } from '../../lib/model.ts';
 
 const row = {

@@ -2,9 +2,9 @@ import '../gallery/i18n.ts';
 
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../lib/failure.ts';
-import { OPTIONS_SAY } from '../../lib/options-sentence.ts';
-import { panelSentence } from '../../lib/panel-sentence.ts';
-import { popupSentence } from '../../lib/popup-sentence.ts';
+import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { panelSentence } from '../../lib/messages/panel-failure-text.ts';
+import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
 import { FAILURES, inOptions, NOW } from '../gallery/states.ts';
 
 const SAY = { panel: panelSentence, popup: popupSentence, ...OPTIONS_SAY };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { writeAttempts } from '../../lib/background/attempt-writers.ts';
-import { setAsideOfPlayer } from '../../lib/background/set-aside.ts';
-import { factsOf } from '../../lib/facts.ts';
-import { isWhole, NO_HISTORY } from '../../lib/history.ts';
+import { writeAttempts } from '../../lib/background/history/attempt-writers.ts';
+import { setAsideOfPlayer } from '../../lib/background/repair/remove-corrupt-rows.ts';
+import { isWhole, NO_HISTORY } from '../../lib/history/history.ts';
+import { factsOf } from '../../lib/history/problem-stats.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { playerData, readHistory, readManyFacts, readProblemHistory } from '../../lib/store/player.ts';
+import { playerData, readHistory, readManyFacts, readProblemHistory } from '../../lib/store/player/player.ts';
 import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
 
 const NOW = Date.UTC(2026, 2, 15, 12);

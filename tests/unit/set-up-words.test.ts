@@ -2,8 +2,8 @@ import '../gallery/i18n.ts';
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point, SetUp } from '../../lib/set-up.ts';
-import { pointName, setUpWords } from '../../lib/set-up-words.ts';
+import type { Point, SetUp } from '../../lib/board/set-up.ts';
+import { pointName, setUpWords } from '../../lib/board/set-up-text.ts';
 import { anySetUp } from './arbitrary-sgf.ts';
 
 const on19: SetUp = {

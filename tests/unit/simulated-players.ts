@@ -1,8 +1,8 @@
-import { GENRES } from '../../lib/filters.ts';
-import { levelOf, rankOfLevel } from '../../lib/levels.ts';
-import { likelyElo } from '../../lib/likely-elo.ts';
+import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
+import { likelyElo } from '../../lib/difficulty/likely-elo.ts';
+import { GENRES } from '../../lib/filters/filters.ts';
 import { blankProblem, type Problem } from '../../lib/model.ts';
-import type { FirstTry } from '../../lib/prediction.ts';
+import type { FirstTry } from '../../lib/picks/prediction.ts';
 import { type Random, randomFrom } from '../site/seed/random.ts';
 import { expectedSuccess } from './elo-formula.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayCarryKey } from '../../lib/background/url.ts';
-import { baseIn } from '../../lib/base.ts';
+import { mayCarryKey } from '../../lib/background/net/url.ts';
 import { problemIdAt, siteName, siteOrigins, sitePatterns, twinOrigin } from '../../lib/site.ts';
+import { baseIn } from '../../lib/site-address.ts';
 
 describe('the number of the problem a page shows', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PACE, SILENT_MS, WAIT } from '../../lib/limits.ts';
-import { FRESH_PACE, heldBack, type PaceState, settled, waitFor } from '../../lib/pace.ts';
-import { soundPace } from '../../lib/sound-pace.ts';
+import { soundPace } from '../../lib/requests/parse-rate-limiter.ts';
+import { FRESH_PACE, heldBack, type PaceState, settled, waitFor } from '../../lib/requests/rate-limiter.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);
 const DAY = Math.floor(NOW / 86_400_000);

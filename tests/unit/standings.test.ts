@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { NO_HISTORY } from '../../lib/history.ts';
-import { readStandings } from '../../lib/store/candidates.ts';
-import { damageSeen } from '../../lib/store/damage.ts';
+import { NO_HISTORY } from '../../lib/history/history.ts';
+import { damageSeen } from '../../lib/store/corruption.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { playerData } from '../../lib/store/player.ts';
+import { readStandings } from '../../lib/store/player/candidates.ts';
+import { playerData } from '../../lib/store/player/player.ts';
 import { worldOfTests } from './worker.ts';
 
 const here = worldOfTests();

@@ -1,7 +1,7 @@
 import '../gallery/i18n.ts';
 
 import { describe, expect, test, vi } from 'vitest';
-import { rankText } from '../../lib/rank.ts';
+import { rankText } from '../../lib/difficulty/rank.ts';
 import { locale, text, textCount } from '../../lib/text.ts';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 

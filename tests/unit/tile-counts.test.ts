@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '../../lib/account.ts';
-import { currentAccount } from '../../lib/background/key.ts';
-import { type Filters, NO_FILTERS } from '../../lib/filters.ts';
-import { filtersOf, STARTING } from '../../lib/saved-filters.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { readLongAgo } from '../../lib/store/long-ago.ts';
-import { playerData } from '../../lib/store/player.ts';
-import { type Countable, countKept } from '../../lib/store/tile-counts.ts';
+import type { Account } from '../../lib/account/account.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
+import { filtersOf, STARTING } from '../../lib/filters/saved-filters.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { playerData } from '../../lib/store/player/player.ts';
+import { type Countable, countKept } from '../../lib/store/player/saved-filter-counts.ts';
+import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import { idsBySql } from './filters-in-sql.ts';
 import { worldOfTests } from './worker.ts';
 

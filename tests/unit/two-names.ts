@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Account } from '../../lib/account.ts';
-import { keepKey } from '../../lib/background/key.ts';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
+import type { Account } from '../../lib/account/account.ts';
+import { keepKey } from '../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';

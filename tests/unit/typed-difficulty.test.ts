@@ -2,10 +2,10 @@ import '../gallery/i18n.ts';
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../lib/filters.ts';
-import { LAST_LEVEL } from '../../lib/levels.ts';
+import { LAST_LEVEL } from '../../lib/difficulty/levels.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { boundAt, boundText, typedBound, withBound, withTyped } from '../../lib/filters/typed-difficulty.ts';
 import { LIST } from '../../lib/limits.ts';
-import { boundAt, boundText, typedBound, withBound, withTyped } from '../../lib/typed-difficulty.ts';
 
 const side = fc.constantFrom('from', 'to');
 /** Small ones are read as kyu, and an elo so small is shown by no field. */

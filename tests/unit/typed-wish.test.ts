@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS, sensibleFilters } from '../../lib/filters.ts';
-import { LAST_LEVEL, rankOfLevel } from '../../lib/levels.ts';
-import { AIM_NAMES } from '../../lib/pick.ts';
-import { typedWish } from '../../lib/typed-wish.ts';
-import type { Nonsense, TypedWish, WishWord } from '../../lib/wish.ts';
+import { LAST_LEVEL, rankOfLevel } from '../../lib/difficulty/levels.ts';
+import {
+  eloFrom,
+  eloUpTo,
+  type Filters,
+  GENRES,
+  NO_FILTERS,
+  sensibleFilters,
+} from '../../lib/filters/filters.ts';
+import type { Nonsense, TypedWish, WishWord } from '../../lib/omnibox/command.ts';
+import { typedWish } from '../../lib/omnibox/parse-command.ts';
+import { AIM_NAMES } from '../../lib/picks/pick.ts';
 
 const BASE = 'https://www.goproblems.com';
 /** As in a browser that speaks German. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { fetchOnce } from '../../lib/background/fetch.ts';
-import { apiUrl, mayCarryKey } from '../../lib/background/url.ts';
+import { fetchOnce } from '../../lib/background/net/fetch.ts';
+import { apiUrl, mayCarryKey } from '../../lib/background/net/url.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 const nasty = fc.constantFrom(

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { alignAccount } from '../../lib/background/key.ts';
+import { alignAccount } from '../../lib/background/account/key.ts';
 import { hearOfProblems } from '../../lib/background/writers.ts';
+import type { SetUp } from '../../lib/board/set-up.ts';
 import { blankProblem } from '../../lib/model.ts';
-import type { SetUp } from '../../lib/set-up.ts';
-import { toldIds } from '../../lib/store/catalogue.ts';
-import { core } from '../../lib/store/core.ts';
+import { core } from '../../lib/store/core/core.ts';
 import { ONLY } from '../../lib/store/database.ts';
-import { playerData, playerDataName, readHistory } from '../../lib/store/player.ts';
-import { readProblem, siteData, siteDataName } from '../../lib/store/problems.ts';
-import { readAccounts } from '../../lib/store/read-accounts.ts';
-import { readStoredSetUp } from '../../lib/store/set-ups.ts';
+import { toldIds } from '../../lib/store/player/catalogue.ts';
+import { playerData, playerDataName, readHistory } from '../../lib/store/player/player.ts';
+import { readAccounts } from '../../lib/store/player/read-accounts.ts';
+import { readProblem, siteData, siteDataName } from '../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
 
 const SITE = 'https://www.goproblems.com';
 

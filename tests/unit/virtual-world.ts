@@ -1,7 +1,7 @@
-import type { PaceKeeper } from '../../lib/background/pace-keeper.ts';
-import type { World } from '../../lib/background/world.ts';
+import type { World } from '../../lib/background/environment.ts';
+import type { PaceKeeper } from '../../lib/background/net/rate-limiter-store.ts';
 import { KEEP_ALIVE_MS } from '../../lib/limits.ts';
-import { FRESH_PACE, type PaceState, started } from '../../lib/pace.ts';
+import { FRESH_PACE, type PaceState, started } from '../../lib/requests/rate-limiter.ts';
 
 interface Sleeper {
   until: number;

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentAccount } from '../../lib/background/key.ts';
-import { paceKeeper } from '../../lib/background/pace-keeper.ts';
-import { panelAnswers } from '../../lib/background/panel-answer.ts';
+import { currentAccount } from '../../lib/background/account/key.ts';
+import { panelAnswers } from '../../lib/background/answers/panel-answer.ts';
+import { paceKeeper } from '../../lib/background/net/rate-limiter-store.ts';
 import { LIFETIME } from '../../lib/limits.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { playerData, readHistory } from '../../lib/store/player.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { playerData, readHistory } from '../../lib/store/player/player.ts';
 import { worldOfTests } from './worker.ts';
 
 const here = worldOfTests();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { currentAccount, keepKey } from '../../lib/background/key.ts';
+import { currentAccount, keepKey } from '../../lib/background/account/key.ts';
 import { workerIn } from '../../lib/background/worker.ts';
-import { changeSettings } from '../../lib/store/change-settings.ts';
-import { core } from '../../lib/store/core.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { core } from '../../lib/store/core/core.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';

@@ -1,4 +1,4 @@
-import type { playerData, StoredAttempt } from '../../../lib/store/player.ts';
+import type { playerData, StoredAttempt } from '../../../lib/store/player/player.ts';
 
 /** One read of all of them would take longer than storage may. */
 const AT_A_TIME = 10_000;

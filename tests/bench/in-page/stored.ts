@@ -1,5 +1,5 @@
-import { isWhole } from '../../../lib/history.ts';
-import { playerData, readHistory } from '../../../lib/store/player.ts';
+import { isWhole } from '../../../lib/history/history.ts';
+import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { everyAttempt } from './every-attempt.ts';
 
 /** What is kept of a player's history, as rows of numbers: a hundred thousand of them go over the wire. */

@@ -1,6 +1,6 @@
-import { isWhole } from '../../../lib/history.ts';
-import { onNews } from '../../../lib/store/news.ts';
-import { playerData, readHistory } from '../../../lib/store/player.ts';
+import { isWhole } from '../../../lib/history/history.ts';
+import { onNews } from '../../../lib/store/change-channel.ts';
+import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 
 /** News may die with the worker that was to tell it; ms. */
 const LOOK_EVERY = 1_000;

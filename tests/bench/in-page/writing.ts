@@ -1,11 +1,11 @@
-import { accountId } from '../../../lib/accounts.ts';
-import { addPage } from '../../../lib/background/attempt-writers.ts';
-import { type Facts, factsOf } from '../../../lib/facts.ts';
-import { NO_HISTORY } from '../../../lib/history.ts';
+import { accountId } from '../../../lib/account/accounts.ts';
+import { addPage } from '../../../lib/background/history/attempt-writers.ts';
+import { NO_HISTORY } from '../../../lib/history/history.ts';
+import { type Facts, factsOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
-import { core } from '../../../lib/store/core.ts';
+import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
-import { playerData, playerDataName, rowOf } from '../../../lib/store/player.ts';
+import { playerData, playerDataName, rowOf } from '../../../lib/store/player/player.ts';
 import { everyAttempt } from './every-attempt.ts';
 
 /** How long the same attempts take, ms a page, written in both ways. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Account } from '../../../lib/account.ts';
+import type { Account } from '../../../lib/account/account.ts';
 import type { Result } from '../../../lib/failure.ts';
-import { NO_FILTERS } from '../../../lib/filters.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { ApiRoute } from '../../site/api/routes.ts';
 import type { Site } from '../../site/handle.ts';
 import { defaultSwitches, type Switches } from '../../site/switches.ts';

@@ -1,6 +1,6 @@
+import type { SetUp } from '../../../lib/board/set-up.ts';
+import type { OwnCount } from '../../../lib/history/reported-stats.ts';
 import type { Attempt, Player, Problem, Rank } from '../../../lib/model.ts';
-import type { OwnCount } from '../../../lib/own-count.ts';
-import type { SetUp } from '../../../lib/set-up.ts';
 
 type Said = Record<string, unknown>;
 

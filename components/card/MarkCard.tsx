@@ -1,0 +1,41 @@
+import type { ProblemCard } from '../../lib/protocol.ts';
+import { locale, text, textCount } from '../../lib/text.ts';
+import { duration } from '../../lib/time.ts';
+import { Duration } from '../Duration.tsx';
+import { MarkSign } from '../MarkSign.tsx';
+import { Shape } from '../Shape.tsx';
+import { When } from '../When.tsx';
+
+export interface MarkCardProps {
+  card: ProblemCard;
+  now: number;
+}
+
+/** What a marked link says when it is pointed at: the mark in words, in how many tries, how fast, and the last tries. */
+export function MarkCard({ card, now }: MarkCardProps) {
+  const { mark, tries, solves, bestMs, attempts } = card;
+  const sums = [
+    textCount('panel_tries_count', tries),
+    solves > 0 && text('card_solves', `${solves}`),
+    bestMs !== null && text('card_best', duration(bestMs, locale())),
+  ];
+  return (
+    <div class="MarkCard" role="status">
+      <p class="MarkCard-mark">
+        <MarkSign mark={mark} />
+        {text(`mark_${mark}`)}
+      </p>
+      <p class="MarkCard-sums">{sums.filter(Boolean).join(' · ')}</p>
+      <ul class="MarkCard-attempts">
+        {attempts.map(({ at, solved, ms }) => (
+          <li key={at} data-solved={solved}>
+            <Shape name={solved ? 'solved' : 'missed'} />
+            <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
+            <When at={at} now={now} />
+            <Duration ms={ms} otherwise="panel_no_time" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

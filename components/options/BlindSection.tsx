@@ -1,0 +1,29 @@
+import { BLIND_PARTS, type BlindPart } from '../../lib/panel/blind.ts';
+import { text } from '../../lib/text.ts';
+import { Switch } from './Switch.tsx';
+
+interface BlindSectionProps {
+  /** What is hidden until a problem was tried today. */
+  blind: readonly BlindPart[];
+  onBlind: (part: BlindPart, on: boolean) => void;
+}
+
+/** What is not to be seen of a problem before it was tried today: a switch for each. */
+export function BlindSection({ blind, onBlind }: BlindSectionProps) {
+  return (
+    <section class="BlindSection" aria-labelledby="blind">
+      <h2 id="blind">{text('options_blind')}</h2>
+      <p>{text('options_blind_help')}</p>
+      {BLIND_PARTS.map((part) => (
+        <Switch
+          key={part}
+          id={`blind-${part}`}
+          label={text(`options_blind_${part}`)}
+          help={text(`options_blind_${part}_help`)}
+          on={blind.includes(part)}
+          onChange={(on) => onBlind(part, on)}
+        />
+      ))}
+    </section>
+  );
+}

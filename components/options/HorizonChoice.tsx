@@ -1,0 +1,33 @@
+import { text, textCount } from '../../lib/text.ts';
+
+const CHOICES = [30, 90, 180, 365];
+
+interface HorizonChoiceProps {
+  /** Null: never. */
+  days: number | null;
+  onPick: (days: number | null) => void;
+}
+
+/** After how many days a solved problem counts as solved long ago. */
+export function HorizonChoice({ days, onPick }: HorizonChoiceProps) {
+  // One that is not offered, as from another version, is still what counts.
+  const choices =
+    days === null || CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b);
+  return (
+    <p class="HorizonChoice">
+      <label for="horizon">{text('options_horizon')}</label>
+      <select
+        id="horizon"
+        value={days ?? ''}
+        onChange={({ currentTarget: { value } }) => onPick(value === '' ? null : Number(value))}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {textCount('options_horizon_days', choice)}
+          </option>
+        ))}
+        <option value="">{text('options_horizon_never')}</option>
+      </select>
+    </p>
+  );
+}

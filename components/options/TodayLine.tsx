@@ -1,0 +1,24 @@
+import { PACE } from '../../lib/limits.ts';
+import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import {
+  heldBack,
+  isBreakerOpen,
+  type PaceState,
+  settled,
+  startedToday,
+} from '../../lib/requests/rate-limiter.ts';
+import { locale, text } from '../../lib/text.ts';
+import { FailureNote } from '../FailureNote.tsx';
+
+/** What was asked of the site today, and why nothing is asked now, where that is so. */
+export function TodayLine({ pace, now }: { pace: PaceState; now: number }) {
+  const number = new Intl.NumberFormat(locale());
+  const held = heldBack(settled(pace, now), now);
+  return (
+    <div class="TodayLine">
+      <p>{text('options_today', number.format(startedToday(pace, now)), number.format(PACE.perDay))}</p>
+      {held && isBreakerOpen(pace) && <p>{text('options_breaker', number.format(pace.failures))}</p>}
+      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={OPTIONS_SAY.today} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Ref } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Account } from '../../../lib/account/account.ts';
+import { rankText } from '../../../lib/difficulty/rank.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
+import { text } from '../../../lib/text.ts';
+import { BusyButton } from '../../BusyButton.tsx';
+import { FailureNote } from '../../FailureNote.tsx';
+import { Shape } from '../../Shape.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { SureQuestion } from './SureQuestion.tsx';
+
+export interface AccountCardProps {
+  account: Account;
+  /** Base URL of the site where a key is made. */
+  address: string;
+  /** Whether the browser lets the extension use the site. */
+  allowed: boolean;
+  busy: boolean;
+  /** The field for another key is open, with buttons of its own. */
+  replacing: boolean;
+  /** Why the site could not be asked about the kept key; a refused key needs none. */
+  failure: Failure | null;
+  retryAt: number | null;
+  now: number;
+  /** Where focus goes when a key has just been accepted. */
+  name: Ref<HTMLHeadingElement>;
+  onTryAgain: () => void;
+  onReplace: () => void;
+  onForget: () => void;
+}
+
+/** Whose key is kept, and what can be done with it. */
+export function AccountCard(props: AccountCardProps) {
+  const { account, address, allowed, busy, replacing, retryAt, now, name } = props;
+  const { onTryAgain, onReplace, onForget } = props;
+  const [asking, setAsking] = useState(false);
+  const forget = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+
+  // Who decides to keep the key goes on from where the question came up.
+  useEffect(() => {
+    if (asked.current) forget.current?.focus();
+    asked.current = asking;
+  }, [asking]);
+
+  const { player, tail, refused } = account;
+  // The card says of a refused key that it is refused; once is enough.
+  const failure = props.failure?.kind === 'key-refused' ? null : props.failure;
+  return (
+    <div class="AccountCard" aria-busy={busy}>
+      <h3 class="AccountCard-name" ref={name} tabIndex={-1}>
+        {player.name}
+      </h3>
+      <p class="AccountCard-strength">
+        {player.rank && <span>{rankText(player.rank)}</span>}
+        {player.elo !== null && <span>{text('options_account_elo', `${Math.round(player.elo)}`)}</span>}
+      </p>
+      <p class="AccountCard-key">
+        <span class="AccountCard-state" data-refused={refused} data-current={allowed}>
+          <Shape name={refused ? 'missed' : 'solved'} />
+          {text(refused ? 'options_account_refused' : 'options_account_accepted')}
+        </span>
+        <span>{tail ? text('options_account_tail', tail) : text('options_account_short')}</span>
+      </p>
+      {refused && !replacing && (
+        <p>
+          {text('failure_key_refused_todo')}
+          <br />
+          <SiteLink address={address} />
+        </p>
+      )}
+      <div aria-live="polite">
+        {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} say={OPTIONS_SAY.account} />}
+      </div>
+      {asking && (
+        <SureQuestion yes={text('options_account_forget')} onYes={onForget} onNo={() => setAsking(false)}>
+          {text('options_account_forget_sure')}
+        </SureQuestion>
+      )}
+      {!asking && !replacing && (
+        <div class="buttons">
+          <button type="button" class={refused ? 'button primary' : 'button'} onClick={onReplace}>
+            {text('options_account_replace')}
+          </button>
+          {refused && (
+            <BusyButton class="" label={text('options_account_again')} busy={busy} onPress={onTryAgain} />
+          )}
+          <button ref={forget} type="button" class="button" onClick={() => setAsking(true)}>
+            {text('options_account_forget')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { accountIn, type ListedAccount, otherHost } from '../../../lib/account/accounts.ts';
+import { text, textCount } from '../../../lib/text.ts';
+import { Shape } from '../../Shape.tsx';
+import { When } from '../../When.tsx';
+import { SureQuestion } from './SureQuestion.tsx';
+
+interface AccountRowProps {
+  account: ListedAccount;
+  /** Whether the player is asked if it is to be erased. */
+  asking: boolean;
+  /** It is being erased. */
+  busy: boolean;
+  now: number;
+  onAsk: (asking: boolean) => void;
+  onErase: () => void;
+}
+
+/** One account, what is kept of it, and a way to be rid of it. */
+export function AccountRow({ account, asking, busy, now, onAsk, onErase }: AccountRowProps) {
+  const erase = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+
+  // Who decides to keep it goes on from where the question came up.
+  useEffect(() => {
+    if (asked.current) erase.current?.focus();
+    asked.current = asking;
+  }, [asking]);
+
+  const { id, isPresent, isErasing } = account;
+  const host = otherHost(id);
+  const name = accountName(account);
+  return (
+    <li class="AccountRow">
+      <div class="AccountRow-who">
+        <h3>{name}</h3>
+        {isPresent && (
+          <span class="AccountRow-present">
+            <Shape name="solved" />
+            {text('accounts_present')}
+          </span>
+        )}
+        {host && <code>{host}</code>}
+      </div>
+      <p class="AccountRow-kept">
+        <span>{isErasing ? text('accounts_erasing') : keptText(account)}</span>
+        {account.readAt > 0 && <When at={account.readAt} now={now} within="accounts_read" />}
+      </p>
+      {asking ? (
+        <SureQuestion yes={text('accounts_erase')} busy={busy} onYes={onErase} onNo={() => onAsk(false)}>
+          {sureText(account)} {text('accounts_sure_site')}{' '}
+          {isPresent && <strong>{text('accounts_sure_key')}</strong>}
+        </SureQuestion>
+      ) : (
+        <button
+          ref={erase}
+          type="button"
+          class="button"
+          aria-label={text('accounts_erase_label', name)}
+          onClick={() => onAsk(true)}
+        >
+          {text('accounts_erase')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What an account is called where its player's name is not known: by the number that the site gave. */
+export function accountName({ id, name }: ListedAccount): string {
+  return name || text('accounts_unnamed', `${accountIn(id)?.playerId ?? ''}`);
+}
+
+function keptText({ attempts }: ListedAccount): string {
+  if (attempts === null) return text('accounts_unreadable');
+  return attempts === 0 ? text('accounts_kept_none') : textCount('accounts_kept', attempts);
+}
+
+function sureText(account: ListedAccount): string {
+  const { attempts } = account;
+  const name = accountName(account);
+  return attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
+}

@@ -1,0 +1,19 @@
+import { text } from '../../../lib/text.ts';
+
+/** Where the key goes and where it does not. Every clause of it is kept by a test. */
+export function KeyPromise({ address }: { address: string }) {
+  return (
+    <section class="KeyPromise" aria-labelledby="promise">
+      <h2 id="promise">{text('options_promise')}</h2>
+      <ul>
+        <li>{text('options_promise_device')}</li>
+        <li>
+          {text('options_promise_address')} <code>{address}</code>
+        </li>
+        <li>{text('options_promise_header')}</li>
+        <li>{text('options_promise_servers')}</li>
+        <li>{text('options_promise_plain')}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'preact/hooks';
+import type { PanelModel } from '../../lib/protocol.ts';
+import { text } from '../../lib/text.ts';
+import { Duration } from '../Duration.tsx';
+import { Shape } from '../Shape.tsx';
+import { When } from '../When.tsx';
+
+interface AttemptRowProps {
+  attempt: PanelModel['attempts'][number];
+  now: number;
+}
+
+/** One attempt: result, date, time taken; made anew only as time goes by. */
+export function AttemptRow({ attempt, now }: AttemptRowProps) {
+  const { id, at, solved, ms } = attempt;
+  return useMemo(
+    () => (
+      <tr>
+        <td class="AttemptList-result" data-solved={solved}>
+          <Shape name={solved ? 'solved' : 'missed'} />
+          {text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
+        </td>
+        <td class="AttemptList-date">
+          <When at={at} now={now} />
+        </td>
+        <td class="AttemptList-time">
+          <Duration ms={ms} otherwise="panel_no_time" />
+        </td>
+      </tr>
+    ),
+    [id, at, solved, ms, now],
+  );
+}

@@ -1,0 +1,16 @@
+import type { OwnCount } from '../../lib/history/reported-stats.ts';
+import { numberText, text, textCount } from '../../lib/text.ts';
+
+/** Says that the site counts other attempts on this problem than its own list of them has. */
+export function CountNote({ counted }: { counted: OwnCount }) {
+  return <p class="CountNote">{sentence(counted)}</p>;
+}
+
+function sentence({ tries, solves, solved }: OwnCount): string {
+  if (tries !== null && solves !== null) {
+    return text('panel_counted', textCount('panel_tries_count', tries), numberText(solves));
+  }
+  if (tries !== null) return text('panel_counted_tries', textCount('panel_tries_count', tries));
+  if (solves !== null) return text('panel_counted_solves', numberText(solves));
+  return text(solved ? 'panel_counted_solved' : 'panel_counted_unsolved');
+}

@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+import { text } from '../../lib/text.ts';
+import { Duration } from '../Duration.tsx';
+
+/** How often, how well and how fast; said again by screen readers as a whole when one of them changes. */
+export function Figures({ tries, solves, bestMs }: { tries: number; solves: number; bestMs: number | null }) {
+  return (
+    <dl class="Figures" aria-live="polite" aria-atomic="true">
+      <Figure label={text('panel_tries')}>{tries}</Figure>
+      <Figure label={text('panel_solves')}>{solves}</Figure>
+      <Figure label={text('panel_best')}>
+        <Duration ms={bestMs} otherwise="panel_none" />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <div class="Figures-one">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Corner } from '../../lib/protocol.ts';
+import { text } from '../../lib/text.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Mark } from '../Mark.tsx';
+import { trusted } from './trusted.ts';
+
+export interface KeyLineProps {
+  corner: Corner;
+  onAdd: () => void;
+  onDismiss: () => void;
+}
+
+/** The one line a problem page shows while there is no key; it leaves for good when told to. */
+export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
+  return (
+    <section class="KeyLine" data-corner={corner} aria-label={text('panel_label')}>
+      <Mark />
+      <p>{text('key_line')}</p>
+      <button type="button" class="button" onClick={trusted(onAdd)}>
+        {text('key_line_add')}
+      </button>
+      <IconButton
+        class="KeyLine-dismiss"
+        label={text('key_line_dismiss')}
+        icon="m4 4 8 8m0-8-8 8"
+        onClick={trusted(onDismiss)}
+      />
+    </section>
+  );
+}

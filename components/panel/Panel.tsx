@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Corner, PanelModel } from '../../lib/protocol.ts';
+import { text } from '../../lib/text.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Mark } from '../Mark.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { glide, useDrag } from './drag.ts';
+import { Grip } from './Grip.tsx';
+import { PanelBody } from './PanelBody.tsx';
+import { PanelPill } from './PanelPill.tsx';
+import { trusted } from './trusted.ts';
+
+export interface PanelProps {
+  model: PanelModel;
+  now: number;
+  corner: Corner;
+  collapsed: boolean;
+  onToggle: () => void;
+  onMove: (corner: Corner) => void;
+  /** The player wants the site to be asked again. */
+  onCheck: () => void;
+  /** The player wants to see what is hidden. */
+  onReveal: () => void;
+  onOptions: () => void;
+}
+
+/** What the player has done with the problem on this page. Sits in a corner, open or folded. */
+export function Panel(props: PanelProps) {
+  const { model, now, corner, collapsed, onToggle, onMove, onCheck, onReveal, onOptions } = props;
+  const panel = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const drag = useDrag(onMove);
+
+  // Folding replaces the pressed button; whoever pressed it by keyboard must not lose their place.
+  useLayoutEffect(() => {
+    if (pressed.current) toggle.current?.focus();
+    pressed.current = false;
+  }, [collapsed]);
+
+  const onPress = trusted(() => {
+    pressed.current = true;
+    onToggle();
+  });
+  const move = (next: Corner) => {
+    if (panel.current) glide(panel.current, () => onMove(next));
+  };
+
+  return (
+    <section
+      ref={panel}
+      class="Panel"
+      data-corner={corner}
+      data-collapsed={collapsed}
+      aria-label={text('panel_label')}
+      // Keys pressed here are meant for the panel, not for the board behind it.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="Panel-head" {...drag}>
+        {collapsed ? (
+          <PanelPill model={model} button={toggle} onPress={onPress} />
+        ) : (
+          <>
+            <Mark />
+            <span class="Panel-status" aria-live="polite">
+              <StatusBadge status={model.status} />
+              {model.status === null && <span class="Panel-name">{text('panel_name')}</span>}
+            </span>
+            <Grip corner={corner} onMove={move} />
+            <IconButton
+              ref={toggle}
+              class="Panel-toggle"
+              label={text('panel_hide')}
+              icon="M3.5 8h9"
+              aria-expanded="true"
+              onClick={onPress}
+            />
+          </>
+        )}
+      </div>
+      {!collapsed && (
+        <PanelBody model={model} now={now} onCheck={onCheck} onReveal={onReveal} onOptions={onOptions} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'preact/hooks';
+import { panelSentence } from '../../lib/messages/panel-failure-text.ts';
+import type { PanelModel } from '../../lib/protocol.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import { CountNote } from './CountNote.tsx';
+import { HiddenNote } from './HiddenNote.tsx';
+import { History } from './History.tsx';
+import { PanelFoot } from './PanelFoot.tsx';
+import { ProblemLine } from './ProblemLine.tsx';
+import { trusted } from './trusted.ts';
+
+interface PanelBodyProps {
+  model: PanelModel;
+  now: number;
+  onCheck: () => void;
+  onReveal: () => void;
+  onOptions: () => void;
+}
+
+/** The open panel without its head. A failure joins what is known; it never replaces it. */
+export function PanelBody({ model, now, onCheck, onReveal, onOptions }: PanelBodyProps) {
+  const { problem, hidden, counted, failure, retryAt, checkedAt, pending } = model;
+  const known = useRef<HTMLDivElement>(null);
+  const reveal = trusted(() => {
+    // What is pressed goes; whoever pressed it by keyboard finds what comes in its place.
+    known.current?.focus();
+    onReveal();
+  });
+  const isMissing = failure?.kind === 'no-such-problem';
+  return (
+    <div class="PanelBody">
+      <div class="PanelBody-known" ref={known} tabIndex={-1}>
+        {hidden.length > 0 && <HiddenNote onReveal={reveal} />}
+        <ProblemLine problem={problem} />
+        <History model={model} now={now} />
+        {counted && <CountNote counted={counted} />}
+        <div class="PanelBody-failure" aria-live="polite">
+          {failure && (
+            <FailureNote
+              failure={failure}
+              retryAt={retryAt}
+              now={now}
+              say={panelSentence}
+              onOptions={trusted(onOptions)}
+            />
+          )}
+        </div>
+      </div>
+      <PanelFoot
+        saidAt={isMissing ? null : checkedAt}
+        pending={pending}
+        failing={failure !== null}
+        now={now}
+        onCheck={onCheck}
+        onOptions={onOptions}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { text } from '../../lib/text.ts';
+import { CheckedLine } from '../CheckedLine.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { ICONS } from '../icons.ts';
+import { trusted } from './trusted.ts';
+
+interface PanelFootProps {
+  /** When the site said what is shown. */
+  saidAt: number | null;
+  pending: boolean;
+  failing: boolean;
+  now: number;
+  onCheck: () => void;
+  onOptions: () => void;
+}
+
+/** How old the panel's word is, and the two things that can be asked for. */
+export function PanelFoot({ saidAt, pending, failing, now, onCheck, onOptions }: PanelFootProps) {
+  return (
+    <div class="PanelFoot">
+      <CheckedLine saidAt={saidAt} pending={pending} failing={failing} now={now} />
+      <IconButton
+        class="PanelFoot-check"
+        label={text('panel_check')}
+        icon={ICONS.check}
+        aria-disabled={pending}
+        onClick={trusted(() => {
+          if (!pending) onCheck();
+        })}
+      />
+      <IconButton
+        class="PanelFoot-options"
+        label={text('panel_options')}
+        icon={ICONS.options}
+        onClick={trusted(onOptions)}
+      />
+    </div>
+  );
+}

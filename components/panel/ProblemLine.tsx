@@ -1,0 +1,18 @@
+import { rankText } from '../../lib/difficulty/rank.ts';
+import type { Problem } from '../../lib/model.ts';
+import { text } from '../../lib/text.ts';
+import { Stars } from '../Stars.tsx';
+
+/** How hard and how well liked the problem is, as far as known; nothing where nothing is. */
+export function ProblemLine({ problem }: { problem: Problem }) {
+  const { rank, elo, stars, votes } = problem;
+  if (rank === null && elo === null && stars === null) return null;
+  return (
+    <p class="ProblemLine">
+      <span class="ProblemLine-label">{text('panel_problem')}</span>
+      {rank && <span title={text('panel_rank_title')}>{rankText(rank)}</span>}
+      {elo !== null && <span title={text('panel_elo_title')}>{text('panel_elo', `${Math.round(elo)}`)}</span>}
+      {stars !== null && <Stars stars={stars} votes={votes} />}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { ICONS } from '../icons.ts';
+
+/** Says that something opens downwards. */
+export function Caret() {
+  return (
+    <svg class="Caret" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={ICONS.open} />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { rankText } from '../../lib/difficulty/rank.ts';
+import type { PopupModel } from '../../lib/popup/popup.ts';
+import { text } from '../../lib/text.ts';
+import { IconButton } from '../IconButton.tsx';
+import { ICONS } from '../icons.ts';
+import { Mark } from '../Mark.tsx';
+import { GoTo } from './GoTo.tsx';
+import type { PopupEvents } from './Popup.tsx';
+
+type PopupHeadProps = { model: PopupModel } & Pick<PopupEvents, 'onDraft' | 'onGoTo' | 'onOptions'>;
+
+/** Whose popup it is, the way to a problem of which the number is known, and the way to the options. */
+export function PopupHead({ model, onDraft, onGoTo, onOptions }: PopupHeadProps) {
+  const player = model.account?.player;
+  return (
+    <header class="PopupHead">
+      <Mark />
+      <h1 class="unseen">{text('ext_name')}</h1>
+      <p class="PopupHead-player">
+        <b title={player?.name}>{player?.name ?? text('panel_name')}</b>
+        {player?.rank && <span>{rankText(player.rank)}</span>}
+      </p>
+      <GoTo
+        draft={model.state.drafts.goTo ?? ''}
+        missed={model.goToMissed}
+        onDraft={onDraft}
+        onGoTo={onGoTo}
+      />
+      <IconButton label={text('panel_options')} icon={ICONS.options} onClick={onOptions} />
+    </header>
+  );
+}

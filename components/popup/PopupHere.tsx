@@ -1,0 +1,54 @@
+import type { Failure } from '../../lib/failure.ts';
+import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
+import type { Here } from '../../lib/popup/popup.ts';
+import { text, textCount } from '../../lib/text.ts';
+import { Shape } from '../Shape.tsx';
+import { Stars } from '../Stars.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { When } from '../When.tsx';
+import { ProblemFacts } from './rows/ProblemFacts.tsx';
+
+interface PopupHereProps {
+  here: Here;
+  /** Why this may not be as it is now; null where it is, or where the same is said elsewhere in the popup. */
+  failure: Failure | null;
+  now: number;
+}
+
+/** The problem of the tab beside the popup, and how the player stands with it: always two lines. */
+export function PopupHere({ here, failure, now }: PopupHereProps) {
+  const { problem, status, pending, retryAt } = here;
+  const { id, rank, elo, genre, stars, votes } = problem;
+  return (
+    <section class="PopupHere" aria-label={text('popup_here_label')}>
+      <p class="PopupHere-problem">
+        <ProblemFacts id={id} rank={rank} elo={elo} genre={genre} />
+        {stars !== null && <Stars stars={stars} votes={votes} short />}
+        <StatusBadge status={status} />
+      </p>
+      <p class="PopupHere-player">
+        <span>{text('popup_here')}</span>
+        {failure ? (
+          <span class="PopupHere-failure">
+            <Shape name="warning" />
+            {popupSentence(failure, retryAt, now).what}
+          </span>
+        ) : (
+          <Attempts here={here} now={now} />
+        )}
+        {pending && !failure && <span class="PopupHere-pending">{text('panel_asking')}</span>}
+      </p>
+    </section>
+  );
+}
+
+function Attempts({ here, now }: { here: Here; now: number }) {
+  const { tries, solves, lastAt } = here;
+  return (
+    <>
+      {tries !== null && tries > 0 && <span>{textCount('panel_tries_count', tries)}</span>}
+      {tries !== null && tries > 0 && solves !== null && <span>{text('popup_solves', `${solves}`)}</span>}
+      {lastAt !== null && <When at={lastAt} now={now} within="popup_last" />}
+    </>
+  );
+}

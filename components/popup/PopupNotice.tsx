@@ -1,0 +1,36 @@
+import type { Failure } from '../../lib/failure.ts';
+import type { Say } from '../../lib/messages/failure-text.ts';
+import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
+import type { PopupModel } from '../../lib/popup/popup.ts';
+import { text } from '../../lib/text.ts';
+import { FailureNote } from '../FailureNote.tsx';
+
+/** What concerns everything at once, such as what only the player can mend in the options; the tabs do not say it again. */
+export function noticed({ allowed, account, site, note }: PopupModel): Failure | null {
+  if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
+  return account?.refused ? { kind: 'key-refused' } : note;
+}
+
+/** A strip across the popup for what `noticed` names. */
+export function PopupNotice({ model, onOptions }: { model: PopupModel; onOptions: () => void }) {
+  const failure = noticed(model);
+  return (
+    <div class="PopupNotice" aria-live="polite">
+      {failure && (
+        <FailureNote
+          failure={failure}
+          retryAt={null}
+          now={model.now}
+          say={noticeSentence}
+          onOptions={onOptions}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Short where the button beside it says the rest. */
+const noticeSentence: Say = (failure, retryAt, now) =>
+  failure.kind === 'no-permission'
+    ? { what: text('popup_withheld', failure.host), todo: '' }
+    : popupSentence(failure, retryAt, now);

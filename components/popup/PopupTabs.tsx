@@ -1,0 +1,38 @@
+import { POPUP_TABS, type PopupTab } from '../../lib/popup/popup.ts';
+import { text } from '../../lib/text.ts';
+
+/** The names of the tabs; arrow keys go from one to the next and show it. */
+export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab) => void }) {
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const next = tabAfter(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onTab(next);
+    event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div class="PopupTabs" role="tablist" aria-label={text('popup_tabs')} onKeyDown={onKeyDown}>
+      {POPUP_TABS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={name === tab}
+          aria-controls={name === tab ? `panel-${name}` : undefined}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onTab(name)}
+        >
+          {text(`popup_tab_${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** There are two: either arrow leads to the other, in any direction of writing. */
+function tabAfter(tab: PopupTab, key: string): PopupTab | undefined {
+  if (key === 'Home') return POPUP_TABS[0];
+  if (key === 'End') return POPUP_TABS.at(-1);
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? POPUP_TABS.find((other) => other !== tab) : undefined;
+}

@@ -1,0 +1,15 @@
+import { useState } from 'preact/hooks';
+import { text } from '../../../lib/text.ts';
+
+const WORDS = { none: 'filter_link', done: 'filter_link_copied', failed: 'filter_link_failed' } as const;
+
+/** Copies an address, and says how that went until something else is to be copied (by its `key`). */
+export function CopyLink({ onCopy }: { onCopy: () => Promise<boolean> }) {
+  const [state, setState] = useState<keyof typeof WORDS>('none');
+  const copy = async () => setState((await onCopy()) ? 'done' : 'failed');
+  return (
+    <button type="button" class="quiet-button" onClick={() => void copy()}>
+      <span role="status">{text(WORDS[state])}</span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { boundText, type Side } from '../../../lib/filters/typed-difficulty.ts';
+import { text } from '../../../lib/text.ts';
+
+interface DifficultyFieldProps {
+  side: Side;
+  /** Elo; null: none. */
+  bound: number | null;
+  /** What is typed and not taken over yet. */
+  draft: string | undefined;
+  /** The typed text is no difficulty. */
+  odd: boolean;
+  onType: (typed: string) => void;
+  /** Typing has ended. */
+  onTake: () => void;
+}
+
+/** One end of the range as text. */
+export function DifficultyField({ side, bound, draft, odd, onType, onTake }: DifficultyFieldProps) {
+  return (
+    <input
+      class="field DifficultyField"
+      type="text"
+      value={draft ?? boundText(bound, side)}
+      placeholder={text(`filter_difficulty_${side}_none`)}
+      aria-label={text(`filter_difficulty_${side}`)}
+      aria-invalid={odd}
+      aria-describedby="difficulty-elo"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+      onInput={(event) => onType(event.currentTarget.value)}
+      onBlur={onTake}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.isComposing) onTake();
+      }}
+    />
+  );
+}

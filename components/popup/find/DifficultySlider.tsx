@@ -1,0 +1,57 @@
+import { LAST_LEVEL, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import { rankText } from '../../../lib/difficulty/rank.ts';
+import { levelsOf, type Range } from '../../../lib/filters/filters.ts';
+import { boundAt, type Side } from '../../../lib/filters/typed-difficulty.ts';
+import { text } from '../../../lib/text.ts';
+
+interface DifficultySliderProps {
+  elo: Range;
+  /** `bound` is elo; null: none. */
+  onBound: (side: Side, bound: number | null) => void;
+}
+
+/** Two thumbs over the 39 ranks. They meet and do not pass. */
+export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
+  const { lowest, highest } = levelsOf(elo);
+  const thumb = (side: Side) => {
+    const level = side === 'from' ? lowest : highest;
+    return (
+      <input
+        type="range"
+        class="DifficultySlider-thumb"
+        data-side={side}
+        min={0}
+        max={LAST_LEVEL}
+        value={level}
+        aria-label={text(`filter_difficulty_${side}`)}
+        aria-valuetext={levelWords(level, elo[side])}
+        onInput={({ currentTarget }) => {
+          const moved = Number(currentTarget.value);
+          const next = side === 'from' ? Math.min(moved, highest) : Math.max(moved, lowest);
+          currentTarget.value = String(next);
+          if (next !== level) onBound(side, boundAt(next, side));
+        }}
+      />
+    );
+  };
+  const style = { '--lowest': lowest / LAST_LEVEL, '--highest': highest / LAST_LEVEL };
+  return (
+    // Where both thumbs stand at the upper end, only the lower one can move on.
+    <div
+      class="DifficultySlider"
+      style={style}
+      data-lower-first={lowest > LAST_LEVEL / 2}
+      data-meeting={lowest === highest}
+    >
+      <i class="DifficultySlider-range" />
+      {thumb('from')}
+      {thumb('to')}
+    </div>
+  );
+}
+
+function levelWords(level: number, bound: number | null): string {
+  return bound === null
+    ? text('filter_difficulty_open')
+    : text('filter_difficulty_at', rankText(rankOfLevel(level)), String(bound));
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'preact/hooks';
+import { askable, NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
+import { SAVED } from '../../../lib/filters/saved-filters.ts';
+import { withTyped } from '../../../lib/filters/typed-difficulty.ts';
+import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupProps } from '../Popup.tsx';
+import { PopupFailure } from '../PopupFailure.tsx';
+import { PickBar } from '../picks/PickBar.tsx';
+import { LongAgoList } from '../rows/LongAgoList.tsx';
+import { ResultList } from '../rows/ResultList.tsx';
+import { Tiles } from '../saved-filters/Tiles.tsx';
+import { FilterBox } from './FilterBox.tsx';
+import { FindBar } from './FindBar.tsx';
+
+/** Filters, the button that asks with them, and what the site answered; all scroll, but for the button's row. */
+export function FindTab(props: PopupProps) {
+  const { model, onFilters, onFiltersOpen, onDraft, onFind, onPick, onAim, onOpen, onOptions } = props;
+  const { state, account, results, tiles, longAgo } = model;
+  const { filters, drafts } = state;
+  const answer = useRef<HTMLDivElement>(null);
+
+  const forgetTyped = () => {
+    onDraft('eloFrom', null);
+    onDraft('eloTo', null);
+  };
+  const find = () => {
+    // A popup that was closed while something was typed has it in the field alone.
+    const typed = withTyped(filters, drafts);
+    if (typed !== filters) {
+      onFilters(typed);
+      forgetTyped();
+    }
+    // What comes is read from its first row: who has scrolled down goes back there, but never further.
+    const bar = answer.current?.previousElementSibling?.lastElementChild;
+    if (answer.current && bar && topOf(answer.current) < topOf(bar) + bar.clientHeight) {
+      answer.current.scrollIntoView();
+    }
+    onFind();
+  };
+  const clear = () => {
+    onFilters(NO_FILTERS);
+    forgetTyped();
+  };
+  return (
+    <div class="FindTab">
+      <div class="FindTab-question">
+        <PickBar model={model} onPick={onPick} onAim={onAim} onOpen={onOpen} onOptions={onOptions} />
+        <Tiles
+          tiles={tiles}
+          isEloKnown={typeof account?.player.elo === 'number'}
+          onTile={props.onTile}
+          onSaved={props.onSaved}
+        />
+        <FilterBox
+          filters={filters}
+          open={state.filtersOpen}
+          drafts={drafts}
+          account={account}
+          mayBeSaved={mayBeSaved(model)}
+          onOpen={onFiltersOpen}
+          onFilters={onFilters}
+          onDraft={onDraft}
+          onClear={clear}
+          onOptions={onOptions}
+          onSaved={props.onSaved}
+          onCopyLink={props.onCopyLink}
+        />
+        <FindBar
+          results={results}
+          longAgo={longAgo}
+          filters={askable(filters, account)}
+          now={model.now}
+          onFind={find}
+        />
+      </div>
+      <div class="FindTab-answer" ref={answer}>
+        {/* What is kept needs no site, only its database. */}
+        {(!longAgo || results.failure?.kind.startsWith('storage')) && (
+          <PopupFailure word={results} model={model} onOptions={onOptions} />
+        )}
+        {longAgo ? (
+          <LongAgoList found={longAgo} now={model.now} site={model.site} onOpen={onOpen} />
+        ) : (
+          <ResultList model={model} onClear={clear} onOpen={onOpen} onOptions={onOptions} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the filters are something to keep, and not kept yet. */
+function mayBeSaved({ state, tiles, longAgo }: PopupModel): boolean {
+  const isSaved = tiles.list.some(({ current }) => current);
+  return !longAgo && !isSaved && tiles.list.length < SAVED.most && !sameFilters(state.filters, NO_FILTERS);
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
+}

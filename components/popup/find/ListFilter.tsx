@@ -1,0 +1,41 @@
+import type { Filters } from '../../../lib/filters/filters.ts';
+import { text } from '../../../lib/text.ts';
+import { Choice } from '../Choice.tsx';
+import { Check } from './Check.tsx';
+
+const COUNTS = [10, 20, 50, 100];
+
+interface ListFilterProps {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+/** How many, in which order, and whether only canon ones. */
+export function ListFilter({ filters, onChange }: ListFilterProps) {
+  const { count, descending, canon } = filters;
+  return (
+    <>
+      <Choice
+        label={text('filter_count')}
+        choices={[[null, text('filter_count_site')], ...COUNTS.map((one) => [one, `${one}`] as const)]}
+        value={count}
+        onPick={(picked) => onChange({ count: picked })}
+      />
+      <Choice
+        label={text('filter_order')}
+        choices={[
+          [null, text('filter_order_site')],
+          [1, text('filter_order_reversed')],
+        ]}
+        value={descending ? 1 : null}
+        onPick={(picked) => onChange({ descending: picked !== null })}
+      />
+      <Check
+        label={text('filter_canon')}
+        title={text('filter_canon_title')}
+        on={canon}
+        onChange={(on) => onChange({ canon: on })}
+      />
+    </>
+  );
+}

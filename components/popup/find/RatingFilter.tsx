@@ -1,0 +1,36 @@
+import { type Filters, type Range, rangeWith } from '../../../lib/filters/filters.ts';
+import { text, textCount } from '../../../lib/text.ts';
+import { Choice } from '../Choice.tsx';
+import { Check } from './Check.tsx';
+
+const STARS = [1, 2, 3, 4, 5];
+
+interface RatingFilterProps {
+  rating: Range;
+  unrated: boolean;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+/** From how many stars to how many; the bound just picked takes the other along. */
+export function RatingFilter({ rating, unrated, onChange }: RatingFilterProps) {
+  const choices = [
+    [null, text('filter_any')] as const,
+    ...STARS.map((count) => [count, textCount('filter_stars', count)] as const),
+  ];
+  const end = (side: keyof Range) => (
+    <Choice
+      label={text(`filter_rating_${side}`)}
+      choices={choices}
+      value={rating[side]}
+      onPick={(picked) => onChange({ rating: rangeWith(rating, side, picked) })}
+    />
+  );
+  return (
+    <>
+      {end('from')}
+      <span aria-hidden="true">{text('filter_to')}</span>
+      {end('to')}
+      <Check label={text('filter_unrated')} on={unrated} onChange={(on) => onChange({ unrated: on })} />
+    </>
+  );
+}

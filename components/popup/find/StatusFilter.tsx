@@ -1,0 +1,39 @@
+import type { Account } from '../../../lib/account/account.ts';
+import { STATUSES } from '../../../lib/filters/filters.ts';
+import type { Status } from '../../../lib/model.ts';
+import { text } from '../../../lib/text.ts';
+import { STATUS_SHAPES } from '../../StatusBadge.tsx';
+import { Chips } from './Chips.tsx';
+
+interface StatusFilterProps {
+  statuses: Status[];
+  account: Account | null;
+  onChange: (statuses: Status[]) => void;
+  onOptions: () => void;
+}
+
+/** The player's own three; the site knows them of a player whose key it accepts. */
+export function StatusFilter({ statuses, account, onChange, onOptions }: StatusFilterProps) {
+  const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
+  return (
+    <>
+      <Chips
+        names={STATUSES}
+        pressed={why ? [] : statuses}
+        label={(status) => text(`status_${status}`)}
+        shape={(status) => STATUS_SHAPES[status]}
+        disabled={why !== null}
+        describedBy={why ? 'status-why' : undefined}
+        onChange={onChange}
+      />
+      {why && (
+        <p class="StatusFilter-why">
+          <span id="status-why">{text(why)}</span>{' '}
+          <button type="button" class="link-button" onClick={onOptions}>
+            {text(account === null ? 'key_line_add' : 'panel_open_options')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'preact/hooks';
+import { AIM_NAMES, AIMS } from '../../../lib/picks/pick.ts';
+import type { PopupModel } from '../../../lib/popup/popup.ts';
+import { numberText, snake, text } from '../../../lib/text.ts';
+import { BusyButton } from '../../BusyButton.tsx';
+import { IconButton } from '../../IconButton.tsx';
+import { ICONS } from '../../icons.ts';
+import { useFocusKept } from '../../use-focus-kept.ts';
+import { Choice } from '../Choice.tsx';
+import type { PopupEvents } from '../Popup.tsx';
+import { PopupFailure } from '../PopupFailure.tsx';
+import { PickWhy } from './PickWhy.tsx';
+
+type PickBarProps = { model: PopupModel } & Pick<PopupEvents, 'onPick' | 'onAim' | 'onOpen' | 'onOptions'>;
+
+const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 100);
+
+/** The right problem now: picked by expected success, or by chance, inside the filters; and the way back. */
+export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProps) {
+  const { picked, state, site } = model;
+  const { current, hasEarlier, picking } = picked;
+  const section = useRef<HTMLElement>(null);
+  // The way back is gone at the first pick.
+  useFocusKept(() => section.current?.querySelector<HTMLElement>('.primary'), hasEarlier);
+  return (
+    <section class="PickBar" ref={section} aria-label={text('pick_label')}>
+      <div class="PickBar-buttons">
+        <BusyButton
+          class="primary"
+          label={text('pick_next')}
+          busy={picking === 'next'}
+          onPress={() => onPick('next')}
+        />
+        <Choice
+          label={text('pick_aim')}
+          choices={AIM_NAMES.map((aim) => [
+            percentOf(aim),
+            text(`pick_aim_${snake(aim)}`, numberText(percentOf(aim))),
+          ])}
+          value={percentOf(state.aim)}
+          onPick={(percent) => onAim(AIM_NAMES.find((aim) => percentOf(aim) === percent) ?? state.aim)}
+        />
+        <button
+          type="button"
+          class="button"
+          aria-disabled={picking === 'random'}
+          onClick={() => picking === 'random' || onPick('random')}
+        >
+          {text('pick_random')}
+        </button>
+        {hasEarlier && (
+          <IconButton label={text('pick_back')} icon={ICONS.back} onClick={() => onPick('back')} />
+        )}
+      </div>
+      <PopupFailure word={picked} model={model} onOptions={onOptions} />
+      {current && <PickWhy key={current.at} pick={current} site={site} onOpen={onOpen} />}
+    </section>
+  );
+}

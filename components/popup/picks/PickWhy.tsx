@@ -1,0 +1,36 @@
+import { reasonWords, sourceWords } from '../../../lib/picks/pick-text.ts';
+import type { PopupModel } from '../../../lib/popup/popup.ts';
+import { text } from '../../../lib/text.ts';
+import { StatusBadge } from '../../StatusBadge.tsx';
+import type { PopupEvents } from '../Popup.tsx';
+import { ProblemLink } from '../rows/ProblemLink.tsx';
+
+type PickWhyProps = {
+  pick: NonNullable<PopupModel['picked']['current']>;
+  site: string;
+} & Pick<PopupEvents, 'onOpen'>;
+
+/** The problem that was picked and why, in a line; where its number comes from is there to unfold. */
+export function PickWhy({ pick, site, onOpen }: PickWhyProps) {
+  const { id, by, reason, status } = pick;
+  const words = reason ? reasonWords(reason) : [];
+  return (
+    <div class="PickWhy">
+      <p aria-live="polite">
+        <ProblemLink id={id} site={site} stop onStop={() => {}} onOpen={onOpen}>
+          <b>{id}</b>
+        </ProblemLink>
+        <span>{[...(by === 'random' ? [text('pick_by_chance')] : []), ...words].join(', ')}</span>
+        <StatusBadge status={status} short />
+      </p>
+      {reason && (
+        <details>
+          <summary>{text('pick_source')}</summary>
+          {sourceWords(reason).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { text } from '../../../lib/text.ts';
+import { BusyButton } from '../../BusyButton.tsx';
+import { CheckedLine } from '../../CheckedLine.tsx';
+import { HistoryProgress } from '../../HistoryProgress.tsx';
+import { IconButton } from '../../IconButton.tsx';
+import { ICONS } from '../../icons.ts';
+import { Awaited } from '../Awaited.tsx';
+import type { PopupProps } from '../Popup.tsx';
+import { PopupFailure, shownFailure } from '../PopupFailure.tsx';
+import { RecentList } from './RecentList.tsx';
+
+/** The player's latest attempts, on any problem. */
+export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupProps) {
+  const { account, recent, now, site } = model;
+  const { rows, more, saidAt, pending, failure, progress } = recent;
+  /** How many rows there were at the last press of "more". */
+  const before = useRef(0);
+  useEffect(() => {
+    // The button that had the focus is gone with the last rows: on to the first of them.
+    const isLost = more === 'none' && before.current > 0 && document.activeElement === document.body;
+    if (isLost) document.querySelectorAll<HTMLElement>('.RecentList a')[before.current]?.focus();
+  }, [more]);
+  if (account === null) {
+    return (
+      <div class="Empty">
+        <p>
+          <b>{text('popup_recent_no_key')}</b>
+        </p>
+        <p>{text('popup_recent_no_key_why')}</p>
+        <button type="button" class="button primary" onClick={onOptions}>
+          {text('key_line_add')}
+        </button>
+      </div>
+    );
+  }
+  const isEmpty = rows.length === 0;
+  return (
+    <div class="RecentTab">
+      <div class="RecentBar">
+        <CheckedLine saidAt={saidAt} pending={pending} failing={failure !== null} now={now} />
+        <IconButton
+          label={text('panel_check')}
+          icon={ICONS.check}
+          aria-disabled={pending}
+          onClick={() => pending || onCheck()}
+        />
+      </div>
+      {progress && <HistoryProgress progress={progress} />}
+      <PopupFailure word={recent} model={model} onOptions={onOptions} />
+      {isEmpty && pending && <Awaited />}
+      {isEmpty && !pending && !shownFailure(recent, model) && saidAt !== null && (
+        <div class="Empty">
+          <p>
+            <b>{text('popup_recent_none')}</b>
+          </p>
+          <p>{text('popup_recent_none_why')}</p>
+        </div>
+      )}
+      <RecentList rows={rows} now={now} site={site} onOpen={onOpen} />
+      {more !== 'none' && (
+        <div class="RecentTab-more">
+          <BusyButton
+            class=""
+            label={text('popup_more')}
+            busy={more === 'site' && pending}
+            onPress={() => {
+              before.current = rows.length;
+              onMore();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { partOf, starPoints } from '../../../lib/board/board-part.ts';
+import type { Point, SetUp } from '../../../lib/board/set-up.ts';
+import { setUpWords } from '../../../lib/board/set-up-text.ts';
+
+/** From line to line, in the drawing's own units. */
+const LINE = 20;
+const STONE = 9.4;
+const STAR = 2.6;
+/** What is seen beyond the outermost lines: wood at the board's edge, elsewhere the lines going on. */
+const RIM = 13;
+/** CSS pixels from line to line at most, and of the longer side. */
+const LARGEST_LINE = 18;
+const LARGEST_SIDE = 176;
+
+/**
+ * The part of the board that has stones, with the edges that it is near to: all of the board is drawn, and the window on it
+ * is the part. In one sentence for who does not see it.
+ */
+export function BoardDrawing({ setUp }: { setUp: SetUp }) {
+  const { size, black, white } = setUp;
+  const { left, right, top, bottom } = partOf(setUp);
+  const [width, height] = [(right - left) * LINE + 2 * RIM, (bottom - top) * LINE + 2 * RIM];
+  const scale = Math.min(LARGEST_LINE / LINE, LARGEST_SIDE / Math.max(width, height));
+  const [east, south] = size.map((lines) => (lines - 1) * LINE);
+  return (
+    <svg
+      class="BoardDrawing"
+      role="img"
+      aria-label={setUpWords(setUp)}
+      viewBox={`${left * LINE - RIM} ${top * LINE - RIM} ${width} ${height}`}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+    >
+      <path
+        class="BoardDrawing-lines"
+        d={each(size[1], (y) => `M0 ${y}H${east}`) + each(size[0], (x) => `M${x} 0V${south}`)}
+      />
+      <path class="BoardDrawing-edge" d={`M0 0H${east}V${south}H0Z`} />
+      <path class="BoardDrawing-stars" d={discs(starPoints(size), STAR)} />
+      <path class="BoardDrawing-black" d={discs(black, STONE)} />
+      <path class="BoardDrawing-white" d={discs(white, STONE)} />
+    </svg>
+  );
+}
+
+/** What is drawn for each of so many lines, by how far it is from the first. */
+function each(lines: number, drawn: (at: number) => string): string {
+  return Array.from({ length: lines }, (_, i) => drawn(i * LINE)).join('');
+}
+
+function discs(points: readonly Point[], radius: number): string {
+  const half = (across: number) => `a${radius} ${radius} 0 1 0 ${across} 0`;
+  return points
+    .map(([column, row]) => `M${column * LINE - radius} ${row * LINE}${half(2 * radius)}${half(-2 * radius)}`)
+    .join('');
+}

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks';
+import type { LongAgo } from '../../../lib/popup/popup.ts';
+import { locale, numberText, text } from '../../../lib/text.ts';
+import { fullDate, longAgo } from '../../../lib/time.ts';
+import type { PopupEvents } from '../Popup.tsx';
+import { ProblemFacts } from './ProblemFacts.tsx';
+import { ProblemLink } from './ProblemLink.tsx';
+
+type LongAgoListProps = {
+  found: LongAgo;
+  now: number;
+  /** Origin of the site. */
+  site: string;
+} & Pick<PopupEvents, 'onOpen'>;
+
+/** Problems solved long ago, those that waited longest first. */
+export function LongAgoList({ found, now, site, onOpen }: LongAgoListProps) {
+  const { rows, count, isWhole } = found;
+  const [last, setLast] = useState<number | null>(null);
+  const stop = rows.some(({ problem }) => problem.id === last) ? last : rows[0]?.problem.id;
+  return (
+    <div class="LongAgoList">
+      {!isWhole && <p class="ResultNotes">{text('long_ago_part')}</p>}
+      {rows.length === 0 && (
+        <div class="Empty">
+          <p>
+            <b>{text('long_ago_none')}</b>
+          </p>
+          <p>{text('long_ago_none_why')}</p>
+        </div>
+      )}
+      <ul data-rows aria-label={text('long_ago_list')}>
+        {rows.map(({ problem, solvedAt }) => (
+          <li key={problem.id}>
+            <ProblemLink
+              id={problem.id}
+              site={site}
+              stop={problem.id === stop}
+              onStop={() => setLast(problem.id)}
+              onOpen={onOpen}
+            >
+              <ProblemFacts {...problem} />
+              <time dateTime={new Date(solvedAt).toISOString()} title={fullDate(solvedAt, locale())}>
+                {text('long_ago_solved', longAgo(solvedAt, now, locale()))}
+              </time>
+            </ProblemLink>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p class="ResultList-end">{text('long_ago_first', numberText(rows.length))}</p>}
+    </div>
+  );
+}

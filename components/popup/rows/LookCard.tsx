@@ -1,0 +1,31 @@
+import { toPlay } from '../../../lib/board/set-up-text.ts';
+import { whatIsWrong } from '../../../lib/messages/failure-text.ts';
+import type { Look } from '../../../lib/popup/popup.ts';
+import { text } from '../../../lib/text.ts';
+import { BoardDrawing } from './BoardDrawing.tsx';
+
+/** How a problem begins, or one sentence on why that is not to be seen. */
+export function LookCard({ look: { setUp, pending, failure } }: { look: Look }) {
+  if (setUp) {
+    return (
+      <div class="LookCard">
+        <BoardDrawing setUp={setUp} />
+        {setUp.toMove && (
+          // The drawing says it to who does not see it.
+          <p aria-hidden="true" data-colour={setUp.toMove}>
+            {toPlay(setUp.toMove)}
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (pending) {
+    return (
+      <div class="LookCard LookCard-awaited">
+        <i />
+        <span class="unseen">{text('board_asking')}</span>
+      </div>
+    );
+  }
+  return <p class="LookCard LookCard-words">{failure ? whatIsWrong(failure) : text('board_none')}</p>;
+}

@@ -1,0 +1,27 @@
+import { rankText } from '../../../lib/difficulty/rank.ts';
+import { genreText } from '../../../lib/filters/genre.ts';
+import type { Rank } from '../../../lib/model.ts';
+import { text } from '../../../lib/text.ts';
+
+interface ProblemFactsProps {
+  id: number;
+  rank: Rank | null;
+  /** Stands in where there is no rank. */
+  elo?: number | null;
+  genre: string | null;
+}
+
+/** What names a problem in one line: number, rank, genre; an empty place for what is not known. */
+export function ProblemFacts({ id, rank, elo = null, genre }: ProblemFactsProps) {
+  return (
+    <>
+      <b class="ProblemFacts-id">{id}</b>
+      <span class="ProblemFacts-rank">
+        {rank ? rankText(rank) : elo !== null && text('panel_elo', `${Math.round(elo)}`)}
+      </span>
+      <span class="ProblemFacts-genre" title={genre ?? undefined}>
+        {genre !== null && genreText(genre)}
+      </span>
+    </>
+  );
+}

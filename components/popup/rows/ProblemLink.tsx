@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import type { PopupEvents } from '../Popup.tsx';
+import { openIn } from './open-in.ts';
+
+type ProblemLinkProps = {
+  id: number;
+  /** Origin of the site. */
+  site: string;
+  /** Whether Tab stops at it; the arrow keys reach every one. */
+  stop: boolean;
+  onStop: () => void;
+  children: ComponentChildren;
+} & Pick<PopupEvents, 'onOpen'>;
+
+/** A row of a list that opens its problem, where the modifier keys of a link say. */
+export function ProblemLink({ id, site, stop, onStop, onOpen, children }: ProblemLinkProps) {
+  const open = (event: MouseEvent) => {
+    const where = openIn(event);
+    if (!where) return;
+    event.preventDefault();
+    onOpen(id, where);
+  };
+  return (
+    <a
+      class="ProblemLink"
+      href={`${site}/problems/${id}`}
+      data-problem={id}
+      tabIndex={stop ? 0 : -1}
+      onFocus={onStop}
+      onClick={open}
+      onAuxClick={open}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { LIST } from '../../../lib/limits.ts';
+import type { PopupModel } from '../../../lib/popup/popup.ts';
+import { text } from '../../../lib/text.ts';
+import type { PopupEvents } from '../Popup.tsx';
+import { ProblemLink } from './ProblemLink.tsx';
+import { ResultFacts } from './ResultFacts.tsx';
+import { ResultNotes } from './ResultNotes.tsx';
+import { ResultsEmpty } from './ResultsEmpty.tsx';
+
+type ResultListProps = { model: PopupModel; onClear: () => void } & Pick<PopupEvents, 'onOpen' | 'onOptions'>;
+
+/** The problems that the site found, in its order. */
+export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProps) {
+  const { results, site } = model;
+  const { rows, full, hidden, odd } = results;
+  const [last, setLast] = useState<number | null>(null);
+  const stop = rows.some(({ problem }) => problem.id === last) ? last : rows[0]?.problem.id;
+  if (rows.length === 0) return <ResultsEmpty model={model} onClear={onClear} onOptions={onOptions} />;
+  return (
+    <div class="ResultList">
+      <ResultNotes results={results} />
+      <ul
+        data-rows
+        aria-label={text('popup_results')}
+        data-statuses={rows.some(({ status }) => status !== null)}
+      >
+        {rows.map(({ problem, status }) => (
+          <li key={problem.id}>
+            <ProblemLink
+              id={problem.id}
+              site={site}
+              stop={problem.id === stop}
+              onStop={() => setLast(problem.id)}
+              onOpen={onOpen}
+            >
+              <ResultFacts problem={problem} status={status} />
+            </ProblemLink>
+          </li>
+        ))}
+      </ul>
+      {full && (
+        <p class="ResultList-end">
+          {rows.length + hidden + odd >= LIST.most
+            ? text('popup_full', `${LIST.most}`)
+            : text('popup_full_more')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Results } from '../../../lib/popup/popup.ts';
+import { locale, text, textCount } from '../../../lib/text.ts';
+
+/** What is to be known of the answer as a whole; nothing at all where it is as asked. */
+export function ResultNotes({ results }: { results: Results }) {
+  const { hidden, odd, unproven } = results;
+  if (hidden + odd + unproven.length === 0) return null;
+  // Of the styles, the one that is "status, canon" in English and no run of words in any language.
+  const names = new Intl.ListFormat(locale(), { style: 'narrow' }).format(
+    unproven.map((name) => text(`popup_unproven_${name}`)),
+  );
+  return (
+    <p class="ResultNotes">
+      {hidden > 0 && `${textCount('popup_hidden', hidden)} `}
+      {odd > 0 && `${textCount('popup_odd', odd)} `}
+      {names && <span title={text('popup_unproven_title')}>{text('popup_unproven', names)}</span>}
+    </p>
+  );
+}

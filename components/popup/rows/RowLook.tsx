@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { beside } from '../../../lib/panel/popover-place.ts';
+import type { Look } from '../../../lib/popup/popup.ts';
+import { LookCard } from './LookCard.tsx';
+import { watchRows } from './rows-watched.ts';
+
+interface RowLookProps {
+  look: Look | null;
+  onLook: (problemId: number | null) => void;
+}
+
+/** Room between the card and the end of the row it belongs to, CSS pixels. */
+const INSET = 8;
+
+/** How the problem begins on whose row the player stays, in a card over the rows beside it: nothing moves for it. */
+export function RowLook({ look, onLook }: RowLookProps) {
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    watchRows((rested) => {
+      setRow(rested);
+      onLook(rested && Number(rested.dataset.problem));
+    }, stop.signal);
+    return () => stop.abort();
+  }, []);
+
+  const isMeant = look !== null && row?.isConnected && Number(row.dataset.problem) === look.problemId;
+  useLayoutEffect(() => {
+    const card = place.current?.firstElementChild;
+    if (!(card instanceof HTMLElement) || !row) return;
+    const { top, bottom, right } = row.getBoundingClientRect();
+    const { width, height } = card.getBoundingClientRect();
+    const end = { top, bottom, right, left: right - width - INSET };
+    const { x, y } = beside(end, { width, height }, { width: innerWidth, height: innerHeight });
+    card.style.translate = `${x}px ${y}px`;
+  });
+  return (
+    <div ref={place} class="RowLook" role="status">
+      {isMeant && <LookCard look={look} />}
+    </div>
+  );
+}

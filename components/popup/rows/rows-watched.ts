@@ -1,0 +1,67 @@
+import { LOOK } from '../../../lib/limits.ts';
+
+const ROW = 'a[data-problem]';
+
+/**
+ * Tells on which problem's link a player rests, a row of a list or the one that was picked, by a pointer that moves or by the
+ * keyboard, and with null that they left it. A pointer that lies still tells nothing, whatever comes to lie under it. Ends with `signal`.
+ */
+export function watchRows(onRest: (row: HTMLElement | null) => void, signal: AbortSignal): void {
+  let wanted: HTMLElement | null = null;
+  let isByPointer = false;
+  let isResting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function leave(): void {
+    clearTimeout(timer);
+    if (isResting) onRest(null);
+    isResting = false;
+  }
+
+  function restAnew(): void {
+    leave();
+    if (!wanted) return;
+    timer = setTimeout(() => {
+      isResting = true;
+      onRest(wanted);
+    }, LOOK.restsMs);
+  }
+
+  function want(row: HTMLElement | null, byPointer: boolean): void {
+    if (row === wanted) return;
+    [wanted, isByPointer] = [row, byPointer];
+    restAnew();
+  }
+
+  const leaveIf = (byPointer: boolean) => isByPointer === byPointer && want(null, byPointer);
+  const react: { [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void } = {
+    pointermove: (event) => {
+      const row = event.pointerType === 'touch' ? null : rowOf(event);
+      if (row) want(row, true);
+      else leaveIf(true);
+    },
+    pointerout: ({ relatedTarget }) => relatedTarget ?? leaveIf(true),
+    pointerdown: () => want(null, true),
+    focusin: (event) => {
+      const row = rowOf(event);
+      want(row?.matches(':focus-visible') ? row : null, false);
+    },
+    focusout: ({ relatedTarget }) => relatedTarget ?? leaveIf(false),
+    // The keyboard scrolls to the row that it goes to; a wheel takes the row away from the pointer.
+    scroll: () => (isByPointer ? want(null, true) : restAnew()),
+    keydown: (event) => {
+      if (event.key !== 'Escape' || !isResting) return;
+      // Or the browser would close the popup with it.
+      event.preventDefault();
+      leave();
+    },
+  };
+  for (const [type, listener] of Object.entries(react)) {
+    document.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
+  }
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function rowOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+}

@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { SAVED, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
+import type { Tiles } from '../../../lib/popup/popup.ts';
+import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
+import { text } from '../../../lib/text.ts';
+import { IconButton } from '../../IconButton.tsx';
+import { ICONS } from '../../icons.ts';
+import type { PopupEvents } from '../Popup.tsx';
+
+type TileEditorProps = {
+  tiles: Tiles;
+  /** What ends the editing. */
+  children: ComponentChildren;
+} & Pick<PopupEvents, 'onSaved'>;
+
+/** The saved filters one under the other: name, place, and away with it. */
+export function TileEditor({ tiles, children, onSaved }: TileEditorProps) {
+  const { list, removed } = tiles;
+  const box = useRef<HTMLDivElement>(null);
+  /** What is to have the focus once the change is shown; as a selector. */
+  const wanted = useRef<string | null>(null);
+  const order = list.map(({ saved }) => saved.id).join();
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  }, [order]);
+
+  const move = (id: number, by: 1 | -1) => {
+    // A row that is moved in the page loses the focus.
+    wanted.current = `[data-id="${id}"] .TileEditor-${by < 0 ? 'up' : 'down'}`;
+    onSaved({ do: 'move', id, by });
+  };
+  const remove = (id: number) => {
+    wanted.current = '.TileEditor-undo';
+    onSaved({ do: 'remove', id });
+  };
+  const undo = () => {
+    if (!removed) return;
+    wanted.current = `[data-id="${removed.saved.id}"] input`;
+    onSaved({ do: 'put', ...removed });
+  };
+  return (
+    <div class="TileEditor" ref={box}>
+      <ul>
+        {list.map(({ saved }, place) => (
+          <TileRow
+            key={saved.id}
+            saved={saved}
+            isFirst={place === 0}
+            isLast={place === list.length - 1}
+            onRename={(name) => onSaved({ do: 'rename', id: saved.id, name })}
+            onMove={(by) => move(saved.id, by)}
+            onRemove={() => remove(saved.id)}
+          />
+        ))}
+      </ul>
+      <div class="TileEditor-foot">
+        <p role="status">
+          {removed && (
+            <>
+              <span>{text('tile_removed', savedName(removed.saved))}</span>{' '}
+              <button type="button" class="link-button TileEditor-undo" onClick={undo}>
+                {text('tile_undo')}
+              </button>
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface TileRowProps {
+  saved: SavedFilter;
+  isFirst: boolean;
+  isLast: boolean;
+  onRename: (name: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function TileRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: TileRowProps) {
+  const name = savedName(saved);
+  const given = givenName(saved);
+  return (
+    <li class="TileEditor-row" data-id={saved.id}>
+      {/* What it says is its own from then on: what comes back from the database may be older. */}
+      <input
+        class="field"
+        aria-label={text('tile_name', name)}
+        placeholder={given}
+        maxLength={SAVED.nameLength}
+        defaultValue={saved.name || (saved.start ? given : '')}
+        onInput={({ currentTarget: { value } }) => onRename(value === given ? '' : value)}
+      />
+      <IconButton
+        class="TileEditor-up"
+        label={text('tile_up', name)}
+        icon={ICONS.up}
+        aria-disabled={isFirst}
+        onClick={() => isFirst || onMove(-1)}
+      />
+      <IconButton
+        class="TileEditor-down"
+        label={text('tile_down', name)}
+        icon={ICONS.open}
+        aria-disabled={isLast}
+        onClick={() => isLast || onMove(1)}
+      />
+      <IconButton
+        class="TileEditor-remove"
+        label={text('tile_remove', name)}
+        icon={ICONS.remove}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Facts } from '../../history/problem-stats.ts';
+import { CARD_ATTEMPTS } from '../../limits.ts';
+import { hiddenParts } from '../../panel/blind.ts';
+import { horizonOf, isMark, type Mark, mark } from '../../panel/mark.ts';
+import type { ProblemCard } from '../../protocol.ts';
+import type { Settings } from '../../settings.ts';
+import { readSettings } from '../../store/core/settings.ts';
+import { playerData, readManyFacts, readProblemHistory } from '../../store/player/player.ts';
+import { currentAccount } from '../account/key.ts';
+import { problemInTab } from '../browser/tabs.ts';
+
+/** See `ContentQuestions.marks`; the tab is the asking one. */
+export async function marks(
+  ids: readonly number[],
+  tabId: number,
+): Promise<[id: number, mark: Mark][] | null> {
+  const [account, settings] = await Promise.all([currentAccount(), readSettings()]);
+  if (!account || !settings.marksOn) return null;
+  const rows = await readManyFacts(await playerData(account.origin, account.player.id), ids);
+  const now = Date.now();
+  const isHidden = await hiding(settings, tabId, now);
+  return rows.flatMap(({ id, facts, isKnown }) => {
+    const one = mark(facts, now, horizonOf(settings.horizonDays), isKnown);
+    return isMark(one) && !isHidden(id, facts) ? [[id, one] as [number, Mark]] : [];
+  });
+}
+
+/** See `ContentQuestions.problemCard`; the tab is the asking one. */
+export async function problemCard(id: number, tabId: number): Promise<ProblemCard | null> {
+  const [account, settings] = await Promise.all([currentAccount(), readSettings()]);
+  if (!account || !settings.marksOn) return null;
+  const db = await playerData(account.origin, account.player.id);
+  const { facts, attempts, isKnown } = await readProblemHistory(db, id, CARD_ATTEMPTS);
+  const now = Date.now();
+  const one = mark(facts, now, horizonOf(settings.horizonDays), isKnown);
+  if (!facts || !isMark(one) || (await hiding(settings, tabId, now))(id, facts)) return null;
+  const { tries, solves, bestMs } = facts;
+  return {
+    id,
+    mark: one,
+    tries,
+    solves,
+    bestMs,
+    attempts: attempts.map(({ at, solved, ms }) => ({ at, solved, ms })),
+  };
+}
+
+/** Which links say nothing of old results: on a problem's own page those to itself, where blind mode hides them there. */
+async function hiding({ blind }: Settings, tabId: number, now: number) {
+  const own = blind.includes('results') ? await problemInTab(tabId) : null;
+  return (id: number, facts: Facts | undefined) =>
+    id === own && hiddenParts(blind, facts?.lastAt ?? null, now).includes('results');
+}

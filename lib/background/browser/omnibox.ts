@@ -1,0 +1,136 @@
+import { browser } from 'wxt/browser';
+import { rankText } from '../../difficulty/rank.ts';
+import { genreText } from '../../filters/genre.ts';
+import { statusOf } from '../../history/problem-stats.ts';
+import type { WishWord } from '../../omnibox/command.ts';
+import { completions } from '../../omnibox/command-completions.ts';
+import { wishSentence } from '../../omnibox/command-text.ts';
+import { wishWords } from '../../omnibox/command-words.ts';
+import { typedWish } from '../../omnibox/parse-command.ts';
+import { blindProblem, hiddenParts } from '../../panel/blind.ts';
+import { isProblemId } from '../../site.ts';
+import { readSettings } from '../../store/core/settings.ts';
+import { knownNumbers } from '../../store/player/known-problem-numbers.ts';
+import { playerData, readProblemHistory } from '../../store/player/player.ts';
+import { readProblem } from '../../store/site/problems.ts';
+import { text } from '../../text.ts';
+import { grantWish, type Picker, type Where } from './run-command.ts';
+import { type SiteInUse, siteInUse } from './site-in-use.ts';
+import { tabInFront } from './tabs.ts';
+
+/** Suggestions beside the first line: browsers show some five lines in all. */
+const MOST = 5;
+/** What is suggested before anything is typed. */
+const BEGINNINGS = ['next', 'random', '5k-1k tesuji untried'];
+
+/** What the address bar says to a text: what Enter would do, and other texts with what they would. */
+export interface Said {
+  first: string;
+  others: { content: string; line: string }[];
+  /** The problem that Enter would open. */
+  id: number | null;
+}
+
+/** How a browser's address bar shows lines. */
+interface Bar {
+  /** What it takes for a line. */
+  written(line: string): string;
+  /** Whether its first line may be about the text that is typed: one that comes after a key is shown at the next key. */
+  firstInTime: boolean;
+}
+
+export const CHROMIUM_BAR: Bar = { written: asXml, firstInTime: true };
+export const FIREFOX_BAR: Bar = { written: (line) => line, firstInTime: false };
+
+/** Answers the address bar after the keyword. To be called at the worker's start. */
+export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): void {
+  const { omnibox } = browser;
+  let lastTyped = '';
+  const sayFirst = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
+
+  sayFirst(text('wish_hint'));
+  omnibox.onInputStarted.addListener(() => sayFirst(text('wish_hint')));
+  omnibox.onInputChanged.addListener((typed, suggest) => {
+    lastTyped = typed;
+    void said(typed).then(({ first, others, id }) => {
+      if (typed !== lastTyped) return;
+      if (firstInTime) sayFirst(first);
+      // A text just like the typed one would not be shown.
+      const own = firstInTime || id === null ? [] : [{ content: `#${id}`, line: first }];
+      suggest([...own, ...others].map(({ content, line }) => ({ content, description: written(line) })));
+    });
+  });
+  omnibox.onInputEntered.addListener((typed, where) => void enter(typed, where, picker));
+}
+
+/** Where the browser asks for something to be opened, in its own words. */
+type Asked = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
+
+async function enter(typed: string, asked: Asked, picker: Picker): Promise<void> {
+  const [{ site }, where] = await Promise.all([siteInUse(), placeOf(asked)]);
+  await grantWish(typedWish(typed, site, wishWords()), site, where, picker);
+}
+
+async function placeOf(asked: Asked): Promise<Where> {
+  return asked === 'currentTab' ? ((await tabInFront())?.id ?? 'newForegroundTab') : asked;
+}
+
+/** What is said to a typed text, from what is stored alone; never rejects. */
+export async function said(typed: string): Promise<Said> {
+  const here = await siteInUse();
+  const words = wishWords();
+  if (!typed.trim()) {
+    return { first: text('wish_hint'), others: await linesOf(BEGINNINGS, here, words), id: null };
+  }
+  const wish = typedWish(typed, here.site, words);
+  const others = 'go' in wish ? await numbersFrom(wish.go, here) : completions(typed, words, MOST);
+  const instead = 'nonsense' in wish && others.length === 0 ? [wish.suggestion] : others;
+  const [first, lines] = await Promise.all([lineOf(typed, here, words), linesOf(instead, here, words)]);
+  return { first, others: lines, id: 'go' in wish ? wish.go : null };
+}
+
+async function numbersFrom(id: number, { site, account }: SiteInUse): Promise<string[]> {
+  const numbers = await knownNumbers(site, account, String(id), MOST).catch(() => []);
+  return numbers.filter(isProblemId).map(String);
+}
+
+function linesOf(
+  texts: readonly string[],
+  here: SiteInUse,
+  words: readonly WishWord[],
+): Promise<Said['others']> {
+  return Promise.all(texts.map(async (content) => ({ content, line: await lineOf(content, here, words) })));
+}
+
+async function lineOf(typed: string, here: SiteInUse, words: readonly WishWord[]): Promise<string> {
+  const wish = typedWish(typed, here.site, words);
+  const known = 'go' in wish ? await wordsOf(wish.go, here).catch(() => []) : [];
+  return [wishSentence(wish), ...known].join(' · ');
+}
+
+/** The player's status on a problem, its rank and its genre, as far as they are known and not hidden. */
+async function wordsOf(id: number, { site, account }: SiteInUse): Promise<string[]> {
+  const [problem, { blind }] = await Promise.all([readProblem(site, id), readSettings()]);
+  const history =
+    account && (await readProblemHistory(await playerData(account.origin, account.player.id), id, 1));
+  const hidden = hiddenParts(blind, history?.attempts[0]?.at ?? null, Date.now());
+  const { rank, genre } = blindProblem(problem, hidden);
+  const status = history && !hidden.includes('results') ? statusOf(history.facts, history.isKnown) : null;
+  return [
+    status ? text(`status_${status}`) : '',
+    rank ? rankText(rank) : '',
+    genre === null ? '' : genreText(genre),
+  ].filter(Boolean);
+}
+
+/** A line as Chromium takes it: XML, in which nothing of ours is marked up. */
+export function asXml(line: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': 'amp',
+    '<': 'lt',
+    '>': 'gt',
+    '"': 'quot',
+    "'": 'apos',
+  };
+  return line.replaceAll(/[&<>"']/g, (sign) => `&${names[sign]};`);
+}

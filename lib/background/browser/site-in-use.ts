@@ -1,0 +1,21 @@
+import type { Account } from '../../account/account.ts';
+import { DEFAULT_BASE } from '../../site.ts';
+import { readSettings } from '../../store/core/settings.ts';
+import { currentAccount } from '../account/key.ts';
+
+/** The site that is in use, and whose key is kept for it. */
+export interface SiteInUse {
+  /** Its origin. */
+  site: string;
+  account: Account | null;
+}
+
+/** Where storage gives nothing: the default site, and nobody's key. Never rejects. */
+export async function siteInUse(): Promise<SiteInUse> {
+  try {
+    const [account, { base }] = await Promise.all([currentAccount(), readSettings()]);
+    return { site: account?.origin ?? new URL(base).origin, account };
+  } catch {
+    return { site: DEFAULT_BASE, account: null };
+  }
+}

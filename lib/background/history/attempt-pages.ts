@@ -1,0 +1,83 @@
+import type { Account } from '../../account/account.ts';
+import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { isLastOf, safeSize } from '../../history/page-size.ts';
+import { REQUEST } from '../../limits.ts';
+import type { Attempt, Rank } from '../../model.ts';
+import { readPageSize } from '../../store/site/page-size.ts';
+import type { SiteApi } from '../net/api.ts';
+import type { Errand } from '../net/request-queue.ts';
+import type { OwnRows } from './own-rows.ts';
+
+/** What a reading of one problem's attempts brought. */
+export interface Reading {
+  attempts: Attempt[];
+  /** Whether these are all there are. */
+  all: boolean;
+  /** Why not, where some rows made no sense. */
+  oddity: Failure | null;
+  rank: Rank | null;
+}
+
+/**
+ * Reads all attempts on a problem, page by page. After the first page it stops as soon as what is known and what
+ * arrived add up to the site's total: a new attempt then costs one request, however long the history is.
+ * Where it takes more than `mostPages`, or where rows are not proved to be the player's, what came is not all there is.
+ * Fails where the pages do not add up to the total, so that a wrong answer never takes attempts away.
+ */
+export async function readAttemptsOn(
+  api: SiteApi,
+  own: OwnRows,
+  errand: Errand,
+  account: Account,
+  problemId: number,
+  known: readonly Attempt[],
+  mostPages: number = REQUEST.maxAttemptPages,
+): Promise<Result<Reading>> {
+  const may = await own.mayAsk(account);
+  if (!may.ok) return may;
+  const size = await readPageSize(account.origin);
+  const limit = safeSize(size);
+  const found = new Map<number, Attempt>();
+  let rank: Rank | null = null;
+  let oddity: Failure | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  let offset = 0;
+  for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
+    const answer = await api.attempts(errand, account, { problemId, offset, limit });
+    if (!answer.ok) return answer;
+    const { rows: all, received, total } = answer.value;
+    if (all.some(({ attempt }) => attempt.problemId !== problemId)) return odd('problemId');
+    const proved = await own.proved(errand, account, all);
+    if (!proved.ok) return proved;
+    const { rows } = proved.value;
+    const before = found.size;
+    for (const { attempt } of rows) found.set(attempt.id, attempt);
+    rank ??= rows[0]?.rank ?? null;
+    if (rows.length < all.length) {
+      return done({ attempts: [...found.values()], all: false, oddity: NOT_ONLY_YOURS, rank });
+    }
+    oddity ??= answer.value.oddity;
+    least = Math.min(least, total ?? least);
+    offset += received;
+    if (page === 0 && total !== null && received > 0) {
+      const joined = new Map([...known.map((attempt) => [attempt.id, attempt] as const), ...found]);
+      if (joined.size === total && !oddity)
+        return done({ attempts: [...joined.values()], all: true, oddity, rank });
+    }
+    const ended = total === null ? isLastOf(received, limit, size) : received === 0 || offset >= total;
+    if (ended) {
+      if (!oddity && total !== null && found.size < least) return odd('totalRecords');
+      return done({ attempts: [...found.values()], all: oddity === null, oddity, rank });
+    }
+    // The same rows again: a site that pays no heed to the offset would be asked for ever.
+    if (found.size === before && rows.length > 0) return odd('offset');
+  }
+  if (mostPages >= REQUEST.maxAttemptPages) return failed({ kind: 'too-large' });
+  return done({ attempts: [...found.values()], all: false, oddity, rank });
+}
+
+function odd(field: string): Result<never> {
+  return failed({ kind: 'unexpected', endpoint: 'attempts', field });
+}
+
+const NOT_ONLY_YOURS: Failure = { kind: 'not-only-yours' };

@@ -1,0 +1,232 @@
+import { crashPoint } from '../../crash-point.ts';
+import { type History, NO_HISTORY } from '../../history/history.ts';
+import type { HistoryPage, Stretch } from '../../history/id-ranges.ts';
+import { type Facts, factsOf } from '../../history/problem-stats.ts';
+import { afterDrop, afterPage, begunAgain, wordOfPage } from '../../history/sync-plan.ts';
+import { type Attempt, isAttempt } from '../../model.ts';
+import { sound } from '../../store/corruption.ts';
+import { ONLY } from '../../store/database.ts';
+import {
+  type Asked,
+  ofProblem,
+  PLAYER_ROWS,
+  type playerData,
+  rowOf,
+  type StoredAttempt,
+} from '../../store/player/player.ts';
+import { changeAskedIn } from '../writers.ts';
+
+type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+
+/**
+ * Writes one problem's attempts, their sum, and what is remembered of asking, in one transaction. Of those that were kept
+ * `before` they were asked for, the others go: what another question has brought since is newer. Resolves to the problems of
+ * which a player can see a change.
+ */
+export async function writeAttempts(
+  db: PlayerDatabase,
+  problemId: number,
+  attempts: readonly Attempt[],
+  before: readonly Pick<Attempt, 'id'>[],
+  asked: Partial<Asked>,
+): Promise<number[]> {
+  await crashPoint('attempts: before writing');
+  const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');
+  const rows = writing.objectStore('attempts');
+  const ids = new Set(attempts.map(({ id }) => id));
+  const left = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
+  const there = left.size > 0 ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
+  const gone = there.filter(({ id }) => left.has(id));
+  // Of those that are gone from the site, some are gone from here now: how many are left is to be counted anew.
+  if (gone.length > 0) await countAnew(writing);
+  const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone, [problemId]);
+  await changeAskedIn(writing.objectStore('asked'), problemId, asked);
+  await writing.done;
+  await crashPoint('attempts: written');
+  return changed;
+}
+
+/** A page of the history and what its rows say. */
+export interface ReadPage extends HistoryPage {
+  attempts: readonly Attempt[];
+  /** The highest id that was known when it was asked for. */
+  newestBefore: number;
+}
+
+/** What else is remembered with a page. */
+interface Besides {
+  now: number;
+  /** Of asking. */
+  said: Partial<History>;
+  /** Everything is read anew from here on. */
+  again: boolean;
+}
+
+/**
+ * Keeps a page of the history: its attempts, the new sums of their problems, and how much is known now, in one transaction.
+ * Resolves to the problems of which a player can see a change, and to what the page did.
+ */
+export async function addPage(
+  db: PlayerDatabase,
+  page: ReadPage,
+  { now, said, again }: Besides,
+): Promise<{ changed: number[]; did: Did }> {
+  await crashPoint('history page: before writing');
+  const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
+  const rows = writing.objectStore('attempts');
+  const known = await historyIn(writing);
+  const before = again ? begunAgain(known, page.ids.at(-1)) : known;
+  const { stretches, whole } = wordOfPage(before, page, page.newestBefore);
+  const ids = new Set(page.ids);
+  // One read of a run finds the page's own rows too, which costs far less than to ask for each.
+  const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : await rowsOf(rows, ids);
+  const gone = there.filter(({ id }) => !ids.has(id));
+  const changed = await changeRows(writing, page.attempts, there, gone, []);
+  const isCounted = page.offset === 0 || page.isLast || before.doubt !== null;
+  const [all, above] = isCounted
+    ? await Promise.all([rows.count(), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
+    : [0, 0];
+  const after = afterPage(before, page, stretches, { all, above, gone: gone.length }, now);
+  await writing.objectStore('history').put({ ...after, ...said }, ONLY);
+  await writing.done;
+  await crashPoint('history page: written');
+  return { changed, did: didOf(before, stretches) };
+}
+
+/** `hung`: it joined nothing that is known. `idled`: it showed nothing that was not known. */
+export type Did = 'joined' | 'hung' | 'idled';
+
+function didOf({ stretches: [before] }: History, after: readonly Stretch[] | null): Did {
+  if (!after) return 'hung';
+  return before && before.reach > 0 && before.reach === after[0]?.reach ? 'idled' : 'joined';
+}
+
+/** Drops the attempts between two ids, exclusive, that the site has deleted. Resolves to the problems that changed. */
+export async function dropBetween(
+  db: PlayerDatabase,
+  { above, below }: { above: number; below: number },
+  now: number,
+): Promise<number[]> {
+  await crashPoint('dropped attempts: before writing');
+  const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
+  const before = await historyIn(writing);
+  const isEmpty = above + 1 >= below;
+  const gone = isEmpty
+    ? []
+    : await writing.objectStore('attempts').getAll(IDBKeyRange.bound(above, below, true, true));
+  const changed = await changeRows(writing, [], [], gone, []);
+  await writing.objectStore('history').put(afterDrop(before, gone.length, now), ONLY);
+  await writing.done;
+  await crashPoint('dropped attempts: written');
+  return changed;
+}
+
+/** Changes what is remembered of asking for the history. */
+export async function changeHistory(db: PlayerDatabase, change: Partial<History>): Promise<void> {
+  await crashPoint('history: before writing');
+  const writing = db.transaction('history', 'readwrite');
+  await writing.store.put({ ...(await historyIn(writing)), ...change }, ONLY);
+  await writing.done;
+  await crashPoint('history: written');
+}
+
+/**
+ * Drops all attempts, with what was said on their account: nothing proves that they are the player's. `withHistory`: nor
+ * that the history is.
+ */
+export async function dropUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
+  await crashPoint('unproved attempts: before dropping');
+  const names = [...UNPROVED, ...(withHistory ? (['history'] as const) : [])];
+  const writing = db.transaction(names, 'readwrite');
+  await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
+  await crashPoint('unproved attempts: dropped');
+}
+
+const UNPROVED = ['attempts', 'facts', 'asked'] as const;
+
+async function countAnew(writing: WithHistory): Promise<void> {
+  const history = await historyIn(writing);
+  if (history.doubt)
+    await writing.objectStore('history').put({ ...history, doubt: null, recheck: true }, ONLY);
+}
+
+interface WithHistory {
+  objectStore(name: 'history'): {
+    get(key: string): Promise<History | undefined>;
+    put(history: History, key: string): Promise<unknown>;
+  };
+}
+
+async function historyIn(writing: WithHistory): Promise<History> {
+  return sound(await writing.objectStore('history').get(ONLY), PLAYER_ROWS.history) ?? NO_HISTORY;
+}
+
+/** A transaction over attempts and facts, as far as it matters here. */
+interface Writing {
+  objectStore(name: 'attempts'): AttemptRows;
+  objectStore(name: 'facts'): { put(facts: Facts): Promise<unknown> };
+}
+
+interface AttemptRows {
+  get(id: number): Promise<StoredAttempt | undefined>;
+  put(row: StoredAttempt): Promise<unknown>;
+  delete(id: number): Promise<void>;
+  index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<StoredAttempt[]> };
+}
+
+/** The rows with these ids, as far as they are there. */
+async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<StoredAttempt[]> {
+  const found = await Promise.all([...ids].map((id) => rows.get(id)));
+  return found.filter((row) => row !== undefined);
+}
+
+/**
+ * Puts attempts, takes others away, and adds up every problem that either concerns anew, as well as the `besides`. `there`:
+ * their rows as they were. An attempt that is now said to be on another problem leaves the first one's sum. Resolves to
+ * the problems of which a player can see a change.
+ */
+async function changeRows(
+  writing: Writing,
+  attempts: readonly Attempt[],
+  there: readonly StoredAttempt[],
+  gone: readonly Attempt[],
+  besides: readonly number[],
+): Promise<number[]> {
+  const rows = writing.objectStore('attempts');
+  const known = new Map(there.map((row) => [row.id, row]));
+  const moved = attempts.flatMap(({ id, problemId }) => {
+    const one = sound(known.get(id), isAttempt);
+    return one && one.problemId !== problemId ? [one] : [];
+  });
+  const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
+  const changeOf = async (problemId: number) => {
+    const before = (await rows.index('problem').getAll(ofProblem(problemId))).filter(isAttempt);
+    const after = new Map(before.map((attempt) => [attempt.id, attempt]));
+    for (const { id } of [...gone, ...moved]) after.delete(id);
+    for (const attempt of byProblem.get(problemId) ?? []) after.set(attempt.id, attempt);
+    await writing.objectStore('facts').put(factsOf(problemId, [...after.values()]));
+    return sameAttempts(before, after) ? [] : [problemId];
+  };
+  const touched = new Set([
+    ...besides,
+    ...byProblem.keys(),
+    ...[...gone.filter(isAttempt), ...moved].map((one) => one.problemId),
+  ]);
+  const changed = await Promise.all([...touched].map(changeOf));
+  await Promise.all([
+    ...gone.map(({ id }) => rows.delete(id)),
+    // An answer that names no rank takes none away.
+    ...attempts.map((one) =>
+      rows.put(rowOf({ ...one, level: one.level ?? known.get(one.id)?.level ?? null })),
+    ),
+  ]);
+  return changed.flat();
+}
+
+function sameAttempts(before: readonly Attempt[], after: ReadonlyMap<number, Attempt>): boolean {
+  return before.length === after.size && before.every((attempt) => same(attempt, after.get(attempt.id)));
+}
+
+function same(one: Attempt, other: Attempt | undefined): boolean {
+  return one.at === other?.at && one.solved === other.solved && one.ms === other.ms;
+}

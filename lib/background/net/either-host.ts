@@ -1,0 +1,200 @@
+import type { Account } from '../../account/account.ts';
+import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { WAIT } from '../../limits.ts';
+import { heldFor } from '../../requests/rate-limiter.ts';
+import { twinOrigin } from '../../site.ts';
+import { changeSettings } from '../../store/core/change-settings.ts';
+import { readSettings } from '../../store/core/settings.ts';
+import { changeAccount, currentAccount } from '../account/key.ts';
+import type { World } from '../environment.ts';
+import type { AskOnce, Question } from './ask-once.ts';
+import type { PaceKeeper } from './rate-limiter-store.ts';
+import type { Errand } from './request-queue.ts';
+import { readProblems } from './schema.ts';
+
+/** The answer to a keyless request, and the origin that was asked last. */
+interface Answered<T> {
+  origin: string;
+  answer: Result<T>;
+}
+
+/** The account to ask as, and the other name that is to be tried with its key. */
+interface Place {
+  as: Account;
+  trialAt?: string;
+}
+
+/** Asks whether the site's API lives at an origin: the shortest list, which most sites give anybody. */
+const IS_API: Question<null> = {
+  endpoint: 'problems',
+  path: ['problems'],
+  query: { result_number: 1 },
+  read: (body) => {
+    const list = readProblems(body);
+    return list.ok ? done(null) : list;
+  },
+};
+
+/**
+ * Requests to a site with two names, `www.` or not, one of which may redirect to the other. No redirect is followed, and where
+ * one leads cannot be read: the other name gets a request of its own, once, and without the key until it has answered as
+ * the API does. Where the site lives is kept once it has given data, so that this costs one request a move: a refusal alone is no proof.
+ */
+export function eitherHost(world: World, askOnce: AskOnce, pace: PaceKeeper) {
+  /** Asks without a key: one request, or two where the first is redirected. */
+  async function askAnybody<T>(errand: Errand, question: Question<T>, origin: string): Promise<Answered<T>> {
+    const credential = { nobodyAt: origin };
+    const name = JSON.stringify(['nobody', origin, question.path, question.query]);
+    const answer = await askOnce({ errand, question, credential, name });
+    return isRedirected(answer) ? askTwin(errand, question, origin) : { origin, answer };
+  }
+
+  /**
+   * Asks with the kept key: one request, two where it is redirected and the site is under neither name, three where it has
+   * moved. Fails with `redirected` and a pause where the key would be led away.
+   */
+  async function askKept<T>(errand: Errand, question: Question<T>, account: Account): Promise<Result<T>> {
+    const ask = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>, trialAt?: string) => {
+      const name = JSON.stringify([as.generation, trialAt ?? as.origin, question.path, question.query]);
+      const credential = { account: as, ...(trialAt !== undefined && { trialAt }) };
+      const when = trialAt === undefined ? errand : ahead(errand);
+      return askOnce({ errand: when, question, credential, name, ...(settle && { settle }) });
+    };
+    const mayMove = (await usableTwin(account.origin)) !== null;
+    const answer = await ask(account, mayMove ? undefined : holdWhereRedirected);
+    if (!isRedirected(answer)) return answer;
+    const place = await newPlaceOf(errand, account);
+    if (!place.ok) return place;
+    const { as, trialAt } = place.value;
+    if (trialAt === undefined) return ask(as, holdWhereRedirected);
+    const tried = await ask(as, (result) => settleTrial(result, as.origin, trialAt), trialAt);
+    if (!isRedirected(tried)) return tried;
+    // Another request has found meanwhile that the site is there.
+    const found = await placeOf(account);
+    if (!found.ok) return found;
+    return found.value.origin === account.origin ? tried : ask(found.value, holdWhereRedirected);
+  }
+
+  /** Where to ask next with the key of a site that redirected, else the failure that everything pauses for. */
+  async function newPlaceOf(errand: Errand, account: Account): Promise<Result<Place>> {
+    const found = await placeOf(account);
+    if (!found.ok) return found;
+    // Another request has found it meanwhile.
+    if (found.value.origin !== account.origin) return done({ as: found.value });
+    const { origin, answer } = await askTwin(errand, IS_API, account.origin, account);
+    if (!isOfApi(answer)) return answer as Result<never>;
+    const now = await placeOf(account);
+    if (!now.ok) return now;
+    const isMoved = now.value.origin !== account.origin;
+    return done(isMoved ? { as: now.value } : { as: account, trialAt: origin });
+  }
+
+  /** What the first answer to the key says of a name that refused to answer without one. */
+  async function settleTrial<T>(result: Result<T>, origin: string, twin: string): Promise<Result<T>> {
+    if (result.ok) await siteMoved(origin, twin);
+    return isElsewhere(result) || isRefused(result) ? hold() : result;
+  }
+
+  /**
+   * Asks the other name of a site that redirected, without a key; `redirected` where that is no better. What the
+   * answer says of where the site lives is on record before the next request leaves, and so is the pause of a `keyed` account.
+   */
+  async function askTwin<T>(
+    errand: Errand,
+    question: Question<T>,
+    origin: string,
+    keyed: Account | null = null,
+  ): Promise<Answered<T>> {
+    const twin = await usableTwin(origin);
+    if (twin === null) return { origin, answer: failed(REDIRECTED) };
+    const answer = await askOnce({
+      errand: ahead(errand),
+      question,
+      credential: { nobodyAt: twin, asTwin: true },
+      name: JSON.stringify([keyed?.generation ?? 'nobody', 'twin', twin, question.path, question.query]),
+      settle: async (result) => {
+        if (result.ok) await siteMoved(origin, twin);
+        else if (isElsewhere(result)) return keyed ? hold() : failed(REDIRECTED);
+        return result;
+      },
+    });
+    return { origin: twin, answer };
+  }
+
+  /** The other name, where there is one and the browser lets us ask there. */
+  async function usableTwin(origin: string): Promise<string | null> {
+    const twin = twinOrigin(origin);
+    return twin !== null && (await world.mayReach(twin)) ? twin : null;
+  }
+
+  /** Has everything wait: where a key is led away, the next request would be too. */
+  async function hold(): Promise<Result<never>> {
+    const { heldUntil } = await pace.change((state, now) =>
+      heldFor(state, REDIRECTED, WAIT.redirectedMs, now),
+    );
+    return failed(REDIRECTED, heldUntil);
+  }
+
+  async function holdWhereRedirected<T>(result: Result<T>): Promise<Result<T>> {
+    return isRedirected(result) ? hold() : result;
+  }
+
+  /** The origin at which the API answers without a key, or wants one: this one or its twin. Costs two requests at most. */
+  async function probe(origin: string): Promise<Result<string>> {
+    const found = await askAnybody({ job: null, priority: 'first' }, IS_API, origin);
+    return isOfApi(found.answer) ? done(found.origin) : (found.answer as Result<never>);
+  }
+
+  return { askAnybody, askKept, probe };
+}
+
+const REDIRECTED: Failure = { kind: 'redirected' };
+
+/** A redirect that was met just now: with a time it is a pause that an earlier one began. */
+function isRedirected<T>(answer: Result<T>): boolean {
+  return !answer.ok && answer.failure.kind === 'redirected' && answer.retryAt === undefined;
+}
+
+/** Whether the site's API may have answered; one that wants a key for everything has answered well enough to be tried with it. */
+function isOfApi<T>(answer: Result<T>): boolean {
+  return answer.ok || answer.failure.kind === 'no-key';
+}
+
+/** Failures of the twin's that say the site is not there; the others pass, or are no word of its. */
+const ELSEWHERE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'redirected',
+  'unreachable',
+  'not-data',
+  'interface-changed',
+  'unexpected',
+  'refused-request',
+  'too-large',
+]);
+
+function isElsewhere<T>(answer: Result<T>): boolean {
+  return !answer.ok && ELSEWHERE.has(answer.failure.kind);
+}
+
+function isRefused<T>(answer: Result<T>): boolean {
+  return !answer.ok && (answer.failure.kind === 'forbidden' || answer.failure.kind === 'key-refused');
+}
+
+/** Sooner than what waits in line for the same key, which would meet the same; nothing sooner for what nobody waits for. */
+export function ahead(errand: Errand): Errand {
+  return errand.priority === 'background' ? errand : { ...errand, priority: 'first' };
+}
+
+/** The account as it is kept now, unless another key has taken its place. */
+async function placeOf({ generation }: Account): Promise<Result<Account>> {
+  const current = await currentAccount();
+  return current?.generation === generation ? done(current) : failed({ kind: 'no-key' });
+}
+
+/** Keeps where the site lives: the address in the settings and the kept key's, where they were at its other name. */
+export async function siteMoved(from: string, to: string): Promise<void> {
+  if (from === to) return;
+  const account = await currentAccount();
+  if (account?.origin === from) await changeAccount(account, { origin: to });
+  const { base } = await readSettings();
+  if (base === from) await changeSettings((now) => (now.base === from ? { base: to } : {}));
+}

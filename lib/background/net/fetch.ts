@@ -1,0 +1,105 @@
+import { ofetch } from 'ofetch';
+import { crashPoint } from '../../crash-point.ts';
+import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { REQUEST } from '../../limits.ts';
+import { mayCarryKey } from './url.ts';
+
+/** What came back, before anyone knows whether it makes sense. */
+export interface Arrived {
+  status: number;
+  headers: Headers;
+  /** The JSON of the body, or why there is none. */
+  body: Result<unknown>;
+}
+
+export interface Outgoing {
+  url: URL;
+  /** Goes into `X-Api-Key`, and nowhere else. Null: a keyless question. */
+  key: string | null;
+  /** Called once the site has certainly received the request. */
+  onReceived(): Promise<void>;
+}
+
+/**
+ * Sends one GET: no redirect is followed, no cookies, no referrer, no shared cache, no retry, at most 20 s and 2 MB. Errors
+ * of ofetch carry the headers, so none of them leaves this function: every one becomes a `Failure`. Throws, and sends
+ * nothing, where plain HTTP would leave this machine: the pages' policy forbids that too, but not in Node.
+ */
+export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Result<Arrived>> {
+  if (!mayCarryKey(url)) throw new Error('no address of a site');
+  const deadline = AbortSignal.timeout(REQUEST.deadlineMs);
+  let response: Response;
+  try {
+    response = await ofetch.raw(url.href, {
+      method: 'GET',
+      headers:
+        key === null ? { accept: 'application/json' } : { accept: 'application/json', 'X-Api-Key': key },
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'stream',
+      signal: deadline,
+    });
+  } catch {
+    await onReceived();
+    return failed(deadline.aborted ? { kind: 'too-slow' } : unreachable(url));
+  }
+  await crashPoint('request: answer has begun');
+  await onReceived();
+  if (isRedirect(response)) {
+    await response.body?.cancel();
+    return failed({ kind: 'redirected' });
+  }
+  const { status, headers } = response;
+  const body = await readJson(response, deadline, url);
+  await crashPoint('request: answer has arrived');
+  return done({ status, headers, body });
+}
+
+/** Browsers show nothing of a redirect that was not followed, Node shows its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+}
+
+async function readJson(response: Response, deadline: AbortSignal, url: URL): Promise<Result<unknown>> {
+  const text = await readText(response.body, deadline, url);
+  if (!text.ok) return text;
+  try {
+    return done(JSON.parse(text.value));
+  } catch {
+    return failed({ kind: 'not-data' });
+  }
+}
+
+/** Reads the body, counting what really arrives: `Content-Length` may be absent, wrong, or that of a packed body. */
+async function readText(
+  body: ReadableStream<Uint8Array> | null,
+  deadline: AbortSignal,
+  url: URL,
+): Promise<Result<string>> {
+  if (!body) return done('');
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
+      if (bytes > REQUEST.maxBytes) {
+        await reader.cancel();
+        return failed({ kind: 'too-large' });
+      }
+      text += decoder.decode(part.value, { stream: true });
+    }
+    return done(text + decoder.decode());
+  } catch {
+    return failed(deadline.aborted ? { kind: 'too-slow' } : unreachable(url));
+  }
+}
+
+function unreachable(url: URL): Failure {
+  return { kind: 'unreachable', host: url.host };
+}

@@ -1,0 +1,35 @@
+import { crashPoint } from '../../crash-point.ts';
+import type { Picks } from '../../picks/picks.ts';
+import type { Skill } from '../../picks/prediction.ts';
+import { announce } from '../../store/change-channel.ts';
+import { ONLY } from '../../store/database.ts';
+import { readPicks } from '../../store/player/picks.ts';
+import type { playerData } from '../../store/player/player.ts';
+import type { siteData } from '../../store/site/problems.ts';
+
+type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+
+/** Keeps what was learned of the player's strength. */
+export async function writeSkill(db: PlayerDatabase, skill: Skill): Promise<void> {
+  await crashPoint('skill: before writing');
+  await db.put('skill', skill, ONLY);
+  await crashPoint('skill: written');
+}
+
+/** Changes what was picked, one change at a time, and tells the extension's pages. */
+export async function changePicks(
+  db: PlayerDatabase | SiteDatabase,
+  by: (picks: Picks) => Picks,
+): Promise<Picks> {
+  await crashPoint('picks: before writing');
+  const picks = await navigator.locks.request('picks', async () => {
+    const next = by(await readPicks(db));
+    // Both have the same store, which the types of neither know of the other.
+    await (db as SiteDatabase).put('picks', next, ONLY);
+    return next;
+  });
+  await crashPoint('picks: written');
+  announce('picks');
+  return picks;
+}

@@ -1,0 +1,126 @@
+import { isReading } from '../../catalogue/catalogue.ts';
+import type { Is } from '../../guards.ts';
+import { type Facts, factsOf } from '../../history/problem-stats.ts';
+import type { Attempt } from '../../model.ts';
+import { isPicks } from '../../picks/picks.ts';
+import { isSkill } from '../../picks/prediction.ts';
+import { isAccountRow } from '../../store/core/accounts.ts';
+import { core } from '../../store/core/core.ts';
+import { isJob } from '../../store/core/jobs.ts';
+import { ONLY } from '../../store/database.ts';
+import { PLAYER_ROWS, type playerData } from '../../store/player/player.ts';
+import { LISTING } from '../../store/site/problem-list.ts';
+import { isStoredProblem, type siteData } from '../../store/site/problems.ts';
+import { isStoredSetUp } from '../../store/site/set-ups.ts';
+
+type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
+
+/**
+ * Takes damaged rows out of a player's database, and with them what was said on their account: when the site was asked, and
+ * that nothing is missing. What is gone is asked for again like anything never asked; sums that do not add up are made
+ * anew, or a problem with attempts would count as untried. Resolves to how many.
+ */
+export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
+  const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
+  const writing = db.transaction(names, 'readwrite');
+  const stores = names.map((name) => writing.objectStore(name)) as unknown as [
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+    Rows,
+  ];
+  const [attempts, facts, asked, history, catalogue, skill, picks] = stores;
+  const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
+  await remove(attempts, bad);
+  const tries = Map.groupBy((await attempts.getAll()) as unknown as Attempt[], ({ problemId }) => problemId);
+  const addsUp: Is = (row) => {
+    const { problemId, tries: said } = row as unknown as Facts;
+    return PLAYER_ROWS.facts(row) && said === (tries.get(problemId)?.length ?? 0);
+  };
+  const summed = new Set(await facts.getAllKeys());
+  const unsummed = [...tries.keys()].filter((id) => !summed.has(id));
+  const wrong = [...(await oddKeys(facts, addsUp)), ...unsummed];
+  await remove(facts, wrong);
+  for (const id of wrong) {
+    const its = tries.get(id as number);
+    if (its) await facts.put({ ...factsOf(id as number, its) });
+  }
+  await remove(asked, wrong);
+  const [oddAsked, oddHistory] = [
+    await oddKeys(asked, PLAYER_ROWS.asked),
+    bad.length > 0 ? [ONLY] : await oddKeys(history, PLAYER_ROWS.history),
+  ];
+  await remove(asked, oddAsked);
+  await remove(history, oddHistory);
+  const odd = await removeOdd([catalogue, isReading], [skill, isSkill], [picks, isPicks]);
+  // An attempt may have been lost with a sum: the site's count says so.
+  const [known] = wrong.length > 0 ? await history.getAll() : [];
+  if (known) await history.put({ ...known, wholeAt: 0, recheck: true }, ONLY);
+  await writing.done;
+  return [bad, wrong, oddAsked, oddHistory].flat().length + odd;
+}
+
+/** Takes damaged rows out of a site's database. Resolves to how many. */
+export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<number> {
+  const names = ['problems', 'listing', 'catalogue', 'picks', 'setUps'] as const;
+  const writing = db.transaction(names, 'readwrite');
+  const stores = names.map((name) => writing.objectStore(name)) as unknown as Rows[];
+  const [problems, listing, catalogue, picks, setUps] = stores as [Rows, Rows, Rows, Rows, Rows];
+  const bad = await oddKeys(problems, isStoredProblem);
+  await remove(problems, bad);
+  const odd = await oddKeys(
+    listing,
+    (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
+  );
+  await remove(listing, odd);
+  const others = await removeOdd([catalogue, isReading], [picks, isPicks], [setUps, isStoredSetUp]);
+  await writing.done;
+  return bad.length + odd.length + others;
+}
+
+/** Strikes out jobs that make no sense: what they were to fetch is asked for again when it is looked at. */
+export async function setAsideJobs(): Promise<void> {
+  const writing = (await core()).transaction('jobs', 'readwrite');
+  const jobs = writing.store as unknown as Rows;
+  await remove(jobs, await oddKeys(jobs, isJob));
+  await writing.done;
+}
+
+/** Takes accounts that make no sense off the list: what is kept of them goes by the player's number then. */
+export async function setAsideAccounts(): Promise<void> {
+  const writing = (await core()).transaction('accounts', 'readwrite');
+  const list = writing.store as unknown as Rows;
+  await remove(list, await oddKeys(list, isAccountRow));
+  await writing.done;
+}
+
+/** A store as far as it matters here: rows of any shape. */
+interface Rows {
+  getAll(): Promise<Record<string, unknown>[]>;
+  getAllKeys(): Promise<IDBValidKey[]>;
+  put(row: Record<string, unknown>, key?: IDBValidKey): Promise<unknown>;
+  delete(key: IDBValidKey): Promise<void>;
+}
+
+async function oddKeys(store: Rows, is: (row: unknown, key: IDBValidKey) => boolean): Promise<IDBValidKey[]> {
+  const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
+  return keys.filter((key, i) => !is(rows[i], key));
+}
+
+/** Takes what is odd out of stores that nothing else depends on. Resolves to how many rows. */
+async function removeOdd(...stores: [Rows, Is][]): Promise<number> {
+  let count = 0;
+  for (const [store, is] of stores) {
+    const odd = await oddKeys(store, is);
+    await remove(store, odd);
+    count += odd.length;
+  }
+  return count;
+}
+
+async function remove(store: Rows, keys: readonly IDBValidKey[]): Promise<void> {
+  await Promise.all(keys.map((key) => store.delete(key)));
+}

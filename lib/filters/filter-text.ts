@@ -1,0 +1,34 @@
+import { numberText, text, textCount } from '../text.ts';
+import type { Filters, Range } from './filters.ts';
+import { genreText } from './genre.ts';
+import { boundText } from './typed-difficulty.ts';
+
+/** The filters that are touched, each in a word or two: "Tesuji, Joseki", "15 kyu to 10 kyu", "Untried". */
+export function filterWords(filters: Filters): string[] {
+  const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
+  return [
+    genres.map(genreText).join(', '),
+    rangeWords(boundText(elo.from, 'from'), boundText(elo.to, 'to')),
+    statuses.map((status) => text(`status_${status}`)).join(', '),
+    ratingWords(rating),
+    unrated ? '' : text('filter_words_rated'),
+    canon ? text('filter_canon') : '',
+    count === null ? '' : textCount('popup_problems', count),
+    descending ? text('filter_order_reversed') : '',
+  ].filter(Boolean);
+}
+
+function ratingWords({ from, to }: Range): string {
+  const stars = (count: number | null) => (count === null ? '' : textCount('filter_stars', count));
+  if (from !== null && to !== null && from !== to) {
+    return text('filter_words_range', numberText(from), stars(to));
+  }
+  return rangeWords(stars(from), stars(to));
+}
+
+function rangeWords(from: string, to: string): string {
+  if (!from && !to) return '';
+  if (!to) return text('filter_words_from', from);
+  if (!from) return text('filter_words_to', to);
+  return from === to ? from : text('filter_words_range', from, to);
+}

@@ -1,0 +1,39 @@
+import { type Density, eloAfter, massBetween, NO_DENSITY } from '../difficulty/elo-density.ts';
+import { levelOf, levelStart } from '../difficulty/levels.ts';
+import { LIST } from '../limits.ts';
+import type { Range } from './filters.ts';
+
+/** The part of one range that lies in another too; the nearest elo of the first where they have nothing in common. */
+export function overlap(range: Range, other: Range): Range {
+  const from = Math.max(range.from ?? LIST.leastElo, other.from ?? LIST.leastElo);
+  const to = Math.min(range.to ?? LIST.mostElo, other.to ?? LIST.mostElo);
+  if (from <= to) return { from, to };
+  const nearest = from > (range.to ?? LIST.mostElo) ? to : from;
+  return { from: nearest, to: nearest };
+}
+
+/** Whether a range begins and ends where levels do. */
+export function isOfLevels({ from, to }: Range): boolean {
+  return [from, to].every((bound) => bound === null || levelStart(levelOf(bound)) === bound);
+}
+
+/** A guess at how the problems of a site are spread over the levels, so that fewer draws come where there are hardly any. */
+const SPREAD: Density = NO_DENSITY.map((_, level) => Math.max(1, 12 - Math.abs(level - 19)));
+
+/** How many levels each next draw takes in. */
+const BREADTHS = [1, 8] as const;
+
+/** A random part of a range of elo: a level at first, wider at a further try (`breadth` 0, 1). */
+export function drawRange(range: Range, breadth: number, chance: () => number): Range {
+  const { from, to } = overlap(range, { from: null, to: null });
+  const [low, high] = [from ?? LIST.leastElo, to ?? LIST.mostElo];
+  const elo = eloAfter(SPREAD, low, massBetween(SPREAD, low, high) * chance());
+  const level = levelOf(elo);
+  const levels = BREADTHS[breadth] ?? SPREAD.length;
+  const first = level - Math.floor(levels / 2);
+  return overlap(range, { from: finite(levelStart(first)), to: finite(levelStart(first + levels)) });
+}
+
+function finite(elo: number): number | null {
+  return Number.isFinite(elo) ? elo : null;
+}

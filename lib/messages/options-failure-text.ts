@@ -1,0 +1,56 @@
+import type { Failure } from '../failure.ts';
+import { locale, text } from '../text.ts';
+import { clock } from '../time.ts';
+import {
+  MAY_PASS,
+  PRESS_AGAIN,
+  type Say,
+  TODO_AWAY,
+  whatIsWrong,
+  whatToDo,
+  whenToPress,
+} from './failure-text.ts';
+
+/**
+ * A failure in the options: beside the field for a key, that for another key (`replacing`), the kept key (`account`) or
+ * the site's address, or as what holds everything back (`today`). Nothing there is asked again by itself.
+ */
+export const OPTIONS_SAY = {
+  key: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, notSaved) }),
+  replacing: (failure) => ({
+    what: failure.kind === 'key-refused' ? text('failure_key_refused_new') : whatIsWrong(failure),
+    todo: pressAgain(failure, notSaved),
+  }),
+  account: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, tryAgain) }),
+  address: (failure) => ({ what: whatIsWrong(failure), todo: addressTodo(failure) }),
+  today: (failure, retryAt, now) => ({
+    what: whatIsWrong(failure),
+    todo:
+      retryAt === null
+        ? pressAgain(failure, tryAgain)
+        : text('failure_held_until', clock(retryAt, now, locale())),
+  }),
+} as const satisfies Record<string, Say>;
+
+function addressTodo(failure: Failure): string {
+  return failure.kind === 'no-permission' ? text('failure_address_stays') : whatToDo(failure.kind, TODO_AWAY);
+}
+
+function pressAgain(failure: Failure, press: (kind: Failure['kind']) => string): string {
+  const { kind } = failure;
+  if (kind === 'no-permission') {
+    return text('failure_press_above', text('options_permission_allow', failure.host));
+  }
+  const todo = whatToDo(kind, TODO_AWAY);
+  if (!PRESS_AGAIN.includes(kind)) return todo;
+  return MAY_PASS.includes(kind) ? `${todo} ${press(kind)}` : press(kind);
+}
+
+function notSaved(kind: Failure['kind']): string {
+  const press = text(`failure_press_${whenToPress(kind)}`, text('options_key_submit'));
+  return `${text('failure_not_saved')} ${press}`;
+}
+
+function tryAgain(kind: Failure['kind']): string {
+  return text(`failure_try_${whenToPress(kind)}`);
+}

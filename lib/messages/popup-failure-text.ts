@@ -1,0 +1,35 @@
+import type { Failure } from '../failure.ts';
+import { locale, text } from '../text.ts';
+import { clock } from '../time.ts';
+import {
+  MAY_PASS,
+  PRESS_AGAIN,
+  type Say,
+  TODO_AWAY,
+  type Todos,
+  whatIsWrong,
+  whatToDo,
+  whenToPress,
+} from './failure-text.ts';
+
+/** What is shown may be from before, or nothing is shown yet; the popup says elsewhere how old it is. */
+const TODO: Todos = {
+  ...TODO_AWAY,
+  'no-key': 'failure_no_key_todo',
+  'no-worker': 'failure_no_worker_popup',
+  refused: 'failure_no_worker_popup',
+};
+
+/** A failure in the popup, where the button that asked is in sight: there is only to say when it may help. */
+export const popupSentence: Say = (failure, retryAt, now) => ({
+  what: whatIsWrong(failure),
+  todo: nextTry(failure.kind, retryAt, now),
+});
+
+function nextTry(kind: Failure['kind'], retryAt: number | null, now: number): string {
+  const todo = whatToDo(kind, TODO);
+  if (!PRESS_AGAIN.includes(kind)) return todo;
+  const time = retryAt !== null && retryAt > now ? clock(retryAt, now, locale()) : null;
+  const again = time === null ? text(`failure_try_${whenToPress(kind)}`) : text('failure_try_at', time);
+  return MAY_PASS.includes(kind) ? `${todo} ${again}` : again;
+}

@@ -1,0 +1,81 @@
+import { GENRES, STATUSES } from '../filters/filters.ts';
+import { AIM_NAMES } from '../picks/pick.ts';
+import type { Meaning, WishWord } from './command.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** The words that are always understood, beside those of the interface's language. */
+const ENGLISH: readonly WishWord[] = [
+  { word: 'next', means: { next: true } },
+  { word: 'random', means: { random: true } },
+  ...GENRES.map((genre) => ({ word: genre, means: { genre } })),
+  ...STATUSES.map((status) => ({ word: status, means: { statuses: [status] } })),
+  { word: 'tried', means: { statuses: ['tried_but_not_solved'] } },
+  ...AIM_NAMES.map((aim) => ({ word: aim, means: { aim } })),
+];
+
+/** Other names: a start of one counts only where it is the start of no other word. */
+const OTHER_NAMES: readonly WishWord[] = [
+  { word: 'warmup', means: { aim: 'warm-up' } },
+  { word: 'warm up', means: { aim: 'warm-up' } },
+  { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },
+  { word: 'l&d', means: { genre: 'life and death' } },
+  { word: 'tsumego', means: { genre: 'life and death' } },
+  { word: 'opening', means: { genre: 'fuseki' } },
+  { word: 'yose', means: { genre: 'endgame' } },
+];
+
+/** Words as they are compared: in small letters of one width, without commas, with single blanks. */
+export function plain(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[–—―−~〜]/g, '-');
+  return words.replaceAll(/[\s,;、_]+/g, ' ').trim();
+}
+
+export type Vocabulary = ReturnType<typeof vocabularyWith>;
+
+/** What can be understood, with the words of the interface's language; of one that is English too, the English counts. */
+export function vocabularyWith(own: readonly WishWord[]) {
+  const known = [...ENGLISH, ...own].map(plainly);
+  const all = [...known, ...OTHER_NAMES.map(plainly)];
+
+  /** What these words are, whole. */
+  function exactly(words: string): Meaning | undefined {
+    return all.find(({ word }) => word === words)?.means;
+  }
+
+  /** What these words may be the start of: each meaning once, with the word of the player's language for it. */
+  function startedBy(words: string): WishWord[] {
+    const starts = (some: readonly WishWord[]) => some.filter(({ word }) => word.startsWith(words));
+    const first = starts(known);
+    const found = first.length > 0 ? first : starts(all);
+    const meanings = new Map(found.map(({ means }) => [JSON.stringify(means), means]));
+    return [...meanings.values()].map((means) => ({ word: wordFor(means), means }));
+  }
+
+  /** The word for something, of the player's language where it has one. */
+  function wordFor(means: Meaning): string {
+    const wanted = JSON.stringify(means);
+    const words = [...own.map(plainly), ...all].filter((one) => JSON.stringify(one.means) === wanted);
+    return words[0]?.word ?? '';
+  }
+
+  /** The word that a misspelt one may stand for; null where none is near. */
+  function nearest(word: string): string | null {
+    const inside = all.find((one) => word.length > 2 && one.word.split(' ').includes(word));
+    if (inside) return wordFor(inside.means);
+    const near = all
+      .map((one) => ({ ...one, far: editDistance(word, one.word) }))
+      .filter((one) => one.far <= Math.max(1, Math.floor(one.word.length / 3)) && one.far < word.length)
+      .sort((one, other) => one.far - other.far)[0];
+    return near ? wordFor(near.means) : null;
+  }
+
+  const longest = Math.max(...all.map(({ word }) => word.split(' ').length));
+  return { exactly, startedBy, wordFor, nearest, longest };
+}
+
+function plainly({ word, means }: WishWord): WishWord {
+  return { word: plain(word), means };
+}

@@ -1,0 +1,21 @@
+import { GENRES, STATUSES } from '../filters/filters.ts';
+import { genreText } from '../filters/genre.ts';
+import { AIM_NAMES } from '../picks/pick.ts';
+import { snake, text } from '../text.ts';
+import type { WishWord } from './command.ts';
+
+/** The words of a wish in the language of the interface. */
+export function wishWords(): WishWord[] {
+  return [
+    { word: text('wish_word_next'), means: { next: true } },
+    { word: text('wish_word_random'), means: { random: true } },
+    ...AIM_NAMES.map((aim) => ({ word: text(`aim_${snake(aim)}`), means: { aim } })),
+    ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
+    ...STATUSES.flatMap((status) =>
+      [text(`status_${status}_short`), text(`status_${status}`)].map((word) => ({
+        word,
+        means: { statuses: [status] },
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,19 @@
+import { isProblemId, problemIdAt, siteOrigins } from '../site.ts';
+
+/**
+ * The number of the problem that a typed text means: a number (with or without `#`), or an address of the site at this
+ * base, with or without its scheme. Null where it means none.
+ */
+export function problemMeant(text: string, base: string): number | null {
+  const typed = text.trim();
+  const number = /^#?\s*(\d{1,10})$/.exec(typed)?.[1];
+  if (number !== undefined) return isProblemId(Number(number)) ? Number(number) : null;
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return isOfSite(address, base) ? problemIdAt(address) : null;
+}
+
+/** Whether an address belongs to the site at this base. */
+export function isOfSite(address: string | undefined, base: string): boolean {
+  const url = address === undefined ? null : URL.parse(address);
+  return url !== null && siteOrigins(base).includes(url.origin);
+}

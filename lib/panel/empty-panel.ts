@@ -1,0 +1,22 @@
+import { blankProblem } from '../model.ts';
+import type { PanelModel, PanelPlace } from '../protocol.ts';
+
+/** A panel of which nothing is known yet: it claims nothing. */
+export function blankPanel(id: number, place: PanelPlace): PanelModel {
+  return {
+    problem: blankProblem(id),
+    hidden: [],
+    status: null,
+    tries: 0,
+    solves: 0,
+    bestMs: null,
+    attempts: [],
+    usual: null,
+    counted: null,
+    checkedAt: null,
+    pending: true,
+    failure: null,
+    retryAt: null,
+    place,
+  };
+}

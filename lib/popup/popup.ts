@@ -1,0 +1,215 @@
+import type { Account } from '../account/account.ts';
+import type { SetUp } from '../board/set-up.ts';
+import type { Failure } from '../failure.ts';
+import { type Filters, NO_FILTERS, sensibleFilters } from '../filters/filters.ts';
+import type { LastCount } from '../filters/last-counts.ts';
+import type { SavedFilter } from '../filters/saved-filters.ts';
+import type { FilterName } from '../filters/verdicts.ts';
+import type { Progress } from '../history/sync-progress.ts';
+import type { Problem, Rank, Status } from '../model.ts';
+import { AIM_NAMES, type Aim } from '../picks/pick.ts';
+import type { ProblemPick } from '../picks/picks.ts';
+
+/** What a player does in the popup and must find again: kept as it changes. */
+export interface PopupState {
+  tab: PopupTab;
+  filters: Filters;
+  filtersOpen: boolean;
+  /** Text typed and not yet acted upon, by field. */
+  drafts: { [Field in DraftField]?: string };
+  /** How far each tab is scrolled, CSS pixels. */
+  scroll: Record<PopupTab, number>;
+  /** Rows of recent attempts that are shown. */
+  recentRows: number;
+  /** How hard the next problem is to be. */
+  aim: Aim;
+  /** Instead of what the site found, the problems that were solved long ago. */
+  longAgo: boolean;
+}
+
+export type PopupTab = 'find' | 'recent';
+export const POPUP_TABS = ['find', 'recent'] as const satisfies readonly PopupTab[];
+const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+/** Recent attempts shown at first, and added by each press of "more". */
+export const RECENT_STEP = 20;
+
+export const FRESH_POPUP: PopupState = {
+  tab: 'find',
+  filters: NO_FILTERS,
+  // What is picked and what was saved need no filters in sight, and the list has the room.
+  filtersOpen: false,
+  drafts: {},
+  scroll: { find: 0, recent: 0 },
+  recentRows: RECENT_STEP,
+  aim: 'stretch',
+  longAgo: false,
+};
+
+/** The stored state, whatever version wrote it: what is odd or missing is as at the first time. */
+export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
+  const left = { ...FRESH_POPUP, ...stored };
+  const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim, longAgo } = left;
+  const count = (value: unknown, least: number) =>
+    typeof value === 'number' && value >= least && value < MOST ? Math.round(value) : least;
+  const texts = DRAFT_FIELDS.filter((field) => typeof drafts?.[field] === 'string');
+  return {
+    tab: POPUP_TABS.find((one) => one === tab) ?? FRESH_POPUP.tab,
+    filters: sensibleFilters(filters),
+    filtersOpen: filtersOpen === true,
+    drafts: Object.fromEntries(texts.map((field) => [field, drafts[field]])),
+    scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },
+    recentRows: count(recentRows, RECENT_STEP),
+    aim: AIM_NAMES.find((one) => one === aim) ?? FRESH_POPUP.aim,
+    longAgo: longAgo === true,
+  };
+}
+
+/** Beyond this, no number was left by a player. */
+const MOST = 1_000_000;
+
+/** How something shown came about and how it stands with the site. */
+export interface Word {
+  /** When the site said it, epoch ms; null: never. */
+  saidAt: number | null;
+  /** The site is being asked right now. */
+  pending: boolean;
+  failure: Failure | null;
+  /** When it makes sense to ask again, epoch ms. */
+  retryAt: number | null;
+}
+
+/** A problem in the list, with the player's own status where it is known. */
+export interface ResultRow {
+  problem: Problem;
+  status: Status | null;
+}
+
+/** The last answer of the problem list; `asked` are the filters that it answers. */
+export interface Results extends Word {
+  asked: Filters | null;
+  rows: ResultRow[];
+  /** Rows left out because they fail a filter. */
+  hidden: number;
+  /** Rows that made no sense and were set aside. */
+  odd: number;
+  /** Filters that only the site vouches for. */
+  unproven: FilterName[];
+  /** As many rows came as were asked for, or as a site gives that is not told how many, so there may be more. */
+  full: boolean;
+}
+
+/** What has a problem picked: the right one now, one by chance, or the one before. */
+export type PickHow = 'next' | 'random' | 'back';
+
+/** What was picked for the player. */
+export interface Picked extends Word {
+  /** The pick that the player is at, and how they stand with it; null where nothing was picked. */
+  current: (ProblemPick & { status: Status | null }) | null;
+  hasEarlier: boolean;
+  /** What was pressed for the pick that is under way. */
+  picking: PickHow | null;
+}
+
+/** A saved filter as it can be asked with now. */
+export interface Tile {
+  saved: SavedFilter;
+  filters: Filters;
+  /** How many problems it finds; null: nothing tells. */
+  count: LastCount | null;
+  /** Whether they were counted here, and not by the last answer. */
+  exact: boolean;
+  /** The filters are just these, or its list is shown. */
+  current: boolean;
+  /** What it needs to know of the player is not known. */
+  disabled: boolean;
+}
+
+/** The saved filters, in the player's order. */
+export interface Tiles {
+  list: Tile[];
+  /** The one that was removed last, while it can be put back to its place. */
+  removed: { saved: SavedFilter; at: number } | null;
+}
+
+/** A problem and when the player last solved it, epoch ms. */
+export interface LongAgoRow {
+  problem: Problem;
+  solvedAt: number;
+}
+
+/** Problems last solved before a time that the player chose, from what is kept here. */
+export interface LongAgo {
+  /** Those solved longest ago, first to last. */
+  rows: LongAgoRow[];
+  /** How many there are, shown or not. */
+  count: number;
+  /** Whether nothing of the history is missing. */
+  isWhole: boolean;
+}
+
+/** One of the player's latest attempts, on any problem. */
+export interface RecentRow {
+  id: number;
+  problemId: number;
+  at: number;
+  solved: boolean;
+  ms: number | null;
+  /** Of the problem, where known. */
+  rank: Rank | null;
+  genre: string | null;
+}
+
+export interface Recent extends Word {
+  rows: RecentRow[];
+  /** Whether there are more: known here already (`kept`), to be asked for (`site`), or none. */
+  more: 'kept' | 'site' | 'none';
+  /** How far the reading of all attempts has come; null where there is nothing to say of it. */
+  progress: Progress | null;
+}
+
+/** The problem of the tab beside the popup. */
+export interface Here extends Word {
+  problem: Problem;
+  status: Status | null;
+  /** Null while not all attempts are known. */
+  tries: number | null;
+  solves: number | null;
+  lastAt: number | null;
+}
+
+/** How the problem begins on whose row the player stays: null without a failure where no position can be drawn. */
+export interface Look {
+  problemId: number;
+  setUp: SetUp | null;
+  /** The site is being asked, or will be if the player stays. */
+  pending: boolean;
+  failure: Failure | null;
+}
+
+/** Everything the popup shows. */
+export interface PopupModel {
+  state: PopupState;
+  /** Origin of the site. */
+  site: string;
+  account: Account | null;
+  /** Whether the browser lets the extension use the site. */
+  allowed: boolean;
+  /** What happened to what is stored, said once. */
+  note: Failure | null;
+  here: Here | null;
+  picked: Picked;
+  results: Results;
+  recent: Recent;
+  look: Look | null;
+  tiles: Tiles;
+  /** Null unless it is what is to be shown. */
+  longAgo: LongAgo | null;
+  /** The text in the field for a number or address names no problem of the site. */
+  goToMissed: boolean;
+  now: number;
+}
+
+/** Where a problem opens, as the modifier keys of a link say. */
+export type OpenIn = 'here' | 'new-tab' | 'background-tab' | 'new-window';

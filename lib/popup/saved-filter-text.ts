@@ -1,0 +1,39 @@
+import { filterWords } from '../filters/filter-text.ts';
+import { SAVED, type SavedFilter } from '../filters/saved-filters.ts';
+import { numberText, text, textCount } from '../text.ts';
+import type { Tile } from './popup.ts';
+
+/** What a saved filter is called: as the player says, as it came, or by what it asks. */
+export function savedName(saved: SavedFilter): string {
+  return saved.name.trim() || givenName(saved);
+}
+
+/** What it is called without a word of the player's. */
+export function givenName(saved: SavedFilter): string {
+  return saved.start ? text(`tile_${saved.start}`) : askedWords(saved).slice(0, 2 * SAVED.nameLength);
+}
+
+/** What it asks, in words. */
+function askedWords({ filters, near }: SavedFilter): string {
+  const words = filterWords(filters);
+  return [...words, ...(near ? [text('tile_near')] : [])].join(' · ') || text('filter_none');
+}
+
+/** How many there are, short: "37", or "100+" where there may be more; '' where nothing tells. */
+export function countText({ count }: Tile): string {
+  if (!count) return '';
+  const number = numberText(count.count);
+  return count.full ? text('tile_count_full', number) : number;
+}
+
+/** All that a tile is about, for a hint: what it asks, where its count comes from, and what it cannot do. */
+export function tileTitle(tile: Tile, isEloKnown: boolean): string {
+  const { saved, count, exact } = tile;
+  return [
+    askedWords({ ...saved, filters: tile.filters, near: false }),
+    saved.near && !isEloKnown && text('tile_no_elo'),
+    count && (exact ? textCount('tile_counted', count.count) : text('tile_last_answer', countText(tile))),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,42 @@
+import type { DBSchema } from 'idb';
+import type { Account } from '../../account/account.ts';
+import type { Failure } from '../../failure.ts';
+import type { LastCounts } from '../../filters/last-counts.ts';
+import type { PopupState } from '../../popup/popup.ts';
+import type { PaceState } from '../../requests/rate-limiter.ts';
+import type { ContentUse } from '../../requests/tab-budget.ts';
+import type { Settings } from '../../settings.ts';
+import { openerOf } from '../database.ts';
+import type { AccountRow } from './accounts.ts';
+import type { Job } from './jobs.ts';
+
+interface Core extends DBSchema {
+  settings: { key: string; value: Partial<Settings> };
+  account: { key: string; value: Account };
+  /** The pace under `ONLY`, and beside it what content scripts have caused. */
+  pace: { key: string; value: PaceState | ContentUse };
+  /** What the player left there under `ONLY`, and beside it what the saved filters found. */
+  popup: { key: string; value: PopupState | LastCounts };
+  jobs: { key: string; value: Job };
+  note: { key: string; value: Failure };
+  /** By `accountId`. */
+  accounts: { key: string; value: AccountRow };
+}
+
+/** Version 1 did not list the accounts: whose key is kept is entered at the worker's start, others go by their number. */
+const open = openerOf<Core>(2, (db, oldVersion) => {
+  if (oldVersion < 1) {
+    for (const name of ['settings', 'account', 'pace', 'popup'] as const) db.createObjectStore(name);
+    db.createObjectStore('jobs', { keyPath: 'name' });
+    db.createObjectStore('note');
+  }
+  db.createObjectStore('accounts');
+});
+
+/**
+ * The database of what belongs to this installation: settings, the public side of the key, the pace, the jobs, notes, and
+ * which accounts are kept.
+ */
+export function core() {
+  return open('core');
+}

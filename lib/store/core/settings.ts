@@ -1,0 +1,14 @@
+import { fieldsOf, isOrigin } from '../../guards.ts';
+import { type Settings, sensibleSettings } from '../../settings.ts';
+import { ONLY } from '../database.ts';
+import { core } from './core.ts';
+
+/** The player's settings; what was never chosen has its default. */
+export async function readSettings(): Promise<Settings> {
+  return sensibleSettings(await (await core()).get('settings', ONLY));
+}
+
+/** Whether the site's address is stored, and sound. */
+export async function isBaseKnown(): Promise<boolean> {
+  return isOrigin(fieldsOf(await (await core()).get('settings', ONLY)).base);
+}

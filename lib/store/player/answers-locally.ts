@@ -1,0 +1,37 @@
+import { isComplete } from '../../catalogue/catalogue.ts';
+import { isDecidable } from '../../filters/can-answer-locally.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { isWhole } from '../../history/history.ts';
+import { LIFETIME } from '../../limits.ts';
+import { isYoung } from '../../requests/request-status.ts';
+import { readSettings } from '../core/settings.ts';
+import type { siteData } from '../site/problems.ts';
+import { readReading } from './catalogue.ts';
+import { type playerData, readHistory } from './player.ts';
+
+type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+
+/**
+ * When all problems of the site were last read without a gap, epoch ms; null: never, or too long ago, or the player no longer
+ * wants them read, so that what is here only grows old.
+ */
+export async function wholeSince(db: SiteDatabase, now: number): Promise<number | null> {
+  const [reading, { catalogue }] = await Promise.all([readReading(db), readSettings()]);
+  const { doneAt } = reading;
+  return catalogue === 'all' && isComplete(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now)
+    ? doneAt
+    : null;
+}
+
+/** The same, where all that these filters let in is known by it; `player` null: nobody, who has no status. */
+export async function allKnownSince(
+  site: SiteDatabase,
+  player: PlayerDatabase | null,
+  filters: Filters,
+  now: number,
+): Promise<number | null> {
+  if (!isDecidable(filters)) return null;
+  if (filters.statuses.length > 0 && !(player && isWhole(await readHistory(player)))) return null;
+  return wholeSince(site, now);
+}

@@ -1,0 +1,42 @@
+import { accountId, accountIn, accountOfDatabase, type ListedAccount } from '../../account/accounts.ts';
+import { readAccount } from '../core/account.ts';
+import { isAccountRow } from '../core/accounts.ts';
+import { core } from '../core/core.ts';
+import { sound } from '../corruption.ts';
+import { playerData, readHistory } from './player.ts';
+
+/** Every account of which anything is kept here: the present key's first, then by name. */
+export async function readAccounts(): Promise<ListedAccount[]> {
+  const { store } = (await core()).transaction('accounts');
+  const [ids, rows, present, databases] = await Promise.all([
+    store.getAllKeys(),
+    store.getAll(),
+    readAccount(),
+    indexedDB.databases(),
+  ]);
+  const presentId = present && accountId(present.origin, present.player.id);
+  const found = databases.flatMap(({ name = '' }) => accountOfDatabase(name) ?? []);
+  const list = [...new Set([...ids, ...found])].map(async (id) => {
+    const row = sound(rows[ids.indexOf(id)], isAccountRow);
+    const isErasing = row?.erasing ?? false;
+    const kept = isErasing || !found.includes(id) ? NOTHING : await readKept(id).catch(() => UNREADABLE);
+    return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...kept };
+  });
+  const accounts = await Promise.all(list);
+  return accounts.sort(
+    (one, other) =>
+      Number(other.isPresent) - Number(one.isPresent) ||
+      one.name.localeCompare(other.name) ||
+      one.id.localeCompare(other.id),
+  );
+}
+
+const NOTHING = { attempts: 0, readAt: 0 };
+const UNREADABLE = { attempts: null, readAt: 0 };
+
+async function readKept(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {
+  const { site = '', playerId = 0 } = accountIn(id) ?? {};
+  const db = await playerData(site, playerId);
+  const [attempts, history] = await Promise.all([db.count('attempts'), readHistory(db)]);
+  return { attempts, readAt: history?.at ?? 0 };
+}

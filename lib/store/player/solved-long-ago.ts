@@ -1,0 +1,36 @@
+import { isWhole } from '../../history/history.ts';
+import { type Facts, isFacts } from '../../history/problem-stats.ts';
+import type { LongAgo } from '../../popup/popup.ts';
+import { sound } from '../corruption.ts';
+import { publicPart, readManyProblems } from '../site/problems.ts';
+import { type playerData, readHistory } from './player.ts';
+
+type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+
+/**
+ * The problems last solved before a moment (epoch ms), as far as the history is kept: their number and the `most` that were
+ * solved longest ago, first to last; `base` is the site's.
+ */
+export async function readLongAgo(
+  db: PlayerDatabase,
+  base: string,
+  before: number,
+  most: number,
+): Promise<LongAgo> {
+  const [all, history] = await Promise.all([readSolvedBefore(db, before), readHistory(db)]);
+  const first = all.toSorted((one, other) => one.at - other.at || one.id - other.id).slice(0, most);
+  const problems = await readManyProblems(
+    base,
+    first.map(({ id }) => id),
+  );
+  const rows = problems.map((problem, i) => ({ problem: publicPart(problem), solvedAt: first[i]?.at ?? 0 }));
+  return { rows, count: all.length, isWhole: isWhole(history) };
+}
+
+async function readSolvedBefore(db: PlayerDatabase, before: number) {
+  const facts: Facts[] = await db.getAll('facts');
+  return facts.flatMap((row) => {
+    const at = sound(row, isFacts)?.lastSolvedAt ?? null;
+    return at !== null && at < before ? [{ id: row.problemId, at }] : [];
+  });
+}

@@ -1,0 +1,14 @@
+import type { Account } from '../../account/account.ts';
+import { readPageSize } from '../site/page-size.ts';
+import { playerData, readHistory } from './player.ts';
+
+/** How much of a player's history is here, and how much comes at a time. */
+export async function readProgress({ origin, player }: Account) {
+  const db = await playerData(origin, player.id);
+  const [history, known, size] = await Promise.all([
+    readHistory(db),
+    db.count('attempts'),
+    readPageSize(origin),
+  ]);
+  return { history, known, size };
+}

@@ -1,0 +1,10 @@
+import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../../history/page-size.ts';
+import { sound } from '../corruption.ts';
+import { ONLY } from '../database.ts';
+import { siteData } from './problems.ts';
+
+/** What is known of how many attempts the site gives at a time. */
+export async function readPageSize(base: string): Promise<PageSize> {
+  const size = sound(await (await siteData(base)).get('paging', ONLY), isPageSize);
+  return (size as PageSize | undefined) ?? UNKNOWN_SIZE;
+}
