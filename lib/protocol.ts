@@ -2,7 +2,7 @@ import type { Failure, Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
 import type { OwnCount } from './history/reported-stats.ts';
 import type { Player, Problem, Rank, Status } from './model.ts';
-import type { BlindPart } from './panel/blind.ts';
+import type { BlindPart } from './panel/blind-parts.ts';
 import type { Mark } from './panel/mark.ts';
 import type { Wish } from './picks/pick.ts';
 import type { ProblemPick } from './picks/picks.ts';

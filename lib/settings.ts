@@ -1,5 +1,5 @@
 import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './guards.ts';
-import { BLIND_PARTS, type BlindPart } from './panel/blind.ts';
+import { BLIND_PARTS, type BlindPart } from './panel/blind-parts.ts';
 import { CORNERS } from './panel/free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
 import { DEFAULT_BASE } from './site.ts';

@@ -1,4 +1,4 @@
-import { BLIND_PARTS, type BlindPart } from '../../lib/panel/blind.ts';
+import { BLIND_PARTS, type BlindPart } from '../../lib/panel/blind-parts.ts';
 import { text } from '../../lib/text.ts';
 import { Switch } from './Switch.tsx';
 

@@ -1,7 +1,7 @@
 import { text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { ICONS } from '../icons.ts';
-import type { PopupEvents } from './Popup.tsx';
+import type { PopupEvents } from './popup-events.ts';
 
 type GoToProps = {
   draft: string;

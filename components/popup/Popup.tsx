@@ -1,8 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
-import type { Filters } from '../../lib/filters/filters.ts';
-import type { SavedChange } from '../../lib/filters/saved-filters.ts';
-import type { Aim } from '../../lib/picks/pick.ts';
-import type { DraftField, Here, OpenIn, PickHow, PopupModel, PopupTab } from '../../lib/popup/popup.ts';
+import type { Here, PopupModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { FindTab } from './find/FindTab.tsx';
 import { shownFailure } from './PopupFailure.tsx';
@@ -10,41 +7,10 @@ import { PopupHead } from './PopupHead.tsx';
 import { PopupHere } from './PopupHere.tsx';
 import { PopupNotice } from './PopupNotice.tsx';
 import { PopupTabs } from './PopupTabs.tsx';
+import type { PopupProps } from './popup-events.ts';
 import { RecentTab } from './recent/RecentTab.tsx';
 import { RowLook } from './rows/RowLook.tsx';
 import { TabPanel } from './TabPanel.tsx';
-
-/** What a player does in the popup. */
-export interface PopupEvents {
-  onTab: (tab: PopupTab) => void;
-  onFilters: (filters: Filters) => void;
-  onFiltersOpen: (open: boolean) => void;
-  /** Each change of a field's text; null: nothing is typed there any more. */
-  onDraft: (field: DraftField, text: string | null) => void;
-  /** Asks for problems with the filters as they are. */
-  onFind: () => void;
-  /** Sets the filters that are saved under this number and asks with them. */
-  onTile: (id: number) => void;
-  onSaved: (change: SavedChange) => void;
-  /** Copies an address that opens the popup with the filters as they are; resolves to whether that worked. */
-  onCopyLink: () => Promise<boolean>;
-  onGoTo: (text: string) => void;
-  /** Has a problem picked inside the filters and shows it. */
-  onPick: (how: PickHow) => void;
-  onAim: (aim: Aim) => void;
-  onOpen: (problemId: number, where: OpenIn) => void;
-  /** More rows of recent attempts. */
-  onMore: () => void;
-  /** Asks again what the tab shows. */
-  onCheck: () => void;
-  /** A tab was scrolled to `top`, CSS pixels. */
-  onScroll: (tab: PopupTab, top: number) => void;
-  /** The player stays on the row of a problem, or (null) on none. */
-  onLook: (problemId: number | null) => void;
-  onOptions: () => void;
-}
-
-export type PopupProps = { model: PopupModel } & PopupEvents;
 
 /** The popup, or the same in a side panel or tab: where a player goes between two problems. Fills its parent. */
 export function Popup(props: PopupProps) {

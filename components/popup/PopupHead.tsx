@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton.tsx';
 import { ICONS } from '../icons.ts';
 import { Mark } from '../Mark.tsx';
 import { GoTo } from './GoTo.tsx';
-import type { PopupEvents } from './Popup.tsx';
+import type { PopupEvents } from './popup-events.ts';
 
 type PopupHeadProps = { model: PopupModel } & Pick<PopupEvents, 'onDraft' | 'onGoTo' | 'onOptions'>;
 

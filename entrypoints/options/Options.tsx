@@ -1,5 +1,5 @@
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
-import { withPart } from '../../lib/panel/blind.ts';
+import { withPart } from '../../lib/panel/blind-parts.ts';
 import type { optionsModel } from './model.ts';
 
 /** Ties the page to its model. */

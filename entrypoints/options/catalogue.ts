@@ -4,7 +4,7 @@ import { type CatalogueStand, standOf } from '../../lib/catalogue/catalogue-stat
 import type { Settings } from '../../lib/settings.ts';
 import { countTold, readReading } from '../../lib/store/player/catalogue.ts';
 import { playerData } from '../../lib/store/player/player.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 
 /** How far the catalogue that the player chose is. */
 export function catalogueModel(

@@ -5,8 +5,9 @@ import { LIFETIME, LOOK } from '../../lib/limits.ts';
 import type { Look } from '../../lib/popup/popup.ts';
 import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
 import { storeFailure } from '../../lib/store/database.ts';
-import { isMissing, readProblem } from '../../lib/store/site/problems.ts';
+import { readProblem } from '../../lib/store/site/problems.ts';
 import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
+import { isMissing } from '../../lib/store/site/stored-problem.ts';
 import { isOver } from './troubles.ts';
 import type { Known } from './view.ts';
 

@@ -5,7 +5,8 @@ import { matched } from '../../lib/filters/verdicts.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
-import { blindPick, blindProblem, hiddenParts } from '../../lib/panel/blind.ts';
+import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
+import { hiddenParts } from '../../lib/panel/blind-parts.ts';
 import type {
   Here,
   Picked,

@@ -4,7 +4,7 @@ import { type LastCounts, lastCount, withAnswer } from '../../lib/filters/last-c
 import { filtersOf, STARTING, sensibleSaved } from '../../lib/filters/saved-filters.ts';
 import { matched } from '../../lib/filters/verdicts.ts';
 import type { PopupState, Tile } from '../../lib/popup/popup.ts';
-import type { Listing } from '../../lib/store/site/problem-list.ts';
+import type { Listing } from '../../lib/store/site/stored-list.ts';
 import type { Known } from './view.ts';
 
 /** How many problems saved filters find, counted here, by their numbers. */

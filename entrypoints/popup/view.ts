@@ -14,13 +14,9 @@ import { playerData, readManyFacts, readProblemHistory, readRecent } from '../..
 import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import { readProgress } from '../../lib/store/player/sync-progress.ts';
 import { readListing } from '../../lib/store/site/problem-list.ts';
-import {
-  isMissing,
-  publicPart,
-  readManyProblems,
-  readProblem,
-  siteData,
-} from '../../lib/store/site/problems.ts';
+import { readManyProblems, readProblem } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
+import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 
 /** Everything the popup shows that is known already, read from the database without waking the worker. */
 export async function readKnown(hereId: number | null, recentRows: number, longAgo = false) {

@@ -1,7 +1,7 @@
 import { usable } from '../account/account.ts';
 import { sameFilters } from '../filters/filters.ts';
 import { siteName } from '../site.ts';
-import type { Job } from '../store/core/jobs.ts';
+import type { Job } from '../store/core/job.ts';
 import { readSettings } from '../store/core/settings.ts';
 import { readListing } from '../store/site/problem-list.ts';
 import { currentAccount } from './account/key.ts';

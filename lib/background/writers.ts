@@ -9,9 +9,10 @@ import { type Hindrance, NO_FAILURE } from '../requests/request-status.ts';
 import { sound } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
 import { type Asked, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
-import { LISTING, type Listing, type ListingAsked } from '../store/site/problem-list.ts';
-import { heardOf, type StoredProblem, siteData } from '../store/site/problems.ts';
-import { isStoredSetUp } from '../store/site/set-ups.ts';
+import { siteData } from '../store/site/site-data.ts';
+import { LISTING, type Listing, type ListingAsked } from '../store/site/stored-list.ts';
+import { heardOf, type StoredProblem } from '../store/site/stored-problem.ts';
+import { isStoredSetUp } from '../store/site/stored-set-up.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 

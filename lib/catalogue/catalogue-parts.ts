@@ -1,6 +1,7 @@
 import { type Density, eloAfter, massBetween, smoothed } from '../difficulty/elo-density.ts';
 import { LAST_LEVEL, levelStart } from '../difficulty/levels.ts';
-import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS, type Range } from '../filters/filters.ts';
+import type { Range } from '../difficulty/range.ts';
+import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS } from '../filters/filters.ts';
 import { LIST } from '../limits.ts';
 import type { Status } from '../model.ts';
 

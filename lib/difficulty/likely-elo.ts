@@ -1,7 +1,7 @@
-import type { Range } from '../filters/filters.ts';
 import { isNumber } from '../guards.ts';
 import type { Problem, Rank } from '../model.ts';
 import { LAST_LEVEL, levelOfRank, levelStart, provenLevel } from './levels.ts';
+import type { Range } from './range.ts';
 
 /** What tells where a problem's elo lies: the number itself, its rank, and the narrowest range that it was found in. */
 type Told = Pick<Problem, 'elo' | 'rank'> & { within?: Range };

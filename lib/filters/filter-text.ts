@@ -1,5 +1,6 @@
+import type { Range } from '../difficulty/range.ts';
 import { numberText, text, textCount } from '../text.ts';
-import type { Filters, Range } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { genreText } from './genre.ts';
 import { boundText } from './typed-difficulty.ts';
 

@@ -1,5 +1,6 @@
 import { type Account, usable } from '../account/account.ts';
 import { LAST_LEVEL, levelOf, levelStart } from '../difficulty/levels.ts';
+import type { Range } from '../difficulty/range.ts';
 import { fieldsOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Status } from '../model.ts';
@@ -9,12 +10,6 @@ export const GENRES = ['life and death', 'joseki', 'fuseki', 'tesuji', 'best mov
 export type Genre = (typeof GENRES)[number];
 
 export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const satisfies readonly Status[];
-
-/** A lower and an upper bound, both inclusive; null: none. */
-export interface Range {
-  from: number | null;
-  to: number | null;
-}
 
 /** What a player may ask of the problem list. Untouched parts are not sent, so that the site's own default applies. */
 export interface Filters {

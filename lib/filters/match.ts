@@ -1,5 +1,6 @@
+import type { Range } from '../difficulty/range.ts';
 import type { Problem, Status } from '../model.ts';
-import type { Filters, Range } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { FILTER_NAMES, type Verdict, verdict } from './verdicts.ts';
 
 /** A problem as far as it is known, its elo perhaps only by the range that it was found in. */

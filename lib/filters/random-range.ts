@@ -1,7 +1,7 @@
 import { type Density, eloAfter, massBetween, NO_DENSITY } from '../difficulty/elo-density.ts';
 import { levelOf, levelStart } from '../difficulty/levels.ts';
+import type { Range } from '../difficulty/range.ts';
 import { LIST } from '../limits.ts';
-import type { Range } from './filters.ts';
 
 /** The part of one range that lies in another too; the nearest elo of the first where they have nothing in common. */
 export function overlap(range: Range, other: Range): Range {

@@ -1,7 +1,8 @@
 import { levelOf } from '../difficulty/levels.ts';
+import type { Range } from '../difficulty/range.ts';
 import { fieldsOf, isText } from '../guards.ts';
 import { LIST } from '../limits.ts';
-import { eloFrom, eloUpTo, type Filters, NO_FILTERS, type Range, sensibleFilters } from './filters.ts';
+import { eloFrom, eloUpTo, type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
 
 /** Filters that a player keeps, to ask with at one press. */
 export interface SavedFilter {

@@ -1,9 +1,9 @@
 import { levelOfRank, rankOfLevel } from '../difficulty/levels.ts';
+import type { Range } from '../difficulty/range.ts';
 import { rankText } from '../difficulty/rank.ts';
 import { LIST } from '../limits.ts';
 import type { Rank } from '../model.ts';
-import type { PopupState } from '../popup/popup.ts';
-import { eloFrom, eloUpTo, type Filters, levelsOf, type Range, rangeWith } from './filters.ts';
+import { eloFrom, eloUpTo, type Filters, levelsOf, rangeWith } from './filters.ts';
 import { endIn } from './typed-end.ts';
 
 /** The two ends of a range of difficulty. */
@@ -66,7 +66,7 @@ export function withBound(range: Range, side: Side, bound: number | null): Range
 }
 
 /** The filters with what is typed and not yet taken over, as far as it is a difficulty. */
-export function withTyped(filters: Filters, drafts: PopupState['drafts']): Filters {
+export function withTyped(filters: Filters, drafts: Readonly<Partial<Record<string, string>>>): Filters {
   let { elo } = filters;
   for (const side of ['from', 'to'] as const) {
     const typed = drafts[DRAFT_OF[side]];

@@ -1,6 +1,7 @@
 import { LAST_LEVEL, levelOf, levelOfRank } from '../difficulty/levels.ts';
+import type { Range } from '../difficulty/range.ts';
 import { LIST } from '../limits.ts';
-import { eloFrom, eloUpTo, type Range } from './filters.ts';
+import { eloFrom, eloUpTo } from './filters.ts';
 import { END, type End, endIn } from './typed-end.ts';
 
 /** Between two ends, with blanks on both sides or on none, so that an open end is none of them. */

@@ -1,6 +1,7 @@
 import { LAST_LEVEL, levelOf, provenLevel } from '../difficulty/levels.ts';
+import type { Range } from '../difficulty/range.ts';
 import type { Problem } from '../model.ts';
-import type { Filters, Range } from './filters.ts';
+import type { Filters } from './filters.ts';
 
 /** The filters that a row can be held against. */
 export const FILTER_NAMES = ['genre', 'difficulty', 'status', 'rating', 'canon'] as const;

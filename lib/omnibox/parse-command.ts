@@ -1,4 +1,5 @@
-import { type Filters, GENRES, NO_FILTERS, type Range, STATUSES } from '../filters/filters.ts';
+import type { Range } from '../difficulty/range.ts';
+import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { DIFFICULTY, rangeIn, spanning } from '../filters/typed-range.ts';
 import { AIM_NAMES, type Aim } from '../picks/pick.ts';
 import { isProblemId, problemIdAt } from '../site.ts';

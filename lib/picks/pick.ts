@@ -1,5 +1,6 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
-import { type Filters, GENRES, type Range } from '../filters/filters.ts';
+import type { Range } from '../difficulty/range.ts';
+import { type Filters, GENRES } from '../filters/filters.ts';
 import { LIST } from '../limits.ts';
 import type { Problem, Rank, Status } from '../model.ts';
 import { eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';

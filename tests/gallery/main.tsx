@@ -8,7 +8,7 @@ import optionsCss from '../../components/options/options.css?inline';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
 import panelCss from '../../components/panel/panel.css?inline';
-import { withPart } from '../../lib/panel/blind.ts';
+import { withPart } from '../../lib/panel/blind-parts.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showPopup } from './show-popup.tsx';

@@ -1,5 +1,5 @@
 import type { MarkCardProps } from '../../components/card/MarkCard.tsx';
-import type { OptionsPageProps } from '../../components/options/OptionsPage.tsx';
+import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
 import type { Account } from '../../lib/account/account.ts';
@@ -7,7 +7,8 @@ import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
-import { BLIND_PARTS, blindPanel } from '../../lib/panel/blind.ts';
+import { blindPanel } from '../../lib/panel/blind.ts';
+import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Look, PopupModel } from '../../lib/popup/popup.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';

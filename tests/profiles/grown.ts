@@ -1,7 +1,7 @@
 import type { History } from '../../lib/history/history.ts';
 import { factsOf } from '../../lib/history/problem-stats.ts';
 import type { StoredAttempt } from '../../lib/store/player/player.ts';
-import type { StoredProblem } from '../../lib/store/site/problems.ts';
+import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from './profile.ts';
 
 /** How many attempts and problems the profile is to have of the player. */

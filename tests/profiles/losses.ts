@@ -1,6 +1,6 @@
 import { likelyElo } from '../../lib/difficulty/likely-elo.ts';
 import { isNumber } from '../../lib/guards.ts';
-import type { StoredProblem } from '../../lib/store/site/problems.ts';
+import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts';
 
 /**

@@ -10,7 +10,7 @@ import { readCounts, saveCounts } from '../../lib/store/core/popup-state.ts';
 import { readPace } from '../../lib/store/core/rate-limiter.ts';
 import { playerData, playerDataName, readHistory } from '../../lib/store/player/player.ts';
 import { readAccounts } from '../../lib/store/player/read-accounts.ts';
-import { siteDataName } from '../../lib/store/site/problems.ts';
+import { siteDataName } from '../../lib/store/site/site-data.ts';
 import { truth } from '../e2e/oracle.ts';
 import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';

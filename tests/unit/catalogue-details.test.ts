@@ -3,7 +3,7 @@ import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
 import { countTold, toldIds } from '../../lib/store/player/catalogue.ts';
 import { playerDataName } from '../../lib/store/player/player.ts';
-import { siteData, siteDataName } from '../../lib/store/site/problems.ts';
+import { siteData, siteDataName } from '../../lib/store/site/site-data.ts';
 import { defaultSwitches } from '../site/switches.ts';
 import { newWorker, siteWith } from './catalogue-reader.ts';
 

@@ -7,7 +7,7 @@ import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../lib/store/database.ts';
 import { wholeSince } from '../../lib/store/player/answers-locally.ts';
 import { countTold, readReading } from '../../lib/store/player/catalogue.ts';
-import { siteData, siteDataName } from '../../lib/store/site/problems.ts';
+import { siteData, siteDataName } from '../../lib/store/site/site-data.ts';
 import { defaultSwitches, type Switches } from '../site/switches.ts';
 import { siteWith } from './catalogue-reader.ts';
 import { workerAt } from './worker.ts';

@@ -9,7 +9,7 @@ import { done } from '../../lib/failure.ts';
 import { blankProblem } from '../../lib/model.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { readReading } from '../../lib/store/player/catalogue.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { memoryPace, virtualWorld } from './virtual-world.ts';
 

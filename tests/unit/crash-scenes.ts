@@ -21,8 +21,9 @@ import {
 } from '../../lib/store/player/player.ts';
 import { readAccounts } from '../../lib/store/player/read-accounts.ts';
 import { readListing } from '../../lib/store/site/problem-list.ts';
-import { readManyProblems, readProblem, siteData } from '../../lib/store/site/problems.ts';
+import { readManyProblems, readProblem } from '../../lib/store/site/problems.ts';
 import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { readHeeding, readProofTrouble } from '../../lib/store/site/user-filter.ts';
 import { truth } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';

@@ -4,7 +4,7 @@ import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { core } from '../../lib/store/core/core.ts';
 import { openerOf, storeFailure } from '../../lib/store/database.ts';
 import { playerDataName } from '../../lib/store/player/player.ts';
-import { siteDataName } from '../../lib/store/site/problems.ts';
+import { siteDataName } from '../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../e2e/oracle.ts';
 import { popupOver } from './popup-in-node.ts';
 import { inStore, makeDatabase, versionOf } from './raw-storage.ts';

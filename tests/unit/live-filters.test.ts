@@ -8,7 +8,7 @@ import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { playerData } from '../../lib/store/player/player.ts';
 import { readListing } from '../../lib/store/site/problem-list.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { worldOfTests } from './worker.ts';
 
 const here = worldOfTests();

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { isWhole } from '../../lib/history/history.ts';
 import { LIST, QUEUE } from '../../lib/limits.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
-import { isJob, readJobs } from '../../lib/store/core/jobs.ts';
+import { isJob } from '../../lib/store/core/job.ts';
+import { readJobs } from '../../lib/store/core/jobs.ts';
 import { wholeSince } from '../../lib/store/player/answers-locally.ts';
 import { countTold } from '../../lib/store/player/catalogue.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import type { Fault } from '../site/faults.ts';
 import type { Site } from '../site/handle.ts';
 import { siteWith } from './catalogue-reader.ts';

@@ -19,7 +19,7 @@ import { NO_FAILURE } from '../../lib/requests/request-status.ts';
 import { takeNote } from '../../lib/store/core/pending-notice.ts';
 import { savePopupState } from '../../lib/store/core/popup-state.ts';
 import { playerData } from '../../lib/store/player/player.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { closedGate } from '../site/gate.ts';
 import { worldOfTests } from './worker.ts';
 

@@ -8,7 +8,7 @@ import { deleteDatabase } from '../../lib/store/database.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import { playerData, playerDataName } from '../../lib/store/player/player.ts';
 import { readListing } from '../../lib/store/site/problem-list.ts';
-import { siteDataName } from '../../lib/store/site/problems.ts';
+import { siteDataName } from '../../lib/store/site/site-data.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { idsBySql } from './filters-in-sql.ts';
 import { worldOfTests } from './worker.ts';

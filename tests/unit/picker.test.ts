@@ -7,7 +7,7 @@ import { AIM_NAMES, AIMS } from '../../lib/picks/pick.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../lib/store/database.ts';
 import { playerDataName } from '../../lib/store/player/player.ts';
-import { siteDataName } from '../../lib/store/site/problems.ts';
+import { siteDataName } from '../../lib/store/site/site-data.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { expectedSuccess } from './elo-formula.ts';
 import { idsBySql } from './filters-in-sql.ts';

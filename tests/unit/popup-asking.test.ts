@@ -5,8 +5,8 @@ import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import type { PopupModel } from '../../lib/popup/popup.ts';
 import { announce } from '../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../lib/store/core/popup-state.ts';
-import type { Listing } from '../../lib/store/site/problem-list.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
+import type { Listing } from '../../lib/store/site/stored-list.ts';
 import { worldOfTests } from './worker.ts';
 
 const here = worldOfTests();

@@ -2,7 +2,7 @@ import '../gallery/i18n.ts';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { defaultSwitches, type Switches } from '../site/switches.ts';
 import { asInBrowser } from './as-in-browser.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';

@@ -4,7 +4,7 @@ import type { History } from '../../lib/history/history.ts';
 import { type Facts, statusOf } from '../../lib/history/problem-stats.ts';
 import type { Problem } from '../../lib/model.ts';
 import type { StoredAttempt } from '../../lib/store/player/player.ts';
-import type { StoredProblem } from '../../lib/store/site/problems.ts';
+import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from '../profiles/profile.ts';
 import { modelSite } from './history-model.ts';
 import { modelList } from './model-list.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { PaceState } from '../../lib/requests/rate-limiter.ts';
-import type { Job } from '../../lib/store/core/jobs.ts';
+import type { Job } from '../../lib/store/core/job.ts';
 
 /**
  * Reads along what the worker stores: in one transaction, before each request, that one starts and which jobs it is for.

@@ -9,7 +9,7 @@ import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { playerData, readHistory, readRecent } from '../../lib/store/player/player.ts';
 import { readProgress } from '../../lib/store/player/sync-progress.ts';
-import { siteData } from '../../lib/store/site/problems.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { readHeeding } from '../../lib/store/site/user-filter.ts';
 import { problemsTried, problemsUntried } from '../e2e/oracle.ts';
 import type { Site } from '../site/handle.ts';

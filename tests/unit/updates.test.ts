@@ -14,12 +14,13 @@ import type { Picks } from '../../lib/picks/picks.ts';
 import type { PopupModel } from '../../lib/popup/popup.ts';
 import { lifted, type PaceState } from '../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
-import { type Job, readJobs } from '../../lib/store/core/jobs.ts';
+import type { Job } from '../../lib/store/core/job.ts';
+import { readJobs } from '../../lib/store/core/jobs.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { readReading } from '../../lib/store/player/catalogue.ts';
 import { playerData, readHistory, type StoredAttempt } from '../../lib/store/player/player.ts';
 import { readAccounts } from '../../lib/store/player/read-accounts.ts';
-import { siteData, siteDataName } from '../../lib/store/site/problems.ts';
+import { siteData, siteDataName } from '../../lib/store/site/site-data.ts';
 import { grown } from '../profiles/grown.ts';
 import { losses } from '../profiles/losses.ts';
 import {

@@ -9,8 +9,9 @@ import { ONLY } from '../../lib/store/database.ts';
 import { toldIds } from '../../lib/store/player/catalogue.ts';
 import { playerData, playerDataName, readHistory } from '../../lib/store/player/player.ts';
 import { readAccounts } from '../../lib/store/player/read-accounts.ts';
-import { readProblem, siteData, siteDataName } from '../../lib/store/site/problems.ts';
+import { readProblem } from '../../lib/store/site/problems.ts';
 import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
+import { siteData, siteDataName } from '../../lib/store/site/site-data.ts';
 
 const SITE = 'https://www.goproblems.com';
 

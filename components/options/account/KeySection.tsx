@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
 import { useFocusKept } from '../../use-focus-kept.ts';
-import type { OptionsPageProps } from '../OptionsPage.tsx';
+import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { KeyForm } from './KeyForm.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { Range } from '../../../lib/filters/filters.ts';
+import type { Range } from '../../../lib/difficulty/range.ts';
 import { DRAFT_OF, type Side, typedBound, withBound } from '../../../lib/filters/typed-difficulty.ts';
 import type { PopupState } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { DifficultyField } from './DifficultyField.tsx';
 import { DifficultySlider } from './DifficultySlider.tsx';
 

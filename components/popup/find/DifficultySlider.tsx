@@ -1,6 +1,7 @@
 import { LAST_LEVEL, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import type { Range } from '../../../lib/difficulty/range.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
-import { levelsOf, type Range } from '../../../lib/filters/filters.ts';
+import { levelsOf } from '../../../lib/filters/filters.ts';
 import { boundAt, type Side } from '../../../lib/filters/typed-difficulty.ts';
 import { text } from '../../../lib/text.ts';
 

@@ -6,7 +6,7 @@ import { genreText } from '../../../lib/filters/genre.ts';
 import type { PopupState } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { Caret } from '../Caret.tsx';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { Chips } from './Chips.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { DifficultyFilter } from './DifficultyFilter.tsx';

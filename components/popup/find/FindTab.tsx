@@ -3,9 +3,9 @@ import { askable, NO_FILTERS, sameFilters } from '../../../lib/filters/filters.t
 import { SAVED } from '../../../lib/filters/saved-filters.ts';
 import { withTyped } from '../../../lib/filters/typed-difficulty.ts';
 import type { PopupModel } from '../../../lib/popup/popup.ts';
-import type { PopupProps } from '../Popup.tsx';
 import { PopupFailure } from '../PopupFailure.tsx';
 import { PickBar } from '../picks/PickBar.tsx';
+import type { PopupProps } from '../popup-events.ts';
 import { LongAgoList } from '../rows/LongAgoList.tsx';
 import { ResultList } from '../rows/ResultList.tsx';
 import { Tiles } from '../saved-filters/Tiles.tsx';

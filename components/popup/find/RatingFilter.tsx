@@ -1,4 +1,5 @@
-import { type Filters, type Range, rangeWith } from '../../../lib/filters/filters.ts';
+import type { Range } from '../../../lib/difficulty/range.ts';
+import { type Filters, rangeWith } from '../../../lib/filters/filters.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Choice } from '../Choice.tsx';
 import { Check } from './Check.tsx';

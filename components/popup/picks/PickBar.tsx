@@ -7,8 +7,8 @@ import { IconButton } from '../../IconButton.tsx';
 import { ICONS } from '../../icons.ts';
 import { useFocusKept } from '../../use-focus-kept.ts';
 import { Choice } from '../Choice.tsx';
-import type { PopupEvents } from '../Popup.tsx';
 import { PopupFailure } from '../PopupFailure.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { PickWhy } from './PickWhy.tsx';
 
 type PickBarProps = { model: PopupModel } & Pick<PopupEvents, 'onPick' | 'onAim' | 'onOpen' | 'onOptions'>;

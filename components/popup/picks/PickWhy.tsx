@@ -2,7 +2,7 @@ import { reasonWords, sourceWords } from '../../../lib/picks/pick-text.ts';
 import type { PopupModel } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { StatusBadge } from '../../StatusBadge.tsx';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { ProblemLink } from '../rows/ProblemLink.tsx';
 
 type PickWhyProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { RecentRow } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { ProblemLink } from '../rows/ProblemLink.tsx';
 import { RecentFacts } from './RecentFacts.tsx';
 

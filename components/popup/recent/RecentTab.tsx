@@ -6,8 +6,8 @@ import { HistoryProgress } from '../../HistoryProgress.tsx';
 import { IconButton } from '../../IconButton.tsx';
 import { ICONS } from '../../icons.ts';
 import { Awaited } from '../Awaited.tsx';
-import type { PopupProps } from '../Popup.tsx';
 import { PopupFailure, shownFailure } from '../PopupFailure.tsx';
+import type { PopupProps } from '../popup-events.ts';
 import { RecentList } from './RecentList.tsx';
 
 /** The player's latest attempts, on any problem. */

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { LongAgo } from '../../../lib/popup/popup.ts';
 import { locale, numberText, text } from '../../../lib/text.ts';
 import { fullDate, longAgo } from '../../../lib/time.ts';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { openIn } from './open-in.ts';
 
 type ProblemLinkProps = {

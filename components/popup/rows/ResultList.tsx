@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { LIST } from '../../../lib/limits.ts';
 import type { PopupModel } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { ProblemLink } from './ProblemLink.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultNotes } from './ResultNotes.tsx';

@@ -6,7 +6,7 @@ import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
 import { IconButton } from '../../IconButton.tsx';
 import { ICONS } from '../../icons.ts';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 
 type TileEditorProps = {
   tiles: Tiles;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Tile, Tiles as TilesShown } from '../../../lib/popup/popup.ts';
 import { countText, savedName, tileTitle } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../Popup.tsx';
+import type { PopupEvents } from '../popup-events.ts';
 import { TileEditor } from './TileEditor.tsx';
 
 type TilesProps = {

@@ -2,11 +2,11 @@ import type { Account } from '../../account/account.ts';
 import { accountId, accountIn } from '../../account/accounts.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { fieldsOf } from '../../guards.ts';
-import { isAccountRow } from '../../store/core/accounts.ts';
+import { isAccountRow } from '../../store/core/account-row.ts';
 import { core } from '../../store/core/core.ts';
 import { forgetCountsIn } from '../../store/core/popup-state.ts';
 import { ONLY } from '../../store/database.ts';
-import { siteData } from '../../store/site/problems.ts';
+import { siteData } from '../../store/site/site-data.ts';
 
 /**
  * Enters whose key is kept, for pages to read, and in the list of accounts. A key that was not kept before takes back what

@@ -1,6 +1,6 @@
 import type { Facts } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
-import { hiddenParts } from '../../panel/blind.ts';
+import { hiddenParts } from '../../panel/blind-parts.ts';
 import { horizonOf, isMark, type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../protocol.ts';
 import type { Settings } from '../../settings.ts';

@@ -9,7 +9,8 @@ import type { Status } from '../../model.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { toldIds } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readManyProblems, siteData } from '../../store/site/problems.ts';
+import { readManyProblems } from '../../store/site/problems.ts';
+import { siteData } from '../../store/site/site-data.ts';
 
 const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
 type TriedStatus = (typeof STATUSES_TRIED)[number];

@@ -1,6 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import { distanceBetween } from '../../difficulty/likely-elo.ts';
-import type { Filters, Range } from '../../filters/filters.ts';
+import type { Range } from '../../difficulty/range.ts';
+import type { Filters } from '../../filters/filters.ts';
 import { isWhole } from '../../history/history.ts';
 import type { Problem } from '../../model.ts';
 import { playerData, readHistory, readManyFacts } from '../../store/player/player.ts';

@@ -3,7 +3,7 @@ import { crashPoint } from '../../crash-point.ts';
 import { announce } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import type { playerData } from '../../store/player/player.ts';
-import type { siteData } from '../../store/site/problems.ts';
+import type { siteData } from '../../store/site/site-data.ts';
 
 /** Remembers how far a catalogue is read; what was read is kept before, so that a death in between repeats one question. */
 export async function writeReading(

@@ -10,7 +10,7 @@ import { failureIn, isYoung, memoryOf, NO_FAILURE } from '../../requests/request
 import { readSettings } from '../../store/core/settings.ts';
 import { newestId, playerData, readHistory, readKept } from '../../store/player/player.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
-import { siteData } from '../../store/site/problems.ts';
+import { siteData } from '../../store/site/site-data.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
 import type { Journal } from '../jobs/job-store.ts';

@@ -1,7 +1,8 @@
 import { usable } from '../../account/account.ts';
 import { isHeeded } from '../../catalogue/catalogue.ts';
+import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { type Filters, queryOf, type Range } from '../../filters/filters.ts';
+import { type Filters, queryOf } from '../../filters/filters.ts';
 import { matched, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME, LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
@@ -11,7 +12,7 @@ import { readStandings } from '../../store/player/candidates.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
-import { siteData } from '../../store/site/problems.ts';
+import { siteData } from '../../store/site/site-data.ts';
 import { currentAccount } from '../account/key.ts';
 import type { World } from '../environment.ts';
 import type { SiteApi } from '../net/api.ts';

@@ -5,7 +5,7 @@ import { announce } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import type { playerData } from '../../store/player/player.ts';
-import type { siteData } from '../../store/site/problems.ts';
+import type { siteData } from '../../store/site/site-data.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 type SiteDatabase = Awaited<ReturnType<typeof siteData>>;

@@ -1,6 +1,7 @@
 import { isComplete } from '../../catalogue/catalogue.ts';
+import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { askable, type Filters, queryOf, type Range } from '../../filters/filters.ts';
+import { askable, type Filters, queryOf } from '../../filters/filters.ts';
 import { drawRange, overlap } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
 import { type Candidate, eloRangeFor, isEnough, pickNext, reasonFor, type Wish } from '../../picks/pick.ts';

@@ -4,7 +4,8 @@ import { contradictionIn, type OwnCount, sumOf } from '../../history/reported-st
 import { LIFETIME } from '../../limits.ts';
 import { isYoung, memoryOf, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readManyFacts } from '../../store/player/player.ts';
-import { readProblem, siteData } from '../../store/site/problems.ts';
+import { readProblem } from '../../store/site/problems.ts';
+import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
 import type { Journal } from '../jobs/job-store.ts';

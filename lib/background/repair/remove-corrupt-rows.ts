@@ -4,14 +4,15 @@ import { type Facts, factsOf } from '../../history/problem-stats.ts';
 import type { Attempt } from '../../model.ts';
 import { isPicks } from '../../picks/picks.ts';
 import { isSkill } from '../../picks/prediction.ts';
-import { isAccountRow } from '../../store/core/accounts.ts';
+import { isAccountRow } from '../../store/core/account-row.ts';
 import { core } from '../../store/core/core.ts';
-import { isJob } from '../../store/core/jobs.ts';
+import { isJob } from '../../store/core/job.ts';
 import { ONLY } from '../../store/database.ts';
 import { PLAYER_ROWS, type playerData } from '../../store/player/player.ts';
-import { LISTING } from '../../store/site/problem-list.ts';
-import { isStoredProblem, type siteData } from '../../store/site/problems.ts';
-import { isStoredSetUp } from '../../store/site/set-ups.ts';
+import type { siteData } from '../../store/site/site-data.ts';
+import { LISTING } from '../../store/site/stored-list.ts';
+import { isStoredProblem } from '../../store/site/stored-problem.ts';
+import { isStoredSetUp } from '../../store/site/stored-set-up.ts';
 
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 

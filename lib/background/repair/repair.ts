@@ -5,7 +5,7 @@ import { readSettings } from '../../store/core/settings.ts';
 import { damageSeen } from '../../store/corruption.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { playerData, playerDataName } from '../../store/player/player.ts';
-import { siteData, siteDataName } from '../../store/site/problems.ts';
+import { siteData, siteDataName } from '../../store/site/site-data.ts';
 import { alignAccount, currentAccount, isKeyDamaged } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { setAsideAccounts, setAsideJobs, setAsideOfPlayer, setAsideOfSite } from './remove-corrupt-rows.ts';

@@ -7,8 +7,8 @@ import type { PaceState } from '../../requests/rate-limiter.ts';
 import type { ContentUse } from '../../requests/tab-budget.ts';
 import type { Settings } from '../../settings.ts';
 import { openerOf } from '../database.ts';
-import type { AccountRow } from './accounts.ts';
-import type { Job } from './jobs.ts';
+import type { AccountRow } from './account-row.ts';
+import type { Job } from './job.ts';
 
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };

@@ -5,7 +5,7 @@ import { isWhole } from '../../history/history.ts';
 import { LIFETIME } from '../../limits.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { readSettings } from '../core/settings.ts';
-import type { siteData } from '../site/problems.ts';
+import type { siteData } from '../site/site-data.ts';
 import { readReading } from './catalogue.ts';
 import { type playerData, readHistory } from './player.ts';
 

@@ -1,11 +1,13 @@
-import { type Filters, NO_FILTERS, type Range } from '../../filters/filters.ts';
+import type { Range } from '../../difficulty/range.ts';
+import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import { fitOf } from '../../filters/match.ts';
 import type { Verdict } from '../../filters/verdicts.ts';
 import { isWhole } from '../../history/history.ts';
 import { isFacts, statusOf } from '../../history/problem-stats.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { sound } from '../corruption.ts';
-import { isMissing, isStoredProblem, type StoredProblem, type siteData } from '../site/problems.ts';
+import type { siteData } from '../site/site-data.ts';
+import { isMissing, isStoredProblem, type StoredProblem } from '../site/stored-problem.ts';
 import { type playerData, readHistory } from './player.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;

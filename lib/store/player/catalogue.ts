@@ -1,7 +1,7 @@
 import { isReading, NO_READING, type Reading } from '../../catalogue/catalogue.ts';
 import { sound } from '../corruption.ts';
 import { ONLY } from '../database.ts';
-import type { siteData } from '../site/problems.ts';
+import type { siteData } from '../site/site-data.ts';
 import type { playerData } from './player.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;

@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { siteData } from '../site/problems.ts';
+import { siteData } from '../site/site-data.ts';
 import { playerData } from './player.ts';
 
 /** No problem has more digits; see `lib/site.ts`. */

@@ -1,7 +1,7 @@
 import { isPicks, NO_PICKS, type Picks } from '../../picks/picks.ts';
 import { sound } from '../corruption.ts';
 import { ONLY } from '../database.ts';
-import type { siteData } from '../site/problems.ts';
+import type { siteData } from '../site/site-data.ts';
 import type { playerData } from './player.ts';
 
 /** What was picked for a player, or at a site for nobody, by whose database it is. */

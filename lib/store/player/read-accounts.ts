@@ -1,6 +1,6 @@
 import { accountId, accountIn, accountOfDatabase, type ListedAccount } from '../../account/accounts.ts';
 import { readAccount } from '../core/account.ts';
-import { isAccountRow } from '../core/accounts.ts';
+import { isAccountRow } from '../core/account-row.ts';
 import { core } from '../core/core.ts';
 import { sound } from '../corruption.ts';
 import { playerData, readHistory } from './player.ts';

@@ -2,7 +2,8 @@ import { isWhole } from '../../history/history.ts';
 import { type Facts, isFacts } from '../../history/problem-stats.ts';
 import type { LongAgo } from '../../popup/popup.ts';
 import { sound } from '../corruption.ts';
-import { publicPart, readManyProblems } from '../site/problems.ts';
+import { readManyProblems } from '../site/problems.ts';
+import { publicPart } from '../site/stored-problem.ts';
 import { type playerData, readHistory } from './player.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;

@@ -1,8 +1,8 @@
 import { levelOfRank, levelStart } from '../../difficulty/levels.ts';
 import { likelyElo } from '../../difficulty/likely-elo.ts';
-import type { Range } from '../../filters/filters.ts';
+import type { Range } from '../../difficulty/range.ts';
 import type { Rank } from '../../model.ts';
-import type { StoredProblem } from './problems.ts';
+import type { StoredProblem } from './stored-problem.ts';
 
 /**
  * A problem as versions up to 3 stored it, with no more believed of its rank than was said: they took a rank that only a row

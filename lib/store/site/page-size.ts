@@ -1,7 +1,7 @@
 import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../../history/page-size.ts';
 import { sound } from '../corruption.ts';
 import { ONLY } from '../database.ts';
-import { siteData } from './problems.ts';
+import { siteData } from './site-data.ts';
 
 /** What is known of how many attempts the site gives at a time. */
 export async function readPageSize(base: string): Promise<PageSize> {

@@ -1,5 +1,5 @@
 import { type Heeding, isHeeding, isProofTrouble, type ProofTrouble } from '../../history/user-filter.ts';
-import { siteData } from './problems.ts';
+import { siteData } from './site-data.ts';
 
 /**
  * Whether the site heeds whose attempts are asked for, as far as it was asked; null: this version never looked. A damaged
