@@ -1,6 +1,6 @@
+import { rootOfPage } from '../../components/page-root.ts';
 import { extensionLives } from '../../lib/ask.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
-import { rootOfPage } from '../site.content/page-root.ts';
 
 /** A page that takes the element away this often means it; then it stays away until another problem is shown. */
 const MOST_RETURNS = 20;

@@ -1,6 +1,6 @@
+import { rootOfPage } from '../../components/page-root.ts';
 import { MARK } from '../../lib/panel/mark.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
-import { rootOfPage } from './page-root.ts';
 
 /** Old pages link to plain HTTP, from where the site leads to its real address. */
 const OUR_HOSTS = siteOrigins(location.origin).map((origin) => new URL(origin).host);
