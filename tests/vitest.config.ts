@@ -7,10 +7,10 @@ import { currentSuite } from './run/suites.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FILES = 'tests/unit/**/*.test.{ts,tsx}';
 
-/** The files of which `npm test` runs only some cases (`unit/cases.ts`). */
+/** The files of which `npm test` runs only some cases (`unit/support/cases.ts`). */
 function filesRunInPart(): string[] {
   return globSync(FILES, { cwd: ROOT }).filter((file) =>
-    /from '[./]*\/cases\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
+    /from '[^']*\/cases\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
 }
 
@@ -23,7 +23,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than there are cores, since some files wait for real time; by itself it would be one fewer.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['tests/unit/browser-stand-in.ts', 'tests/unit/no-decoders.ts'],
+    setupFiles: ['tests/unit/support/browser-stand-in.ts', 'tests/unit/support/no-decoders.ts'],
     include: currentSuite() === 'rest' ? filesRunInPart() : [FILES],
     reporters: ['default', ['json', { outputFile: '.output/units.json' }]],
   },

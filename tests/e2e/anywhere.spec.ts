@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
-import { idsBySql } from '../unit/filters-in-sql.ts';
+import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';

@@ -1,6 +1,6 @@
 import type { Filters } from '../../lib/filters/filters.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
-import { idsBySql } from '../unit/filters-in-sql.ts';
+import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { companionIn } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { expectPolite } from './polite.ts';

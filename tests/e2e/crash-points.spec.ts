@@ -3,7 +3,7 @@ import { siteName } from '../../lib/site.ts';
 import { ANOTHERS_DATABASE, day, TOOLS } from '../crash/in-page.ts';
 import { QUICK } from '../crash/quick.ts';
 import { brokenPromises } from '../soak/invariants.ts';
-import { namedPoints } from '../unit/named-points.ts';
+import { namedPoints } from '../unit/background/jobs/named-points.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { CRASH_BUILDS, companionIn, launch, SITE } from './companion.ts';
 import { grantSite } from './extension-life.ts';

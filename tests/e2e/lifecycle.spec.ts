@@ -21,7 +21,7 @@ const REDRAWN = {
 };
 
 test.describe('open problem tabs', () => {
-  // That it dies in the very moment of the update is a case of its own, in tests/unit/renewal.test.ts.
+  // That it dies in the very moment of the update is a case of its own, in tests/unit/background/browser/renewal.test.ts.
   test('R26 get the new script after an update, the old one leaves, and each of five has one panel that works', {
     tag: '@one-life',
   }, async ({ site, player, companion }) => {

@@ -1,7 +1,7 @@
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { AIMS } from '../../lib/picks/pick.ts';
-import { expectedSuccess } from '../unit/elo-formula.ts';
-import { idsBySql } from '../unit/filters-in-sql.ts';
+import { idsBySql } from '../unit/filters/filters-in-sql.ts';
+import { expectedSuccess } from '../unit/picks/elo-formula.ts';
 import type { TestView } from './browsers/browser.ts';
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Filters } from '../../lib/filters/filters.ts';
-import { anyFilters } from '../unit/arbitrary-filters.ts';
-import { idsBySql } from '../unit/filters-in-sql.ts';
+import { anyFilters } from '../unit/filters/arbitrary-filters.ts';
+import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expect, test } from './fixture.ts';
 import { find, openFilters, painted, setFilters, shownIds } from './popup-view.ts';
 

@@ -1,10 +1,10 @@
-import { FAULTS } from '../unit/popup-trouble-cases.ts';
+import { FAULTS } from '../unit/popup/popup-trouble-cases.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { find, openFilters, painted, settled, shownIds, TAB_FAILURE, textIn } from './popup-view.ts';
 
-// What the popup says of every switch and fault of the site is in `unit/popup-trouble.test.ts`; here is what a page shows of it.
+// What the popup says of every switch and fault of the site is in `unit/popup/popup-trouble.test.ts`; here is what a page shows of it.
 
 async function open(companion: Companion, name: string): Promise<TestPopup> {
   await companion.connect(name);

@@ -1,6 +1,6 @@
 import { type Filters, NO_FILTERS, queryOf } from '../../lib/filters/filters.ts';
 import { paramsOf } from '../../lib/requests/query.ts';
-import { idsBySql } from '../unit/filters-in-sql.ts';
+import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
@@ -19,7 +19,7 @@ const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
 const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
 
-// That one is asked with at one press, and says how many it found, is in `unit/saved-filters-pressed.test.ts`.
+// That one is asked with at one press, and says how many it found, is in `unit/popup/saved-filters-pressed.test.ts`.
 
 test('filters are saved, named, moved, removed and put back, by keyboard too, and stay so', {
   tag: '@quick',

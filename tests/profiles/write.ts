@@ -28,9 +28,11 @@ interface ChromeStandIn {
   tabs: object;
 }
 
-await of('tests/unit/browser-stand-in.ts');
+await of('tests/unit/support/browser-stand-in.ts');
 await of('node_modules/fake-indexeddb/auto/index.mjs');
-const { virtualWorld } = await of<typeof import('../unit/virtual-world.ts')>('tests/unit/virtual-world.ts');
+const { virtualWorld } = await of<typeof import('../unit/support/virtual-world.ts')>(
+  'tests/unit/support/virtual-world.ts',
+);
 const { startSite } = await of<typeof import('../site/server.ts')>('tests/site/server.ts');
 const { workerIn } = await of<typeof import('../../lib/background/worker.ts')>('lib/background/worker.ts');
 const { popupModel } = await of<typeof import('../../entrypoints/popup/model.ts')>(

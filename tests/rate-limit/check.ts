@@ -8,9 +8,9 @@
 // excuse: the extension moves its next request on by as long as the answer took, so that the rules hold at the site.
 //
 // Who knows whether a request was for a person or in the background:
-// - `tests/unit/lives.ts`: by the jobs that the worker put on record before the request left (`tests/unit/start-record.ts`),
+// - `tests/unit/support/lives.ts`: by the jobs that the worker put on record before the request left (`tests/unit/support/start-record.ts`),
 //   and by whether anybody has asked this life of the worker for anything.
-// - `tests/unit/queue.test.ts` and `pace.test.ts`: they set the priority themselves.
+// - `tests/unit/background/net/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
 // - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where nobody but the background reading asks for it.
 // Where it is not known, the rules for a person's requests apply.
 import { PACE } from '../../lib/limits.ts';

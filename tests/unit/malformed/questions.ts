@@ -5,7 +5,7 @@ import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { ApiRoute } from '../../site/api/routes.ts';
 import type { Site } from '../../site/handle.ts';
 import { defaultSwitches, type Switches } from '../../site/switches.ts';
-import type { workerAt } from '../worker.ts';
+import type { workerAt } from '../support/worker.ts';
 
 /** Each way in which a player has the site asked, with the route that is asked by it. */
 export const ROUTES = {

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountId } from '../../../../lib/account/accounts.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { isWhole } from '../../../../lib/history/history.ts';
+import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readCounts, saveCounts } from '../../../../lib/store/core/popup-state.ts';
+import { readPace } from '../../../../lib/store/core/rate-limiter.ts';
+import { playerData, playerDataName, readHistory } from '../../../../lib/store/player/player.ts';
+import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { truth } from '../../../e2e/oracle.ts';
+import { closedGate } from '../../../site/gate.ts';
+import type { Site } from '../../../site/handle.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { startSite } from '../../../site/server.ts';
+import { told } from '../../support/browser-stand-in.ts';
+import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+import { inStore, makeDatabase } from '../../support/raw-storage.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const START = Date.UTC(2026, 2, 15, 12);
+const HOUR = 3_600_000;
+/** The points that are passed while attempts are read. */
+const OF_READING = /^(history|journal|pace|page size|problems|queue)/;
+
+let site: Site;
+let one: SiteUser;
+let other: SiteUser;
+let lives: Lives;
+
+beforeAll(async () => {
+  site = await startSite();
+  [one, other] = site.users.slice(-2) as [SiteUser, SiteUser];
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.faults.clear();
+  site.log.clear();
+  await emptyDatabases({ site, player: one }, true);
+  await changeSettings({ historyPaused: false });
+  lives = livesOf(START);
+});
+afterEach(() => {
+  expectPolite(lives);
+  lives.end();
+});
+
+const panelOf = (id: number) =>
+  lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+const idOf = (user: SiteUser) => accountId(site.url, user.id);
+const use = (user: SiteUser) => lives.ask(({ page }) => page.useKey(site.keyOf(user.name)));
+const erase = (user: SiteUser) => lives.ask(({ page }) => page.eraseAccount(idOf(user)));
+const idsAt = (user: SiteUser) =>
+  site.sql('select id from attempts where user_id = ? order by id', user.id).map(({ id }) => Number(id));
+const idsKept = async (user: SiteUser) => (await playerData(site.url, user.id)).getAllKeys('attempts');
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** Uses the key of a player and lets time pass until all attempts are read. */
+async function readAllOf(user: SiteUser): Promise<void> {
+  await use(user);
+  for (let hour = 0; hour < 3; hour++) {
+    await lives.pass(HOUR);
+    if (isWhole(await readHistory(await playerData(site.url, user.id)))) return;
+  }
+  throw new Error('the history was not read');
+}
+
+/** Has the first player erased when the worker next comes to this point with that player's key, which waits for it. */
+function eraseAt(point: string): Promise<unknown> {
+  const world = globalThis as { dieAt?: (point: string) => Promise<void> };
+  const { dieAt } = world;
+  return new Promise((resolve) => {
+    let isDone = false;
+    world.dieAt = async (at) => {
+      await dieAt?.(at);
+      if (at !== point || isDone || (await currentAccount())?.player.id !== one.id || isDone) return;
+      isDone = true;
+      resolve(await erase(one));
+    };
+  });
+}
+
+/** Nothing on this device tells of the player any more, and nothing will. */
+async function expectGone(user: SiteUser): Promise<void> {
+  const sent = lives.sent.length;
+  await lives.pass(3 * HOUR);
+  expect(lives.sent.slice(sent).filter(({ url }) => url.includes(`user_id=${user.id}`))).toEqual([]);
+  expect(await databases()).not.toContain(playerDataName(site.url, user.id));
+  expect((await readAccounts()).map(({ id }) => id)).not.toContain(idOf(user));
+  expect((await currentAccount())?.player.id).not.toBe(user.id);
+  expect(await readJobs()).toEqual([]);
+  for (const key of ['asked', 'answer'] as const) {
+    const row = await inStore(siteDataName(site.url), 'listing', (rows) => rows.get(key));
+    expect(row?.playerId).not.toBe(user.id);
+  }
+  expect((await readCounts()).playerId).not.toBe(user.id);
+}
+
+describe('accounts', () => {
+  it('are kept apart however the keys change, and all keys share one pace and one day', async () => {
+    for (const user of [one, other, one]) {
+      await readAllOf(user);
+      expect(await idsKept(user)).toEqual(idsAt(user));
+      expect(startedToday(await readPace(), lives.state.time)).toBe(lives.sent.length);
+      const tried = site.sql(
+        `select distinct problem_id as id from attempts where user_id in (?, ?) order by 1`,
+        one.id,
+        other.id,
+      );
+      const ids = tried.map(({ id }) => Number(id));
+      const marks = await lives.ask(({ content }) => content.marks({ ids, styled: true }, 1));
+      const own = ids.filter((id) => truth(site, user.id, id).tries > 0);
+      expect(marks?.map(([id]) => id)).toEqual(own);
+    }
+    expect(await idsKept(other)).toEqual(idsAt(other));
+    const listed = (await readAccounts()).map(({ name, isPresent, attempts }) => ({
+      name,
+      isPresent,
+      attempts,
+    }));
+    expect(listed).toEqual([
+      { name: one.name, isPresent: true, attempts: idsAt(one).length },
+      { name: other.name, isPresent: false, attempts: idsAt(other).length },
+    ]);
+  });
+
+  it('that come back are read no further than is new', async () => {
+    await readAllOf(one);
+    await readAllOf(other);
+    const before = lives.sent.length;
+    await use(one);
+    await lives.pass(HOUR);
+    const asked = lives.sent.slice(before).filter(({ url }) => url.includes('/attempts'));
+    expect(asked.length).toBeLessThanOrEqual(1);
+  });
+
+  it('are erased one by one: the other stays with its key, and what was asked today still counts', async () => {
+    await readAllOf(one);
+    await readAllOf(other);
+    const sent = lives.sent.length;
+    expect(await erase(one)).toEqual({ ok: true, value: null });
+    expect(await databases()).not.toContain(playerDataName(site.url, one.id));
+    expect((await currentAccount())?.player.id).toBe(other.id);
+    expect(await idsKept(other)).toEqual(idsAt(other));
+    expect(startedToday(await readPace(), lives.state.time)).toBe(sent);
+    await expectGone(one);
+    expect(await idsKept(other)).toEqual(idsAt(other));
+  });
+
+  it('are erased with the key where it is theirs, tabs are told, and the key brings all of it back', async () => {
+    await readAllOf(one);
+    const filters = { ...NO_FILTERS, statuses: ['solved' as const] };
+    await lives.ask(({ page }) => page.findProblems({ filters, pressed: true }));
+    await saveCounts({ playerId: one.id, of: { solved: { count: 7, full: false } } });
+    told.length = 0;
+    const sent = lives.sent.length;
+    expect(await erase(one)).toEqual({ ok: true, value: null });
+    expect(told).toContainEqual({ changed: 'all' });
+    expect(await panelOf(1)).toEqual({ show: 'add-key' });
+    expect(startedToday(await readPace(), lives.state.time)).toBe(sent);
+    await expectGone(one);
+    expect(lives.sent.length).toBe(sent);
+    await readAllOf(one);
+    expect(await idsKept(one)).toEqual(idsAt(one));
+  });
+
+  it('that an earlier version kept go by their number, and can be erased as well', async () => {
+    await makeDatabase(playerDataName(site.url, 4_711), 2, []);
+    const id = accountId(site.url, 4_711);
+    const nameless = { id, name: '', isPresent: false, isErasing: false, attempts: null, readAt: 0 };
+    expect(await readAccounts()).toEqual([nameless]);
+    expect(await lives.ask(({ page }) => page.eraseAccount(id))).toEqual({ ok: true, value: null });
+    expect(await readAccounts()).toEqual([]);
+    expect(await databases()).not.toContain(playerDataName(site.url, 4_711));
+  });
+
+  it('whose row makes no sense go by their number too; the one whose key is kept gets its name back', async () => {
+    await readAllOf(one);
+    await readAllOf(other);
+    for (const odd of [null, 'odd', 7, {}, { name: 7, erasing: false }, { name: 'odd', erasing: 1 }]) {
+      for (const user of [one, other]) await inStore('core', 'accounts', (rows) => rows.put(odd, idOf(user)));
+      expect((await readAccounts()).map(({ name }) => name)).toEqual(['', '']);
+      await lives.ask(({ page }) => page.mend());
+      expect((await readAccounts()).map(({ id, name }) => [id, name])).toEqual([
+        [idOf(other), other.name],
+        [idOf(one), ''],
+      ]);
+    }
+  });
+
+  it('that a frozen page holds are said to be, forget their key at once, and are gone when that page is', async () => {
+    await readAllOf(one);
+    const frozen = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(playerDataName(site.url, one.id));
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    expect(await erase(one)).toMatchObject({ ok: false, failure: { kind: 'storage-blocked' } });
+    expect(await currentAccount()).toBeNull();
+    expect(await readAccounts()).toMatchObject([{ id: idOf(one), isErasing: true }]);
+    frozen.close();
+    lives.kill();
+    await lives.ask(({ recover }) => recover());
+    await expectGone(one);
+  });
+});
+
+describe('R40 an account that is erased while its history is read', () => {
+  it('is gone, with the answer on its way and the questions in line', async () => {
+    const gate = closedGate();
+    site.faults.once('attempts', { kind: 'none', until: gate.opened });
+    const underWay = site.log.next('attempts');
+    await use(one);
+    await underWay;
+    const inLine = [1, 2, 3].map((id) => panelOf(id));
+    expect(await erase(one)).toEqual({ ok: true, value: null });
+    const sent = lives.sent.length;
+    gate.open();
+    expect(await Promise.all(inLine)).toEqual(inLine.map(() => ({ show: 'add-key' })));
+    await expectGone(one);
+    expect(lives.sent.length).toBe(sent);
+  });
+
+  it('is gone whatever the worker was just about to do', async () => {
+    await readAllOf(one);
+    const points = [...lives.passed.keys()].filter((point) => OF_READING.test(point));
+    expect(points).toEqual(
+      expect.arrayContaining(['history page: before writing', 'queue: start is on record']),
+    );
+    for (const point of points) {
+      lives.end();
+      await emptyDatabases({ site, player: one }, true);
+      await changeSettings({ historyPaused: false });
+      lives = livesOf(START);
+      await lives.ask(({ page }) => page.useKey(site.keyOf(other.name)));
+      await lives.pass(HOUR);
+      // What is known of the site's pages need not be found out again.
+      await inStore(siteDataName(site.url), 'paging', (rows) => rows.clear());
+      const erased = eraseAt(point);
+      await use(one);
+      await lives.pass(HOUR);
+      expect(await erased, point).toEqual({ ok: true, value: null });
+      const sent = lives.sent.length;
+      await expectGone(one);
+      expect(lives.sent.length, point).toBe(sent);
+      expect(await idsKept(other), point).toEqual(idsAt(other));
+    }
+  });
+});

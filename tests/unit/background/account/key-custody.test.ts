@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../../../lib/account/account.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { panelAnswers } from '../../../../lib/background/answers/panel-answer.ts';
+import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
+import { paceKeeper } from '../../../../lib/background/net/rate-limiter-store.ts';
+import type { Result } from '../../../../lib/failure.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
+import { readListing } from '../../../../lib/store/site/problem-list.ts';
+import type { Fault } from '../../../site/faults.ts';
+import { closedGate } from '../../../site/gate.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+const here = worldOfTests();
+const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
+
+async function account(): Promise<Account> {
+  const kept = await currentAccount();
+  if (!kept) throw new Error('no key is kept');
+  return kept;
+}
+
+/** Twenty questions at once; `meanwhile` happens while the site has the first of them. */
+async function twenty(of: Account, meanwhile?: () => Promise<void>): Promise<Result<null>[]> {
+  const gate = closedGate();
+  here.site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const underWay = here.site.log.next('attempts');
+  const asking = Array.from({ length: 20 }, (_, i) => here.worker.attempts.refresh(of, i + 1));
+  await underWay;
+  await meanwhile?.();
+  gate.open();
+  return Promise.all(asking);
+}
+
+const keysSent = (since = 0) =>
+  here.site.log.since(since).flatMap(({ headers }) => headers['x-api-key'] ?? []);
+
+describe('the key', () => {
+  it('S9 once replaced is in no later request, though twenty were in line with it', async () => {
+    const [, other] = here.site.users;
+    if (!other) throw new Error('the site has no other player');
+    const old = await account();
+    let replaced = 0;
+    const answers = await twenty(old, async () => {
+      await here.worker.connect(other);
+      replaced = here.site.log.mark();
+    });
+    expect(new Set(answers.map((answer) => !answer.ok && answer.failure.kind))).toEqual(new Set(['no-key']));
+    expect(here.site.log.since(replaced)).toEqual([]);
+    await here.worker.attempts.refresh(await account(), 1);
+    expect(keysSent(replaced)).toEqual([here.site.keyOf(other.name)]);
+    await here.worker.connect(here.player);
+  });
+
+  it.each([401, 403] as const)(
+    'S10 refused with %d is sent once more, to learn whether it or only the question was refused, and then never again',
+    async (status) => {
+      const of = await account();
+      here.site.switches.refusalStatus = status;
+      here.site.revokeKey(here.site.keyOf(here.player.name));
+      const answers = await twenty(of);
+      expect(here.site.log.api().map(({ route }) => route)).toEqual(['attempts', 'user']);
+      for (const answer of answers) expect(answer).toMatchObject({ failure: { kind: 'key-refused' } });
+      here.worker.state.time += 3_600_000;
+      expect(await here.worker.recent('newest')).toMatchObject({ failure: { kind: 'key-refused' } });
+      expect(here.site.log.api()).toHaveLength(2);
+      here.site.makeKey(here.player.id);
+      await here.worker.connect(here.player);
+    },
+  );
+
+  it('S11 goes nowhere any more from the moment the player takes the permission back', async () => {
+    const answers = await twenty(await account(), async () => {
+      here.worker.state.permitted = false;
+    });
+    expect(here.site.log.all()).toHaveLength(1);
+    for (const answer of answers.slice(1))
+      expect(answer).toMatchObject({ failure: { kind: 'no-permission' } });
+    here.worker.state.permitted = true;
+  });
+
+  const page = '<!doctype html><title>Sign in to the network</title>';
+  const CAPTIVE: [string, string, Fault][] = [
+    ['a log-in page with status 200', 'not-data', { kind: 'html' }],
+    [
+      'status 511',
+      'server-trouble',
+      { kind: 'answer', status: 511, headers: { 'content-type': 'text/html' }, body: page },
+    ],
+    ['a name that leads nowhere', 'unreachable', { kind: 'reset' }],
+  ];
+  it.each(CAPTIVE)('S12 is sent at most once to %s, which is stored as no data', async (_, kind, fault) => {
+    const of = await account();
+    const pace = paceKeeper(here.worker.world);
+    const { problemPanel } = panelAnswers(
+      here.worker.world,
+      here.worker.attempts,
+      here.worker.problems,
+      here.worker.history,
+      pace,
+    );
+    // A problem of its own for each: what went wrong with one is remembered.
+    const id = 30 + CAPTIVE.findIndex(([, its]) => its === kind);
+    const stored = async () => {
+      const { attempts, facts } = await readProblemHistory(await playerData(of.origin, of.player.id), id, 99);
+      return { attempts, facts, listed: (await readListing(of.origin)).answer };
+    };
+    const known = await stored();
+    here.site.faults.add('any', fault);
+    const answer = await here.worker.attempts.refresh(of, id);
+    const retryAt = answer.ok ? undefined : answer.retryAt;
+    expect(retryAt).toBeGreaterThan(0);
+    // The clock of this world runs ahead while the database works: back to where the wait is not over.
+    here.worker.state.time = Number(retryAt) - 1;
+    for (let look = 0; look < 5; look++) {
+      expect(await problemPanel(id, false, { tab: 1 })).toMatchObject({
+        panel: { status: null, attempts: [], pending: false, failure: { kind } },
+      });
+    }
+    expect(keysSent()).toHaveLength(1);
+    expect(await stored()).toEqual(known);
+  });
+
+  it('S15 is in nothing that an error says, whatever went wrong', async () => {
+    const heard: unknown[] = [];
+    const listen = (...said: unknown[]) => heard.push(...said);
+    for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+      vi.spyOn(console, way).mockImplementation(listen);
+    }
+    process.on('unhandledRejection', listen);
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 10));
+    const plain = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => plain.once('listening', resolve));
+
+    const ask = (address: string) =>
+      fetchOnce({ url: new URL(address), key: CANARY, onReceived: async () => {} });
+    const api = `${here.site.url}/api/v2/user/me`;
+    const faults: Fault[] = [
+      { kind: 'answer', status: 500, body: 'broken' },
+      { kind: 'answer', status: 200, body: '{"user":' },
+      { kind: 'reset' },
+      { kind: 'truncated' },
+      { kind: 'huge', bytes: 5_000_000 },
+      { kind: 'none', until: new Promise(() => {}) },
+      { kind: 'drip', bytes: 1, everyMs: 50 },
+    ];
+    for (const fault of faults) {
+      const active = here.site.faults.add('user', fault);
+      heard.push(await ask(api));
+      expect(active.met).toBe(1);
+      active.clear();
+    }
+    const { port } = plain.address() as AddressInfo;
+    heard.push(await ask(`https://127.0.0.1:${port}/`), await ask('https://nowhere.invalid/'));
+    heard.push(await ask('https://127.0.0.1:1/'));
+    await new Promise((resolve) => setImmediate(resolve));
+    plain.close();
+    process.off('unhandledRejection', listen);
+    vi.restoreAllMocks();
+
+    expect(heard).toHaveLength(faults.length + 3);
+    expect(keysSent()).toContain(CANARY);
+    const everything = inspect(heard, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true });
+    expect(everything).toContain('too-slow');
+    expect(everything).not.toContain(CANARY);
+  });
+
+  it('S7 is sent without a cookie that the site has set, and without a referrer', async () => {
+    const cookie = { 'set-cookie': 'tracker=1; Path=/; Secure' };
+    here.site.faults.add('any', { kind: 'relabelled', headers: cookie });
+    for (let i = 0; i < 3; i++) await here.worker.listing.find({ ...NO_FILTERS, canon: i === 1 });
+    expect(keysSent()).toHaveLength(3);
+    for (const { headers } of here.site.log.all()) {
+      expect(headers.cookie).toBeUndefined();
+      expect(headers.referer).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyIn } from '../../../../lib/background/account/key.ts';
+
+describe('a pasted key', () => {
+  it('S6 loses the white space around it', () => {
+    expect(keyIn('  abc123\n')).toEqual({ text: 'abc123' });
+  });
+
+  it.each(['', '   ', '\n\t'])('is empty: %j', (pasted) => {
+    expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-empty' } });
+  });
+
+  it.each(['two words', 'line\nbreak', 'nul\0', 'cr\rlf', 'ключ', 'é', 'zero​width', 'x'.repeat(513)])(
+    'S6 can be none: %j',
+    (pasted) => {
+      expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-odd' } });
+    },
+  );
+
+  it('S6 is taken exactly if a header can carry it, whatever its form', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (pasted) => {
+        const key = keyIn(pasted);
+        if (!('text' in key)) return;
+        expect(new Headers({ 'X-Api-Key': key.text }).get('x-api-key')).toBe(key.text);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(keyIn('a-B_9.~!$%&')).toEqual({ text: 'a-B_9.~!$%&' });
+  });
+});

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { looker } from '../../../../entrypoints/popup/look.ts';
+import { readKnown } from '../../../../entrypoints/popup/view.ts';
+import { ask } from '../../../../lib/ask.ts';
+import type { SetUp } from '../../../../lib/board/set-up.ts';
+import type { Look } from '../../../../lib/popup/popup.ts';
+import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
+import { siteData } from '../../../../lib/store/site/site-data.ts';
+import { problemsUntried } from '../../../e2e/oracle.ts';
+import { closedGate } from '../../../site/gate.ts';
+import { stored } from '../../malformed/stored.ts';
+import { told } from '../../support/browser-stand-in.ts';
+import { worldOfTests } from '../../support/worker.ts';
+import { anySgf, SECRET } from '../net/arbitrary-sgf.ts';
+
+const here = worldOfTests();
+/** Every reply of the worker to the popup, as it went over the wire. */
+const replies: string[] = [];
+let ids: number[] = [];
+
+beforeEach(() => {
+  // The popup goes by the same clock, which runs ahead of ours.
+  vi.spyOn(Date, 'now').mockImplementation(() => here.worker.world.now());
+  ids = ids.length > 20 ? ids : problemsUntried(here.site, here.player.id, 60);
+  const { page } = here.worker.nextLife();
+  const handlers = page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
+  const { runtime } = (globalThis as unknown as { chrome: { runtime: object } }).chrome;
+  const sendMessage = async (message: { ask: string; with: unknown }) => {
+    const reply = { answer: await handlers[message.ask]?.(message.with) };
+    replies.push(JSON.stringify([message, reply]));
+    return reply;
+  };
+  Object.assign(runtime, { sendMessage });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A problem that no test has looked at yet. */
+function another(): number {
+  const id = ids.pop();
+  if (id === undefined) throw new Error('the site has no more problems');
+  return id;
+}
+
+/** The rows of a popup that was just opened. */
+async function rows() {
+  const known = await readKnown(null, 20);
+  const seen: (Look | null)[] = [];
+  const { look, shown } = looker(
+    () => known,
+    () => seen.push(shown()),
+  );
+  const end = (id: number) =>
+    expect.poll(() => (shown()?.problemId === id ? shown()?.pending : null), { interval: 5 }).toBe(false);
+  return {
+    seen,
+    look,
+    /** Stays on a row until there is nothing more to come. */
+    rest: async (id: number) => {
+      look(id);
+      await end(id);
+      return shown();
+    },
+    end,
+  };
+}
+
+const details = () => here.site.log.api('problem').map(({ path }) => Number(path.split('/').at(-1)));
+
+const saying = (id: number, sgf: unknown, playerColor: unknown = null) =>
+  here.site.faults.once('problem', { kind: 'json', value: { id, sgf, playerColor, description: SECRET } });
+
+describe('the position beside a row', () => {
+  it('is asked for once, and then is here for good, in this popup and in those to come', async () => {
+    const id = another();
+    const first = await rows();
+    const look = await first.rest(id);
+    expect(look).toMatchObject({ problemId: id, failure: null });
+    expect(look?.setUp?.black.length).toBeGreaterThan(0);
+    first.look(null);
+    expect(first.seen.at(-1)).toBeNull();
+    for (const popup of [first, await rows()]) {
+      popup.seen.length = 0;
+      popup.look(id);
+      await expect.poll(() => popup.seen[0], { interval: 5 }).toEqual(look);
+    }
+    expect(details()).toEqual([id]);
+  });
+
+  it('that says another colour to play gives way to the next answer', async () => {
+    const id = another();
+    saying(id, '(;SZ[9]AB[aa]PL[B])', 'white');
+    const { url } = here.site;
+    const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
+    // As an earlier version kept it, which believed the SGF.
+    await (await siteData(url)).put('setUps', { id, setUp });
+    saying(id, '(;SZ[9]AB[aa]PL[B])', 'white');
+    await here.worker.problems.ask(null, url, id);
+    expect(await readStoredSetUp(url, id)).toEqual({ id, setUp: { ...setUp, toMove: 'white' } });
+  });
+
+  it('is asked for without a key, too', async () => {
+    const id = another();
+    const known = { ...(await readKnown(null, 20)), account: null };
+    let look: Look | null = null;
+    const watched = looker(
+      () => known,
+      () => {
+        look = watched.shown();
+      },
+    );
+    watched.look(id);
+    await expect.poll(() => (look as Look | null)?.setUp, { interval: 5 }).toBeTruthy();
+  });
+
+  it('costs nothing on rows that are only passed, and one question on the one where one stays', async () => {
+    const popup = await rows();
+    const passed = Array.from({ length: 12 }, another);
+    for (const id of passed) {
+      popup.look(id);
+      popup.look(null);
+    }
+    const last = another();
+    expect((await popup.rest(last))?.setUp).toBeTruthy();
+    expect(details()).toEqual([last]);
+  });
+
+  it('is asked for one at a time: what was passed while one was under way is never asked about', async () => {
+    const popup = await rows();
+    const [first, second, third] = [another(), another(), another()];
+    const gate = closedGate();
+    here.site.faults.once('problem', { kind: 'none', until: gate.opened });
+    const underWay = here.site.log.next('problem');
+    popup.look(first);
+    await underWay;
+    popup.look(second);
+    popup.look(third);
+    await expect.poll(() => popup.seen.at(-1)?.problemId, { interval: 5 }).toBe(third);
+    gate.open();
+    await popup.end(third);
+    expect(popup.seen.at(-1)?.setUp).toBeTruthy();
+    expect(details()).toEqual([first, third]);
+    expect(await readStoredSetUp(here.site.url, first)).toBeTruthy();
+  });
+
+  it('that the site did not give is not asked for twice while that stands, and has its reason said', async () => {
+    const popup = await rows();
+    const id = another();
+    here.site.faults.once('problem', { kind: 'html' });
+    const look = await popup.rest(id);
+    expect(look).toMatchObject({ setUp: null, failure: { kind: 'not-data' } });
+    for (const again of [popup, await rows()]) {
+      again.look(null);
+      expect(await again.rest(id)).toEqual(look);
+    }
+    expect(details()).toEqual([id]);
+  });
+
+  it('of a problem that is not there is not asked for twice', async () => {
+    const popup = await rows();
+    const id = 99_999_998;
+    const look = { problemId: id, setUp: null, failure: { kind: 'no-such-problem' } };
+    expect(await popup.rest(id)).toMatchObject(look);
+    expect(await (await rows()).rest(id)).toMatchObject(look);
+    expect(details()).toEqual([id]);
+  });
+
+  it('that is broken is no failure, is not asked for again, and takes no better one away', async () => {
+    const popup = await rows();
+    const id = another();
+    saying(id, `(;AB[aa]C[${SECRET}`);
+    const none = { problemId: id, setUp: null, pending: false, failure: null };
+    expect(await popup.rest(id)).toEqual(none);
+    expect(await (await rows()).rest(id)).toEqual(none);
+    expect(details()).toEqual([id]);
+
+    const good = another();
+    const { setUp } = (await popup.rest(good)) as { setUp: SetUp };
+    saying(good, '(;');
+    expect(await here.worker.nextLife().page.problemData({ id: good, pressed: true })).toMatchObject({
+      ok: true,
+    });
+    expect(await readStoredSetUp(here.site.url, good)).toEqual({ id: good, setUp });
+  });
+});
+
+describe('a solution', () => {
+  it('reaches no database, no reply, no tab and no page, however it is written', async () => {
+    const popup = await rows();
+    const life = here.worker.nextLife();
+    const shown: unknown[] = [];
+    let id = 5_000_000;
+    await fc.assert(
+      fc.asyncProperty(anySgf, async ({ sgf, setUp }) => {
+        here.worker.state.time += 60_000;
+        saying(++id, sgf);
+        expect(await ask('problemData', { id, pressed: false })).toMatchObject({ value: { ok: true } });
+        const { setUp: drawn } = (await popup.rest(id)) as Look;
+        expect(drawn?.size).toEqual(setUp.size);
+        expect([drawn?.black.length, drawn?.white.length]).toEqual([setUp.black.length, setUp.white.length]);
+        shown.push(await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1));
+        shown.push(await life.content.problemCard({ id, cardLoaded: true }, 1));
+        shown.push(await life.content.marks({ ids: [id], styled: true }, 1));
+      }),
+      { numRuns: 100 },
+    );
+    const dump = [...(await stored())].flatMap(([place, all]) =>
+      all.map(({ key, value }) => JSON.stringify([place, key, value])),
+    );
+    const everything = [
+      ...dump,
+      ...replies,
+      ...[told, shown, popup.seen].map((part) => JSON.stringify(part)),
+    ];
+    expect(dump.filter((row) => row.includes('/setUps')).length).toBeGreaterThan(100);
+    expect(replies.length).toBeGreaterThan(100);
+    for (const text of everything) {
+      expect(text).not.toMatch(/sEcReT|RIGHT|CHOICE|FORCE|NOTTHIS|\(;|;[BW]\[|A[BW]\[/);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Check, MAY } from '../../malformed/allowed.ts';
+import { heapInUse } from '../../malformed/heap.ts';
+import { anyMessages, HUGE_MESSAGES } from '../../malformed/messages.ts';
+
+const OURS = 'chrome-extension://companion';
+const SITE = 'https://www.goproblems.com';
+const MEGABYTE = 2 ** 20;
+
+type Listener = (message: unknown, sender: unknown, reply: (answer: unknown) => void) => boolean;
+let listener: Listener = () => false;
+
+Object.assign(globalThis, {
+  location: { origin: OURS },
+  browser: {
+    runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
+  },
+});
+const { openDoor } = await import('../../../../lib/background/answers/message-router.ts');
+
+/** Whom the browser may name as the sender; what each may ask. */
+const content = { id: 'companion', origin: SITE, frameId: 0, tab: { id: 3 } };
+const SENDERS: Readonly<Record<string, { sender: object; may: 'page' | 'content' | null }>> = {
+  'a page of ours': { sender: { id: 'companion', origin: OURS }, may: 'page' },
+  'a page of ours in a tab': { sender: { ...content, origin: OURS }, may: 'page' },
+  'our script': { sender: content, may: 'content' },
+  'our script at the twin': { sender: { ...content, origin: 'https://goproblems.com' }, may: 'content' },
+  'a sub-frame': { sender: { ...content, frameId: 4 }, may: null },
+  'another site': { sender: { ...content, origin: 'https://www.goproblems.com.evil.example' }, may: null },
+  'plain HTTP': { sender: { ...content, origin: 'http://www.goproblems.com' }, may: null },
+  'another port': { sender: { ...content, origin: `${SITE}:8443` }, may: null },
+  'a sandbox': { sender: { ...content, origin: 'null' }, may: null },
+  nowhere: { sender: { ...content, origin: undefined }, may: null },
+  'a page that is not shown yet': { sender: { ...content, documentLifecycle: 'prerender' }, may: null },
+  'no tab': { sender: { ...content, tab: undefined }, may: null },
+  'a tab without a number': { sender: { ...content, tab: {} }, may: null },
+  'another extension': { sender: { id: 'evil', origin: 'chrome-extension://evil' }, may: null },
+  'another extension that says it is us': { sender: { id: 'evil', origin: OURS }, may: null },
+  'another extension in our place': { sender: { ...content, id: 'evil' }, may: null },
+};
+
+let ran: { table: 'content' | 'page'; name: string; asked: unknown }[] = [];
+
+/** Handlers that only take down that they ran. */
+function recorders(table: 'content' | 'page') {
+  const recorder = (name: string) => async (asked: unknown) => {
+    ran.push({ table, name, asked });
+    return null;
+  };
+  return Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, recorder(name)]));
+}
+openDoor(recorders('content') as never, recorders('page') as never);
+
+/** Sends one message and waits for its one reply. */
+function send(message: unknown, sender: object): Promise<unknown> {
+  return new Promise((resolve) => {
+    expect(listener(message, sender, resolve)).toBe(true);
+  });
+}
+
+async function expectHarmless(message: unknown, { sender, may }: { sender: object; may: string | null }) {
+  ran = [];
+  const reply = await send(message, sender);
+  if (ran.length === 0) expect(reply).toEqual({ refused: true });
+  else expect(reply).toEqual({ answer: null });
+  for (const { table, name, asked } of ran) {
+    expect(table).toBe(may);
+    const checks: Record<string, Check> = MAY[table];
+    expect(checks[name]?.(asked), `${name} ${JSON.stringify(asked)}`).toBe(true);
+  }
+}
+
+describe('S23 the door to the worker', () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  beforeEach(() => process.on('unhandledRejection', note));
+  afterEach(() => {
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('runs nothing for ten thousand malformed messages but what their sender may ask, and keeps none of them', async () => {
+    const counted = new Map<unknown, number>();
+    const run = (numRuns: number) =>
+      fc.assert(
+        fc.asyncProperty(anyMessages, fc.constantFrom(...Object.keys(SENDERS)), async (message, name) => {
+          const from = SENDERS[name];
+          if (from) await expectHarmless(message, from);
+          for (const { table } of ran) counted.set(table, (counted.get(table) ?? 0) + 1);
+        }),
+        { numRuns },
+      );
+    await run(500);
+    const inUse = await heapInUse();
+    await run(10_000);
+    expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
+    // Were all of them refused, little would be shown of what is let in.
+    expect([...counted.keys()].sort()).toEqual(['content', 'page']);
+  }, 300_000);
+
+  it('refuses what is huge from anybody, or takes from it only what makes sense, and keeps none of it', async () => {
+    const toEverybody = async (message: unknown) => {
+      for (const from of Object.values(SENDERS)) await expectHarmless(message, from);
+    };
+    const inUse = await heapInUse();
+    for (const huge of Object.values(HUGE_MESSAGES)) await toEverybody(huge());
+    ran = [];
+    expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
+  });
+});

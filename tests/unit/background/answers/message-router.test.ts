@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { AIM_NAMES } from '../../../../lib/picks/pick.ts';
+import { MAY } from '../../malformed/allowed.ts';
+
+const OURS = 'chrome-extension://companion';
+const PAGE = { id: 'companion', origin: OURS };
+const CONTENT = { id: 'companion', origin: 'https://www.goproblems.com', frameId: 0, tab: { id: 3 } };
+
+type Listener = (message: unknown, sender: unknown, reply: (answer: unknown) => void) => boolean;
+let listener: Listener = () => false;
+
+Object.assign(globalThis, {
+  location: { origin: OURS },
+  browser: {
+    runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
+  },
+});
+const { openDoor } = await import('../../../../lib/background/answers/message-router.ts');
+
+/** Of each question, the largest arguments that may be given, and the smallest where that is worth a case. */
+const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[]> } = {
+  content: {
+    problemPanel: [
+      { id: 1_000_000_000, panelLoaded: true, wait: false },
+      { id: 1, panelLoaded: false, wait: true, byPage: true },
+    ],
+    revealProblem: [{ id: 1 }],
+    marks: [
+      { ids: [], styled: true },
+      { ids: Array.from({ length: 2_000 }, (_, i) => i + 1), styled: false },
+    ],
+    problemCard: [{ id: 1, cardLoaded: false }],
+    noticed: ['request', 'return', 'missing'].map((notice) => ({ id: 1, notice })),
+    setPanelPlace: [
+      { corner: null, collapsed: null },
+      { corner: 'top-left', collapsed: true },
+    ],
+    dismissKeyLine: [null],
+    openOptions: [null],
+  },
+  page: {
+    useKey: ['', 'x'.repeat(51_200)],
+    tryKeyAgain: [null],
+    forgetKey: [null],
+    eraseAccount: ['https://goproblems.com:9007199254740991'],
+    findProblems: [{ filters: {}, pressed: true }],
+    findKnown: [{}],
+    recentAttempts: ['newest', 'next'].map((part) => ({ part, pressed: false })),
+    problemAttempts: [{ id: 1, pressed: true }],
+    problemData: [{ id: 1, pressed: true }],
+    nextProblem: AIM_NAMES.map((aim) => ({ aim, filters: {}, pressed: true })),
+    randomProblem: [{ filters: {}, pressed: true }],
+    previousPick: [null],
+    mend: [null],
+    useBase: ['x'.repeat(2_000)],
+    settingsChanged: [null],
+  },
+};
+
+const CASES = Object.entries(LARGEST).flatMap(([table, questions]) =>
+  Object.entries(questions).flatMap(([ask, all]) =>
+    all.map((asked) => ({ table, ask, asked, from: table === 'page' ? PAGE : CONTENT })),
+  ),
+);
+
+/** Opens the router with this handler for every question. */
+function openWith(handle: (asked: unknown) => Promise<unknown>): void {
+  const all = (table: keyof typeof MAY) =>
+    Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, handle])) as never;
+  openDoor(all('content'), all('page'));
+}
+
+function send(message: unknown, sender: object): Promise<unknown> {
+  return new Promise((resolve) => {
+    expect(listener(message, sender, resolve)).toBe(true);
+  });
+}
+
+describe('the message router', () => {
+  it.each(CASES)('lets in the largest $ask of a $table', async ({ ask, asked, from }) => {
+    openWith(async () => 'handled');
+    expect(await send({ ask, with: asked }, from)).toEqual({ answer: 'handled' });
+  });
+
+  it('refuses one more link than a page may ask about', async () => {
+    openWith(async () => 'handled');
+    const ids = Array.from({ length: 2_001 }, (_, i) => i + 1);
+    expect(await send({ ask: 'marks', with: { ids, styled: true } }, CONTENT)).toEqual({ refused: true });
+  });
+
+  it.each(CASES)('says of $ask that breaks that it broke, never a refusal', async ({ ask, asked, from }) => {
+    openWith(() => Promise.reject(new Error('storage')));
+    expect(await send({ ask, with: asked }, from)).toEqual({ broke: true });
+  });
+});

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '../../../../lib/protocol.ts';
+
+const ORIGIN = 'https://www.goproblems.com';
+
+/** What the browser calls back: listeners by type, and who is told of the page's requests. */
+const page = {
+  listeners: new Map<string, ((event: Partial<Event>) => void)[]>(),
+  told: (_entries: Partial<PerformanceResourceTiming>[]) => {},
+};
+const target = {
+  addEventListener: (type: string, listener: (event: Partial<Event>) => void) =>
+    page.listeners.set(type, [...(page.listeners.get(type) ?? []), listener]),
+};
+
+Object.assign(globalThis, {
+  window: target,
+  document: { ...target, visibilityState: 'visible' },
+  location: { origin: ORIGIN },
+  PerformanceObserver: class {
+    constructor(callback: (list: { getEntries(): Partial<PerformanceResourceTiming>[] }) => void) {
+      page.told = (entries) => callback({ getEntries: () => entries });
+    }
+    observe() {}
+    disconnect() {}
+  },
+});
+const { watchNotices } = await import('../../../../entrypoints/site.content/notices.ts');
+
+describe('notices of a page', () => {
+  let stop: AbortController;
+  let heard: [id: number, notice: Notice][];
+  let moveOn: (id: number | null) => unknown;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stop = new AbortController();
+    heard = [];
+    page.listeners.clear();
+    Object.assign(document, { visibilityState: 'visible' });
+    ({ moveOn } = watchNotices(stop.signal, (id, notice) => heard.push([id, notice])));
+    moveOn(5);
+  });
+  afterEach(() => {
+    stop.abort();
+    vi.useRealTimers();
+  });
+
+  const pass = (ms: number) => vi.advanceTimersByTime(ms);
+  function happens(type: string, isTrusted = true): void {
+    for (const listener of page.listeners.get(type) ?? []) listener({ type, isTrusted });
+  }
+  const act = (isTrusted = true) => happens('pointerdown', isTrusted);
+  const see = (visibilityState: 'visible' | 'hidden') => {
+    Object.assign(document, { visibilityState });
+    happens('visibilitychange');
+  };
+  /** The page has sent something, which takes this long, ms. */
+  function send(takes = 0): void {
+    const startTime = performance.now();
+    const entry = { name: `${ORIGIN}/api/x`, initiatorType: 'fetch', startTime, responseStatus: 200 };
+    setTimeout(() => page.told([entry]), takes);
+  }
+  /** A page that asks its site every so many ms, for this long. */
+  function poll(everyMs: number, forMs: number): void {
+    for (let passed = 0; passed < forMs; passed += everyMs) {
+      send();
+      pass(everyMs);
+    }
+  }
+
+  it('are two for an act, however long the page polls after it', () => {
+    act();
+    poll(300, 60_000);
+    expect(heard).toEqual([
+      [5, 'request'],
+      [5, 'request'],
+    ]);
+  });
+
+  it('are two for each act of a page that polls', () => {
+    for (let acts = 1; acts <= 10; acts++) {
+      act();
+      poll(300, 21_000);
+      expect(heard).toHaveLength(2 * acts);
+    }
+  });
+
+  it('are no more than acts where these follow each other closely', () => {
+    for (let i = 0; i < 20; i++) {
+      act();
+      poll(250, 1_000);
+    }
+    pass(30_000);
+    expect(heard.length).toBeGreaterThanOrEqual(20);
+    expect(heard.length).toBeLessThanOrEqual(21);
+  });
+
+  it('are one for an act that one request followed, soon after its answer', () => {
+    act();
+    pass(1_000);
+    send(8_000);
+    pass(8_399);
+    expect(heard).toEqual([]);
+    pass(1);
+    pass(60_000);
+    expect(heard).toEqual([[5, 'request']]);
+  });
+
+  it('come last when the time of the act is over: what it recorded late is not missed', () => {
+    act();
+    poll(300, 4_000);
+    const before = heard.length;
+    // The attempt itself, among what the page asks anyway.
+    send();
+    pass(30_000);
+    expect(heard.length - before).toBe(1);
+  });
+
+  it('come when the time is over for one second request', () => {
+    act();
+    send(50);
+    pass(600);
+    send(100);
+    pass(5_400 - 600 - 1);
+    expect(heard).toHaveLength(1);
+    pass(1);
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('come at once with %s, while they still can', (type) => {
+    act();
+    send(50);
+    pass(600);
+    send(100);
+    pass(1_500);
+    expect(heard).toHaveLength(1);
+    Object.assign(document, { visibilityState: 'hidden' });
+    happens(type, false);
+    expect(heard).toHaveLength(1);
+    happens(type);
+    expect(heard).toHaveLength(2);
+    pass(60_000);
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each([1, 3_000, 4_900])('follow a slow answer to what began %s ms after the act', (begun) => {
+    act();
+    poll(300, begun);
+    send(4_000);
+    poll(300, 3_600);
+    const before = heard.length;
+    poll(300, 60_000);
+    expect(heard.length).toBeGreaterThan(before);
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each([
+    ['act', () => act()],
+    ['return', () => see('visible')],
+  ])('for what is answered after both come with the next %s', (_, next) => {
+    act();
+    send();
+    pass(600);
+    send();
+    pass(1_000);
+    send(10_000);
+    see('hidden');
+    pass(30_000);
+    expect(heard).toHaveLength(2);
+    Object.assign(document, { visibilityState: 'visible' });
+    next();
+    pass(30_000);
+    expect(heard.slice(2)).toEqual([[5, 'request']]);
+  });
+
+  it('follow each answer of what began in time, at most two an act', () => {
+    const request = fc.record({
+      begun: fc.integer({ min: 0, max: 5_000 }),
+      takes: fc.integer({ min: 0, max: 14_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(request, { minLength: 4, maxLength: 12 }), (requests) => {
+        pass(60_000);
+        heard.length = 0;
+        act();
+        send();
+        for (let i = 1; i <= 3; i++) setTimeout(send, 500 * i);
+        for (const { begun, takes } of requests) setTimeout(send, begun, takes);
+        const last = Math.max(...requests.map(({ begun, takes }) => begun + takes));
+        pass(last);
+        const before = heard.length;
+        pass(60_000);
+        expect(heard.length).toBeGreaterThan(before);
+        expect(heard.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are none without an act, nor for one that nobody made', () => {
+    poll(300, 10_000);
+    act(false);
+    poll(300, 10_000);
+    expect(heard).toEqual([]);
+  });
+
+  it('are for the problem that was shown when the page sent it', () => {
+    act();
+    send(2_000);
+    pass(100);
+    moveOn(6);
+    pass(10_000);
+    expect(heard).toEqual([[5, 'request']]);
+  });
+
+  it('say where the page went by itself', () => {
+    act();
+    pass(10);
+    expect(moveOn(6)).toBe(false);
+    pass(10);
+    expect(moveOn(7)).toBe(true);
+    expect(moveOn(7)).toBe(false);
+    pass(10);
+    act(false);
+    expect(moveOn(8)).toBe(true);
+    pass(10);
+    act();
+    expect(moveOn(9)).toBe(false);
+  });
+});

@@ -1,0 +1,295 @@
+import '../../../gallery/i18n.ts';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
+import {
+  asXml,
+  CHROMIUM_BAR,
+  FIREFOX_BAR,
+  said,
+  watchOmnibox,
+} from '../../../../lib/background/browser/omnibox.ts';
+import type { Picker } from '../../../../lib/background/browser/run-command.ts';
+import { done, failed } from '../../../../lib/failure.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { factsOf } from '../../../../lib/history/problem-stats.ts';
+import { blankProblem } from '../../../../lib/model.ts';
+import { FRESH_POPUP } from '../../../../lib/popup/popup.ts';
+import { NO_FAILURE } from '../../../../lib/requests/request-status.ts';
+import { takeNote } from '../../../../lib/store/core/pending-notice.ts';
+import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
+import { siteData } from '../../../../lib/store/site/site-data.ts';
+import { closedGate } from '../../../site/gate.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+const here = worldOfTests();
+
+type Heard = (...given: never[]) => void;
+
+/** The browser's part, with one tab: what it would tell, and what it was asked to open and to say. */
+function browserHere(url?: string, id = 1) {
+  const chrome = (globalThis as unknown as { chrome: Record<string, object> }).chrome;
+  const heard: Record<string, Heard> = {};
+  const opened: object[] = [];
+  const descriptions: string[] = [];
+  const event = (name: string) => ({
+    addListener: (listener: Heard) => {
+      heard[name] = listener;
+    },
+  });
+  const told = new EventTarget();
+  const open = async (how: string, tab: { id?: number; url: string }) => {
+    opened.push({ how, ...tab });
+    told.dispatchEvent(new Event('opened'));
+  };
+  const tabs = new Map([[id, { id, url }]]);
+  let front = id;
+  const update = async (id: number, { url }: { url: string }) => {
+    if (!tabs.has(id)) throw new Error(`No tab with id: ${id}.`);
+    await open('update', { id, url });
+  };
+  /** Another tab comes to the front, which shows nothing of the site's. */
+  const turnAway = () => {
+    front = id + 1;
+    tabs.set(front, { id: front, url: 'https://form.example/' });
+  };
+  Object.assign(chrome.tabs as object, {
+    create: (tab: { url: string }) => open('create', tab),
+    update,
+    query: async () => [tabs.get(front)],
+  });
+  chrome.omnibox = {
+    onInputStarted: event('started'),
+    onInputChanged: event('changed'),
+    onInputEntered: event('entered'),
+    setDefaultSuggestion: ({ description }: { description: string }) => void descriptions.push(description),
+  };
+  chrome.commands = { onCommand: event('command') };
+  const tell = (name: string, ...given: unknown[]) =>
+    (heard[name] as (...given: unknown[]) => void)(...given);
+  /** Tells the listener, and waits until something is opened. */
+  const opens = (name: string, ...given: unknown[]) =>
+    new Promise<object | undefined>((resolve) => {
+      told.addEventListener('opened', () => resolve(opened.at(-1)), { once: true });
+      tell(name, ...given);
+    });
+  return { tell, opens, opened, descriptions, turnAway, close: () => void tabs.delete(id) };
+}
+
+async function keepProblems(): Promise<void> {
+  const { site, player } = here;
+  const sites = await siteData(site.url);
+  const players = await playerData(site.url, player.id);
+  const rank = { value: 5, unit: 'kyu', uncertain: false } as const;
+  for (const id of [12, 120, 1234]) {
+    const problem = { ...blankProblem(id), rank, genre: 'tesuji' };
+    await sites.put('problems', { ...problem, missingAt: 0, asked: { at: 0, ...NO_FAILURE } });
+  }
+  const attempt = { id: 1, problemId: 12, at: 1, solved: false, ms: null, level: null };
+  await players.put('facts', factsOf(12, [attempt]));
+  await players.put('asked', { problemId: 12, at: 1, triedAt: 1, noticedAt: 0, ...NO_FAILURE });
+  await players.put('facts', factsOf(129, [{ ...attempt, problemId: 129, solved: true }]));
+}
+
+describe('the address bar', () => {
+  beforeEach(keepProblems);
+
+  it('says status, rank and genre of a problem as its number is typed, and of those whose number begins so', async () => {
+    expect(await said('12')).toEqual({
+      first: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji',
+      others: [
+        { content: '120', line: 'Problem 120 · 5 kyu · Tesuji' },
+        { content: '129', line: 'Problem 129 · Solved' },
+        { content: '1234', line: 'Problem 1234 · 5 kyu · Tesuji' },
+      ],
+      id: 12,
+    });
+    expect((await said('987654')).first).toBe('Problem 987654');
+  });
+
+  it.each([
+    ['tes', 'Find problems: Tesuji', ['tesuji']],
+    ['next 5k te', 'Your next problem, Stretch: Tesuji · 5 kyu', ['next 5k tesuji']],
+    ['random', 'A problem at random', []],
+    ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'tried']],
+    ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
+    [
+      '',
+      'A problem by its number, or: next, random, 5k tesuji untried',
+      ['next', 'random', '5k-1k tesuji untried'],
+    ],
+  ])('says to %j what Enter would do, and what it may become', async (typed, first, others) => {
+    const answer = await said(typed);
+    expect(answer.first).toBe(first);
+    expect(answer.others.map(({ content }) => content)).toEqual(others);
+  });
+
+  it('is given lines as the browser takes them', async () => {
+    expect(asXml(`<a & 'b'> "c"`)).toBe('&lt;a &amp; &apos;b&apos;&gt; &quot;c&quot;');
+    const { tell, descriptions } = browserHere();
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const suggestions = await new Promise((resolve) => tell('changed', '5k <b>', resolve));
+    expect(descriptions.at(-1)).toContain('“&lt;b&gt;”');
+    expect(suggestions).toEqual([{ content: '5k', description: 'Find problems: 5 kyu' }]);
+  });
+
+  it('that shows its first line late is told there how to begin, and of the typed problem below', async () => {
+    const { tell, descriptions } = browserHere();
+    watchOmnibox(FIREFOX_BAR, picker().picks);
+    const suggestions = await new Promise<{ content: string }[]>((resolve) => tell('changed', '12', resolve));
+    expect(suggestions.map(({ content }) => content)).toEqual(['#12', '120', '129', '1234']);
+    expect(suggestions[0]).toMatchObject({ description: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji' });
+    expect(descriptions).toEqual(['A problem by its number, or: next, random, 5k tesuji untried']);
+  });
+
+  it('opens a problem where the browser was asked to', async () => {
+    const { opens } = browserHere();
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const url = `${here.site.url}/problems/1234`;
+    expect(await opens('entered', '1234', 'currentTab')).toEqual({ how: 'update', id: 1, url });
+    expect(await opens('entered', '1234', 'newForegroundTab')).toEqual({ how: 'create', url, active: true });
+    expect(await opens('entered', '1234', 'newBackgroundTab')).toEqual({ how: 'create', url, active: false });
+  });
+
+  it('opens the list for what is to be found', async () => {
+    const { opens } = browserHere();
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const tab = (await opens('entered', '5k tesuji untried', 'currentTab')) as { url: string };
+    const { pathname, searchParams } = new URL(tab.url, 'https://extension.example');
+    expect(pathname).toBe('/popup.html');
+    expect([...searchParams]).toEqual([
+      ['difficulty_from_elo', '1400'],
+      ['difficulty_to_elo', '1428'],
+      ['genres[]', 'tesuji'],
+      ['statuses[]', 'untried'],
+    ]);
+    expect(await opens('entered', '', 'currentTab')).toEqual({ how: 'update', id: 1, url: '/popup.html' });
+  });
+
+  it('opens the list with the reason where a text is no wish', async () => {
+    const { opens } = browserHere();
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({
+      how: 'update',
+      id: 1,
+      url: '/popup.html',
+    });
+    expect(await takeNote('wish')).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
+  });
+});
+
+/** Picks its number, or fails where the filters say endgame. */
+function picker() {
+  const asked: unknown[] = [];
+  const answer = async (wish: unknown) => {
+    asked.push(wish);
+    return JSON.stringify(wish).includes('endgame') ? failed({ kind: 'offline' }) : done({ id: 77 });
+  };
+  return { asked, picks: { next: answer, random: answer } satisfies Picker };
+}
+
+describe('a pick', () => {
+  it('is opened, with the aim and the filters that were typed', async () => {
+    const { opens } = browserHere();
+    const { asked, picks } = picker();
+    watchOmnibox(CHROMIUM_BAR, picks);
+    const url = `${here.site.url}/problems/77`;
+    expect(await opens('entered', 'hard tesuji', 'currentTab')).toEqual({ how: 'update', id: 1, url });
+    expect(await opens('entered', 'random joseki', 'currentTab')).toEqual({ how: 'update', id: 1, url });
+    expect(asked).toEqual([
+      { aim: 'hard', filters: { ...NO_FILTERS, genres: ['tesuji'] } },
+      { ...NO_FILTERS, genres: ['joseki'] },
+    ]);
+  });
+
+  it('that fails opens the list with the reason', async () => {
+    const { opens } = browserHere();
+    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const url = '/popup.html?genres%5B%5D=endgame';
+    expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
+    expect(await takeNote('wish')).toEqual({ kind: 'offline' });
+  });
+});
+
+describe('a slow pick', () => {
+  /** Answers when its gate is opened; `begun` is opened when it is asked. */
+  function slowPicker() {
+    const [begun, gate] = [closedGate(), closedGate()];
+    const answer = async () => {
+      begun.open();
+      await gate.opened;
+      return done({ id: 77 });
+    };
+    return { begun, gate, picks: { next: answer, random: answer } satisfies Picker };
+  }
+
+  it.each([
+    ['keyword', 'entered', ['next', 'currentTab']],
+    ['key', 'command', ['next']],
+  ])(
+    'asked for by %s opens in the tab where it was asked for, and in a new one where that is gone',
+    async (_, event, given) => {
+      for (const [isGone, where] of [
+        [false, { how: 'update', id: 1 }],
+        [true, { how: 'create', active: true }],
+      ] as const) {
+        const { opens, turnAway, close } = browserHere(`${here.site.url}/problems`);
+        const { begun, gate, picks } = slowPicker();
+        watchOmnibox(CHROMIUM_BAR, picks);
+        watchCommands(picks);
+        const opened = opens(event, ...given);
+        await begun.opened;
+        turnAway();
+        if (isGone) close();
+        gate.open();
+        expect(await opened).toEqual({ ...where, url: `${here.site.url}/problems/77` });
+      }
+    },
+  );
+});
+
+describe('a key', () => {
+  it('opens a pick within the filters of the popup, in the tab in front where that shows the site', async () => {
+    const filters = { ...NO_FILTERS, genres: ['tesuji' as const] };
+    await savePopupState({ ...FRESH_POPUP, filters });
+    const url = `${here.site.url}/problems/77`;
+    for (const [before, how] of [
+      [`${here.site.url}/problems`, 'update'],
+      ['https://elsewhere.example/', 'create'],
+      [undefined, 'create'],
+    ]) {
+      const { opens } = browserHere(before);
+      const { asked, picks } = picker();
+      watchCommands(picks);
+      expect(await opens('command', 'next')).toMatchObject({ how, url });
+      expect(await opens('command', 'random')).toMatchObject({ how, url });
+      expect(asked).toEqual([{ aim: 'stretch', filters }, filters]);
+    }
+  });
+
+  it('folds the panel of a problem page in front, and asks nothing of another page', async () => {
+    const { chrome } = globalThis as unknown as { chrome: { scripting: object } };
+    const inFront = [
+      `${here.site.url}/problems`,
+      undefined,
+      'https://elsewhere.example/77',
+      `${here.site.url}/77`,
+    ];
+    const asked: number[] = [];
+    await new Promise<void>((resolve) => {
+      const executeScript = async ({ target }: { target: { tabId: number } }) => {
+        asked.push(target.tabId);
+        // The last that is told, which has as far to go as each before it.
+        if (target.tabId === inFront.length) resolve();
+      };
+      Object.assign(chrome.scripting, { executeScript });
+      for (const [i, url] of inFront.entries()) {
+        const { tell } = browserHere(url, i + 1);
+        watchCommands(picker().picks);
+        tell('command', 'toggle-panel');
+      }
+    });
+    expect(asked).toEqual([inFront.length]);
+  });
+});

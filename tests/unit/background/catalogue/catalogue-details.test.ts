@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { countTold, toldIds } from '../../../../lib/store/player/catalogue.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
+import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { defaultSwitches } from '../../../site/switches.ts';
+import { newWorker, siteWith } from './catalogue-reader.ts';
+
+/** Where the sweep of deaths hooks in; here nothing dies. */
+const steps = globalThis as { dieAt?: (name: string) => Promise<void> };
+
+/** The names of the steps that are passed from now on. */
+function stepsPassed(): string[] {
+  const passed: string[] = [];
+  steps.dieAt = async (name) => {
+    passed.push(name);
+  };
+  return passed;
+}
+
+describe('problems that the list does not tell of', async () => {
+  const site = await siteWith(40, 20, 200);
+  const { worker, account } = await newWorker(site);
+  const [player] = site.users;
+  const tried = site
+    .sql('select distinct problem_id as id from attempts where user_id = ?', player?.id ?? 0)
+    .map(({ id }) => Number(id));
+  afterAll(() => site.close());
+
+  beforeEach(async () => {
+    Object.assign(site.switches, defaultSwitches(), { listKnowsCaller: false });
+    await deleteDatabase(playerDataName(site.url, account.player.id));
+    await deleteDatabase(siteDataName(site.url));
+    await worker.rest();
+    await changeSettings({ historyPaused: false });
+    await worker.history.fill(account);
+    await changeSettings({ catalogue: 'attempted' });
+    site.log.clear();
+  });
+
+  afterEach(async () => {
+    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    delete steps.dieAt;
+    site.faults.clear();
+  });
+
+  it('are looked through once for all of them, and learned from once at the end', async () => {
+    const passed = stepsPassed();
+    const learned = () => passed.filter((name) => name === 'skill: before writing').length;
+    await worker.catalogue.fill(account);
+    await expect.poll(learned).toBe(1);
+    // Whatever still went on by itself is over once storage has answered.
+    await toldIds(await siteData(site.url));
+    expect(learned()).toBe(1);
+    expect(site.log.api('problem').length).toBe(tried.length);
+  });
+
+  it('are asked for once each, also where the site has deleted some of them', async () => {
+    const gone = tried.filter((_, i) => i % 3 === 0);
+    site.sql('pragma foreign_keys = off');
+    for (const id of gone) site.sql('delete from problems where id = ?', id);
+    expect(await worker.catalogue.fill(account)).toEqual({ ok: true, value: null });
+    const asked = site.log.api('problem').map(({ path }) => path);
+    expect(new Set(asked).size).toBe(tried.length);
+    expect(asked.length).toBe(tried.length);
+    expect(await toldIds(await siteData(site.url))).toEqual(
+      new Set(tried.filter((id) => !gone.includes(id))),
+    );
+  });
+
+  it('are not asked for one after the other where the site gives none of them', async () => {
+    site.faults.add('problem', { kind: 'answer', status: 404 });
+    expect(await worker.catalogue.fill(account)).toMatchObject({ ok: false });
+    const first = site.log.api('problem').length;
+    expect(first).toBeLessThanOrEqual(5);
+    await worker.catalogue.goOn();
+    expect(site.log.api('problem').length).toBe(first);
+  });
+
+  it('are not tried over and over while the network is gone', async () => {
+    await worker.catalogue.fill(account);
+    await deleteDatabase(siteDataName(site.url));
+    const passed = stepsPassed();
+    worker.state.online = false;
+    await worker.catalogue.goOn();
+    for (let answers = 0; answers < 300; answers++) await countTold(await siteData(site.url));
+    worker.state.online = true;
+    // The catalogue and the first problem.
+    expect(passed.filter((name) => name === 'journal: job is in it').length).toBe(2);
+  });
+
+  it('are asked for as the next player where the key is another one meanwhile', async () => {
+    const [, next] = site.users;
+    if (!next) throw new Error('the site has one player');
+    const own = () => worker.connect(next);
+    await worker.history.fill(await own());
+    await worker.connect(player ?? next);
+    site.log.clear();
+    void worker.catalogue.goOn();
+    await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(0);
+    const account = await own();
+    await worker.catalogue.goOn();
+    expect(await worker.catalogue.isWanted(account)).toBe(false);
+  });
+});

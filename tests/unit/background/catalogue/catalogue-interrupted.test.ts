@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currentGeneration, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
+import { begun, NO_READING } from '../../../../lib/catalogue/catalogue.ts';
+import { wholeParts } from '../../../../lib/catalogue/catalogue-parts.ts';
+import { LIFETIME, WAIT } from '../../../../lib/limits.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
+import { wholeSince } from '../../../../lib/store/player/answers-locally.ts';
+import { countTold, readReading } from '../../../../lib/store/player/catalogue.ts';
+import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { defaultSwitches, type Switches } from '../../../site/switches.ts';
+import { workerAt } from '../../support/worker.ts';
+import { siteWith } from './catalogue-reader.ts';
+
+describe('the reading of all problems', async () => {
+  const site = await siteWith(30, 10, 400);
+  const worker = await workerAt(site);
+  const [player] = site.users;
+  if (!player) throw new Error('the site has no player');
+  const nobody = { account: null, origin: site.url };
+  const listed = () => site.log.api('problems').length;
+  /** The list breaks, or what `then` does happens, once it has answered so often. */
+  const breakAfter = (answers: number) => {
+    site.faults.add('problems', { kind: 'none' }, { times: answers });
+    site.faults.add('problems', { kind: 'answer', status: 404 });
+  };
+  const keep = async () => {
+    const { id, name } = player;
+    const key = { text: site.keyOf(name), origin: site.url, player: { id, name, elo: null, rank: null } };
+    await keepKey(key, await currentGeneration());
+  };
+  afterAll(() => site.close());
+
+  beforeEach(async () => {
+    Object.assign(site.switches, defaultSwitches());
+    await forgetKey();
+    await deleteDatabase(siteDataName(site.url));
+    await worker.rest();
+    await changeSettings({ historyPaused: false, catalogue: 'all' });
+    site.log.clear();
+  });
+
+  afterEach(async () => {
+    site.faults.clear();
+    await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
+  });
+
+  it.each<[string, Partial<Switches>]>([
+    ['that answers what nothing fits with an empty list', {}],
+    ['that refuses what nothing fits', { emptyList: 'notFound' }],
+    ['that refuses that and more than 20 at once', { emptyList: 'notFound', listMaximum: 20 }],
+  ])(
+    'of a site %s is not complete for its list being in trouble, and goes on after it',
+    async (_, switches) => {
+      Object.assign(site.switches, switches);
+      breakAfter(12);
+      expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: false });
+      expect(await wholeSince(await siteData(site.url), worker.world.now())).toBeNull();
+      expect(listed()).toBeLessThanOrEqual(12 + 8);
+      site.faults.clear();
+      worker.state.time += WAIT.nonsenseMs;
+      expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
+      const db = await siteData(site.url);
+      expect(await countTold(db)).toBe(400);
+      expect(await wholeSince(db, worker.world.now())).toBeGreaterThan(0);
+    },
+  );
+
+  it('is given up at a list that has no answer at all, by a few questions', async () => {
+    breakAfter(0);
+    await worker.catalogue.fillWhole(nobody);
+    expect(listed()).toBeLessThanOrEqual(6);
+    expect(await readReading(await siteData(site.url))).toMatchObject({ heeded: false });
+  });
+
+  it('as nobody ends where a key is there, for that goes on by itself', async () => {
+    site.faults.add('problems', { kind: 'none', until: keep() });
+    await worker.catalogue.fillWhole(nobody);
+    expect(listed()).toBeLessThanOrEqual(1);
+  });
+
+  it('ends where the player has moved to another site', async () => {
+    const moved = changeSettings({ base: 'https://elsewhere.example' });
+    site.faults.add('problems', { kind: 'none', until: moved });
+    await worker.catalogue.fillWhole(nobody);
+    expect(listed()).toBeLessThanOrEqual(1);
+  });
+
+  it('leaves what was read before in force while all is read anew', async () => {
+    const db = await siteData(site.url);
+    const now = worker.world.now();
+    const before = { ...NO_READING, doneAt: now - LIFETIME.catalogueMs };
+    await db.put('catalogue', begun(wholeParts(), before, now), ONLY);
+    expect(await wholeSince(db, now)).toBe(before.doneAt);
+    await db.put('catalogue', begun(wholeParts(), { ...before, dense: 1 }, now), ONLY);
+    expect(await wholeSince(db, now)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { readReading } from '../../../../lib/store/player/catalogue.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
+import { readManyProblems } from '../../../../lib/store/site/problems.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
+import type { Site } from '../../../site/handle.ts';
+import { startSite } from '../../../site/server.ts';
+import { workerAt } from '../../support/worker.ts';
+
+/** A site whose first player has solved and tried so many problems, once each. */
+export async function siteWith(solved: number, tried: number, problems: number): Promise<Site> {
+  const count = solved + tried;
+  const site = await startSite({
+    problems,
+    attempts: count + 100,
+    firstPlayer: { attempts: count, problems: count },
+  });
+  const [player] = site.users;
+  site.sql('update attempts set solved = 1 where user_id = ?', player?.id ?? 0);
+  site.sql(
+    'update attempts set solved = 0 where id in (select id from attempts where user_id = ? limit ?)',
+    player?.id ?? 0,
+    tried,
+  );
+  return site;
+}
+
+/** A worker that knows nothing yet but the key of the site's first player. */
+export async function newWorker(site: Site) {
+  const [player] = site.users;
+  if (!player) throw new Error('the site has no player');
+  const worker = await workerAt(site);
+  const account = await worker.connect(player);
+
+  /** Reads the history and then the catalogue of what was attempted; tells by which questions, and how that went. */
+  async function readAnew() {
+    await deleteDatabase(playerDataName(site.url, account.player.id));
+    await deleteDatabase(siteDataName(site.url));
+    await worker.rest();
+    await changeSettings({ historyPaused: false });
+    await worker.history.fill(account);
+    await changeSettings({ catalogue: 'attempted' });
+    site.log.clear();
+    const result = await worker.catalogue.fill(account);
+    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    const reading = await readReading(await playerData(site.url, account.player.id));
+    const asked = { list: site.log.api('problems').length, details: site.log.api('problem').length };
+    return { result, reading, asked };
+  }
+
+  return { worker, account, readAnew };
+}
+
+/** The attempted problems by the site's SQL, beside what is known of them. */
+export async function compare(site: Site, genre = 'genre') {
+  const [player] = site.users;
+  const truth = site.sql(
+    `select id, ${genre} as genre, elo, stars from problems
+      where id in (select problem_id from attempts where user_id = ?) order by id`,
+    player?.id ?? 0,
+  );
+  const known = await readManyProblems(
+    site.url,
+    truth.map(({ id }) => Number(id)),
+  );
+  const wrong = truth.filter(({ genre, stars }, i) => {
+    const row = known[i];
+    return row?.genre !== genre || row?.stars !== stars;
+  });
+  const off = truth.map(({ elo }, i) => Math.abs(Number(elo) - (known[i]?.near ?? Number.NaN)));
+  return { count: truth.length, wrong, off: off.toSorted((one, other) => one - other) };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readAttempts } from '../../../../lib/background/net/schema.ts';
+import { factsOf } from '../../../../lib/history/problem-stats.ts';
+import { ofProblem, playerData } from '../../../../lib/store/player/player.ts';
+import { problemTried } from '../../../e2e/oracle.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+const here = worldOfTests();
+
+const attempts = async () => (await playerData(here.site.url, here.player.id)).getAll('attempts');
+const items = (first: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: first - i,
+    problemId: 7,
+    solved: true,
+    createdAt: '2026-03-12T10:11:12+00:00',
+  }));
+const odd = (field: string) => ({ kind: 'unexpected', endpoint: 'attempts', field });
+
+describe('an answer that contradicts itself', () => {
+  it.each([
+    ['more attempts than it says there are', { items: items(900, 3), totalRecords: 2 }, 0, 'totalRecords'],
+    ['a page beyond its own end', { items: items(900, 3), totalRecords: 52 }, 50, 'totalRecords'],
+    ['an attempt twice', { items: [...items(900, 2), ...items(900, 1)], totalRecords: 3 }, 0, 'id'],
+  ])('by %s is named, and its rows are kept', (_, body, offset, field) => {
+    const read = readAttempts(body, offset);
+    expect(read.ok && read.value).toMatchObject({ oddity: odd(field), received: body.items.length });
+    expect(read.ok && read.value.rows).toHaveLength(body.items.length);
+  });
+
+  it('does not take older attempts away, whichever page it came for', async () => {
+    await here.worker.recent('newest');
+    await here.worker.recent('next');
+    const known = await attempts();
+    expect(known).toHaveLength(100);
+    const newest = known.slice(-50).reverse();
+    const page = newest.map(({ at, ms, ...row }) => ({
+      ...row,
+      time: ms,
+      createdAt: new Date(at).toISOString(),
+    }));
+    for (const part of ['newest', 'next'] as const) {
+      here.site.faults.once('attempts', { kind: 'json', value: { items: page, totalRecords: 0 } });
+      expect(await here.worker.recent(part)).toMatchObject({
+        ok: false,
+        failure: odd('totalRecords'),
+      });
+      expect(await attempts()).toEqual(known);
+    }
+  });
+});
+
+describe('an attempt that is said to be on another problem than before', () => {
+  it.each(['on that problem', 'in the newest'])('counts for that one alone, told %s', async (how) => {
+    const db = await playerData(here.site.url, here.player.id);
+    const from = problemTried(here.site, here.player.id, { least: 5, most: 12, solved: true });
+    const to = problemTried(here.site, here.player.id, { least: 3, most: 4, solved: true });
+    const account = await here.worker.connect(here.player);
+    await here.worker.attempts.refresh(account, from);
+    const moved = (await db.getAllFromIndex('attempts', 'problem', ofProblem(from))).at(-1);
+    const row = { id: moved?.id, problemId: to, solved: true, createdAt: '2026-03-12T10:11:12+00:00' };
+    here.site.faults.once('attempts', { kind: 'json', value: { items: [row], totalRecords: 1 } });
+    if (how === 'on that problem') await here.worker.attempts.refresh(account, to);
+    else await here.worker.recent('newest');
+    for (const id of [from, to]) {
+      const own = await db.getAllFromIndex('attempts', 'problem', ofProblem(id));
+      expect(await db.get('facts', id)).toEqual(factsOf(id, own));
+      expect(own.some((attempt) => attempt.id === moved?.id)).toBe(id === to);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepKey } from '../../../../lib/background/account/key.ts';
+import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
+import { hearOfProblems } from '../../../../lib/background/writers.ts';
+import { blankProblem } from '../../../../lib/model.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
+import { deleteDatabases } from '../../support/crash-scenes.ts';
+
+const ORIGIN = 'https://www.goproblems.com';
+const PAGE = 100;
+const PROBLEMS = 30;
+
+beforeEach(deleteDatabases);
+
+/** How many requests storage gets meanwhile. */
+async function requestsOf(work: () => Promise<unknown>) {
+  const [store, index] = [IDBObjectStore.prototype, IDBIndex.prototype];
+  const get = vi.spyOn(store, 'get');
+  const getAll = [vi.spyOn(store, 'getAll'), vi.spyOn(index, 'getAll')];
+  const put = vi.spyOn(store, 'put');
+  try {
+    await work();
+    const times = (spy: { mock: { calls: unknown[] } }) => spy.mock.calls.length;
+    return { get: times(get), getAll: getAll.map(times), put: times(put) };
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+/** The page of so many attempts that ends with the lowest id, of three times as many in all. */
+function pageAbove(lowest: number, offset: number) {
+  const attempts = Array.from({ length: PAGE }, (_, i) => {
+    const id = lowest + PAGE - 1 - i;
+    return { id, problemId: (id % PROBLEMS) + 1, at: id * 1_000, solved: id % 3 > 0, ms: id, level: 10 };
+  });
+  const ids = attempts.map(({ id }) => id);
+  return {
+    attempts,
+    ids,
+    offset,
+    received: PAGE,
+    total: 3 * PAGE,
+    isLast: false,
+    isMiscounted: false,
+    unused: 0,
+    newestBefore: 0,
+  };
+}
+
+it('a page of the history costs storage one request an attempt and two a problem, and hardly more', async () => {
+  await keepKey(
+    { text: 'a-key', origin: ORIGIN, player: { id: 77, name: 'hoshi', elo: null, rank: null } },
+    0,
+  );
+  const db = await playerData(ORIGIN, 77);
+  const besides = { now: 1, said: {}, again: false };
+  await addPage(db, pageAbove(1_200, 0), besides);
+  const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), besides));
+  expect(await db.count('attempts')).toBe(2 * PAGE);
+  // Besides attempts and sums one row says how much is known; it is read before.
+  expect(counts).toEqual({ get: 1, getAll: [1, PROBLEMS], put: PAGE + PROBLEMS + 1 });
+});
+
+it('what is said of a problem once more is not written once more', async () => {
+  const rank = { value: 5, unit: 'kyu', uncertain: false } as const;
+  const said = Array.from({ length: PROBLEMS }, (_, i) => ({ ...blankProblem(i + 1), rank }));
+  const first = await requestsOf(() => hearOfProblems(ORIGIN, said));
+  expect(first.put).toBe(PROBLEMS);
+  expect(await requestsOf(() => hearOfProblems(ORIGIN, said))).toEqual({
+    get: PROBLEMS,
+    getAll: [0, 0],
+    put: 0,
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isWhole } from '../../../../lib/history/history.ts';
+import { LIST, QUEUE } from '../../../../lib/limits.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { isJob } from '../../../../lib/store/core/job.ts';
+import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { wholeSince } from '../../../../lib/store/player/answers-locally.ts';
+import { countTold } from '../../../../lib/store/player/catalogue.ts';
+import { siteData } from '../../../../lib/store/site/site-data.ts';
+import type { Fault } from '../../../site/faults.ts';
+import type { Site } from '../../../site/handle.ts';
+import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+import { siteWith } from '../catalogue/catalogue-reader.ts';
+import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
+import { differences, type modelSite, type Trouble } from './history-model.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;
+const START = Date.UTC(2026, 2, 15, 12);
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** After 5, 10, 20, 40, 80, 160 min and then every four hours: the tries of a day, with the first one. */
+const TRIES_A_DAY = 12;
+
+let lives: Lives;
+
+/** A day in which the worker dies every hour, or lives on. */
+async function day(deaths: boolean): Promise<void> {
+  for (let hour = 0; hour < 24; hour++) {
+    await lives.pass(HOUR);
+    if (deaths) lives.kill();
+  }
+}
+
+describe('the reading of the history', () => {
+  afterEach(() => expectPolite(lives));
+
+  /** A first reading in its midst: some ten of thirty pages are here. */
+  async function inTheMidst() {
+    const begun = await begin(WAYS, 600);
+    lives = begun.lives;
+    await lives.ask(async () => null);
+    await lives.pass(20 * SECOND);
+    expect(isWhole(await historyNow())).toBe(false);
+    return begun.site;
+  }
+
+  async function expectWhole({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
+    expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
+    expect(isWhole(await historyNow())).toBe(true);
+    expect(await readJobs()).toEqual([]);
+  }
+
+  it.each<[Trouble, boolean, number]>([
+    ['nonsense', false, 1],
+    ['nonsense', true, 1],
+    ['not-json', false, 1],
+    ['not-json', true, 1],
+    // What a refusal is about is found out: whether the key, the size of the page, or the place of the site has changed.
+    ['redirect', false, 3],
+    ['redirect', true, 3],
+    [404, false, 6],
+    [404, true, 6],
+  ])('goes on by itself after a day of %s (worker dies: %s)', async (trouble, deaths, perTry) => {
+    const site = await inTheMidst();
+    const before = site.asked();
+    site.troubles.push(...Array<Trouble>(1_000).fill(trouble));
+    await day(deaths);
+    expect(site.asked() - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
+    site.troubles.length = 0;
+    await lives.pass(5 * HOUR);
+    await expectWhole(site);
+  });
+
+  it('goes on soon after half an hour of answers that make no sense', async () => {
+    const site = await inTheMidst();
+    const before = site.asked();
+    site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
+    await lives.pass(30 * MINUTE);
+    expect(site.asked() - before).toBeLessThanOrEqual(4);
+    site.troubles.length = 0;
+    await lives.pass(HOUR);
+    await expectWhole(site);
+  });
+
+  it('goes on at once where an answer to the player makes sense again', async () => {
+    const site = await inTheMidst();
+    site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
+    await day(false);
+    site.troubles.length = 0;
+    await newest(lives);
+    await lives.pass(5 * MINUTE);
+    await expectWhole(site);
+  });
+
+  it('goes on although the player asked in vain just before its next try', async () => {
+    const site = await inTheMidst();
+    site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
+    // Tries after 5, 10 and 20 min; the next one is due 40 min after that.
+    await lives.pass(74 * MINUTE);
+    await newest(lives);
+    site.troubles.length = 0;
+    await lives.pass(5 * MINUTE);
+    await expectWhole(site);
+  });
+
+  it('is not asked for again by each worker that starts meanwhile', async () => {
+    const site = await inTheMidst();
+    site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
+    await day(false);
+    const before = site.asked();
+    for (let i = 0; i < 6; i++) {
+      lives.kill();
+      await lives.ask(async () => null);
+      await lives.pass(6 * MINUTE);
+    }
+    expect(site.asked() - before).toBeLessThanOrEqual(1);
+  });
+
+  it('is given up where each of its starts ends the worker', async () => {
+    await inTheMidst();
+    lives.slowedBy(() => 15 * SECOND);
+    const starts = async () => (await readJobs()).find(({ work }) => work.do === 'history')?.starts ?? null;
+    while ((await starts()) !== 0) await lives.pass(100);
+    for (let deaths = 0; deaths < QUEUE.mostStarts; deaths++) {
+      const sent = lives.sent.length;
+      while (lives.sent.length === sent) await lives.pass(SECOND);
+      expect(await starts()).toBe(deaths + 1);
+      lives.kill();
+    }
+    const forgotten = () => lives.passed.get('journal: before a job is forgotten') ?? 0;
+    expect(forgotten()).toBe(0);
+    await lives.ask(async () => null);
+    await lives.pass(MINUTE);
+    expect(forgotten()).toBe(1);
+  });
+
+  it('opens a job of the version before, which did not say how long it was put off', async () => {
+    const { nonsenseMs: _, ...before } = {
+      name: 'history 1',
+      work: { do: 'history' },
+      generation: 1,
+      origin: ORIGIN,
+      createdAt: START,
+      starts: 0,
+      leasedUntil: 0,
+      notBefore: START + MINUTE,
+      nonsenseMs: 0,
+    };
+    expect(isJob(before)).toBe(true);
+    expect(isJob({ ...before, nonsenseMs: 'long' })).toBe(false);
+  });
+});
+
+describe('the reading of all problems', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await siteWith(30, 10, 400);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    const [player] = site.users;
+    if (!player) throw new Error('the site has no player');
+    site.faults.clear();
+    site.log.clear();
+    await emptyDatabases({ site, player }, true);
+    await changeSettings({ base: site.url, historyPaused: false, catalogue: 'all' });
+    lives = livesOf(START);
+  });
+  afterEach(() => {
+    expectPolite(lives);
+    lives.end();
+  });
+
+  it.each<[string, Fault, boolean, number]>([
+    ['nonsense', { kind: 'json', value: [{ id: 'five' }] }, false, 1],
+    ['nonsense', { kind: 'json', value: [{ id: 'five' }] }, true, 1],
+    ['a page', { kind: 'html' }, false, 1],
+    ['a redirect', { kind: 'redirect', status: 302, location: '/' }, true, 3],
+  ])('goes on by itself after a day of %s (%o, worker dies: %s)', async (_, fault, deaths, perTry) => {
+    await lives.ask(async () => null);
+    await lives.pass(10 * SECOND);
+    expect(lives.sent.length).toBeGreaterThan(2);
+    expect(await countTold(await siteData(site.url))).toBeLessThan(4 * LIST.most);
+    const before = lives.sent.length;
+    site.faults.add('problems', fault);
+    await day(deaths);
+    expect(lives.sent.length - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
+    site.faults.clear();
+    await lives.pass(5 * HOUR);
+    const db = await siteData(site.url);
+    expect(await countTold(db)).toBe(400);
+    expect(await wholeSince(db, lives.state.time)).toBeGreaterThan(0);
+    expect(await readJobs()).toEqual([]);
+  });
+
+  /** Eight hours of nonsense, of which the next try is more than an hour away. */
+  async function putOffForHours(): Promise<void> {
+    const [player] = site.users;
+    if (!player) throw new Error('the site has no player');
+    await emptyDatabases({ site, player });
+    await changeSettings({ historyPaused: false, catalogue: 'all' });
+    await lives.ask(async () => null);
+    await lives.pass(10 * SECOND);
+    site.faults.add('problems', { kind: 'json', value: [{ id: 'five' }] });
+    await lives.pass(8 * HOUR);
+    site.faults.clear();
+    site.log.clear();
+    const job = (await readJobs()).find(({ work }) => work.do === 'catalogue');
+    expect(job?.notBefore).toBeGreaterThan(lives.state.time + HOUR);
+  }
+
+  it.each<[string, Parameters<Lives['ask']>[0]]>([
+    ['changes a setting', ({ page }) => page.settingsChanged(null as never)],
+    ['has the key tried again', ({ page }) => page.tryKeyAgain(null as never)],
+  ])('goes on at once where the player %s', async (_, press) => {
+    await putOffForHours();
+    await lives.ask(press);
+    await lives.pass(5 * MINUTE);
+    expect(await countTold(await siteData(site.url))).toBe(400);
+  });
+
+  it('is not asked for again by each worker or each answer', async () => {
+    await putOffForHours();
+    for (let i = 0; i < 6; i++) {
+      lives.kill();
+      expect(await newest(lives)).toEqual({ ok: true, value: null });
+      await lives.pass(6 * MINUTE);
+    }
+    expect(site.log.api('problems')).toEqual([]);
+  });
+
+  it.each([false, true])(
+    'asks for the data of single problems ever more rarely (worker dies: %s)',
+    async (deaths) => {
+      const [player] = site.users;
+      if (!player) throw new Error('the site has no player');
+      await emptyDatabases({ site, player });
+      await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+      // A list that answers nothing is given up, and problems are asked for one by one.
+      site.faults.add('problems', { kind: 'answer', status: 404 });
+      site.faults.add('problem', { kind: 'json', value: { id: 'five' } });
+      await lives.ask(async () => null);
+      await day(deaths);
+      // Of one try, five questions find out that it is not one problem alone.
+      expect(site.log.api('problem').length).toBeGreaterThan(5);
+      expect(site.log.api('problem').length).toBeLessThanOrEqual(5 * TRIES_A_DAY);
+    },
+  );
+});

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usable } from '../../../../lib/account/account.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { LIFETIME } from '../../../../lib/limits.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { readHeeding } from '../../../../lib/store/site/user-filter.ts';
+import { problemsTried, problemsUntried } from '../../../e2e/oracle.ts';
+import type { Site } from '../../../site/handle.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { startSite } from '../../../site/server.ts';
+import { defaultSwitches } from '../../../site/switches.ts';
+import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const START = Date.UTC(2026, 2, 15, 12);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FEW_AN_HOUR = 15;
+
+let site: Site;
+let player: SiteUser;
+let other: SiteUser;
+let lives: Lives;
+/** Tried by the player and by another one, and by the other one alone. */
+let shared: number;
+let foreign: number;
+/** What the site answers to the question for nobody's attempts, in place of its own answer. */
+let proofStatus: number | null;
+let realFetch: typeof fetch;
+
+beforeAll(async () => {
+  site = await startSite({ problems: 200, attempts: 1_000, firstPlayer: { attempts: 120, problems: 40 } });
+  [player, other] = site.users as [SiteUser, SiteUser];
+  [shared = 0] = problemsTried(site, player.id, 1);
+  [foreign = 0] = problemsUntried(site, player.id, 1);
+  for (const problemId of [foreign, shared, foreign])
+    site.addAttempt({ userId: other.id, problemId, solved: true, time: 7_000 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  Object.assign(site.switches, defaultSwitches());
+  await emptyDatabases({ site, player });
+  site.faults.clear();
+  proofStatus = null;
+  realFetch = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    const isRefused = proofStatus !== null && String(url).includes('user_id=2147483647');
+    return isRefused ? new Response('{}', { status: proofStatus ?? 0 }) : realFetch(url, init);
+  };
+  lives = livesOf(START);
+});
+afterEach(() => {
+  expectPolite(lives);
+  lives.end();
+  globalThis.fetch = realFetch;
+});
+
+const playerNow = () => playerData(site.url, player.id);
+const proofs = () => lives.sent.filter(({ url }) => url.includes('user_id=2147483647'));
+const idsOf = (where: string, ...of: number[]) =>
+  site.sql(`select id from attempts where ${where}`, ...of).map(({ id }) => Number(id));
+const keptIds = async () => (await (await playerNow()).getAllKeys('attempts')).map(Number);
+const readAll = async () => {
+  await changeSettings({ historyPaused: false });
+  await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+};
+
+interface Shown {
+  failure: unknown;
+  retryAt: number | null;
+  tries: number;
+}
+async function panel(id: number): Promise<Shown> {
+  const answer = await lives.ask(({ content }) =>
+    content.problemPanel({ id, panelLoaded: true, wait: true }, 1),
+  );
+  if (answer?.show !== 'panel') throw new Error('no panel is shown');
+  return answer.panel;
+}
+
+describe('the question whose rows a site gives, in trouble', () => {
+  beforeEach(() => {
+    site.switches.attemptUser = 'missing';
+    proofStatus = 500;
+  });
+
+  it('an open page asks few questions an hour', async () => {
+    while (lives.state.time < START + HOUR) {
+      // As an open page does that nobody acts upon.
+      const { retryAt } = await panel(shared);
+      if (retryAt === null) break;
+      await lives.pass(Math.max(1_000, retryAt - lives.state.time));
+    }
+    expect(lives.sent.length).toBeLessThanOrEqual(FEW_AN_HOUR);
+  });
+
+  it('background reading asks few questions an hour', async () => {
+    await readAll();
+    await lives.pass(HOUR);
+    expect(proofs().length).toBeGreaterThan(2);
+    expect(lives.sent.length).toBeLessThanOrEqual(FEW_AN_HOUR);
+  });
+
+  it('asks nothing for other problems before its next try', async () => {
+    await panel(shared);
+    // Longer than the pause after the trouble itself.
+    await lives.pass(10_000);
+    const before = lives.sent.length;
+    lives.kill();
+    for (const id of problemsTried(site, player.id, 10)) {
+      expect(await panel(id)).toMatchObject({ failure: { kind: 'server-trouble' } });
+    }
+    expect(lives.sent).toHaveLength(before);
+  });
+
+  it('waits a minute after ten pages at once', async () => {
+    const shown = await Promise.all(problemsTried(site, player.id, 10).map(panel));
+    const last = Math.max(...shown.map(({ retryAt }) => retryAt ?? 0));
+    expect(last - lives.state.time).toBeLessThanOrEqual(60_000);
+  });
+
+  it('ends with the trouble by itself', async () => {
+    await panel(shared);
+    proofStatus = null;
+    await lives.pass(2 * 60_000);
+    const own = idsOf('user_id = ? and problem_id = ?', player.id, shared).length;
+    expect(await panel(shared)).toMatchObject({ failure: null, tries: own });
+  });
+});
+
+describe('S34 a site that refuses the question whose rows it gives', () => {
+  it.each([400, 403, 404])("keeps no stranger's attempt after the refusal %i has passed", async (status) => {
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
+    proofStatus = status;
+    await panel(shared);
+    await readAll();
+    await lives.pass(HOUR);
+    proofStatus = null;
+    await lives.pass(LIFETIME.heedingMs);
+    expect(await panel(foreign)).toMatchObject({ tries: 0, failure: { kind: 'not-only-yours' } });
+    const strangers = new Set(idsOf('user_id <> ?', player.id));
+    expect((await keptIds()).filter((id) => strangers.has(id))).toEqual([]);
+    expect((await readHistory(await playerNow()))?.stretches ?? []).toEqual([]);
+  });
+
+  it('is asked once a day and loses nothing', async () => {
+    site.switches.attemptUser = 'missing';
+    proofStatus = 404;
+    for (let day = 0; day < 3; day++) {
+      for (const id of problemsTried(site, player.id, 5)) await panel(id);
+      await lives.pass(DAY);
+    }
+    expect(proofs()).toHaveLength(3);
+    const kept = await keptIds();
+    expect(kept.length).toBeGreaterThan(0);
+    // What was believed for days is not given up for one day of another mind.
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'] });
+    proofStatus = null;
+    await panel(foreign);
+    expect(await readHeeding(site.url)).toMatchObject({ heeds: false });
+    expect(await keptIds()).toEqual(kept);
+  });
+});
+
+describe('an update', () => {
+  it.each(['full', 'bare'] as const)('keeps attempts whose rows named the player (%s)', async (naming) => {
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: naming });
+    const at = START - HOUR;
+    const rows = idsOf('user_id = ? and problem_id = ?', player.id, shared).map((id) => {
+      return { id, problemId: shared, at, solved: true, ms: null, level: null };
+    });
+    await writeAttempts(await playerNow(), shared, rows, [], { at, triedAt: at });
+    const before = await keptIds();
+    expect(before.length).toBeGreaterThan(0);
+    await panel(foreign);
+    expect(await keptIds()).toEqual(before);
+    expect(await readHeeding(site.url)).toMatchObject({ heeds: false });
+  });
+});
+
+describe('work that nobody waits for', () => {
+  it('is hastened by a person also at its second question', async () => {
+    site.switches.attemptUser = 'missing';
+    const account = usable(await currentAccount());
+    if (!account) throw new Error('no key is kept');
+    void lives.ask(({ keepers }) => keepers.attempts.refresh(account, shared, undefined, 'background'));
+    while (lives.sent.length < 1) await lives.pass(10);
+    await lives.pass(50);
+    const at = lives.state.time;
+    await lives.ask(({ page }) => page.problemAttempts({ id: shared, pressed: true }));
+    expect(proofs()).toHaveLength(1);
+    expect((proofs()[0]?.at ?? 0) - at).toBeLessThan(1_000);
+  });
+
+  it('keeps its pace where a refusal is looked into', async () => {
+    site.faults.add('attempts', { kind: 'answer', status: 403 });
+    await readAll();
+    await lives.pass(HOUR);
+    const [first, second] = lives.sent;
+    expect(second?.url).toMatch(/user\/me$/);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000);
+  });
+});

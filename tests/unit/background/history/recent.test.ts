@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { statusOf } from '../../../../lib/history/problem-stats.ts';
+import { playerData, readManyFacts, readRecent } from '../../../../lib/store/player/player.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+describe("the player's newest attempts", () => {
+  const here = worldOfTests();
+
+  const bySql = (most: number) =>
+    here.site
+      .sql('select id from attempts where user_id = ? order by id desc limit ?', here.player.id, most)
+      .map(({ id }) => Number(id));
+  const known = async (most: number) =>
+    (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
+
+  it('are those of the SQL, page after page, with one request each', async () => {
+    here.site.switches.attemptUser = 'bare';
+    await here.worker.recent('newest');
+    expect(await known(50)).toEqual(bySql(50));
+    await here.worker.recent('next');
+    expect(await known(100)).toEqual(bySql(100));
+    expect(here.site.log.api('attempts')).toHaveLength(2);
+  });
+
+  it('have new ones on top, and no gap after more of them than a page holds', async () => {
+    const [row] = here.site.sql('select id from problems limit 1');
+    for (let i = 0; i < 60; i++) {
+      here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: true, time: 5_000 });
+    }
+    await here.worker.recent('newest');
+    expect(await known(500)).toEqual(bySql(50));
+    await here.worker.recent('next');
+    expect(await known(500)).toEqual(bySql(160));
+    expect(here.worker.changed()).toContain(Number(row?.id));
+  });
+
+  it('go on below although attempts were deleted on the site meanwhile', async () => {
+    await here.worker.recent('newest');
+    const [first = 0, second = 0, third = 0] = bySql(3);
+    const before = new Set(await known(1_000));
+    for (const id of [first, second, third]) here.site.removeAttempt(id);
+    expect(await here.worker.recent('next')).toEqual({ ok: true, value: null });
+    expect((await known(1_000)).length).toBeGreaterThan(before.size);
+    await here.worker.recent('newest');
+    const now = await known(1_000);
+    expect(now).toEqual(bySql(now.length));
+  });
+
+  it.each([
+    ['attempts without an envelope or a total', { attemptsTotalRecords: false }],
+    ['no time', { attemptTime: 'missing' }],
+    ['the player named in each', { attemptUser: 'full' }],
+    ['the player named by null', { attemptUser: 'null' }],
+  ] as const)('may come with %s', async (_, switches) => {
+    Object.assign(here.site.switches, switches);
+    expect(await here.worker.recent('newest')).toEqual({ ok: true, value: null });
+    expect((await known(50)).slice(0, 50)).toEqual(bySql(50));
+  });
+
+  it("are not filled up with other players' where the site pays no heed to whose were asked for", async () => {
+    Object.assign(here.site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'bare' });
+    const [other] = here.site.users.filter(({ id }) => id !== here.player.id);
+    const [row] = here.site.sql('select id from problems limit 1');
+    here.site.addAttempt({ userId: other?.id ?? 0, problemId: Number(row?.id), solved: true });
+    const before = await known(1_000);
+    expect(await here.worker.recent('newest')).toMatchObject({
+      ok: false,
+      failure: { kind: 'not-only-yours' },
+    });
+    expect(await known(1_000)).toEqual(before);
+  });
+
+  it('keep the time of the last answer that made sense, and their stretch, when both parts are asked for at once', async () => {
+    await here.worker.recent('newest');
+    const stretch = async () => (await readRecent(await playerData(here.site.url, here.player.id), 0)).asked;
+    here.worker.state.time += 3_600_000;
+    const [row] = here.site.sql('select id from problems limit 1');
+    const id = here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: false });
+    await Promise.all([here.worker.recent('newest'), here.worker.recent('next')]);
+    const after = await stretch();
+    expect(after?.stretches[0]?.newest).toBe(id);
+    expect(here.worker.world.now() - (after?.at ?? 0)).toBeLessThan(3_600_000);
+    here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 1 }] } });
+    here.worker.state.time += 60_000;
+    expect(await here.worker.recent('newest')).toMatchObject({ ok: false });
+    expect((await stretch())?.at).toBe(after?.at);
+  });
+
+  it('are none once the site has none', async () => {
+    await here.worker.recent('newest');
+    expect((await known(1_000)).length).toBeGreaterThan(0);
+    here.site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 0 } });
+    expect(await here.worker.recent('newest')).toEqual({ ok: true, value: null });
+    expect(await known(1_000)).toEqual([]);
+  });
+
+  it('say nothing wrong of a problem of which older attempts are not known', async () => {
+    await here.worker.recent('newest');
+    const db = await playerData(here.site.url, here.player.id);
+    const ids = (await db.getAllKeys('facts')) as number[];
+    for (const { id, facts, asked } of await readManyFacts(db, ids)) {
+      const said = statusOf(facts, (asked?.at ?? 0) > 0);
+      const [row] = here.site.sql(
+        'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',
+        here.player.id,
+        id,
+      );
+      if (said !== null) expect(said, String(id)).toBe(row?.solved === 1 ? 'solved' : 'tried_but_not_solved');
+    }
+    expect(ids.length).toBeGreaterThan(20);
+  });
+});

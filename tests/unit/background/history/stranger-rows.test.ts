@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usable } from '../../../../lib/account/account.ts';
+import { accountIn, accountOfDatabase } from '../../../../lib/account/accounts.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { isWhole, NO_HISTORY } from '../../../../lib/history/history.ts';
+import { LIFETIME } from '../../../../lib/limits.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { ONLY } from '../../../../lib/store/database.ts';
+import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
+import { readProgress } from '../../../../lib/store/player/sync-progress.ts';
+import { siteData } from '../../../../lib/store/site/site-data.ts';
+import { readHeeding } from '../../../../lib/store/site/user-filter.ts';
+import { problemsTried, problemsUntried } from '../../../e2e/oracle.ts';
+import type { Site } from '../../../site/handle.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { startSite } from '../../../site/server.ts';
+import { defaultSwitches, type Switches } from '../../../site/switches.ts';
+import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const START = Date.UTC(2026, 2, 15, 12);
+const HOUR = 3_600_000;
+const NAMING = ['missing', 'null', 'some', 'bare', 'full'] as const;
+
+let site: Site;
+let player: SiteUser;
+let other: SiteUser;
+let lives: Lives;
+/** Tried by the player and by another one, and by the other one alone. */
+let shared: number;
+let foreign: number;
+
+beforeAll(async () => {
+  site = await startSite({ problems: 200, attempts: 1_000, firstPlayer: { attempts: 120, problems: 40 } });
+  [player, other] = site.users as [SiteUser, SiteUser];
+  [shared = 0] = problemsTried(site, player.id, 1);
+  [foreign = 0] = problemsUntried(site, player.id, 1);
+  for (const problemId of [foreign, shared, foreign])
+    site.addAttempt({ userId: other.id, problemId, solved: true, time: 7_000 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  Object.assign(site.switches, defaultSwitches());
+  await emptyDatabases({ site, player });
+  site.log.clear();
+  lives = livesOf(START);
+});
+afterEach(() => {
+  expectPolite(lives);
+  lives.end();
+});
+
+const panel = (id: number) =>
+  lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+const playerNow = () => playerData(site.url, player.id);
+const idsOf = (where: string, ...of: number[]) =>
+  site.sql(`select id from attempts where ${where}`, ...of).map(({ id }) => Number(id));
+/** Questions for the attempts of no player at all. */
+const proofs = () => site.log.api('attempts').filter(({ query }) => query.includes('user_id=2147483647'));
+
+/** All that a page, a popup and the options are told or read, and every row of every player's database. */
+async function everything(): Promise<string> {
+  const all = [foreign, shared];
+  const replies: unknown[] = [];
+  for (const id of all) {
+    replies.push(await panel(id));
+    replies.push(await lives.ask(({ page }) => page.problemAttempts({ id, pressed: true })));
+    replies.push(await panel(id));
+    replies.push(await lives.ask(({ content }) => content.problemCard({ id, cardLoaded: true }, 1)));
+  }
+  for (const part of ['newest', 'next'] as const)
+    replies.push(await lives.ask(({ page }) => page.recentAttempts({ part, pressed: true })));
+  replies.push(await lives.ask(({ content }) => content.marks({ ids: all, styled: true }, 1)));
+  const account = usable(await currentAccount());
+  if (!account) throw new Error('no key is kept');
+  replies.push(await readRecent(await playerNow(), 1_000), await readProgress(account));
+  for (const { name = '' } of await indexedDB.databases()) {
+    const { site: base, playerId } = accountIn(accountOfDatabase(name) ?? '') ?? {};
+    if (base === undefined || playerId === undefined) continue;
+    const db = await playerData(base, playerId);
+    for (const store of db.objectStoreNames) replies.push(await db.getAll(store));
+  }
+  return JSON.stringify(replies);
+}
+
+/** No id of a stranger's attempt, and no sum that counts one, is in what is said or kept. */
+async function expectNoStranger(): Promise<void> {
+  const said = await everything();
+  const numbers = new Set(said.match(/\d+/g)?.map(Number));
+  expect(idsOf('user_id <> ?', player.id).filter((id) => numbers.has(id))).toEqual([]);
+  const db = await playerNow();
+  for (const { problemId, tries, solves } of await db.getAll('facts')) {
+    const own = idsOf('user_id = ? and problem_id = ?', player.id, problemId);
+    const solved = idsOf('user_id = ? and problem_id = ? and solved = 1', player.id, problemId);
+    expect(tries, String(problemId)).toBeLessThanOrEqual(own.length);
+    expect(solves, String(problemId)).toBeLessThanOrEqual(solved.length);
+  }
+  const marks = await lives.ask(({ content }) => content.marks({ ids: [foreign], styled: true }, 1));
+  expect(marks).toEqual([]);
+  expect(await lives.ask(({ content }) => content.problemCard({ id: foreign, cardLoaded: true }, 1))).toBe(
+    null,
+  );
+}
+
+describe('S34 a site that pays no heed to whose attempts are asked for', () => {
+  const heedless = (attemptUser: Switches['attemptUser']) =>
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser });
+
+  it.each(NAMING)('shows nothing of a stranger where rows name the player so: %s', async (naming) => {
+    heedless(naming);
+    await expectNoStranger();
+    expect(await panel(foreign)).toMatchObject({
+      panel: { status: null, tries: 0, attempts: [], failure: { kind: 'not-only-yours' } },
+    });
+    await changeSettings({ historyPaused: false });
+    await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+    await lives.pass(HOUR);
+    await expectNoStranger();
+    expect(proofs().length).toBeLessThanOrEqual(1);
+  });
+
+  it.each(['bare', 'full'] as const)(
+    'adds no stranger to a whole history that rows with a user (%s) have made',
+    async (naming) => {
+      site.switches.attemptUser = naming;
+      await changeSettings({ historyPaused: false });
+      await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+      await lives.pass(HOUR);
+      expect(isWhole(await readHistory(await playerNow()))).toBe(true);
+      const own = await (await playerNow()).count('attempts');
+      heedless('missing');
+      await lives.pass(LIFETIME.attemptsMs);
+      await expectNoStranger();
+      heedless('some');
+      await lives.pass(2 * LIFETIME.catchUpMs);
+      await expectNoStranger();
+      expect(await (await playerNow()).count('attempts')).toBe(own);
+    },
+  );
+
+  it('keeps of a problem what names the player', async () => {
+    heedless('bare');
+    await panel(shared);
+    const own = idsOf('user_id = ? and problem_id = ?', player.id, shared);
+    const kept = (await (await playerNow()).getAllKeys('attempts')).map(Number);
+    expect(kept.toSorted()).toEqual(own.toSorted());
+  });
+
+  it('is asked once a day whether it does again, and then read by itself', async () => {
+    heedless('missing');
+    await changeSettings({ historyPaused: false });
+    await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+    for (let hour = 0; hour < 49; hour++) {
+      await lives.pass(HOUR);
+      lives.kill();
+      await lives.ask(async () => null);
+    }
+    expect(proofs()).toHaveLength(3);
+    expect(lives.sent.length).toBeLessThanOrEqual(6);
+    Object.assign(site.switches, { attemptsIgnore: [] });
+    await lives.pass(25 * HOUR);
+    expect(isWhole(await readHistory(await playerNow()))).toBe(true);
+  });
+});
+
+describe('whether a site heeds whose attempts are asked for', () => {
+  it('is not asked where rows name their player', async () => {
+    for (const id of problemsTried(site, player.id, 5)) await panel(id);
+    expect(lives.sent).toHaveLength(5);
+    expect(proofs()).toEqual([]);
+  });
+
+  it.each(['missing', 'null', 'some'] as const)(
+    'is asked once where rows name the player so: %s',
+    async (naming) => {
+      site.switches.attemptUser = naming;
+      const ids = problemsTried(site, player.id, 20);
+      await Promise.all(ids.slice(0, 10).map(panel));
+      lives.kill();
+      for (const id of ids.slice(10)) await panel(id);
+      await changeSettings({ historyPaused: false });
+      await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+      await lives.pass(HOUR);
+      expect(isWhole(await readHistory(await playerNow()))).toBe(true);
+      expect(proofs()).toHaveLength(1);
+      expect(await readHeeding(site.url)).toMatchObject({ heeds: true });
+      expect(await panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
+    },
+  );
+
+  it.each(['heeding: before writing', 'heeding: written', 'request: answer has arrived'])(
+    'is asked twice at most where the worker dies (%s)',
+    async (point) => {
+      site.switches.attemptUser = 'missing';
+      lives.arm(point, point.startsWith('request') ? 1 : 0);
+      await panel(shared);
+      expect(lives.deaths()).toBe(1);
+      expect(proofs().length).toBeLessThanOrEqual(2);
+      expect(lives.sent.length).toBeLessThanOrEqual(4);
+      const tries = idsOf('user_id = ? and problem_id = ?', player.id, shared).length;
+      expect(await panel(shared)).toMatchObject({ panel: { tries, failure: null } });
+    },
+  );
+
+  it('is not known where its own answer says rows and gives none', async () => {
+    site.switches.attemptUser = 'missing';
+    site.faults.add('attempts', { kind: 'none' }, { times: 1 });
+    site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 9 } });
+    expect(await panel(shared)).toMatchObject({ panel: { attempts: [], failure: { kind: 'unexpected' } } });
+    expect(await readHeeding(site.url)).toBeNull();
+  });
+});
+
+describe('a profile of the version before', () => {
+  const history = { ...NO_HISTORY, triedAt: START - HOUR };
+  const stranger = () => {
+    const [id = 0] = idsOf('user_id = ? and problem_id = ?', other.id, foreign);
+    return { id, problemId: foreign, at: START, solved: true, ms: 7_000, level: null };
+  };
+  const keepStranger = async () => {
+    const asked = { at: START - 2 * HOUR, triedAt: START - 2 * HOUR };
+    await writeAttempts(await playerNow(), foreign, [stranger()], [], asked);
+  };
+
+  it('that read of a history without names asks nothing more and loses nothing', async () => {
+    site.switches.attemptUser = 'missing';
+    const newest = Math.max(...idsOf('user_id = ?', player.id));
+    const stretches = [{ newest, reach: newest, place: 1, total: 120 }];
+    const db = await playerNow();
+    await db.put('history', { ...history, stretches }, ONLY);
+    expect((await readHistory(db))?.stretches).toHaveLength(1);
+    await panel(shared);
+    expect(lives.sent).toHaveLength(1);
+    expect(proofs()).toEqual([]);
+    expect((await readHistory(db))?.stretches).toHaveLength(1);
+  });
+
+  it("that could read no history drops strangers' attempts without a question, and says why", async () => {
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
+    await keepStranger();
+    await (await playerNow()).put('history', { ...history, failure: { kind: 'not-only-yours' } }, ONLY);
+    expect(await panel(shared)).toMatchObject({ panel: { failure: { kind: 'not-only-yours' } } });
+    expect(proofs()).toEqual([]);
+    await expectNoStranger();
+  });
+
+  it("that read no history drops strangers' attempts once the site has shown what it does", async () => {
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
+    await keepStranger();
+    await panel(shared);
+    await expectNoStranger();
+    expect(proofs()).toHaveLength(1);
+  });
+
+  it('keeps the size of a page where it is', async () => {
+    const size = { accepted: 50, refused: 100 };
+    await (await siteData(site.url)).put('paging', size, ONLY);
+    await panel(shared);
+    expect(await (await siteData(site.url)).get('paging', ONLY)).toEqual(size);
+  });
+});

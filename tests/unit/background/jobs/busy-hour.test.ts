@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
+import { truth } from '../../../e2e/oracle.ts';
+import type { Site } from '../../../site/handle.ts';
+import { randomFrom } from '../../../site/seed/random.ts';
+import { startSite } from '../../../site/server.ts';
+import { IS_QUICK } from '../../support/cases.ts';
+import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite, pauseIn } from '../../support/polite.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const START = Date.UTC(2026, 2, 15, 12);
+const HOUR = 60 * 60_000;
+/** Of that hour in `npm test`. */
+const PART = IS_QUICK ? 1 / 4 : 1;
+const TABS = 20;
+/** Of real time: this only ends what hangs. */
+const HALF_AN_HOUR = 30 * 60_000;
+
+describe('an hour with twenty tabs, popups, deaths and storms', () => {
+  let site: Site;
+  let lives: Lives;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(async () => {
+    lives.end();
+    await site.close();
+  });
+
+  it.each([Number(process.env.COMPANION_SEED ?? 1)])(
+    'keeps every promise to the site and ends with the truth (seed %i)',
+    async (seed) => {
+      const { integer, chance, pick } = randomFrom(seed);
+      const [player] = site.users;
+      if (!player) throw new Error('the site has no player');
+      const userId = player.id;
+      const ids = site.sql('select id from problems order by id').map(({ id }) => Number(id));
+      await emptyDatabases({ site, player });
+      lives = livesOf(START);
+      lives.slowedBy(() => integer(0, chance(0.1) ? 15_000 : 900));
+      const isOver = () => lives.state.time >= START + PART * HOUR;
+      const shown = new Map<number, number>();
+
+      async function tab(place: number): Promise<void> {
+        while (!isOver()) {
+          const id = pick(ids);
+          shown.set(place, id);
+          await lives.ask(({ content }) =>
+            content.problemPanel({ id, panelLoaded: true, wait: true }, place),
+          );
+          await lives.pass(integer(0, 40_000));
+          if (chance(0.6)) continue;
+          site.addAttempt({ userId, problemId: id, solved: chance(0.5), time: integer(500, 60_000) });
+          await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, place));
+        }
+      }
+
+      async function popup(): Promise<void> {
+        while (!isOver()) {
+          await lives.pass(integer(0, 60_000));
+          const pressed = chance(0.5);
+          const filters = { ...NO_FILTERS, count: integer(1, 100) };
+          const leaves = chance(0.5);
+          await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed }), leaves);
+          await lives.ask(({ page }) => page.findProblems({ filters, pressed }), leaves);
+          await lives.ask(({ page }) => page.problemData({ id: pick(ids), pressed }), leaves);
+        }
+      }
+
+      async function deaths(): Promise<void> {
+        while (!isOver()) {
+          await lives.pass(integer(0, 20_000));
+          lives.kill();
+        }
+      }
+
+      async function storms(): Promise<void> {
+        while (!isOver()) {
+          await lives.pass(integer(60_000, 400_000));
+          for (let left = chance(0.05) ? 7 : integer(1, 3); left > 0; left--) {
+            const seconds = integer(2, 90);
+            const until = new Date(Date.now() + seconds * 1_000).toUTCString();
+            const headers = { 'retry-after': pick([`${seconds}`, until]) };
+            site.faults.once('any', { kind: 'answer', status: pick([429, 503]), headers });
+            if (chance(0.2)) site.faults.once('any', { kind: 'answer', status: 500 });
+          }
+          await lives.pass(integer(30_000, 200_000));
+          // A storm ends: else each that nobody met would be added to the next, and the site be in trouble for good.
+          site.faults.clear();
+        }
+      }
+
+      async function network(): Promise<void> {
+        while (!isOver()) {
+          await lives.pass(integer(0, 600_000));
+          lives.state.online = false;
+          await lives.pass(integer(0, 60_000));
+          lives.state.online = true;
+        }
+      }
+
+      const tabs = Array.from({ length: TABS }, (_, place) => tab(place));
+      await Promise.all([...tabs, popup(), popup(), deaths(), storms(), network()]);
+      site.faults.clear();
+      expectPolite(lives);
+      const paused = lives.sent.filter(({ response }) => response && pauseIn(response) > 0);
+      expect(lives.deaths()).toBeGreaterThan(PART * 200);
+      expect(lives.sent.length).toBeGreaterThan(PART * 100);
+      expect(paused.length).toBeGreaterThan(PART * 5);
+      process.stdout.write(`seed ${seed}: ${lives.sent.length} requests, ${lives.deaths()} deaths\n`);
+
+      // What is left undone is done, or given up, within the hour after.
+      await lives.pass(2 * HOUR);
+      expect(await readJobs()).toEqual([]);
+      expect(await currentAccount()).toMatchObject({ refused: false });
+      for (const id of shown.values()) {
+        await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, 1));
+        await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+        const { attempts } = await readProblemHistory(await playerData(site.url, player.id), id, 200);
+        expect(attempts.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(
+          truth(site, player.id, id).attempts,
+        );
+      }
+      expectPolite(lives);
+      lives.end();
+    },
+    HALF_AN_HOUR,
+  );
+});

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
+import type { Site } from '../../../site/handle.ts';
+import { startSite } from '../../../site/server.ts';
+import { defaultSwitches } from '../../../site/switches.ts';
+import { IS_QUICK } from '../../support/cases.ts';
+import { emptyDatabases, SCENES, type Scene, type Stage } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+import { namedPoints } from './named-points.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const START = Date.UTC(2026, 2, 15, 12);
+/** Longer than any job is kept. */
+const LONG = 2 * 60 * 60_000;
+/** Of a point that is passed more often, the first and the last of these passages count; in `npm test` the first alone. */
+const PASSAGES = 4;
+
+const reached = new Set<string>();
+let site: Site;
+let problems: number[];
+let lives: Lives | undefined;
+
+beforeAll(async () => {
+  site = await startSite();
+  problems = problemsTried(site, site.users[0]?.id ?? 0, 3);
+});
+afterAll(() => site.close());
+afterEach(() => lives?.end());
+
+/** Plays a scene to its end, dying once where wished; what was sent, and how often each point was passed. */
+async function play(scene: Scene, death: { point: string; after: number; askerLeaves: boolean } | null) {
+  const [player] = site.users;
+  if (!player) throw new Error('the site has no player');
+  site.faults.clear();
+  await emptyDatabases({ site, player }, scene.keyless);
+  lives = livesOf(START);
+  const stage: Stage = { site, player, lives, problems, askerLeaves: death?.askerLeaves ?? false, added: [] };
+  if (death) lives.arm(death.point, death.after);
+  await scene.act(stage);
+  for (let waited = 0; waited < LONG; waited += 60_000) {
+    await lives.pass(60_000);
+    if ((await readJobs()).length === 0) break;
+  }
+  expect(await readJobs(), `jobs that nobody does, ${JSON.stringify(death)}`).toEqual([]);
+  await scene.check(stage).catch((error) => {
+    throw new Error(`died at ${JSON.stringify(death)}`, { cause: error });
+  });
+  expectPolite(lives);
+  const { sent, passed } = lives;
+  expect(lives.deaths()).toBe(death ? 1 : 0);
+  lives.end();
+  for (const id of stage.added) site.removeAttempt(id);
+  Object.assign(site.switches, defaultSwitches());
+  return { sent, passed };
+}
+
+describe('R1 a worker that dies at a named point', () => {
+  for (const scene of SCENES) {
+    it(`loses nothing and hurries nothing when ${scene.name}`, async () => {
+      const undisturbed = await play(scene, null);
+      for (const [point, times] of undisturbed.passed) {
+        reached.add(point);
+        const passages = IS_QUICK ? [0] : new Set([...Array(Math.min(times, PASSAGES)).keys(), times - 1]);
+        for (const after of passages) {
+          for (const askerLeaves of scene.needsAsker || IS_QUICK ? [false] : [false, true]) {
+            const { sent } = await play(scene, { point, after, askerLeaves });
+            const where = `${point}, passage ${after + 1}${askerLeaves ? ', asker gone' : ''}`;
+            expect(sent.length, where).toBeLessThanOrEqual(undisturbed.sent.length + scene.repeats);
+          }
+        }
+      }
+    });
+  }
+
+  it('was tried at every point that the source names', () => {
+    expect(namedPoints().filter((point) => !reached.has(point))).toEqual([]);
+    expect(new Set(namedPoints()).size).toBe(namedPoints().length);
+    expect(namedPoints().length).toBeGreaterThan(30);
+  });
+});

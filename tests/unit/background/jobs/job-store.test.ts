@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentAccount, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
+import { BREAKER, PACE, QUEUE, WAIT } from '../../../../lib/limits.ts';
+import type { PanelAnswer } from '../../../../lib/protocol.ts';
+import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readPace } from '../../../../lib/store/core/rate-limiter.ts';
+import { playerData, readManyFacts } from '../../../../lib/store/player/player.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
+import type { Site } from '../../../site/handle.ts';
+import { randomFrom } from '../../../site/seed/random.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { startSite } from '../../../site/server.ts';
+import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const START = Date.UTC(2026, 2, 15, 12);
+const MINUTE = 60_000;
+
+let site: Site;
+let player: SiteUser;
+let lives: Lives;
+let tried: number[];
+
+beforeAll(async () => {
+  site = await startSite();
+  [player] = site.users as [SiteUser];
+  tried = problemsTried(site, player.id, 60);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.faults.clear();
+  site.log.clear();
+  await emptyDatabases({ site, player });
+  lives = livesOf(START);
+});
+afterEach(() => {
+  expectPolite(lives);
+  lives.end();
+});
+
+/** As a tab of its own asks, which does so again when it may where it has caused too much: each death has it ask anew. */
+async function panel(id: number, once = false): Promise<PanelAnswer | null> {
+  for (;;) {
+    const answer = await lives.ask(
+      ({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, id),
+      once,
+    );
+    if (answer?.show !== 'panel' || answer.panel.failure?.kind !== 'crowded') return answer;
+    await lives.pass(Math.max(1_000, (answer.panel.retryAt ?? 0) - lives.state.time));
+  }
+}
+
+async function knownOf(ids: readonly number[]): Promise<number> {
+  const rows = await readManyFacts(await playerData(site.url, player.id), ids);
+  return rows.filter(({ facts }) => facts !== undefined).length;
+}
+
+describe('the journal', () => {
+  it('R2 does each of many jobs once, however often the worker dies, and repeats no more than dies with it', async () => {
+    const { integer } = randomFrom(7);
+    lives.slowedBy(() => integer(0, 400));
+    const asked = Promise.all(tried.map((id) => panel(id)));
+    let isDone = false;
+    void asked.then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await lives.pass(integer(1, 3_000));
+      if (!isDone && lives.deaths() < 100) lives.kill();
+    }
+    expect(lives.deaths()).toBeGreaterThan(20);
+    expect(await knownOf(tried)).toBe(tried.length);
+    expect(lives.sent.length).toBeLessThanOrEqual(tried.length + lives.deaths());
+  });
+
+  it('finishes by itself what those who asked did not wait for', async () => {
+    const ids = tried.slice(0, 5);
+    lives.slowedBy(() => 1_000);
+    const asked = Promise.all(ids.map((id) => panel(id, true)));
+    while ((await readJobs()).length < ids.length) await lives.pass(1);
+    lives.kill();
+    await asked;
+    expect(await knownOf(ids)).toBeLessThan(ids.length);
+    await lives.pass(2 * MINUTE);
+    expect(await knownOf(ids)).toBe(ids.length);
+    expect(await readJobs()).toEqual([]);
+    // Nobody waits for these: they keep the longer distance.
+    const gaps = lives.sent.slice(-3).map(({ at }, i, all) => at - (all[i - 1]?.at ?? 0));
+    for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
+  });
+
+  it('asks again by itself as soon as the wait after trouble is over, not a minute later', async () => {
+    const [id = 0] = tried;
+    site.faults.once('attempts', { kind: 'answer', status: 503 });
+    await panel(id);
+    await lives.pass(WAIT.troubleMs + PACE.backgroundIntervalMs);
+    expect(await knownOf([id])).toBe(1);
+    expect(lives.sent).toHaveLength(2);
+  });
+
+  it('loses no job to a death between the alarm that wakes the worker and the next one', async () => {
+    const [id = 0] = tried;
+    site.faults.once('attempts', { kind: 'answer', status: 503 });
+    await panel(id);
+    lives.arm('journal: before a job is in it', 0);
+    await lives.pass(10 * MINUTE);
+    expect(lives.deaths()).toBe(1);
+    expect(await readJobs()).toEqual([]);
+    expect(await knownOf([id])).toBe(1);
+  });
+
+  it('gives up a job after five starts that had no end: it may be what ends the worker', async () => {
+    const [id = 0] = tried;
+    lives.slowedBy(() => 15_000);
+    void panel(id, true);
+    for (let deaths = 0; deaths < QUEUE.mostStarts + 3; deaths++) {
+      for (let waited = 0; waited < 200 && lives.sent.length === deaths; waited++) await lives.pass(1_000);
+      lives.kill();
+    }
+    await lives.pass(10 * MINUTE);
+    expect(lives.sent).toHaveLength(QUEUE.mostStarts);
+    expect(await readJobs()).toEqual([]);
+  });
+
+  it('R7 keeps a pause that the site asked for over a restart', async () => {
+    const [first = 0, second = 0] = tried;
+    site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '300' } });
+    await panel(first);
+    lives.kill();
+    await lives.pass(MINUTE);
+    const answer = await panel(second);
+    expect(answer).toMatchObject({ panel: { failure: { kind: 'slow-down' } } });
+    expect(lives.sent).toHaveLength(1);
+    await lives.pass(5 * MINUTE);
+    expect(await knownOf([first])).toBe(1);
+  });
+
+  it('R8 makes one request of what ten popups and twenty tabs ask at once', async () => {
+    const [id = 0] = tried;
+    const popups = Array.from({ length: 10 }, () =>
+      lives.ask(({ page }) => page.problemAttempts({ id, pressed: false })),
+    );
+    await Promise.all([...popups, ...Array.from({ length: 20 }, () => panel(id))]);
+    expect(lives.sent).toHaveLength(1);
+  });
+
+  it('R9 R10 spaces twenty different questions, also where the worker starts anew ten times', async () => {
+    const ids = tried.slice(0, 20);
+    const asked = Promise.all(ids.map((id) => panel(id)));
+    for (let restarts = 0; restarts < 10; restarts++) {
+      await lives.pass(100);
+      lives.kill();
+    }
+    await asked;
+    expect(await knownOf(ids)).toBe(ids.length);
+    // 20 starts, after the first three one a second.
+    expect((lives.sent.at(-1)?.at ?? 0) - START).toBeGreaterThanOrEqual(17 * PACE.personIntervalMs);
+  });
+
+  it('R13 asks a site in trouble ever more rarely, eight times in the first quarter of an hour', async () => {
+    site.faults.add('any', { kind: 'answer', status: 503 });
+    while (lives.state.time < START + 15 * MINUTE) {
+      await panel(tried[lives.sent.length] ?? 0);
+      await lives.pass(1_000);
+    }
+    // 2, 4, 8, 16 s; then 2, 4, 8 min: the eighth is the last within 15 min.
+    expect(lives.sent.length).toBeLessThanOrEqual(8);
+    expect(await readPace()).toMatchObject({ failures: lives.sent.length });
+    expect((await readPace()).heldMs).toBeGreaterThanOrEqual(BREAKER.openMs);
+    // One request finds out that it is over, and then all goes on.
+    site.faults.clear();
+    await lives.pass(30 * MINUTE);
+    const before = lives.sent.length;
+    await panel(tried[40] ?? 0);
+    expect(lives.sent.length - before).toBeLessThanOrEqual(1);
+    expect(await readPace()).toMatchObject({ failures: 0, heldUntil: 0 });
+  });
+
+  it('R16 holds everything offline, without a request, and goes on when the network is back', async () => {
+    lives.state.online = false;
+    const ids = tried.slice(0, 5);
+    for (const id of ids) expect(await panel(id)).toMatchObject({ panel: { failure: { kind: 'offline' } } });
+    await lives.pass(5 * MINUTE);
+    expect(lives.sent).toEqual([]);
+    lives.state.online = true;
+    await lives.pass(20 * MINUTE);
+    expect(await knownOf(ids)).toBe(ids.length);
+    expect(lives.sent).toHaveLength(ids.length);
+  });
+
+  it('R16 makes one request on a network that only seems to be back', async () => {
+    lives.state.online = false;
+    for (const id of tried.slice(0, 5)) await panel(id);
+    site.faults.add('any', { kind: 'reset' });
+    lives.state.online = true;
+    await Promise.all(tried.slice(0, 5).map((id) => panel(id)));
+    expect(lives.sent).toHaveLength(1);
+  });
+
+  it('R19 stops at a refused key, keeps nothing to be tried again, and goes on with a new one', async () => {
+    const [first = 0, second = 0] = tried;
+    site.revokeKey(site.keyOf(player.name));
+    await Promise.all([panel(first), panel(second)]);
+    const asked = lives.sent.length;
+    expect(await currentAccount()).toMatchObject({ refused: true });
+    await lives.pass(30 * MINUTE);
+    expect(lives.sent).toHaveLength(asked);
+    expect(await readJobs()).toEqual([]);
+    const key = site.makeKey(player.id);
+    expect(await lives.ask(({ page }) => page.useKey(key))).toMatchObject({ ok: true });
+    await panel(second);
+    expect(await knownOf([second])).toBe(1);
+    site.useKey(player.id, site.keyOf(player.name));
+  });
+
+  it('R20 drops an answer that comes after the key was replaced', async () => {
+    const [id = 0] = tried;
+    lives.slowedBy(() => 5_000);
+    const asked = panel(id);
+    while (lives.sent.length === 0) await lives.pass(10);
+    await forgetKey();
+    const row = { id: player.id, name: player.name, elo: null, rank: null };
+    const generation = 2;
+    await keepKey({ text: site.makeKey(player.id), origin: site.url, player: row }, generation);
+    await asked;
+    expect(await knownOf([id])).toBe(0);
+    expect(await readJobs()).toEqual([]);
+  });
+});
+
+describe('two workers at once, as during an update', () => {
+  it('R11 share one line: never two requests at a time', async () => {
+    const ids = tried.slice(0, 6);
+    const before = Promise.all(ids.slice(0, 3).map((id) => panel(id)));
+    lives.beside();
+    await Promise.all([before, ...ids.slice(3).map((id) => panel(id))]);
+    expect(await knownOf(ids)).toBe(ids.length);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { isWhole } from '../../../../lib/history/history.ts';
+import { REQUEST } from '../../../../lib/limits.ts';
+import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { begin, historyNow, newest } from '../history/history-lives.ts';
+
+const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;
+const MINUTE = 60_000;
+
+it('a question that may still be under way for a dead worker is asked again only once its time is over', async () => {
+  const { lives } = await begin(WAYS, 30);
+  await newest(lives);
+  await lives.pass(MINUTE);
+  expect(isWhole(await historyNow())).toBe(true);
+  const before = lives.sent.length;
+  lives.slowedBy(() => REQUEST.deadlineMs / 2);
+  void lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }), true);
+  await lives.pass(3_000);
+  const [cut] = lives.sent.slice(before);
+  if (!cut) throw new Error('nothing was asked');
+  lives.kill();
+  lives.slowedBy(() => 0);
+  // The next life comes for something else.
+  await lives.ask(({ content }) => content.marks({ ids: [1], styled: true }, 1));
+  await lives.pass(2 * MINUTE);
+  const [again] = lives.sent.slice(before + 1);
+  expect(again?.url).toBe(cut.url);
+  expect((again?.at ?? 0) - cut.at).toBeGreaterThanOrEqual(REQUEST.deadlineMs);
+  expect(await readJobs()).toEqual([]);
+});

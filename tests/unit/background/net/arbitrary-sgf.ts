@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import type { Colour, Point, SetUp } from '../../../../lib/board/set-up.ts';
+
+/** An SGF with the position that it begins with, and words that stand in it and are to be read nowhere. */
+export interface MadeSgf {
+  sgf: string;
+  setUp: SetUp;
+}
+
+/** In every comment, name and unknown property of a made SGF. */
+export const SECRET = 'sEcReT7e57';
+
+const letters = ([column, row]: Point) => String.fromCharCode(97 + column, 97 + row);
+
+/** What people write: the site's own words run on to text, escapes, line ends, and what looks like stones. */
+const comment = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'RIGHT',
+        'CHOICE',
+        'snapbackRIGHT',
+        'FORCE',
+        '\r\n',
+        '\n',
+        '\\]',
+        'AB[aa\\]',
+        '(;B[bb\\]',
+        ';W[cc\\]',
+      ],
+      ...['Black lives', ': ', '見る', ')', '(', ';', '\\\\'],
+    ),
+    { maxLength: 6 },
+  )
+  .map((words) => `${words.join('')}${SECRET}`);
+
+const unknown = fc
+  .tuple(fc.constantFrom('C', 'GN', 'N', 'XX', 'LB', 'GC', 'TR', 'CR', 'KM', 'AP', 'Comment'), comment)
+  .map(([name, value]) => `${name}[${value}]`);
+
+const space = fc.constantFrom('', '', '', ' ', '\n', '\r\n', '\r\n\r\n');
+
+/** Moves, later set-up, players to move and comments, with branches in branches. */
+const tree = fc.letrec<{ tree: string; node: string }>((tie) => ({
+  node: fc
+    .tuple(
+      fc.constantFrom('B', 'W', 'AB', 'AW', 'AE', 'PL', 'SZ'),
+      fc.constantFrom('aa', 'bb', 'cc', 'as', 'B', '5'),
+      fc.array(unknown, { maxLength: 2 }),
+    )
+    .map(([name, value, more]) => `;${name}[${value}]${more.join('')}`),
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    tie('node'),
+    fc.tuple(tie('node'), tie('tree')).map((both) => both.join('')),
+    fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((trees) => `(${trees.join(')\r\n(')})`),
+  ),
+})).tree;
+
+/** The points of one colour in one of the hands that problems are written in. */
+function written(name: 'AB' | 'AW', points: readonly Point[]): fc.Arbitrary<string[]> {
+  if (points.length === 0) return fc.constant([]);
+  const values = points.map((point) => `[${letters(point)}]`);
+  const pressed = values.map((value, i) =>
+    i === 0 ? `[${value.slice(1, -1)}:${value.slice(1, -1)}]` : value,
+  );
+  const longName = name === 'AB' ? 'AddBlack' : 'AddWhite';
+  return fc.constantFrom(
+    [name + values.join('')],
+    values.map((value) => name + value),
+    [`${name}${values.join('\r\n')}`],
+    [name + values.map((value) => `[ ${value.slice(1, -1)}\r\n]`).join('')],
+    [longName + pressed.join('')],
+    // Off the board, or no point at all.
+    [`${name + values.join('')}[zz][ZZ][][D4]`],
+  );
+}
+
+function root({ size: [columns, rows], black, white, toMove }: SetUp): fc.Arbitrary<string> {
+  const size =
+    columns === rows
+      ? fc.constantFrom(
+          `SZ[${columns}]`,
+          `SZ[${columns}:${rows}]`,
+          `SZ[ ${columns} ]`,
+          ...(columns === 19 ? [''] : []),
+        )
+      : fc.constant(`SZ[${columns}:${rows}]`);
+  const player = toMove
+    ? fc.constantFrom(
+        ...(toMove === 'black' ? ['PL[B]', 'PL[black]', 'PL[1]'] : ['PL[W]', 'PL[White]', 'PL[2]']),
+      )
+    : fc.constant('');
+  return fc
+    .tuple(
+      written('AB', black),
+      written('AW', white),
+      size,
+      player,
+      fc.array(unknown, { maxLength: 4 }),
+      space,
+    )
+    .chain(([blacks, whites, sizes, players, unknowns, between]) =>
+      fc
+        .shuffledSubarray([...blacks, ...whites, sizes, players, ...unknowns], { minLength: 0 })
+        .map((order) => [...new Set([...order, ...blacks, ...whites, sizes, players])].join(between)),
+    );
+}
+
+const lines = fc.oneof(fc.constantFrom(9, 13, 19, 19, 19), fc.integer({ min: 2, max: 21 }));
+
+const setUp: fc.Arbitrary<SetUp> = fc
+  .tuple(lines, lines, fc.boolean(), fc.constantFrom<(Colour | null)[]>('black', 'white', null))
+  .chain(([columns, rows, isSquare, toMove]) => {
+    const size = [columns, isSquare ? columns : rows] as const;
+    const stone = fc.tuple(
+      fc.integer({ min: 0, max: size[0] - 1 }),
+      fc.integer({ min: 0, max: size[1] - 1 }),
+      fc.constantFrom<Colour[]>('black', 'white'),
+    );
+    return fc
+      .uniqueArray(stone, { minLength: 1, maxLength: 40, selector: ([column, row]) => `${column} ${row}` })
+      .map((stones) => {
+        const of = (colour: Colour) =>
+          stones.filter(([, , its]) => its === colour).map(([column, row]): Point => [column, row]);
+        return { size, black: of('black'), white: of('white'), toMove };
+      });
+  });
+
+/** Positions on boards of every size. */
+export const anySetUp = setUp;
+
+/** SGFs as problems have them, and worse. */
+export const anySgf: fc.Arbitrary<MadeSgf> = setUp.chain((made) =>
+  fc
+    .tuple(
+      root(made),
+      fc.array(tree, { maxLength: 4 }),
+      space,
+      fc.constantFrom('', '\uFEFF', `${SECRET} says: `),
+    )
+    .map(([own, trees, between, before]) => ({
+      sgf: `${before}(${between};FF[4]GM[1]${own}${between}(${trees.join(`)${between}(`)}))`,
+      setUp: made,
+    })),
+);

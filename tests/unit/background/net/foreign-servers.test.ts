@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { keepKey } from '../../../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { type PlainServer, startPlainServer } from '../../../e2e/plain-server.ts';
+import type { Site } from '../../../site/handle.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { startSite } from '../../../site/server.ts';
+import { startTrap, type Trap } from '../../../site/trap.ts';
+import { deleteDatabases } from '../../support/crash-scenes.ts';
+import { type Lives, livesOf } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+import { BARE, leadHere, WWW } from './named-hosts.ts';
+
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+let site: Site;
+let player: SiteUser;
+let trap: Trap;
+let plain: PlainServer;
+let lives: Lives;
+
+beforeAll(async () => {
+  [site, trap, plain] = await Promise.all([startSite(), startTrap(), startPlainServer()]);
+  [player] = site.users as [SiteUser];
+  leadHere(WWW, BARE, 'foreign.example', 'plain.example');
+});
+afterAll(() => Promise.all([site.close(), trap.close(), plain.close()]));
+beforeEach(async () => {
+  site.faults.clear();
+  for (const { log } of [site, trap]) log.clear();
+  plain.requests.length = 0;
+  await deleteDatabases();
+  await changeSettings({ base: `https://${WWW}:${site.port}`, historyPaused: true, catalogue: 'none' });
+  lives = livesOf(Date.UTC(2026, 2, 15, 12));
+});
+afterEach(() => {
+  expectPolite(lives);
+  lives.end();
+});
+
+const pressed = true;
+/** What a player does, and whether it takes a key. */
+const DO: [name: string, needsKey: boolean, act: () => Promise<unknown>][] = [
+  ['Find', false, () => lives.ask(({ page }) => page.findProblems({ filters: NO_FILTERS, pressed }))],
+  ['problem data', false, () => lives.ask(({ page }) => page.problemData({ id: 7, pressed }))],
+  ['a key set up', false, () => lives.ask(({ page }) => page.useKey(site.keyOf(player.name)))],
+  ['a key tried again', true, () => lives.ask(({ page }) => page.tryKeyAgain(null))],
+  ['recent attempts', true, () => lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed }))],
+  ['attempts in the popup', true, () => lives.ask(({ page }) => page.problemAttempts({ id: 7, pressed }))],
+  [
+    'attempts in the panel',
+    true,
+    () => lives.ask(({ content }) => content.problemPanel({ id: 7, panelLoaded: true, wait: true }, 1)),
+  ],
+];
+const HOUR = 3_600_000;
+const STATUSES = [301, 302, 303, 307, 308];
+
+/** Where a redirect may lead to: each with a server that records every request. */
+const PLACES: [name: string, address: () => string][] = [
+  ['a foreign host', () => `https://foreign.example:${trap.port}/api/v2/problems`],
+  ['this machine', () => `http://127.0.0.1:${plain.port}/api/v2/problems`],
+  ['localhost', () => `http://localhost:${plain.port}/api/v2/problems`],
+  ['plain HTTP', () => `http://plain.example:${plain.port}/api/v2/problems`],
+];
+
+const CASES = PLACES.flatMap(([place, address]) =>
+  DO.flatMap(([what, needsKey, act]) =>
+    (needsKey ? [true] : [false, true]).map(
+      (keyed) => [keyed ? 'with' : 'without', what, place, { act, keyed, address }] as const,
+    ),
+  ),
+);
+
+it.each(CASES)(
+  'S2 S3 %s a key, %s never reaches %s by a redirect',
+  async (_with, _what, _place, { act, keyed, address }) => {
+    const origin = `https://${WWW}:${site.port}`;
+    const owner = { id: player.id, name: player.name, elo: null, rank: null };
+    if (keyed) await keepKey({ text: site.keyOf(player.name), origin, player: owner }, 0);
+    for (const status of STATUSES) {
+      const fault = site.faults.add('any', { kind: 'redirect', status, location: address() });
+      const before = site.log.mark();
+      await act();
+      fault.clear();
+      // The panel asks again only when the pause is over, and what is put off would be asked by then.
+      await lives.pass(HOUR);
+      expect([...trap.log.all(), ...plain.requests], String(status)).toEqual([]);
+      const hosts = site.log.since(before).map(({ host }) => host);
+      expect(hosts, String(status)).toEqual([`${WWW}:${site.port}`, `${BARE}:${site.port}`]);
+    }
+    expect(trap.log.all()).toEqual([]);
+    expect(plain.requests).toEqual([]);
+    expect(lives.sent).toHaveLength(site.log.all().length);
+  },
+);

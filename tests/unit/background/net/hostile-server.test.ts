@@ -1,0 +1,205 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import {
+  readAttempts,
+  readPlayer,
+  readProblemDetail,
+  readProblems,
+} from '../../../../lib/background/net/schema.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { REQUEST } from '../../../../lib/limits.ts';
+import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
+import { readListing } from '../../../../lib/store/site/problem-list.ts';
+import { readProblem } from '../../../../lib/store/site/problems.ts';
+import type { Fault } from '../../../site/faults.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+const here = worldOfTests();
+
+async function account() {
+  const kept = await currentAccount();
+  if (!kept) throw new Error('no key is kept');
+  return kept;
+}
+
+/** Everything that is stored of one problem, and the last answer of the list. */
+async function stored(id: number) {
+  const { origin, player } = await account();
+  const { attempts, facts } = await readProblemHistory(await playerData(origin, player.id), id, 1_000);
+  return { attempts, facts, answer: (await readListing(origin)).answer, problem: await publicly(id) };
+}
+
+async function publicly(id: number) {
+  const { asked: _, ...problem } = await readProblem(here.site.url, id);
+  return problem;
+}
+
+const MB = 1_000_000;
+const json = (body: string): Fault => ({
+  kind: 'answer',
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+
+/** Where the refusal names the list itself, its million rows were not looked at one by one. */
+const BODIES: [name: string, fault: Fault, failure: Partial<Record<'kind' | 'field', string>>][] = [
+  ['50 MB', { kind: 'huge', bytes: 50 * MB }, { kind: 'too-large' }],
+  ['50 MB in a packed body of 50 kB', packed(`["${'x'.repeat(50 * MB)}"]`), { kind: 'too-large' }],
+  ['a million elements', json(`[${'0,'.repeat(990_000)}0]`), { field: 'items' }],
+  ['half a million empty rows', json(`[${'{},'.repeat(600_000)}{}]`), { field: 'items' }],
+  ['lists 5,000 deep', json(nested(5_000)), { field: 'id' }],
+  ['lists 900,000 deep', json(nested(900_000)), { field: 'id' }],
+  [
+    'an object 100,000 deep',
+    json(`${'{"items":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
+    { field: 'items' },
+  ],
+];
+
+describe('a hostile answer', () => {
+  it.each(BODIES)(
+    'S33 of %s is refused, nothing known is lost, and the worker goes on',
+    async (_, fault, failure) => {
+      const [row] = here.site.sql(
+        'select problem_id as id from attempts where user_id = ? group by 1 having count(*) between 3 and 9',
+        here.player.id,
+      );
+      const id = Number(row?.id);
+      const { attempts, listing } = here.worker;
+      await attempts.refresh(await account(), id);
+      await listing.find(NO_FILTERS);
+      const known = await stored(id);
+      expect(known.attempts.length).toBeGreaterThan(2);
+
+      here.site.log.clear();
+      here.site.faults.add('any', fault);
+      for (const ask of [
+        () => account().then((of) => attempts.refresh(of, id)),
+        () => listing.find(NO_FILTERS),
+      ]) {
+        expect(await ask()).toMatchObject({ ok: false, failure });
+      }
+      expect(await stored(id)).toEqual(known);
+      for (const { bytes } of here.site.log.api()) expect(bytes).toBeLessThan(10 * MB);
+
+      here.site.faults.clear();
+      expect(await attempts.refresh(await account(), id)).toEqual({ ok: true, value: null });
+      expect(await listing.find(NO_FILTERS)).toEqual({ ok: true, value: null });
+    },
+  );
+
+  it('S33 that never ends is given up at the deadline, however lively it drips', async () => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    const deadline = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 40));
+    here.site.faults.once('problems', { kind: 'drip', bytes: 1, everyMs: 50 });
+    const answered = here.site.log.answered('problems');
+    expect(await here.worker.listing.find(NO_FILTERS)).toMatchObject({
+      ok: false,
+      failure: { kind: 'too-slow' },
+    });
+    expect(deadline.mock.calls).toEqual([[REQUEST.deadlineMs]]);
+    expect((await answered).aborted).toBe(true);
+    deadline.mockRestore();
+  });
+});
+
+const ODD_NUMBERS = ['1e999', '-1e999', '-5', '0', '1.5', '1e16', '"7"', 'true', '[7]', 'null'];
+const ODD_DATES = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-000001-01-01', 'tomorrow', ''];
+const attempt = { id: 1, problemId: 2, solved: true, createdAt: '2026-03-12T10:11:12Z', time: 5, rank: null };
+
+describe('S33 a row', () => {
+  it.each(ODD_NUMBERS)('whose ids are %s is set aside', (odd) => {
+    const other = { ...attempt, id: 3 };
+    for (const field of ['id', 'problemId']) {
+      const read = readAttempts(JSON.parse(withRaw({ items: [attempt, other] }, field, odd)));
+      expect(read).toMatchObject({ ok: true, value: { rows: [{ attempt: { id: 3 } }], received: 2 } });
+    }
+    const problems = readProblems(JSON.parse(`[{"id":${odd}},{"id":8}]`));
+    expect(problems).toMatchObject({ ok: true, value: { rows: [{ id: 8 }], odd: 1 } });
+    expect(readProblemDetail(JSON.parse(`{"id":${odd}}`))).toMatchObject({ ok: false });
+    expect(readPlayer(JSON.parse(`{"id":${odd},"name":"x"}`)).ok).toBe(false);
+  });
+
+  it.each(ODD_DATES)('of the time "%s" is set aside', (createdAt) => {
+    const read = readAttempts([
+      { ...attempt, createdAt },
+      { ...attempt, id: 3 },
+    ]);
+    expect(read).toMatchObject({ ok: true, value: { rows: [{ attempt: { id: 3 } }], received: 2 } });
+  });
+
+  it('that came twice counts once', async () => {
+    expect(readProblems([{ id: 5 }, { id: 5 }, { id: 5, genre: 'joseki' }])).toMatchObject({
+      value: { rows: [{ id: 5, genre: 'joseki' }], received: 3 },
+    });
+  });
+
+  it('with keys that reach for the prototype changes no other object', () => {
+    const body = JSON.parse(
+      '[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"id":5,"genre":"joseki"}]',
+    );
+    expect(readProblems(body)).toMatchObject({ ok: true, value: { rows: [{ id: 5 }] } });
+    expect(readProblemDetail(JSON.parse('{"__proto__":{"id":5,"genre":"x"}}'))).toMatchObject({ ok: false });
+    expect(readPlayer(JSON.parse('{"user":{"__proto__":{"id":5,"name":"x"}}}'))).toMatchObject({ ok: false });
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+describe('S34 an answer to another question', () => {
+  const row = (more: object) => ({ kind: 'json', value: { items: [{ ...attempt, ...more }] } }) as const;
+
+  it('about another problem or another player is discarded, and what was known stays', async () => {
+    const of = await account();
+    const other = here.site.users.find(({ id }) => id !== of.player.id);
+    const id = 2;
+    await here.worker.attempts.refresh(of, id);
+    const known = await stored(id);
+    const cases = [
+      [row({ problemId: 3 }), { field: 'problemId' }],
+      [row({ user: { id: other?.id } }), { kind: 'not-only-yours' }],
+    ] as const;
+    for (const [fault, failure] of cases) {
+      here.site.faults.once('attempts', fault);
+      expect(await here.worker.attempts.refresh(of, id)).toMatchObject({ ok: false, failure });
+      expect(await stored(id)).toEqual(known);
+      expect(await stored(3)).toMatchObject({ attempts: [] });
+    }
+    here.site.faults.once('attempts', row({ user: { id: other?.id } }));
+    // Among the newest, a row of somebody else's is set aside.
+    expect(await here.worker.recent('newest')).toMatchObject({ ok: true });
+    expect(await stored(id)).toEqual(known);
+  });
+
+  it("is not taken for a problem's data", async () => {
+    here.site.faults.once('problem', { kind: 'json', value: { id: 4, genre: 'joseki', elo: 3_000 } });
+    const known = [await publicly(5), await publicly(4)];
+    expect(await here.worker.problems.ask(await account(), here.site.url, 5)).toMatchObject({
+      ok: false,
+      failure: { kind: 'unexpected', endpoint: 'problem', field: 'id' },
+    });
+    expect([await publicly(5), await publicly(4)]).toEqual(known);
+  });
+
+  it('does not make another player the owner of the kept key', async () => {
+    const before = await account();
+    here.site.faults.once('user', { kind: 'json', value: { user: { id: 999, name: 'mallory' } } });
+    await here.worker.api.ownerOfKept(before);
+    expect(await account()).toEqual(before);
+  });
+});
+
+function nested(depth: number): string {
+  return '['.repeat(depth) + ']'.repeat(depth);
+}
+
+function packed(body: string): Fault {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  return { kind: 'answer', status: 200, headers, body: gzipSync(body) };
+}
+
+/** The JSON text with this raw text as the first value of that field. */
+function withRaw(value: unknown, field: string, raw: string): string {
+  return JSON.stringify(value).replace(new RegExp(`"${field}":[^,}]+`), `"${field}":${raw}`);
+}

@@ -1,0 +1,245 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import type { Result } from '../../../../lib/failure.ts';
+import { PACE, REQUEST, WAIT } from '../../../../lib/limits.ts';
+import { closedGate } from '../../../site/gate.ts';
+import { rowsIn, type Stored, stored } from '../../malformed/stored.ts';
+import { standStill } from '../../support/virtual-world.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+const here = worldOfTests();
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** When each request left, by the worker's clock. */
+let sentAt: number[] = [];
+/** Resolves when the headers of the next answer are there. */
+let headers = closedGate();
+const send = globalThis.fetch;
+
+beforeAll(() => standStill(here.worker.world));
+beforeEach(() => {
+  sentAt = [];
+  headers = closedGate();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    sentAt.push(here.worker.world.now());
+    const answer = await send(...request);
+    headers.open();
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ask = () => here.worker.recent('newest');
+
+/** Asks at once, just before the time the failure names, and then; answers how long the site was left alone, ms. */
+async function pauseAfter(answer: { status: number; headers: Record<string, string> }): Promise<number> {
+  here.site.faults.once('attempts', { kind: 'answer', ...answer });
+  const result = await ask();
+  const until = retryAtOf(result);
+  for (const early of [here.worker.world.now(), until - 1]) {
+    here.worker.state.time = Math.max(here.worker.state.time, early);
+    expect(await ask()).toMatchObject({ ok: false, failure: kindOf(result), retryAt: until });
+  }
+  expect(sentAt).toHaveLength(1);
+  here.worker.state.time = until;
+  expect(await ask()).toEqual({ ok: true, value: null });
+  return gaps()[0] ?? 0;
+}
+
+/** How long after the one before it each request left, ms. */
+function gaps(): number[] {
+  return sentAt.slice(1).map((time, i) => time - (sentAt[i] ?? 0));
+}
+
+function retryAtOf(result: Result<unknown>): number {
+  if (result.ok || result.retryAt === undefined) throw new Error('the site was not left alone');
+  return result.retryAt;
+}
+
+function kindOf(result: Result<unknown>) {
+  return result.ok ? undefined : { kind: result.failure.kind };
+}
+
+/** What of the player's is stored. */
+function kept(all: Stored): unknown[] {
+  const places = ['/attempts', '/facts', '/problems', 'key/key'];
+  return places.map((place) => rowsIn(all, place).map(({ value }) => value));
+}
+
+describe('R12 R35 a pause that the site asks for', () => {
+  const SERVED = Date.UTC(2026, 2, 15, 12);
+  const date = (ms: number) => new Date(SERVED + ms).toUTCString();
+  const [day, month, year, time] = ['15', 'Mar', '2026', '12:02:00'];
+
+  it.each<[string, string, number]>([
+    ['seconds', '120', 120 * SECOND],
+    ['an HTTP date', date(120 * SECOND), 120 * SECOND],
+    ['a date of RFC 850', `Sunday, ${day}-${month}-26 ${time} GMT`, 120 * SECOND],
+    ['a date of asctime', `Sun ${month} ${day} ${time} ${year}`, 120 * SECOND],
+    ['two headers in one', '30, 120', 120 * SECOND],
+    ['a number beyond all sense, which is kept for a day', '9'.repeat(40), DAY],
+    ['nothing at all, where our own growing wait stays', '0', WAIT.troubleMs],
+    ['a date that is over, which is no word', date(-60 * SECOND), WAIT.slowDownMs],
+    ['a word that is none', 'soon', WAIT.slowDownMs],
+  ])('is kept to the millisecond when it is named by %s', async (_, value, expected) => {
+    expect(await pauseAfter({ status: 429, headers: { 'retry-after': value, date: date(0) } })).toBe(
+      expected,
+    );
+    const busy = value === 'soon' || value === date(-60 * SECOND) ? WAIT.troubleMs : expected;
+    sentAt = [];
+    expect(await pauseAfter({ status: 503, headers: { 'retry-after': value, date: date(0) } })).toBe(busy);
+  });
+
+  it.each([401, 403, 404])(
+    'is kept with a %i too, which says nothing then of key or address',
+    async (status) => {
+      const answer = { kind: 'answer', status, headers: { 'retry-after': '600' } } as const;
+      here.site.faults.add('any', answer);
+      const until = here.worker.world.now() + 600 * SECOND;
+      const paused = { ok: false, failure: { kind: 'slow-down' }, retryAt: until };
+      expect(await ask()).toEqual(paused);
+      here.worker.state.time = until - 1;
+      expect(await ask()).toEqual(paused);
+      expect(sentAt).toHaveLength(1);
+      expect(await currentAccount()).toMatchObject({ refused: false });
+      here.site.faults.clear();
+      here.worker.state.time = until;
+      expect(await ask()).toEqual({ ok: true, value: null });
+    },
+  );
+
+  it.each([
+    ['ahead', 3_600],
+    ['behind', -3_600],
+  ])("is as long although the site's clock is an hour %s", async (_, off) => {
+    const headers = { date: date(off * SECOND), 'retry-after': date((off + 120) * SECOND) };
+    expect(await pauseAfter({ status: 429, headers })).toBe(120 * SECOND);
+  });
+});
+
+describe('R18 rate-limit headers', () => {
+  it.each([
+    [2, WAIT.slowDownMs],
+    [600, 600 * SECOND],
+  ])('beside a 429 that names a reset in %i s shorten no pause', async (reset, expected) => {
+    const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': String(reset) };
+    expect(await pauseAfter({ status: 429, headers })).toBe(expected);
+  });
+
+  const relabelled = (headers: Record<string, string>) =>
+    here.site.faults.add('attempts', { kind: 'relabelled', headers });
+
+  it.each<[string, Record<string, string>]>([
+    ['of the draft', { ratelimit: '"default";r=0;t=30' }],
+    ['of its earlier form', { 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }],
+    ['as sites have them', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' }],
+  ])('%s that leave nothing keep the next request back until the reset', async (_, headers) => {
+    relabelled(headers);
+    expect(await ask()).toEqual({ ok: true, value: null });
+    const held = await ask();
+    expect(held).toMatchObject({ ok: false, failure: { kind: 'slow-down' } });
+    here.worker.state.time = retryAtOf(held);
+    expect(await ask()).toEqual({ ok: true, value: null });
+    expect(gaps()).toEqual([30 * SECOND]);
+  });
+
+  it('that leave some spread the requests without a word', async () => {
+    relabelled({ 'x-ratelimit-remaining': '10', 'x-ratelimit-reset': '20' });
+    for (let i = 0; i < 4; i++) expect(await ask()).toEqual({ ok: true, value: null });
+    expect(gaps()).toEqual([2 * SECOND, 2 * SECOND, 2 * SECOND]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['generous', { ratelimit: '"default";r=1000000;t=1', 'ratelimit-policy': '"default";q=1000000;w=1' }],
+    ['nonsense', { ratelimit: '"default";r=-5;t=soon', 'x-ratelimit-reset': 'NaN' }],
+    ['silent', {}],
+  ])('that are %s make no request come sooner', async (_, headers) => {
+    relabelled(headers);
+    for (let i = 0; i < PACE.personBurst + 2; i++) expect(await ask()).toEqual({ ok: true, value: null });
+    for (const [i, at] of sentAt.entries()) {
+      const atOurOwnPace = Math.max(0, i + 1 - PACE.personBurst) * PACE.personIntervalMs;
+      expect(at - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(atOurOwnPace);
+    }
+  });
+});
+
+describe('R14 an answer that does not come', () => {
+  /** The deadline of every request, in the hand of the test; how long each would have been, ms. */
+  function deadlines() {
+    const deadline = new AbortController();
+    const asked: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      asked.push(ms);
+      return deadline.signal;
+    });
+    return { asked, pass: () => deadline.abort(new DOMException('The time is over.', 'TimeoutError')) };
+  }
+
+  it.each([
+    ['at all', { kind: 'none', delayMs: 3_600_000 }],
+    ['to its end', { kind: 'drip', bytes: 200, everyMs: 3_600_000 }],
+  ] as const)('%s is given up at the deadline, and asked for again after a wait', async (where, fault) => {
+    await ask();
+    const before = kept(await stored());
+    const { asked, pass } = deadlines();
+    here.site.faults.once('attempts', fault);
+    const mark = here.site.log.mark();
+    headers = closedGate();
+    const asking = ask();
+    const over = here.site.log.answered('attempts', mark);
+    await here.site.log.next('attempts', mark);
+    if (where === 'to its end') await headers.opened;
+    pass();
+    const result = await asking;
+    expect(asked).toEqual([REQUEST.deadlineMs]);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'too-slow' } });
+    expect(retryAtOf(result) - here.worker.world.now()).toBe(WAIT.troubleMs);
+    // Nothing is left open that the site would go on working for.
+    expect((await over).aborted).toBe(true);
+    expect(kept(await stored())).toEqual(before);
+    vi.restoreAllMocks();
+    here.worker.state.time = retryAtOf(result);
+    expect(await ask()).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('R15 R17 an answer that is no answer', () => {
+  it.each([
+    ['its connection breaks within the body', { kind: 'truncated' }, 'unreachable'],
+    ['it ends too soon without a sign', { kind: 'truncated', quiet: true }, 'not-data'],
+    ['it is a page', { kind: 'html' }, 'not-data'],
+    ['it is nothing', { kind: 'answer', status: 200 }, 'not-data'],
+    ['it is JSON of another kind', { kind: 'json', value: 'attempts' }, 'unexpected'],
+    ['it says that nothing changed, which nobody asked', { kind: 'answer', status: 304 }, 'refused-request'],
+    ['it says that there is no content', { kind: 'answer', status: 204 }, 'not-data'],
+  ] as const)('changes nothing and has a name where %s', async (_, fault, kind) => {
+    await ask();
+    const before = kept(await stored());
+    here.site.faults.once('attempts', fault);
+    const result = await ask();
+    expect(result).toMatchObject({ ok: false, failure: { kind } });
+    expect(kept(await stored())).toEqual(before);
+    here.worker.state.time = retryAtOf(result);
+    expect(await ask()).toEqual({ ok: true, value: null });
+    expect(here.site.log.api()).toHaveLength(3);
+  });
+
+  it('R15 is read all the same where only its content type is wrong', async () => {
+    const headers = { 'content-type': 'text/html; charset=iso-8859-1' };
+    here.site.faults.once('attempts', { kind: 'relabelled', headers });
+    expect(await ask()).toEqual({ ok: true, value: null });
+  });
+
+  it('R17 is never asked for: no request has a condition', async () => {
+    await ask();
+    await ask();
+    for (const request of here.site.log.api()) {
+      const conditions = Object.keys(request.headers).filter((name) => /^if-/.test(name));
+      expect(conditions).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rateLimitMs } from '../../../../lib/background/net/rate-limit-headers.ts';
+import { readAttempts } from '../../../../lib/background/net/schema.ts';
+
+const ZONES = ['UTC', 'Pacific/Auckland', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
+const OLDEST = Date.UTC(1995, 0);
+const NEWEST = Date.UTC(2200, 0);
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** What an attempt's row with this date is read as: epoch ms, or null where it makes no sense. */
+function read(createdAt: string): number | null {
+  const page = readAttempts([{ id: 1, problemId: 2, solved: true, createdAt }]);
+  return page.ok ? (page.value.rows[0]?.attempt.at ?? null) : null;
+}
+
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('a date of an attempt', () => {
+  it.each(ZONES)('without a zone is UTC also where the machine is in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    const instant = fc.integer({ min: OLDEST, max: NEWEST - 1 });
+    fc.assert(
+      fc.property(instant, fc.constantFrom('T', ' '), (at, between) => {
+        const text = new Date(at).toISOString().slice(0, -1).replace('T', between);
+        expect(read(text)).toBe(at);
+        expect(read(text.slice(0, -4))).toBe(at - (at % SECOND));
+        expect(read(text.slice(0, -7))).toBe(at - (at % MINUTE));
+        expect(read(text.slice(0, 10))).toBe(Date.parse(text.slice(0, 10)));
+      }),
+    );
+  });
+
+  it.each(ZONES)('with a zone is the instant it names in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    const instant = fc.integer({ min: OLDEST, max: NEWEST - 1 });
+    const offset = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 });
+    fc.assert(
+      fc.property(instant, offset, fc.constantFrom(':', ''), (at, minutes, colon) => {
+        const local = new Date(at + minutes * MINUTE).toISOString().slice(0, -1);
+        const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+        const twoDigits = (value: number) => String(value).padStart(2, '0');
+        const shift = `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}${colon}${twoDigits(rest)}`;
+        expect(read(`${local}${shift}`)).toBe(at);
+        expect(read(new Date(at).toISOString())).toBe(at);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-03-12T10:11:12+00:00', Date.UTC(2026, 2, 12, 10, 11, 12)],
+    ['2026-03-12T10:11:12.5Z', Date.UTC(2026, 2, 12, 10, 11, 12, 500)],
+    ['2026-03-12T10:11:12,123456', Date.UTC(2026, 2, 12, 10, 11, 12, 123)],
+    ['2026-03-12T10:11:12+05', Date.UTC(2026, 2, 12, 5, 11, 12)],
+    ['2026-03-12 10:11:12.123456+00', Date.UTC(2026, 2, 12, 10, 11, 12, 123)],
+    ['2026-03-12T10:11:12-03', Date.UTC(2026, 2, 12, 13, 11, 12)],
+    ['2026-03-12t10:11:12z', Date.UTC(2026, 2, 12, 10, 11, 12)],
+    ['2028-02-29', Date.UTC(2028, 1, 29)],
+  ])('is read from %s', (text, at) => expect(read(text)).toBe(at));
+
+  it.each([
+    'day 3',
+    '3',
+    '2026',
+    '2026-03',
+    '12 March 2026',
+    'Thu, 12 Mar 2026 10:11:12 GMT',
+    '03/12/2026',
+    '2026-3-12',
+    '2026-02-30',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-03-12T24:00:00',
+    '2026-03-12T10:60',
+    '2026-03-12T10:11:60',
+    '2026-03-12T10:11:12+24:00',
+    '2026-03-12T10:11:12+24',
+    '2026-03-12T10:11:12+5',
+    '2026-03-12T10:11:12+053',
+    '2026-03-12T10',
+    '2026-03-12Z',
+    '2026-03-12T10:11:12 +00:00',
+    ' 2026-03-12',
+    '2026-03-12\n',
+    '+002026-03-12',
+    '',
+  ])('is none where the text is %j', (text) => expect(read(text)).toBeNull());
+});
+
+it.each(ZONES)('a rate limit that ends at a time without zone ends by UTC in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  const now = Date.UTC(2026, 10, 20, 12);
+  const waitFor = (reset: string) =>
+    rateLimitMs(new Headers({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }), now);
+  expect(waitFor('2026-11-20T12:15:00')).toBe(15 * MINUTE);
+  expect(waitFor('2026-11-20 12:15:00')).toBe(15 * MINUTE);
+  expect(waitFor('Fri, 20 Nov 2026 12:15:00 GMT')).toBe(15 * MINUTE);
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import {
+  readAttempts,
+  readPlayer,
+  readProblemDetail,
+  readProblems,
+} from '../../../../lib/background/net/schema.ts';
+import type { Failure, Result } from '../../../../lib/failure.ts';
+import { blankProblem, type Problem } from '../../../../lib/model.ts';
+import { problemsUntried, problemTried } from '../../../e2e/oracle.ts';
+import { malformation, malformed } from '../../malformed/answers.ts';
+import { heapInUse } from '../../malformed/heap.ts';
+import { lossesBy } from '../../malformed/losses.ts';
+import {
+  type Asker,
+  ask,
+  QUESTIONS,
+  type Question,
+  ROUTES,
+  SHAPES,
+  trueAnswers,
+} from '../../malformed/questions.ts';
+import {
+  jsonIn,
+  objectsIn,
+  saysAttempt,
+  saysPlayer,
+  unsaidOfOwn,
+  unsaidOfProblem,
+  unsaidOfSetUp,
+} from '../../malformed/said.ts';
+import { restore, type Stored, stored } from '../../malformed/stored.ts';
+import { cases } from '../../support/cases.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+/** So many go through the whole worker; `COMPANION_CASES` asks for more of them. */
+const CASES = Number(process.env.COMPANION_CASES ?? cases(500));
+const MEGABYTE = 2 ** 20;
+
+/**
+ * All that can be wrong with an answer that came with status 200. For a row that names another player, nobody's are asked
+ * for as well, to which the answer is the same here: a site that pays no heed to whose are.
+ */
+const NAMED: readonly Failure['kind'][] = ['not-data', 'unexpected', 'not-only-yours'];
+
+const here = worldOfTests();
+let asker: Asker;
+let truths: Record<Question, unknown[]>;
+let before: Stored;
+
+beforeAll(async () => {
+  const account = await currentAccount();
+  if (!account) throw new Error('there is no key');
+  const problemId = problemTried(here.site, here.player.id, { least: 5, most: 12, solved: true });
+  const [freshId = 0] = problemsUntried(here.site, here.player.id, 1);
+  asker = { worker: here.worker, account, problemId, freshId };
+  truths = await trueAnswers(here.site, asker);
+  before = await stored();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const casesOf = (questions: readonly Question[]) =>
+  fc.record({
+    question: fc.constantFrom(...questions),
+    shape: fc.nat({ max: SHAPES.length - 1 }),
+    malformation,
+  });
+const anyCase = casesOf(QUESTIONS);
+
+describe('S33 a malformed answer', () => {
+  it('is read as what it truly says, or has its trouble named; of thousands none stays in memory', async () => {
+    const run = (numRuns: number) =>
+      fc.assert(
+        // One question for each reader, those with short answers.
+        fc.property(
+          casesOf(['find', 'problem', 'attempts', 'owner']),
+          ({ question, shape, malformation }) => {
+            const body = jsonIn(malformed(truths[question][shape], malformation));
+            expect(madeUpOf(ROUTES[question], body)).toEqual([]);
+          },
+        ),
+        { numRuns },
+      );
+    run(500);
+    const inUse = await heapInUse();
+    run(cases(10_000));
+    expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
+  }, 300_000);
+
+  it('takes nothing from the databases, and brings nothing that it does not say', async () => {
+    let answer = new Uint8Array();
+    const headers = { 'content-type': 'application/json' };
+    vi.stubGlobal('fetch', async () => new Response(answer, { headers }));
+    const inUse = await heapInUse();
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ question, shape, malformation }) => {
+        answer = malformed(truths[question][shape], malformation);
+        await expectNothingLost(question, answer);
+      }),
+      { numRuns: CASES },
+    );
+    expect((await heapInUse()) - inUse).toBeLessThan(32 * MEGABYTE);
+  }, 3_600_000);
+
+  it('does the same when it comes over HTTPS, with any content type', async () => {
+    const types = ['application/json', 'application/json; charset=iso-8859-1', 'text/html', 'nonsense', ''];
+    await fc.assert(
+      fc.asyncProperty(
+        anyCase,
+        fc.constantFrom(...types),
+        async ({ question, shape, malformation }, type) => {
+          const body = malformed(truths[question][shape], malformation);
+          here.site.faults.clear();
+          here.site.faults.add(ROUTES[question], {
+            kind: 'answer',
+            status: 200,
+            headers: { 'content-type': type },
+            body: Buffer.from(body),
+          });
+          await expectNothingLost(question, body);
+        },
+      ),
+      { numRuns: cases(150) },
+    );
+  }, 300_000);
+});
+
+/** Has this asked, to which that is the answer, and compares all databases; everything is put back afterwards. */
+async function expectNothingLost(question: Question, bytes: Uint8Array): Promise<void> {
+  const result = await ask(question, asker);
+  const after = await stored();
+  await restore(before, after);
+  if (!result.ok) expect(NAMED).toContain(result.failure.kind);
+  const problemId = question === 'attempts' ? asker.problemId : null;
+  expect(lossesBy({ bytes, result, before, after }, { problemId })).toEqual([]);
+}
+
+/** What a reader takes from an answer although nothing in it says so; a failure that has no name counts too. */
+function madeUpOf(route: (typeof ROUTES)[Question], body: unknown): unknown[] {
+  const objects = objectsIn(body);
+  const unsaid = (problem: Problem) => unsaidOfProblem(blankProblem(problem.id), problem, objects);
+  switch (route) {
+    case 'attempts':
+      return madeUp(readAttempts(body), ({ rows }) =>
+        rows.filter(({ attempt }) => !objects.some((row) => saysAttempt(row, attempt))),
+      );
+    case 'problems':
+      return madeUp(readProblems(body), ({ rows }) => rows.flatMap(unsaid));
+    case 'problem':
+      return madeUp(readProblemDetail(body), ({ problem, setUp, own }) => [
+        ...unsaid(problem),
+        ...unsaidOfOwn(own, objects),
+        ...unsaidOfSetUp(setUp, objects),
+      ]);
+    case 'user':
+      return madeUp(readPlayer(body), (player) =>
+        objects.some((row) => saysPlayer(row, player)) ? [] : [player],
+      );
+  }
+}
+
+function madeUp<T>(read: Result<T>, unsaidIn: (value: T) => unknown[]): unknown[] {
+  if (read.ok) return unsaidIn(read.value);
+  return read.failure.kind === 'unexpected' && read.failure.field !== '' ? [] : [read];
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { WAIT } from '../../../../lib/limits.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { DONE, REDIRECTED, twoNames } from './two-names.ts';
+
+const here = twoNames();
+
+describe('the other name of a site that redirects', () => {
+  const elsewhere = { kind: 'redirect', status: 302, location: '/login' } as const;
+  /** What the other name answers with, after each request at the first was redirected. */
+  const ANSWERS = [
+    ['a page', { kind: 'html' }],
+    ['404', { kind: 'answer', status: 404 }],
+    ['data of another kind', { kind: 'json', value: { hello: 'world' } }],
+    ['nothing', { kind: 'reset' }],
+    ['a redirect', elsewhere],
+    // A parked name, or a firewall.
+    ['401 and a page', { kind: 'answer', status: 401, body: '<!doctype html>Log in' }],
+    ['403 and a page', { kind: 'answer', status: 403, body: '<!doctype html>Forbidden' }],
+    ['403 and nothing', { kind: 'answer', status: 403 }],
+  ] as const;
+
+  it.each(ANSWERS)('gets no key where it answers with %s', async (_, fault) => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.add('any', fault);
+    const answer = await here.newest();
+    expect(here.requests()).toEqual(['www with the key', 'bare']);
+    expect(answer).toMatchObject({ ...REDIRECTED, retryAt: here.lives.state.time + WAIT.redirectedMs });
+    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.www, here.www]);
+  });
+
+  it.each(ANSWERS)('is not taken for the site where it answers with %s', async (_, fault) => {
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.add('any', fault);
+    expect(await here.find()).toMatchObject(REDIRECTED);
+    expect(here.requests()).toEqual(['www', 'bare']);
+    expect((await readSettings()).base).toBe(here.www);
+  });
+
+  it('gets the key once where it redirects only requests with a key', async () => {
+    await here.keep();
+    here.site.faults.add('attempts', elsewhere);
+    const answer = await here.newest();
+    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(answer).toMatchObject({ ...REDIRECTED, retryAt: here.lives.state.time + WAIT.redirectedMs });
+  });
+
+  it('is taken for the site where it wants a key for everything', async () => {
+    here.site.faults.add('problems', elsewhere, { times: 1 });
+    here.site.switches.keyOnList = 'needed';
+    expect(await here.useKey()).toMatchObject({ ok: true });
+    expect(here.requests()).toEqual(['www', 'bare', 'bare with the key']);
+    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.bare, here.bare]);
+  });
+
+  it('is taken for the site once it accepts the kept key', async () => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.switches.keyOnList = 'needed';
+    expect(await here.newest()).toEqual(DONE);
+    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.bare, here.bare]);
+  });
+
+  it('is asked for everything that was in line once it accepts the key', async () => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.switches.keyOnList = 'needed';
+    const answers = await Promise.all(here.ids.slice(0, 8).map(here.attemptsOn));
+    expect(answers).toEqual(answers.map(() => DONE));
+    expect(here.requests().slice(0, 3)).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(here.requests()).toHaveLength(2 + answers.length);
+  });
+
+  it.each([401, 403])(
+    'is no word on the key where it refuses everything with %s and JSON',
+    async (status) => {
+      await here.keep();
+      here.site.faults.add('any', elsewhere, { times: 1 });
+      const refusal = here.site.faults.add('any', { kind: 'json', status, value: { message: 'Forbidden' } });
+      expect(await here.newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
+      expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+      refusal.clear();
+      here.site.log.clear();
+      await here.lives.pass(WAIT.redirectedMs);
+      expect(await here.newest()).toEqual(DONE);
+      expect(here.requests()).toEqual(['www with the key']);
+      expect(await currentAccount()).toMatchObject({ origin: here.www, refused: false });
+    },
+  );
+
+  it('leaves the key good where it refuses its own check', async () => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.add('any', { kind: 'json', status: 401, value: {} });
+    expect(await here.lives.ask(({ page }) => page.tryKeyAgain(null as never))).toMatchObject(REDIRECTED);
+    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(await currentAccount()).toMatchObject({ origin: here.www, refused: false });
+  });
+
+  it('is left again where it refuses everybody and the redirect ends', async () => {
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    const refusal = here.site.faults.add('any', { kind: 'json', status: 403, value: {} });
+    await here.find();
+    refusal.clear();
+    await here.lives.pass(WAIT.nonsenseMs);
+    expect(await here.find()).toEqual(DONE);
+    expect(here.requests()).toEqual(['www', 'bare', 'www']);
+  });
+
+  it('is given the time that it asks for', async () => {
+    await here.keep();
+    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.add(
+      'any',
+      { kind: 'answer', status: 503, headers: { 'retry-after': '90' } },
+      { times: 1 },
+    );
+    expect(await here.newest()).toMatchObject({
+      failure: { kind: 'server-trouble' },
+      retryAt: here.lives.state.time + 90_000,
+    });
+    expect(here.requests()).toEqual(['www with the key', 'bare']);
+  });
+
+  it('is not asked where the player has not allowed it', async () => {
+    here.lives.state.reachable = (origin) => origin === here.www;
+    here.site.faults.add('any', elsewhere);
+    expect(await here.find()).toEqual(REDIRECTED);
+    await here.keep();
+    expect(await here.newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
+    expect(here.requests()).toEqual(['www', 'www with the key']);
+  });
+});
+
+it('a site with an address for a name has no other, and costs one request', async () => {
+  await changeSettings({ base: here.site.url });
+  here.site.faults.add('any', { kind: 'redirect', status: 302, location: '/login' });
+  expect(await here.find()).toEqual(REDIRECTED);
+  await here.keep(here.site.url);
+  const answers = await Promise.all(here.ids.map(here.attemptsOn));
+  const retryAt = here.lives.state.time + WAIT.redirectedMs;
+  for (const answer of answers) expect(answer).toMatchObject({ ...REDIRECTED, retryAt });
+  expect(here.site.log.all()).toHaveLength(2);
+});
+
+/** How one of the site's names may take a request: as the API does, with a redirect (of all, or of what has a key), or otherwise. */
+const WAYS = [
+  'api',
+  'redirect',
+  'keyed redirect',
+  'page',
+  'missing',
+  'refused',
+  'refusing page',
+  'busy',
+  'gone',
+] as const;
+type Way = (typeof WAYS)[number];
+
+function answerOf(way: Way, keyed: boolean): Response | null {
+  const status = { missing: 404, busy: 503, redirect: 302, 'keyed redirect': keyed ? 307 : 0 };
+  if (way === 'page') return new Response('<!doctype html>');
+  if (way === 'refused') return Response.json({ message: 'Unauthorized' }, { status: 401 });
+  if (way === 'refusing page') return new Response('<!doctype html>Forbidden', { status: 401 });
+  if (way === 'gone') throw new TypeError('Failed to fetch');
+  const code = way === 'api' ? 0 : status[way];
+  return code === 0 ? null : new Response(null, { status: code });
+}
+
+it('a key reaches a name of the site only after a keyless answer', async () => {
+  const way = fc.constantFrom(...WAYS);
+  const acts = [
+    () => here.find(),
+    () => here.detail(),
+    () => here.newest(),
+    () => here.attemptsOn(here.ids[1] ?? 0),
+    here.useKey,
+  ];
+  const step = fc.record({ www: way, bare: way, act: fc.nat(acts.length - 1) });
+  const real = globalThis.fetch;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      here.lives.end();
+      const ways = { www: 'api' as Way, bare: 'api' as Way };
+      // The key was accepted there when it was kept.
+      const trusted = new Set([here.www]);
+      let inAct = 0;
+      const wrong: string[] = [];
+      globalThis.fetch = async (input, init) => {
+        const url = new URL(String(input));
+        const keyed = new Headers(init?.headers).has('x-api-key');
+        inAct++;
+        // What is thrown here, the worker would take for a broken network.
+        if (init?.redirect !== 'manual' || (keyed && !trusted.has(url.origin))) wrong.push(url.href);
+        if (url.origin !== here.www && url.origin !== here.bare) wrong.push(url.href);
+        const way = ways[url.origin === here.www ? 'www' : 'bare'];
+        const answer = answerOf(way, keyed) ?? (await real(url, init));
+        const isOfApi = answer.ok || answer.status === 401;
+        if (!keyed && isOfApi && way !== 'page' && way !== 'refusing page') trusted.add(url.origin);
+        return answer;
+      };
+      await here.begin();
+      await here.keep();
+      for (const { act, ...taken } of steps) {
+        Object.assign(ways, taken);
+        inAct = 0;
+        await acts[act]?.();
+        expect(wrong).toEqual([]);
+        // The request, the keyless one, its repetition, and the two with which a 404 is looked into.
+        expect(inAct).toBeLessThanOrEqual(5);
+      }
+      here.lives.end();
+      globalThis.fetch = real;
+    }),
+    { numRuns: 60 },
+  );
+});

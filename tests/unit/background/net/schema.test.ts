@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  readAttempts,
+  readPlayer,
+  readProblemDetail,
+  readProblems,
+} from '../../../../lib/background/net/schema.ts';
+import { blankProblem } from '../../../../lib/model.ts';
+
+const row = {
+  id: 900001,
+  problemId: 12345,
+  rank: { value: 14, unit: 'kyu', exact: false },
+  solved: true,
+  hardstop: false,
+  createdAt: '2026-03-12T10:11:12+00:00',
+  time: 31250,
+  user: { id: 77, name: 'someone' },
+};
+
+describe('an answer of the attempts endpoint', () => {
+  it('becomes attempts with times in epoch ms', () => {
+    const read = readAttempts({ items: [row], totalRecords: 1 });
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        rows: [
+          {
+            attempt: {
+              id: 900001,
+              problemId: 12345,
+              at: Date.UTC(2026, 2, 12, 10, 11, 12),
+              solved: true,
+              ms: 31250,
+              level: 16,
+            },
+            rank: { value: 14, unit: 'kyu', uncertain: false, unverified: true },
+            playerId: 77,
+          },
+        ],
+        oddity: null,
+        received: 1,
+        total: 1,
+      },
+    });
+  });
+
+  it('may be a bare list, lack optional fields and carry new ones', () => {
+    const { rank: _, time: __, user: ___, ...bare } = row;
+    const read = readAttempts([{ ...bare, brandNew: [1] }]);
+    expect(read.ok && read.value).toMatchObject({ total: null, received: 1 });
+    expect(read.ok && read.value.rows[0]).toMatchObject({
+      rank: null,
+      playerId: null,
+      attempt: { ms: null },
+    });
+  });
+
+  it('keeps a row whose optional fields make no sense', () => {
+    const read = readAttempts([{ ...row, rank: 'high', time: -4, user: 7 }]);
+    expect(read.ok && read.value.rows[0]).toMatchObject({
+      rank: null,
+      playerId: null,
+      attempt: { ms: null },
+    });
+  });
+
+  it('sets aside a row that makes no sense and still counts it as received', () => {
+    const read = readAttempts([row, { ...row, id: 'x' }, null, { ...row, createdAt: '0000-00-00' }]);
+    const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
+    expect(read.ok && read.value).toMatchObject({ received: 4, oddity });
+    expect(read.ok && read.value.rows).toHaveLength(1);
+  });
+
+  it('names endpoint and field where no row makes sense', () => {
+    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'solved' };
+    expect(readAttempts([{ ...row, solved: 'yes' }])).toEqual({ ok: false, failure });
+  });
+
+  it.each([null, 5, 'text', {}, { items: 5 }, { items: null }])('fails with a name for %j', (body) => {
+    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
+    expect(readAttempts(body)).toEqual({ ok: false, failure });
+  });
+
+  it('is empty where there are none', () => {
+    expect(readAttempts({ items: [], totalRecords: 0 })).toEqual({
+      ok: true,
+      value: { rows: [], oddity: null, received: 0, total: 0 },
+    });
+  });
+});
+
+describe('an answer of the user endpoint', () => {
+  const user = { id: 77, name: 'someone', visibleElo: 1406.5, rank: { value: 5, unit: 'kyu', exact: false } };
+
+  it('is read with and without its wrapper', () => {
+    const value = { id: 77, name: 'someone', elo: 1406.5, rank: { value: 5, unit: 'kyu', uncertain: false } };
+    expect(readPlayer({ user })).toEqual({ ok: true, value });
+    expect(readPlayer(user)).toEqual({ ok: true, value });
+  });
+
+  it('needs an id and a name only', () => {
+    const value = { id: 77, name: 'someone', elo: null, rank: null };
+    expect(readPlayer({ user: { id: 77, name: 'someone' } })).toEqual({ ok: true, value });
+    expect(readPlayer({ user: { name: 'someone' } })).toEqual({
+      ok: false,
+      failure: { kind: 'unexpected', endpoint: 'user', field: 'id' },
+    });
+  });
+});
+
+describe('an answer of the problem endpoint', () => {
+  it('loses its solution, and keeps how it begins', () => {
+    const read = readProblemDetail({
+      id: 12345,
+      elo: 1166.04,
+      rank: { value: 14, unit: 'kyu', exact: false, mark: true },
+      genre: 'tesuji',
+      rating: { stars: 4.2, votes: 81, currentUserVote: null },
+      isCanon: true,
+      sgf: '(;SZ[9]AB[cc](;B[dd]C[RIGHT]))',
+      playerColor: 'black',
+    });
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        own: null,
+        setUp: { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' },
+        problem: {
+          id: 12345,
+          elo: 1166.04,
+          rank: { value: 14, unit: 'kyu', uncertain: true },
+          genre: 'tesuji',
+          stars: 4.2,
+          votes: 81,
+          unrated: false,
+          canon: true,
+        },
+      },
+    });
+  });
+
+  it.each([
+    [{ tries: 3, solved: 1, failed: 2 }, true, { tries: 3, solves: 1, solved: true }],
+    [{ tries: 3 }, undefined, { tries: 3, solves: null, solved: null }],
+    [{ tries: -1, solved: '2' }, false, { tries: null, solves: null, solved: false }],
+    [null, null, null],
+    ['three', 1, null],
+  ])('may count the attempts of whoever asks: %j, %j', (currentUserAttempts, solvedByCurrentUser, own) => {
+    const read = readProblemDetail({ id: 5, currentUserAttempts, solvedByCurrentUser });
+    expect(read).toEqual({ ok: true, value: { problem: blankProblem(5), setUp: null, own } });
+  });
+
+  it.each([
+    [undefined, 'black'],
+    [null, 'black'],
+    [7, 'black'],
+    [['(;AB[aa])'], 'black'],
+    ['(;AB[aa', 'black'],
+  ])('may hold no position: %j', (sgf, playerColor) => {
+    expect(readProblemDetail({ id: 5, sgf, playerColor })).toMatchObject({
+      ok: true,
+      value: { setUp: null },
+    });
+  });
+
+  it.each(['red', 7, null, undefined])('may not say whose turn it is: %j', (playerColor) => {
+    const read = readProblemDetail({ id: 5, sgf: '(;AB[aa])', playerColor });
+    expect(read).toMatchObject({ value: { setUp: { toMove: null } } });
+  });
+
+  it('may lack rank and rating and have a genre nobody knows', () => {
+    const read = readProblemDetail({ id: 5, elo: -108, rank: null, genre: 'ko threats', rating: null });
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        problem: { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true },
+        setUp: null,
+        own: null,
+      },
+    });
+  });
+});
+
+describe('an answer of the problem list', () => {
+  const listed = { id: 7, rank: { value: 3, unit: 'dan', mark: false }, genre: 'joseki', rating: null };
+
+  it.each([
+    ['bare', (rows: unknown) => rows],
+    ['in entries', (entries: unknown) => ({ entries, total: 2 })],
+    ['in items', (items: unknown) => ({ items })],
+    ['in results', (results: unknown) => ({ results })],
+  ])('may be %s, with fields nobody knows', (_, wrapped) => {
+    expect(readProblems(wrapped([listed, { id: 8, imageUrl: 'x', flagStats: {} }]))).toEqual({
+      ok: true,
+      value: {
+        rows: [
+          {
+            ...blankProblem(7),
+            rank: { value: 3, unit: 'dan', uncertain: false },
+            genre: 'joseki',
+            unrated: true,
+          },
+          blankProblem(8),
+        ],
+        odd: 0,
+        received: 2,
+      },
+    });
+  });
+
+  it('has the rows that make no sense set aside and counted, and each problem once', () => {
+    const rows = [
+      null,
+      'x',
+      {},
+      { id: -1 },
+      { id: 1e12 },
+      listed,
+      listed,
+      { ...listed, rank: 'high', rating: 9 },
+    ];
+    expect(readProblems(rows)).toMatchObject({ ok: true, value: { received: 8, odd: 5, rows: [{ id: 7 }] } });
+  });
+
+  it('names the field where no row makes sense, and the list where there is none', () => {
+    const failure = (field: string) => ({
+      ok: false,
+      failure: { kind: 'unexpected', endpoint: 'problems', field },
+    });
+    expect(readProblems([{ id: 'seven' }])).toEqual(failure('id'));
+    expect(readProblems({ message: 'Welcome' })).toEqual(failure('items'));
+    expect(readProblems([])).toEqual({ ok: true, value: { rows: [], odd: 0, received: 0 } });
+  });
+});
+
+describe('a number that cannot be', () => {
+  it.each([1e300, -1e300, 1e9, '1500', null])('is no elo: %j', (elo) => {
+    expect(readProblemDetail({ id: 5, elo })).toMatchObject({ value: { problem: blankProblem(5) } });
+    expect(readPlayer({ id: 5, name: 'x', visibleElo: elo })).toMatchObject({ value: { elo: null } });
+  });
+
+  it.each([-1, 2.5, 1e300, '81'])('is no number of votes: %j', (votes) => {
+    const read = readProblemDetail({ id: 5, rating: { stars: 4, votes } });
+    expect(read).toMatchObject({ ok: true, value: { problem: { stars: 4, votes: null } } });
+  });
+
+  it.each([0, -5, 1.5, 2 ** 40])('is no problem of an attempt: %j', (problemId) => {
+    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'problemId' };
+    expect(readAttempts([{ ...row, problemId }])).toEqual({ ok: false, failure });
+  });
+});
+
+describe('any answer at all', () => {
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
+        for (const read of [readAttempts, readPlayer, readProblemDetail, readProblems])
+          expect(read(body)).toHaveProperty('ok');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

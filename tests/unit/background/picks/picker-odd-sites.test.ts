@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { hearOfProblems } from '../../../../lib/background/writers.ts';
+import { type Filters, GENRES, NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { blankProblem } from '../../../../lib/model.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { readPicks } from '../../../../lib/store/player/picks.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
+import { readListing } from '../../../../lib/store/site/problem-list.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { randomFrom } from '../../../site/seed/random.ts';
+import { idsBySql } from '../../filters/filters-in-sql.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+const here = worldOfTests();
+
+const asked = () => here.site.log.api(() => true).length;
+
+beforeEach(async () => {
+  here.worker.world.chance = randomFrom(1).fraction;
+  await changeSettings({ catalogue: 'none' });
+  await deleteDatabase(siteDataName(here.site.url));
+  await deleteDatabase(playerDataName(here.site.url, here.player.id));
+  const account = await currentAccount();
+  if (!account) throw new Error('no key is kept');
+  await here.worker.api.ownerOfKept(account);
+  here.site.log.clear();
+});
+
+describe('at a site that refuses to give as many as 100', () => {
+  beforeEach(() => {
+    Object.assign(here.site.switches, { listMaximum: 20 });
+  });
+
+  it('there is a next problem all the same', async () => {
+    const pick = await here.worker.picker.next({ aim: 'stretch', filters: NO_FILTERS });
+    expect(pick).toMatchObject({ ok: true });
+    expect(asked()).toBeLessThanOrEqual(4);
+  });
+
+  it('there is a random one', async () => {
+    expect(await here.worker.picker.random(NO_FILTERS)).toMatchObject({ ok: true });
+    expect(asked()).toBeLessThanOrEqual(4);
+  });
+});
+
+it('of a list in trouble is not said that nothing fits, nor is it asked at each press', async () => {
+  here.site.faults.add('problems', { kind: 'answer', status: 404 });
+  const filters: Filters = { ...NO_FILTERS, genres: ['tesuji'] };
+  for (let presses = 0; presses < 3; presses++) {
+    expect(await here.worker.picker.random(filters)).toMatchObject({ failure: { kind: 'list-refused' } });
+  }
+  // Each press draws other parts of the filters first.
+  expect(asked()).toBeLessThanOrEqual(8);
+  here.site.log.clear();
+  for (let presses = 0; presses < 3; presses++) {
+    const pick = await here.worker.picker.next({ aim: 'hard', filters });
+    expect(pick).toMatchObject({ failure: { kind: 'list-refused' } });
+  }
+  expect(asked()).toBeLessThanOrEqual(4);
+});
+
+it('of a list that pays no heed to difficulty nothing is picked by an uncertain rank', async () => {
+  here.site.switches.listIgnores = ['difficulty_from_elo', 'difficulty_to_elo'];
+  const elo = { from: 1_204, to: 1_232 };
+  // All but a few are as hard as can be; half of them were hardly tried, and somebody thought them easy.
+  here.site.sql('begin');
+  here.site.sql('update problems set elo = 1210 + id % 20, rank_off = 0 where id % 10 = 0');
+  here.site.sql(
+    'update problems set elo = 2100, suggested_elo = 1218, solved_elsewhere = id % 2 * 90, failed_elsewhere = 0, rank_off = 0 where id % 10',
+  );
+  for (let presses = 0; presses < 4; presses++) {
+    const pick = await here.worker.picker.random({ ...NO_FILTERS, elo });
+    expect(pick.ok && Number(pick.value.id) % 10).toBe(0);
+  }
+  here.site.sql('rollback');
+});
+
+it('a random problem costs three questions at most where all have come', async () => {
+  const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried'] };
+  for (let known = true; known; ) known = (await here.worker.picker.random(filters)).ok;
+  here.worker.world.chance = randomFrom(2).fraction;
+  const { ids } = (await readPicks(await playerData(here.site.url, here.player.id))).drawn;
+  expect(ids).toEqual([]);
+  const none: Filters = { ...filters, rating: { from: 5, to: 5 }, unrated: false, canon: true };
+  here.site.log.clear();
+  await here.worker.picker.random(none);
+  expect(asked()).toBeLessThanOrEqual(3);
+});
+
+it('what was solved after the list named it is not picked as untried any more', async () => {
+  const filters: Filters = { ...NO_FILTERS, statuses: ['untried'], elo: { from: 1_204, to: 1_232 } };
+  const untried = () => idsBySql(here.site, here.player.id, { ...filters, count: 100 });
+  await here.worker.recent('newest');
+  expect(await here.worker.picker.random(filters)).toMatchObject({ ok: true });
+  for (const problemId of untried().slice(1)) {
+    here.site.addAttempt({ userId: here.player.id, problemId, solved: true, time: 900 });
+  }
+  await here.worker.recent('newest');
+  const left = untried();
+  expect(left.length).toBe(1);
+  for (let i = 0; i < 5; i++) {
+    const pick = await here.worker.picker.random(filters);
+    if (pick.ok) expect(left).toContain(pick.value.id);
+  }
+});
+
+it('who presses again while a pick is under way gets that one', async () => {
+  const picks = await Promise.all([1, 2, 3].map(() => here.worker.picker.random(NO_FILTERS)));
+  expect(new Set(picks.map((pick) => pick.ok && pick.value.id)).size).toBe(1);
+  const { list, drawn } = await readPicks(await playerData(here.site.url, here.player.id));
+  expect([list.length, drawn.ids.length]).toEqual([1, 1]);
+});
+
+it('a problem tried just now, of which nothing else is known yet, is found among the tried ones', async () => {
+  const account = await currentAccount();
+  if (!account) throw new Error('no key is kept');
+  await changeSettings({ historyPaused: false });
+  await here.worker.history.fill(account);
+  await changeSettings({ catalogue: 'attempted' });
+  await here.worker.catalogue.fill(account);
+  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  const [row] = here.site.sql(
+    `select id, elo, genre from problems where elo > 1000 and id not in
+      (select problem_id from attempts where user_id = ?) order by id desc`,
+    here.player.id,
+  );
+  const [problemId, elo] = [Number(row?.id), Number(row?.elo)];
+  here.site.addAttempt({ userId: here.player.id, problemId, solved: false, time: 900 });
+  await here.worker.recent('newest');
+  const around = { from: Math.floor(elo), to: Math.ceil(elo) };
+  const filters: Filters = { ...NO_FILTERS, statuses: ['tried_but_not_solved'], elo: around };
+  expect(idsBySql(here.site, here.player.id, { ...filters, count: 100 })).toContain(problemId);
+  const genres = GENRES.filter((genre) => genre === row?.genre);
+  const pick = await here.worker.picker.next({ aim: 'hard', filters: { ...filters, genres } });
+  expect(pick).toMatchObject({ ok: true });
+});
+
+describe('with all problems here', () => {
+  async function readWhole() {
+    const account = await currentAccount();
+    await changeSettings({ historyPaused: false, catalogue: 'all' });
+    await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
+    await changeSettings({ historyPaused: true });
+    here.site.log.clear();
+  }
+
+  it('the next one within narrow filters costs no question', async () => {
+    await readWhole();
+    const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
+    await here.worker.picker.next({ aim: 'stretch', filters });
+    expect(asked()).toBe(0);
+  });
+
+  it("one that the site has no more, and of which no level is known, stands in nobody's way", async () => {
+    await readWhole();
+    await hearOfProblems(here.site.url, [
+      { ...blankProblem(999_999), genre: 'fuseki', unrated: true, within: { from: 1_190, to: 1_250 } },
+    ]);
+    const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: null } };
+    await here.worker.listing.find(filters);
+    const { answer } = await readListing(here.site.url);
+    expect(asked()).toBe(0);
+    expect(answer?.rows.length).toBeGreaterThan(0);
+    expect(answer?.rows.some(({ id }) => id === 999_999)).toBe(false);
+  });
+
+  it('what none of them says, such as their rating, is asked of the site', async () => {
+    Object.assign(here.site.switches, { listRating: 'missing' });
+    await readWhole();
+    const filters: Filters = { ...NO_FILTERS, rating: { from: 4, to: 5 }, unrated: false };
+    const inside = idsBySql(here.site, here.player.id, { ...filters, count: 1_000 });
+    const pick = await here.worker.picker.random(filters);
+    expect(inside).toContain(pick.ok && pick.value.id);
+    await here.worker.listing.find(filters);
+    const { answer } = await readListing(here.site.url);
+    expect(answer?.rows.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { PopupModel } from '../../../../lib/popup/popup.ts';
+import { damageSeen } from '../../../../lib/store/corruption.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
+import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { problemsTried, truth } from '../../../e2e/oracle.ts';
+import { popupOver } from '../../popup/popup-in-node.ts';
+import { inStore } from '../../support/raw-storage.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+type Row = Record<string, unknown>;
+
+const ODD_VALUES = [undefined, Number.NaN, 'odd', { odd: true }, null, true, 1e300];
+
+/** The row with one field after the other made odd; a field that may be null is not made so. */
+function withOddFields(row: Row, keyPath: string | null): Row[] {
+  const names = Object.keys(row).filter((name) => name !== keyPath);
+  return names.map((name, i) => {
+    const { [name]: was, ...others } = row;
+    const fitting = ODD_VALUES.filter((odd) => odd !== null && typeof odd !== typeof (was ?? odd));
+    const odd = fitting.length > 0 ? fitting[i % fitting.length] : { odd: true };
+    return odd === undefined ? others : { ...others, [name]: was === null ? { odd: true } : odd };
+  });
+}
+
+const isSaid = ({ note }: PopupModel) => note?.kind === 'kept-damaged';
+
+describe('R22 damaged rows', () => {
+  const here = worldOfTests();
+
+  /** A problem that was tried only once, in vain: a lost attempt leaves nothing of it, and none of its fields may be missing. */
+  function triedOnce(): number {
+    const [row] = here.site.sql(
+      'select problem_id as id from attempts where user_id = ? group by 1 having count(*) = 1 and max(solved) = 0 limit 1',
+      here.player.id,
+    );
+    return Number(row?.id);
+  }
+
+  async function setUp(of?: number) {
+    const [id = 0] = of === undefined ? problemsTried(here.site, here.player.id, 1) : [of];
+    const address = `${here.site.url}/problems/${id}`;
+    const { tries, solves } = truth(here.site, here.player.id, id);
+    const [{ recent = 0 } = {}] = here.site.sql(
+      'select max(id) as recent from attempts where user_id = ?',
+      here.player.id,
+    );
+    const isTrue = ({ here: at, recent: latest, account }: PopupModel) =>
+      account !== null &&
+      at?.tries === tries &&
+      at.solves === solves &&
+      latest.rows[0]?.id === recent &&
+      !latest.pending;
+    await inStore('core', 'popup', (rows) => rows.put({ tab: 'recent' }, 'only'));
+    const filled = await popupOver(address, here.worker.nextLife(), isTrue);
+    const databases = {
+      player: playerDataName(here.site.url, here.player.id),
+      site: siteDataName(here.site.url),
+      core: 'core',
+      key: 'key',
+    };
+    return { id, address, isTrue, databases, filled };
+  }
+
+  type Part = 'player' | 'site' | 'core';
+  const FETCHED: [part: Part, store: string, keyPath: string | null, keyOf: (id: number) => IDBValidKey][] = [
+    ['player', 'facts', 'problemId', (id) => id],
+    ['player', 'asked', 'problemId', (id) => id],
+    ['player', 'history', null, () => 'only'],
+    ['site', 'problems', 'id', (id) => id],
+  ];
+
+  it.each(FETCHED)(
+    'in %s %s are set aside, said once, and fetched again',
+    async (part, store, keyPath, keyOf) => {
+      const { id, address, isTrue, databases } = await setUp();
+      const name = databases[part];
+      const row = (await inStore(name, store, (rows) => rows.get(keyOf(id)))) as Row;
+      const whole: unknown[] = keyPath ? [{ [keyPath]: id }] : [null, 'odd', 7, [], {}];
+      for (const odd of [...whole, ...withOddFields(row, keyPath)]) {
+        await inStore(name, store, (rows) => (keyPath ? rows.put(odd) : rows.put(odd, keyOf(id))));
+        const life = here.worker.nextLife();
+        await popupOver(address, life, (model) => isTrue(model) && isSaid(model), JSON.stringify(odd));
+        const again = await popupOver(address, life, isTrue);
+        expect(again.shown.every(({ note }) => note === null)).toBe(true);
+      }
+    },
+  );
+
+  it('among attempts are set aside wherever they lie, and what they added up to is fetched again', async () => {
+    const { id, address, isTrue, databases } = await setUp(triedOnce());
+    const all = (await inStore(databases.player, 'attempts', (rows) => rows.getAll())) as Row[];
+    const row = all.find(({ problemId }) => problemId === id) as Row;
+    for (const odd of [{ id: row.id }, ...withOddFields(row, 'id')]) {
+      await inStore(databases.player, 'attempts', (rows) => rows.put(odd));
+      await popupOver(
+        address,
+        here.worker.nextLife(),
+        (model) => isTrue(model) && isSaid(model),
+        JSON.stringify(odd),
+      );
+      const { content } = here.worker.nextLife();
+      const answer = await content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
+      const { tries, attempts } = truth(here.site, here.player.id, id);
+      expect(answer).toMatchObject({ panel: { tries } });
+      expect('panel' in answer && answer.panel.attempts.map(({ at }) => at)).toEqual(
+        attempts.slice(0, 20).map(({ at }) => at),
+      );
+    }
+  });
+
+  it('of how problems begin are set aside, and fetched again for who stays on the row', async () => {
+    const { id, address, isTrue, databases } = await setUp();
+    await here.worker.nextLife().page.problemData({ id, pressed: true });
+    const row = (await inStore(databases.site, 'setUps', (rows) => rows.get(id))) as Row;
+    expect(row.setUp).toBeTruthy();
+    const setUps = withOddFields(row.setUp as Row, null).map((odd) => ({ id, setUp: odd }));
+    for (const odd of [{ id }, ...setUps]) {
+      await inStore(databases.site, 'setUps', (rows) => rows.put(odd));
+      const life = here.worker.nextLife();
+      await popupOver(address, life, isTrue);
+      expect(await readStoredSetUp(here.site.url, id), JSON.stringify(odd)).toBeUndefined();
+      await life.page.mend();
+      expect(await inStore(databases.site, 'setUps', (rows) => rows.get(id))).toBeUndefined();
+      await life.page.problemData({ id, pressed: true });
+      expect(await readStoredSetUp(here.site.url, id)).toEqual(row);
+    }
+    damageSeen();
+  });
+
+  it('of the last list count as a list that was never asked for', async () => {
+    const { address, databases } = await setUp();
+    await inStore('core', 'popup', (rows) => rows.put({ tab: 'find' }, 'only'));
+    const isListed = ({ results }: PopupModel) => results.rows.length > 0 && !results.pending;
+    await popupOver(address, here.worker.nextLife(), isListed);
+    for (const key of ['asked', 'answer']) {
+      const row = (await inStore(databases.site, 'listing', (rows) => rows.get(key))) as Row;
+      for (const odd of [null, 'odd', 7, [], {}, ...withOddFields(row, null)]) {
+        await inStore(databases.site, 'listing', (rows) => rows.put(odd, key));
+        await popupOver(
+          address,
+          here.worker.nextLife(),
+          (model) => isListed(model) && isSaid(model),
+          JSON.stringify(odd),
+        );
+      }
+    }
+  });
+
+  it('of whose key it is are made anew from what lies beside the key', async () => {
+    const { address, isTrue } = await setUp();
+    const row = (await inStore('core', 'account', (rows) => rows.get('only'))) as Row;
+    for (const odd of [null, 'odd', 7, [], {}, ...withOddFields(row, null)]) {
+      await inStore('core', 'account', (rows) => rows.put(odd, 'only'));
+      const { model } = await popupOver(address, here.worker.nextLife(), isTrue);
+      expect(model.account).toEqual(row);
+    }
+  });
+
+  it('of the settings have their defaults field by field, and never cost the key', async () => {
+    const { address, isTrue } = await setUp();
+    const row = { base: here.site.url, panelOn: false, panelPlace: { corner: null, collapsed: true } };
+    for (const odd of [null, 'odd', 7, [], {}, ...withOddFields(row, null)]) {
+      await inStore('core', 'settings', (rows) => rows.put(odd, 'only'));
+      const life = here.worker.nextLife();
+      await life.recover();
+      const { model } = await popupOver(address, life, isTrue);
+      expect(model.site).toBe(here.site.url);
+      expect(model.account).not.toBeNull();
+    }
+    await inStore('core', 'settings', (rows) => rows.put({ base: here.site.url }, 'only'));
+  });
+
+  it('of jobs are struck out', async () => {
+    const sound = {
+      name: 'a job',
+      work: { do: 'recent', part: 'newest' },
+      generation: 1,
+      origin: here.site.url,
+      createdAt: here.worker.world.now(),
+      starts: 0,
+      leasedUntil: here.worker.world.now() + 60_000,
+      notBefore: 0,
+    };
+    for (const odd of [
+      { name: 'a job' },
+      { ...sound, work: { do: 'listing', filters: 7 } },
+      ...withOddFields(sound, 'name'),
+    ]) {
+      await inStore('core', 'jobs', (rows) => rows.put(odd));
+      await here.worker.nextLife().recover();
+      expect(await inStore('core', 'jobs', (rows) => rows.get('a job')), JSON.stringify(odd)).toBeUndefined();
+    }
+  });
+
+  it('of the key are no key, which is said; pasting it again is all it takes', async () => {
+    const { address } = await setUp();
+    const row = (await inStore('key', 'key', (rows) => rows.get('only'))) as Row;
+    const account = row.account as Row;
+    const withoutName = { ...row, account: { ...account, player: { ...(account.player as Row), name: 7 } } };
+    for (const odd of [
+      null,
+      'odd',
+      {},
+      { ...row, text: 7 },
+      { ...row, account: { ...account, origin: 'x' } },
+    ]) {
+      await inStore('key', 'key', (rows) => rows.put(odd, 'only'));
+      const life = here.worker.nextLife();
+      await life.recover();
+      const { model } = await popupOver(address, life, ({ account: whose }) => whose === null);
+      expect(model.note, JSON.stringify(odd)).toEqual({ kind: 'key-damaged' });
+      expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(odd);
+      expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
+    }
+    await inStore('key', 'key', (rows) => rows.put(withoutName, 'only'));
+    const { model } = await popupOver(
+      address,
+      here.worker.nextLife(),
+      ({ account: whose }) => whose !== null,
+    );
+    expect(model.account?.player.id).toBe(here.player.id);
+    damageSeen();
+  });
+});

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PopupModel } from '../../../../lib/popup/popup.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { core } from '../../../../lib/store/core/core.ts';
+import { openerOf, storeFailure } from '../../../../lib/store/database.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { problemsTried, truth } from '../../../e2e/oracle.ts';
+import { popupOver } from '../../popup/popup-in-node.ts';
+import { inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
+import { worldOfTests } from '../../support/worker.ts';
+
+const says =
+  (kind: string) =>
+  ({ note, results, recent, here }: PopupModel) =>
+    [note, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
+
+/** Of the databases of a player and of a site. */
+const CURRENT = { player: 3, site: 4 } as const;
+
+describe('storage', () => {
+  const here = worldOfTests();
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  function setUp() {
+    const [id = 0] = problemsTried(here.site, here.player.id, 1);
+    const { tries, solves } = truth(here.site, here.player.id, id);
+    const isTrue = ({ here: at, account, results, recent }: PopupModel) =>
+      account !== null && at?.tries === tries && at.solves === solves && !results.pending && !recent.pending;
+    const names = {
+      player: playerDataName(here.site.url, here.player.id),
+      site: siteDataName(here.site.url),
+    };
+    const open = (fits: (model: PopupModel) => boolean, life = here.worker.nextLife()) =>
+      popupOver(`${here.site.url}/problems/${id}`, life, fits);
+    return { id, isTrue, names, open };
+  }
+
+  /** A disk that is full from the so many-eth write on. */
+  function fullDisk(after: number) {
+    const { put } = IDBObjectStore.prototype;
+    let left = after;
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      const transaction = this.transaction as IDBTransaction & { _abort(name: string): void };
+      if (left-- <= 0) transaction._abort('QuotaExceededError');
+      return request;
+    };
+    const end = () => {
+      IDBObjectStore.prototype.put = put;
+    };
+    ends.push(end);
+    return { end, left: () => left };
+  }
+
+  it('R21 on a full disk nothing is asked of the site, one sentence says why, and with room all is well', async () => {
+    const { open, isTrue } = setUp();
+    const disk = fullDisk(0);
+    await open(says('storage-full'));
+    expect(here.site.log.api()).toEqual([]);
+    disk.end();
+    await open(isTrue);
+  });
+
+  it('R21 a disk that is full at any write leaves what is stored adding up, and what was lost is fetched later', async () => {
+    const { id, isTrue, open, names } = setUp();
+    await open(isTrue);
+    const { attempts } = here.worker;
+    const account = (await inStore('core', 'account', (rows) => rows.get('only'))) as never;
+    here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 1_000 });
+    for (let writes = 0, wasEnough = false; !wasEnough; writes++) {
+      const disk = fullDisk(writes);
+      const result = await attempts.refresh(account, id);
+      wasEnough = disk.left() >= 0;
+      disk.end();
+      expect(result).toMatchObject(
+        wasEnough ? { ok: true } : { ok: false, failure: { kind: 'storage-full' } },
+      );
+      const facts = await inStore(names.player, 'facts', (rows) => rows.get(id));
+      const rows = (await inStore(names.player, 'attempts', (all) => all.getAll())) as {
+        problemId: number;
+      }[];
+      expect(facts?.tries ?? 0).toBe(rows.filter(({ problemId }) => problemId === id).length);
+      here.worker.state.time += 3_600_000;
+      await attempts.refresh(account, id);
+      const after = await inStore(names.player, 'facts', (all) => all.get(id));
+      expect(after.tries).toBe(truth(here.site, here.player.id, id).tries);
+    }
+    await open(setUp().isTrue);
+  });
+
+  it.each(['player', 'site'] as const)(
+    'R22 a database (%s) that lost its stores is made anew and filled again, once in a life of the worker',
+    async (part) => {
+      const { open, isTrue, names } = setUp();
+      const keyBefore = await inStore('key', 'key', (rows) => rows.get('only'));
+      await open(isTrue);
+      await makeDatabase(names[part], CURRENT[part], ['nothing']);
+      const life = here.worker.nextLife();
+      await open((model) => isTrue(model) && says('kept-damaged')(model), life);
+      expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(keyBefore);
+      await makeDatabase(names[part], CURRENT[part], ['nothing']);
+      here.site.log.clear();
+      await open(says('storage-broken'), life);
+      expect(here.site.log.api().length).toBeLessThanOrEqual(2);
+      await open(isTrue);
+    },
+  );
+
+  it('R22 a database that hangs is said to be out of reach, and shown as soon as it opens', async () => {
+    const { open, isTrue, names } = setUp();
+    await makeDatabase(names.player, 1, []);
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(names.player).onsuccess = resolve;
+    });
+    const realOpen = indexedDB.open.bind(indexedDB);
+    const { promise: room, resolve: release } = Promise.withResolvers<void>();
+    indexedDB.open = (name, version) => {
+      if (name !== names.player) return realOpen(name, version);
+      const late = {} as { -readonly [K in keyof IDBOpenDBRequest]: IDBOpenDBRequest[K] };
+      void room.then(() => {
+        const real = realOpen(name, version);
+        const pass = (how: 'onsuccess' | 'onerror' | 'onupgradeneeded') => (event: Event) => {
+          late.transaction = real.transaction;
+          if (how === 'onerror') late.error = real.error;
+          else late.result = real.result;
+          (late[how] as ((event: Event) => void) | null)?.call(real, event);
+        };
+        real.onupgradeneeded = pass('onupgradeneeded');
+        real.onsuccess = pass('onsuccess');
+        real.onerror = pass('onerror');
+      });
+      return late as IDBOpenDBRequest;
+    };
+    ends.push(() => {
+      indexedDB.open = realOpen;
+    });
+    await open(says('storage-broken'));
+    expect(here.site.log.api('attempts')).toEqual([]);
+    release();
+    await open(isTrue);
+  });
+
+  it.each(['player', 'site'] as const)(
+    'R23 a database (%s) of a newer version is left alone, which is said, and nothing is asked for that has no place',
+    async (part) => {
+      const { open, isTrue, names } = setUp();
+      await makeDatabase(names[part], CURRENT[part] + 1, ['of a newer version']);
+      const { shown } = await open(says('storage-newer'));
+      expect(shown.some(says('kept-damaged'))).toBe(false);
+      expect(here.site.log.api('attempts')).toEqual([]);
+      expect(await versionOf(names[part])).toBe(CURRENT[part] + 1);
+      await makeDatabase(names[part], CURRENT[part], []);
+      await open(isTrue);
+    },
+  );
+
+  it('R25 an upgrade goes through while pages are open, since their connections close for it', async () => {
+    const { open, isTrue } = setUp();
+    await open(isTrue);
+    const settings = await (await core()).get('settings', 'only');
+    const upgraded = await openerOf(3, (db) => void db.createObjectStore('later' as never))('core');
+    expect(await upgraded.get('settings' as never, 'only')).toEqual(settings);
+    here.site.log.clear();
+    await open(says('storage-newer'));
+    expect(here.site.log.api()).toEqual([]);
+    expect(await versionOf('core')).toBe(3);
+    upgraded.close();
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('core').onsuccess = resolve;
+    });
+    await changeSettings({ base: here.site.url });
+    const life = here.worker.nextLife();
+    await life.recover();
+    await open(isTrue, life);
+  });
+
+  it('R25 an upgrade that a frozen page holds up is said, and goes on once that is gone', async () => {
+    await makeDatabase('held', 1, ['rows']);
+    const frozen = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('held', 1);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const open = openerOf(2, (db) => void db.createObjectStore('more' as never));
+    const failure = await open('held').catch(storeFailure);
+    expect(failure).toEqual({ kind: 'storage-blocked' });
+    frozen.close();
+    expect([...(await open('held')).objectStoreNames]).toEqual(['more', 'rows']);
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from 'vitest';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { setAsideOfPlayer } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
+import { isWhole, NO_HISTORY } from '../../../../lib/history/history.ts';
+import { factsOf } from '../../../../lib/history/problem-stats.ts';
+import { ONLY } from '../../../../lib/store/database.ts';
+import {
+  playerData,
+  readHistory,
+  readManyFacts,
+  readProblemHistory,
+} from '../../../../lib/store/player/player.ts';
+import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
+
+const NOW = Date.UTC(2026, 2, 15, 12);
+const attempts = [2, 1].map((id) => ({ id, problemId: 5, at: id, solved: true, ms: 7, level: null }));
+
+beforeEach(beginWithKey);
+
+it.each([{ problemId: 5 }, undefined])(
+  'a problem whose sum is lost is never called untried, and its sum is made anew: %j',
+  async (odd) => {
+    const db = await playerData(ORIGIN, PLAYER);
+    await writeAttempts(db, 5, attempts, [], {});
+    const stretches = [{ newest: 2, reach: 0, place: 2, total: 2 }];
+    await db.put(
+      'history',
+      { ...NO_HISTORY, stretches, total: 2, at: NOW, triedAt: NOW, wholeAt: NOW },
+      ONLY,
+    );
+    if (odd) await db.put('facts', odd as never);
+    else await db.delete('facts', 5);
+    if (odd) {
+      expect((await readProblemHistory(db, 5, 9)).isKnown).toBe(false);
+      expect(await readManyFacts(db, [5])).toMatchObject([{ isKnown: false }]);
+    }
+    expect(await setAsideOfPlayer(db)).toBe(1);
+    expect(await readProblemHistory(db, 5, 9)).toMatchObject({ attempts, facts: factsOf(5, attempts) });
+    // Whether an attempt was lost with it, only the site's count can say.
+    expect(await readHistory(db)).toMatchObject({ stretches, wholeAt: 0, recheck: true });
+    expect(isWhole(await readHistory(db))).toBe(false);
+    expect(await setAsideOfPlayer(db)).toBe(0);
+  },
+);

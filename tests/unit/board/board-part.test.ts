@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { partOf, starPoints } from '../../../lib/board/board-part.ts';
+import type { Point, SetUp } from '../../../lib/board/set-up.ts';
+import { anySetUp } from '../background/net/arbitrary-sgf.ts';
+
+const on19 = (...black: Point[]): SetUp => ({ size: [19, 19], black, white: [], toMove: null });
+
+describe('the part of a board that is drawn', () => {
+  it('lies on the board, has every stone in it with room around, and is not tiny', () => {
+    fc.assert(
+      fc.property(anySetUp, (setUp) => {
+        const [columns, rows] = setUp.size;
+        const { left, right, top, bottom } = partOf(setUp);
+        for (const [first, last, lines, axis] of [
+          [left, right, columns, 0],
+          [top, bottom, rows, 1],
+        ] as const) {
+          expect(first).toBeGreaterThanOrEqual(0);
+          expect(last).toBeLessThan(lines);
+          expect(last - first + 1).toBeGreaterThanOrEqual(Math.min(7, lines));
+          for (const point of [...setUp.black, ...setUp.white]) {
+            expect(point[axis] - first).toBeGreaterThanOrEqual(first === 0 ? 0 : 2);
+            expect(last - point[axis]).toBeGreaterThanOrEqual(last === lines - 1 ? 0 : 2);
+          }
+          // No edge is left out by a line or two.
+          expect([1, 2]).not.toContain(first);
+          expect([1, 2]).not.toContain(lines - 1 - last);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['a corner', on19([0, 2], [3, 1]), { left: 0, right: 6, top: 0, bottom: 6 }],
+    ['the corner across', on19([18, 16], [15, 17]), { left: 12, right: 18, top: 12, bottom: 18 }],
+    ['a side', on19([7, 1], [11, 3]), { left: 5, right: 13, top: 0, bottom: 6 }],
+    ['the middle', on19([9, 9]), { left: 6, right: 12, top: 6, bottom: 12 }],
+    [
+      'all of it, where corners across from each other matter',
+      on19([2, 2], [16, 16]),
+      { left: 0, right: 18, top: 0, bottom: 18 },
+    ],
+  ])('is %s', (_, setUp, part) => {
+    expect(partOf(setUp)).toEqual(part);
+  });
+});
+
+describe('the star points', () => {
+  it.each([
+    [19, 9],
+    [15, 9],
+    [13, 5],
+    [9, 5],
+    [10, 4],
+    [7, 5],
+    [5, 0],
+    [2, 0],
+  ])('of a board of %i are %i', (lines, count) => {
+    const points = starPoints([lines, lines]);
+    expect(points).toHaveLength(count);
+    expect(new Set(points.map(String)).size).toBe(count);
+  });
+
+  it('lie where they do on a board of 19', () => {
+    expect(starPoints([19, 19]).map(String).sort()).toEqual(
+      [3, 9, 15].flatMap((column) => [3, 9, 15].map((row) => `${column},${row}`)).sort(),
+    );
+  });
+
+  it('of a board that is not square are on it, and the same from all sides', () => {
+    fc.assert(
+      fc.property(anySetUp, ({ size: [columns, rows] }) => {
+        const names = (points: Point[]) => points.map(String).sort();
+        const points = starPoints([columns, rows]);
+        expect(names(points.map(([column, row]) => [columns - 1 - column, rows - 1 - row]))).toEqual(
+          names(points),
+        );
+        expect(names(starPoints([rows, columns]).map(([row, column]) => [column, row]))).toEqual(
+          names(points),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import '../../gallery/i18n.ts';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Point, SetUp } from '../../../lib/board/set-up.ts';
+import { pointName, setUpWords } from '../../../lib/board/set-up-text.ts';
+import { anySetUp } from '../background/net/arbitrary-sgf.ts';
+
+const on19: SetUp = {
+  size: [19, 19],
+  black: [
+    [3, 15],
+    [2, 16],
+  ],
+  white: [[2, 15]],
+  toMove: 'black',
+};
+
+/** The point that a name means on a board of so many rows, found by counting. */
+function meant(name: string, rows: number): Point {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => letter !== 'i');
+  return [letters.indexOf(name[0]?.toLowerCase() ?? ''), rows - Number(name.slice(1))];
+}
+
+describe('a point', () => {
+  it.each([
+    [[0, 18], 'A1'],
+    [[18, 0], 'T19'],
+    [[7, 9], 'H10'],
+    [[8, 9], 'J10'],
+  ] as [Point, string][])('%j of a board of 19 is %s', (point, name) => {
+    expect(pointName(point, [19, 19])).toBe(name);
+  });
+});
+
+describe('a position in words', () => {
+  it('names the stones of each side from the left on, and whose turn it is', () => {
+    expect(setUpWords(on19)).toBe('Black: C3, D4; White: C4; Black to play');
+  });
+
+  it('leaves out what is not there, and says the size of a board that is not the usual one', () => {
+    expect(setUpWords({ ...on19, white: [], toMove: null })).toBe('Black: C3, D4');
+    expect(setUpWords({ size: [9, 13], black: [], white: [[0, 0]], toMove: 'white' })).toBe(
+      'White: A13; White to play; board of 9 by 13',
+    );
+  });
+
+  it('names every stone once, where it is', () => {
+    fc.assert(
+      fc.property(anySetUp, (setUp) => {
+        const [, rows] = setUp.size;
+        const said = setUpWords(setUp);
+        const stones = (colour: string) => {
+          const names = new RegExp(`${colour}: ([^;]*)`).exec(said)?.[1]?.split(', ') ?? [];
+          return names.map((name) => String(meant(name, rows))).sort();
+        };
+        expect(stones('Black')).toEqual(setUp.black.map(String).sort());
+        expect(stones('White')).toEqual(setUp.white.map(String).sort());
+        expect(said.includes('to play')).toBe(setUp.toMove !== null);
+      }),
+    );
+  });
+});

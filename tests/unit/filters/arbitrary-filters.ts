@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { type Filters, GENRES, STATUSES, sensibleFilters } from '../../../lib/filters/filters.ts';
+import { LIST } from '../../../lib/limits.ts';
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const range = (least: number, most: number) =>
+  fc.record({
+    from: orNull(fc.integer({ min: least, max: most })),
+    to: orNull(fc.integer({ min: least, max: most })),
+  });
+
+/** Any filters a player can set, where every part is touched about half of the time. */
+export const anyFilters: fc.Arbitrary<Filters> = fc
+  .record({
+    genres: fc.subarray([...GENRES]),
+    elo: range(LIST.leastElo, LIST.mostElo),
+    statuses: fc.subarray([...STATUSES]),
+    rating: range(LIST.leastStars, LIST.mostStars),
+    unrated: fc.boolean(),
+    canon: fc.boolean(),
+    count: orNull(fc.integer({ min: 1, max: LIST.most })),
+    descending: fc.boolean(),
+  })
+  .map(sensibleFilters);

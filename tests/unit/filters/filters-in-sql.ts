@@ -1,0 +1,37 @@
+import type { Filters } from '../../../lib/filters/filters.ts';
+import type { Site } from '../../site/handle.ts';
+
+/** The site gives this many where nobody says how many. */
+const SITE_DEFAULT = 20;
+
+/** The problems these filters mean, by the site's own database and in its order; written apart from the site's answer. */
+export function idsBySql(site: Site, userId: number, filters: Filters): number[] {
+  const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
+  const marks = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
+  const conditions = [
+    genres.length > 0 && `genre in (${marks(genres)})`,
+    elo.from !== null && `elo >= ${elo.from}`,
+    elo.to !== null && `elo <= ${elo.to}`,
+    rating.from !== null && `(stars is null or stars >= ${rating.from})`,
+    rating.to !== null && `(stars is null or stars <= ${rating.to})`,
+    !unrated && 'stars is not null',
+    canon && 'is_canon = 1',
+    statuses.length > 0 && `status in (${marks(statuses)})`,
+  ].filter((condition) => condition !== false);
+  const rows = site.sql(
+    `with standing as (
+       select problems.*, case
+         when count(attempts.id) = 0 then 'untried'
+         when max(attempts.solved) = 1 then 'solved'
+         else 'tried_but_not_solved'
+       end as status
+       from problems left join attempts on attempts.problem_id = problems.id and attempts.user_id = ?
+       group by problems.id
+     )
+     select id from standing ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     order by id ${descending ? 'desc' : 'asc'} limit ?`,
+    userId,
+    count ?? SITE_DEFAULT,
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apiUrl } from '../../../lib/background/net/url.ts';
+import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';
+import {
+  eloFrom,
+  eloUpTo,
+  filtersIn,
+  levelsOf,
+  NO_FILTERS,
+  queryOf,
+  sensibleFilters,
+} from '../../../lib/filters/filters.ts';
+import { FILTER_NAMES, matched, verdict } from '../../../lib/filters/verdicts.ts';
+import { blankProblem, type Problem } from '../../../lib/model.ts';
+import { anyFilters } from './arbitrary-filters.ts';
+
+const DOCUMENTED = new Set([
+  'result_number',
+  'difficulty_from_elo',
+  'difficulty_to_elo',
+  'genres[]',
+  'sort_direction',
+  'type',
+  'statuses[]',
+  'rating_from',
+  'rating_to',
+  'include_not_rated',
+]);
+
+const addressOf = (filters: typeof NO_FILTERS) =>
+  apiUrl('https://www.goproblems.com', ['problems'], queryOf(filters));
+
+describe('the query of the problem list', () => {
+  it('says nothing of filters nobody touched', () => {
+    expect(addressOf(NO_FILTERS).search).toBe('');
+  });
+
+  it('decodes to the filters it was built from', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(filtersIn(addressOf(filters).searchParams)).toEqual(filters);
+      }),
+    );
+  });
+
+  it('names only what the contract names, and encodes the brackets of lists', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const { searchParams, search } = addressOf(filters);
+        for (const name of searchParams.keys()) expect(DOCUMENTED).toContain(name);
+        expect(search).not.toMatch(/[[\]]/);
+        for (const value of searchParams.getAll('sort_direction')) expect(value).toBe('desc');
+        for (const value of searchParams.getAll('type')) expect(value).toBe('canon');
+      }),
+    );
+  });
+
+  it('always says whether unrated problems are wanted once the rating has a bound', () => {
+    const { searchParams } = addressOf({ ...NO_FILTERS, rating: { from: 4, to: null } });
+    expect(Object.fromEntries(searchParams)).toEqual({ rating_from: '4', include_not_rated: 'true' });
+  });
+});
+
+describe('filters from anywhere', () => {
+  it('are sensible whatever they were made of', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const filters = sensibleFilters(stored);
+        expect(sensibleFilters(filters)).toEqual(filters);
+        expect(filtersIn(addressOf(filters).searchParams)).toEqual(filters);
+      }),
+    );
+  });
+
+  it('keep what makes sense beside what does not', () => {
+    expect(
+      sensibleFilters({ genres: ['joseki', 'chess'], elo: { from: 1500, to: 900 }, count: 500, canon: true }),
+    ).toEqual({ ...NO_FILTERS, genres: ['joseki'], elo: { from: 900, to: 1500 }, canon: true });
+  });
+});
+
+const row = (said: Partial<Problem>): Problem => ({ ...blankProblem(5), ...said });
+const kyu = (value: number) => ({ value, unit: 'kyu', uncertain: false }) as const;
+
+describe('what a row says of a filter', () => {
+  it.each([
+    ['a genre asked for', { genres: ['joseki'] }, row({ genre: 'joseki' }), 'genre', 'holds'],
+    ['another genre', { genres: ['joseki'] }, row({ genre: 'tesuji' }), 'genre', 'fails'],
+    ['no genre', { genres: ['joseki'] }, row({}), 'genre', 'unsaid'],
+    ['an elo at the bound', { elo: { from: 1120, to: 1148 } }, row({ elo: 1148 }), 'difficulty', 'holds'],
+    ['an elo past it', { elo: { from: 1120, to: 1148 } }, row({ elo: 1148.01 }), 'difficulty', 'fails'],
+    [
+      'an elo against its rank',
+      { elo: { from: 1120, to: 1148 } },
+      row({ elo: 2000, rank: kyu(15) }),
+      'difficulty',
+      'fails',
+    ],
+    ['a rank a step off', { elo: { from: 1120, to: 1140 } }, row({ rank: kyu(16) }), 'difficulty', 'holds'],
+    [
+      'a rank two steps off',
+      { elo: { from: 1120, to: 1140 } },
+      row({ rank: kyu(17) }),
+      'difficulty',
+      'fails',
+    ],
+    [
+      'an uncertain rank, however far off',
+      { elo: { from: 1120, to: 1140 } },
+      row({ rank: { ...kyu(1), uncertain: true } }),
+      'difficulty',
+      'unsaid',
+    ],
+    [
+      'a rank of an answer that tells no uncertainty',
+      { elo: { from: 1120, to: 1140 } },
+      row({ rank: { ...kyu(15), unverified: true } }),
+      'difficulty',
+      'unsaid',
+    ],
+    [
+      'an elo beside an uncertain rank',
+      { elo: { from: 1120, to: 1148 } },
+      row({ elo: 1130, rank: { ...kyu(1), uncertain: true } }),
+      'difficulty',
+      'holds',
+    ],
+    ['neither elo nor rank', { elo: { from: 1120, to: null } }, row({}), 'difficulty', 'unsaid'],
+    ['its rating', { rating: { from: 4, to: null } }, row({ stars: 4.2, votes: 3 }), 'rating', 'holds'],
+    ['a lower rating', { rating: { from: 4, to: null } }, row({ stars: 3.9, votes: 3 }), 'rating', 'fails'],
+    ['that nobody rated it', { rating: { from: 4, to: null } }, row({ unrated: true }), 'rating', 'holds'],
+    ['that nobody rated it, unwanted', { unrated: false }, row({ unrated: true }), 'rating', 'fails'],
+    ['nothing of a rating', { unrated: false }, row({}), 'rating', 'unsaid'],
+    ['that it is canon', { canon: true }, row({ canon: true }), 'canon', 'holds'],
+    ['that it is not', { canon: true }, row({ canon: false }), 'canon', 'fails'],
+    ['nothing of canon', { canon: true }, row({}), 'canon', 'unsaid'],
+    ['never the status', { statuses: ['solved'] }, row({}), 'status', 'unsaid'],
+  ] as const)('%s', (_, touched, said, name, expected) => {
+    const filters = sensibleFilters({ ...NO_FILTERS, ...touched });
+    expect(verdict(name, filters, said)).toBe(expected);
+  });
+
+  it('always holds where the filter is untouched', () => {
+    for (const name of FILTER_NAMES) expect(verdict(name, NO_FILTERS, row({}))).toBe('holds');
+  });
+});
+
+describe('an answer held against its filters', () => {
+  it('shows no row that fails, keeps the order, and names what only the site vouches for', () => {
+    const filters = sensibleFilters({
+      ...NO_FILTERS,
+      genres: ['joseki'],
+      statuses: ['untried'],
+      canon: true,
+    });
+    const rows = [
+      row({ id: 3, genre: 'joseki' }),
+      row({ id: 1, genre: 'tesuji' }),
+      row({ id: 2, genre: null }),
+    ];
+    const { shown, hidden, unproven } = matched(rows, filters);
+    expect(shown.map(({ id }) => id)).toEqual([3, 2]);
+    expect(hidden).toBe(1);
+    expect(unproven).toEqual(['genre', 'status', 'canon']);
+  });
+});
+
+describe('the bounds of a whole rank', () => {
+  it('are found again by the control that shows ranks', () => {
+    for (let lowest = 0; lowest <= LAST_LEVEL; lowest++) {
+      for (let highest = lowest; highest <= LAST_LEVEL; highest++) {
+        expect(levelsOf({ from: eloFrom(lowest), to: eloUpTo(highest) })).toEqual({ lowest, highest });
+      }
+    }
+  });
+});

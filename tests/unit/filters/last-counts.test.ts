@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sameFilters } from '../../../lib/filters/filters.ts';
+import { lastCount, NO_COUNTS, sensibleCounts, withAnswer } from '../../../lib/filters/last-counts.ts';
+import { anyFilters } from './arbitrary-filters.ts';
+
+const anyCount = fc.record({ count: fc.nat(100), full: fc.boolean() });
+
+describe('what saved filters found when they were last asked with', () => {
+  it('is remembered for the saved ones alone, and for the player whom it was said to', () => {
+    fc.assert(
+      fc.property(anyFilters, anyFilters, anyCount, (wanted, answered, count) => {
+        const counts = withAnswer(NO_COUNTS, 7, [wanted], answered, count);
+        expect(lastCount(counts, 7, wanted)).toEqual(sameFilters(wanted, answered) ? count : null);
+        expect(lastCount(counts, 8, wanted)).toBeNull();
+        expect(sensibleCounts(structuredClone(counts))).toEqual(counts);
+      }),
+    );
+  });
+
+  it('stays the same object where an answer says nothing new, so that nothing is written for it', () => {
+    fc.assert(
+      fc.property(anyFilters, anyCount, (filters, count) => {
+        const counts = withAnswer(NO_COUNTS, null, [filters], filters, count);
+        expect(withAnswer(counts, null, [filters], filters, { ...count })).toBe(counts);
+      }),
+    );
+  });
+
+  it('goes with the saved filter that it was about, and with the player', () => {
+    fc.assert(
+      fc.property(anyFilters, anyFilters, anyCount, (one, other, count) => {
+        fc.pre(!sameFilters(one, other));
+        const both = [one, other].reduce(
+          (counts, filters) => withAnswer(counts, 7, [one, other], filters, count),
+          NO_COUNTS,
+        );
+        expect(lastCount(both, 7, one)).toEqual(count);
+        const news = { ...count, count: count.count + 1 };
+        expect(lastCount(withAnswer(both, 7, [other], other, news), 7, one)).toBeNull();
+        expect(lastCount(withAnswer(both, 8, [one, other], other, news), 8, one)).toBeNull();
+      }),
+    );
+  });
+
+  it('can be read whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const counts = sensibleCounts(stored);
+        expect(sensibleCounts(counts)).toEqual(counts);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LAST_LEVEL, levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
+import { countFits, fitOf } from '../../../lib/filters/match.ts';
+import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
+import { anyFilters } from './arbitrary-filters.ts';
+
+/** How many levels off its elo a rank is that is not uncertain, and one that is. */
+const anyOff = fc.oneof(
+  fc.record({ uncertain: fc.constant(false), off: fc.integer({ min: -1, max: 1 }) }),
+  fc.record({ uncertain: fc.constant(true), off: fc.integer({ min: -19, max: 19 }) }),
+);
+
+/** A problem of which everything is known, and how the player stands with it. */
+const anyKnown = fc
+  .record({
+    id: fc.nat(),
+    rank: fc.option(anyOff),
+    elo: fc.double({ noNaN: true, min: 0, max: 2500 }),
+    stars: fc.double({ noNaN: true, min: 1, max: 5 }),
+    votes: fc.nat(50),
+    unrated: fc.boolean(),
+    genre: fc.constantFrom(...GENRES),
+    canon: fc.boolean(),
+  })
+  .map(({ rank, ...problem }): Problem => {
+    const level = levelOf(problem.elo) + (rank?.off ?? 0);
+    const named = rank && { ...rankOfLevel(Math.min(Math.max(level, 0), LAST_LEVEL)), ...rank };
+    const ranked = { ...problem, rank: named };
+    return problem.unrated ? { ...ranked, stars: null, votes: null } : ranked;
+  });
+const anyStatus = fc.constantFrom(...STATUSES);
+
+function isWithin({ from, to }: Filters['elo'], value: number): boolean {
+  return (from === null || value >= from) && (to === null || value <= to);
+}
+
+function fits(filters: Filters, { genre, elo, stars, unrated, canon }: Problem, status: Status): boolean {
+  return (
+    (filters.genres.length === 0 || filters.genres.some((one) => one === genre)) &&
+    isWithin(filters.elo, elo ?? 0) &&
+    (filters.statuses.length === 0 || filters.statuses.includes(status)) &&
+    (unrated ? filters.unrated : isWithin(filters.rating, stars ?? 0)) &&
+    (!filters.canon || canon === true)
+  );
+}
+
+describe('whether a problem fits filters', () => {
+  it('is told of one that is known in all, as the site would', () => {
+    fc.assert(
+      fc.property(anyFilters, anyKnown, anyStatus, (filters, problem, status) => {
+        expect(fitOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
+      }),
+    );
+  });
+
+  it('is never told wrongly of one that is known in part', () => {
+    const parts = ['elo', 'stars', 'genre', 'canon'] as const;
+    fc.assert(
+      fc.property(
+        anyFilters,
+        anyKnown,
+        anyStatus,
+        fc.subarray([...parts]),
+        fc.option(fc.nat(60)),
+        (filters, problem, status, lost, width) => {
+          const part = { ...problem, ...Object.fromEntries(lost.map((name) => [name, null])) };
+          const elo = problem.elo ?? 0;
+          const found = width !== null && { from: Math.floor(elo - width), to: Math.ceil(elo + width) };
+          const fit = fitOf(filters, { ...part, ...(found ? { within: found } : {}) }, status);
+          if (fit !== 'unsaid') expect(fit).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
+        },
+      ),
+    );
+  });
+
+  it('is open where an uncertain rank is all that there is, whatever it says', () => {
+    fc.assert(
+      fc.property(anyFilters, anyKnown, fc.nat(LAST_LEVEL), ({ elo }, problem, level) => {
+        fc.pre(elo.from !== null || elo.to !== null);
+        for (const doubt of [{ uncertain: true }, { unverified: true as const }]) {
+          const rank = { ...rankOfLevel(level), ...doubt };
+          const [known, filters] = [
+            { ...problem, elo: null, rank },
+            { ...NO_FILTERS, elo },
+          ];
+          expect(fitOf(filters, known, null)).toBe('unsaid');
+          expect(countFits(filters, [known], () => null)).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('is open where the status matters and is not known', () => {
+    expect(fitOf({ ...NO_FILTERS, statuses: ['untried'] }, blankProblem(1), null)).toBe('unsaid');
+  });
+});
+
+describe('how many fit', () => {
+  const tesuji = { ...NO_FILTERS, genres: ['tesuji' as const] };
+  const [one, other] = [
+    { ...blankProblem(1), genre: 'tesuji' },
+    { ...blankProblem(2), genre: 'joseki' },
+  ];
+
+  it('is counted where it is proven of each', () => {
+    expect(countFits(tesuji, [one, other], () => null)).toBe(1);
+    expect(countFits(NO_FILTERS, [], () => null)).toBe(0);
+  });
+
+  it('is not said where one may or may not', () => {
+    expect(countFits(tesuji, [one, other, blankProblem(3)], () => null)).toBeNull();
+  });
+});

@@ -1,0 +1,183 @@
+import '../../gallery/i18n.ts';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levelOf, levelStart } from '../../../lib/difficulty/levels.ts';
+import { filtersIn, NO_FILTERS, queryOf, sameFilters } from '../../../lib/filters/filters.ts';
+import {
+  changed,
+  filtersOf,
+  longAgoBefore,
+  SAVED,
+  type SavedChange,
+  type SavedFilter,
+  START_NAMES,
+  STARTING,
+  sensibleSaved,
+} from '../../../lib/filters/saved-filters.ts';
+import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
+import { paramsOf } from '../../../lib/requests/query.ts';
+import { sensibleSettings } from '../../../lib/settings.ts';
+import { anyFilters } from './arbitrary-filters.ts';
+
+const anyName = fc.string({ unit: 'grapheme', maxLength: 60 });
+const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
+  id: fc.integer({ min: 1, max: 40 }),
+  name: anyName,
+  start: fc.constantFrom(null, ...START_NAMES),
+  filters: anyFilters,
+  near: fc.boolean(),
+  longAgo: fc.boolean(),
+});
+const anyList = fc.array(anySaved, { maxLength: 30 }).map((list) => sensibleSaved(list) ?? []);
+const idOf = fc.integer({ min: 0, max: 42 });
+const anyChange: fc.Arbitrary<SavedChange> = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), filters: anyFilters }),
+  fc.record({ do: fc.constant('rename' as const), id: idOf, name: anyName }),
+  fc.record({ do: fc.constant('move' as const), id: idOf, by: fc.constantFrom(1 as const, -1 as const) }),
+  fc.record({ do: fc.constant('remove' as const), id: idOf }),
+  fc.record({ do: fc.constant('put' as const), saved: anySaved, at: fc.nat(30) }),
+);
+const savedIn = (stored: unknown) => sensibleSaved(sensibleSettings(stored).saved);
+const ids = (list: readonly SavedFilter[]) => list.map(({ id }) => id);
+
+describe('saved filters', () => {
+  it('are the starting ones until something is saved, and none where all were removed', () => {
+    expect(savedIn(undefined)).toBeNull();
+    expect(savedIn({ saved: 'many' })).toBeNull();
+    expect(savedIn({ saved: [] })).toEqual([]);
+  });
+
+  it('come out of anything that was stored, odd ones left out and the others as they are', () => {
+    const odd = fc.oneof(fc.anything(), fc.record({ id: fc.anything(), filters: fc.anything() }));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anySaved, odd), { maxLength: 30 }), (stored) => {
+        const saved = savedIn({ saved: stored });
+        expect(savedIn({ saved })).toEqual(saved);
+        expect(new Set(ids(saved ?? [])).size).toBe(saved?.length);
+        expect(saved?.length).toBeLessThanOrEqual(SAVED.most);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const saved = savedIn({ saved: stored });
+        expect(saved === null).toBe(!Array.isArray(stored));
+      }),
+    );
+  });
+
+  it('keep order, names and filters when they are stored and read, whatever was done with them before', () => {
+    fc.assert(
+      fc.property(anyList, fc.array(anyChange, { maxLength: 20 }), (list, changes) => {
+        const after = changes.reduce<SavedFilter[]>(changed, list);
+        expect(savedIn({ saved: structuredClone(after) })).toEqual(after);
+      }),
+    );
+  });
+
+  it('start with a few that are sensible themselves, each under a name of its own', () => {
+    expect(sensibleSaved(STARTING)).toEqual(STARTING);
+    expect(STARTING.map(({ start }) => start)).toEqual([...START_NAMES]);
+    expect(new Set(STARTING.map(savedName)).size).toBe(STARTING.length);
+  });
+
+  it('are added at the end with a number of their own, as long as there is room', () => {
+    fc.assert(
+      fc.property(anyList, anyFilters, (list, filters) => {
+        const after = changed(list, { do: 'add', filters });
+        if (list.length === SAVED.most) return expect(after).toEqual(list);
+        expect(after.slice(0, -1)).toEqual(list);
+        expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false, longAgo: false });
+        expect(ids(list)).not.toContain(after.at(-1)?.id);
+      }),
+    );
+  });
+
+  it('change places one step at a time and never get lost; two steps to and fro change nothing', () => {
+    fc.assert(
+      fc.property(anyList, idOf, fc.constantFrom(1 as const, -1 as const), (list, id, by) => {
+        const after = changed(list, { do: 'move', id, by });
+        const [from, to] = [ids(list).indexOf(id), ids(after).indexOf(id)];
+        expect(to).toBe(from < 0 ? -1 : Math.min(Math.max(from + by, 0), list.length - 1));
+        expect(ids(after).toSorted()).toEqual(ids(list).toSorted());
+        if (to !== from) expect(changed(after, { do: 'move', id, by: by === 1 ? -1 : 1 })).toEqual(list);
+      }),
+    );
+  });
+
+  it('come back to their place when a removal is undone', () => {
+    fc.assert(
+      fc.property(anyList, fc.nat(19), (list, at) => {
+        const saved = list[at];
+        fc.pre(saved !== undefined);
+        const without = changed(list, { do: 'remove', id: saved.id });
+        expect(without).toHaveLength(list.length - 1);
+        expect(changed(without, { do: 'put', saved, at })).toEqual(list);
+      }),
+    );
+  });
+
+  it('are called as the player says, else as they came, else by what they ask', () => {
+    const [first] = STARTING;
+    if (!first) throw new Error('there are none');
+    const named = changed(STARTING, { do: 'rename', id: first.id, name: ' Mine ' })[0] as SavedFilter;
+    expect(savedName(named)).toBe('Mine');
+    expect(savedName({ ...named, name: '  ' })).toBe('Untried near me');
+    expect(savedName({ ...named, name: '', start: null })).toBe('Untried · 100 problems · near your elo');
+    expect(givenName({ ...first, start: null, near: false, filters: NO_FILTERS })).not.toBe('');
+  });
+
+  it('have names of bounded length that never end in half a letter', () => {
+    const [saved] = changed([{ ...(STARTING[0] as SavedFilter) }], {
+      do: 'rename',
+      id: 1,
+      name: `${'a'.repeat(SAVED.nameLength - 1)}🀄`,
+    });
+    expect(saved?.name).toBe('a'.repeat(SAVED.nameLength - 1));
+  });
+});
+
+describe('what a saved filter asks', () => {
+  it('is its filters as they are, where it does not depend on the player', () => {
+    fc.assert(
+      fc.property(anySaved, fc.option(fc.double({ noNaN: true, min: -500, max: 3000 })), (saved, elo) => {
+        fc.pre(!saved.near);
+        expect(filtersOf(saved, elo)).toEqual(saved.filters);
+      }),
+    );
+  });
+
+  it('lies around the player’s elo in whole levels, two either way, where it is near', () => {
+    fc.assert(
+      fc.property(anySaved, fc.double({ noNaN: true, min: -500, max: 3000 }), (saved, elo) => {
+        const { from, to } = filtersOf({ ...saved, near: true }, elo).elo;
+        const level = levelOf(elo);
+        expect(from).toBe(level - 2 <= 0 ? null : levelStart(level - 2));
+        expect(to).toBe(level + 2 >= 38 ? null : levelStart(level + 3));
+      }),
+    );
+  });
+
+  it('has no bounds of difficulty where it is near and the elo is not known', () => {
+    for (const saved of STARTING.filter(({ near }) => near)) {
+      expect(filtersOf(saved, null).elo).toEqual({ from: null, to: null });
+    }
+  });
+
+  it('counts as long ago what is older than the chosen time, or than half a year where none is', () => {
+    const day = 24 * 60 * 60_000;
+    expect(longAgoBefore(30, 100 * day)).toBe(70 * day);
+    expect(longAgoBefore(null, 200 * day)).toBe(20 * day);
+  });
+});
+
+describe('the link to a filter', () => {
+  it('is read back to the very filters, whatever they are', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const link = paramsOf(queryOf(filters)).toString();
+        expect(sameFilters(filtersIn(new URLSearchParams(link)), filters)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import '../../gallery/i18n.ts';
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import {
+  boundAt,
+  boundText,
+  typedBound,
+  withBound,
+  withTyped,
+} from '../../../lib/filters/typed-difficulty.ts';
+import { LIST } from '../../../lib/limits.ts';
+
+const side = fc.constantFrom('from', 'to');
+/** Small ones are read as kyu, and an elo so small is shown by no field. */
+const elo = fc.oneof(fc.integer({ min: LIST.leastElo, max: 0 }), fc.integer({ min: 31, max: LIST.mostElo }));
+
+describe('a typed difficulty', () => {
+  test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '15'])(
+    '%j is the rank of 15 kyu',
+    (typed) => {
+      expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([1120, 1148]);
+    },
+  );
+
+  test.each(['3d', '3 dan', '3段'])('%j is the rank of 3 dan', (typed) => {
+    expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([1596, 1624]);
+  });
+
+  test.each(['1120', 'elo 1120', '1120 Elo'])('%j is that elo', (typed) => {
+    expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([1120, 1120]);
+  });
+
+  test.each(['', '  '])('%j is no bound', (typed) => {
+    expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([null, null]);
+  });
+
+  test('is no bound at the end of the scale, which takes in whatever lies beyond', () => {
+    expect([typedBound('30k', 'from'), typedBound('9d', 'to')]).toEqual([null, null]);
+    expect([typedBound('30k', 'to'), typedBound('9d', 'from')]).toEqual([644, 2007]);
+  });
+
+  test.each(['0k', '31 kyu', '10d', '15 stones', 'k', '1120.5', '99999', '9999', '15kk', '-'])(
+    '%j is none',
+    (typed) => {
+      expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([undefined, undefined]);
+    },
+  );
+
+  test('is shown in words that mean the same', () => {
+    fc.assert(fc.property(elo, side, (bound, of) => typedBound(boundText(bound, of), of) === bound));
+  });
+});
+
+describe('a bound', () => {
+  test('is shown as a rank exactly where it is the edge of one', () => {
+    for (let level = 1; level < LAST_LEVEL; level++) {
+      expect(boundText(boundAt(level, 'from'), 'from')).toMatch(/^\d+ (kyu|dan)$/);
+      expect(boundText(boundAt(level, 'to'), 'to')).toMatch(/^\d+ (kyu|dan)$/);
+    }
+    expect([boundText(1121, 'from'), boundText(1149, 'to'), boundText(null, 'to')]).toEqual([
+      '1121',
+      '1149',
+      '',
+    ]);
+  });
+
+  test('past the other one takes that along, so that both ends can be typed in turn', () => {
+    const fiveKyu = { from: typedBound('5k', 'from') ?? null, to: null };
+    const { from, to } = withBound(fiveKyu, 'to', typedBound('10k', 'to') ?? null);
+    expect([boundText(from, 'from'), boundText(to, 'to')]).toEqual(['10 kyu', '10 kyu']);
+    const low = { from: 900, to: 1500 };
+    expect(withBound(withBound(low, 'from', 2645), 'to', 2802)).toEqual({ from: 2645, to: 2802 });
+    expect(withBound(withBound({ from: 2645, to: 2802 }, 'to', 1500), 'from', 900)).toEqual(low);
+  });
+
+  test('never stands above the other', () => {
+    const range = fc.record({ from: fc.option(elo), to: fc.option(elo) });
+    fc.assert(
+      fc.property(range, side, fc.option(elo), (before, of, bound) => {
+        const { from, to } = withBound(before, of, bound);
+        return from === null || to === null || from <= to;
+      }),
+    );
+  });
+});
+
+describe('what is typed and not yet taken over', () => {
+  test('counts where it is a difficulty, and changes nothing where it is not', () => {
+    const elos = withTyped(NO_FILTERS, { eloFrom: '15k', eloTo: 'hard', goTo: '12' }).elo;
+    expect(elos).toEqual({ from: 1120, to: null });
+    expect(withTyped(NO_FILTERS, { eloTo: 'hard' })).toBe(NO_FILTERS);
+  });
+
+  test('takes a bound away where the field was emptied', () => {
+    const bounded = { ...NO_FILTERS, elo: { from: 1120, to: 1288 } };
+    expect(withTyped(bounded, { eloTo: '' }).elo).toEqual({ from: 1120, to: null });
+  });
+});

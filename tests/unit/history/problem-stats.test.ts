@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf, statusOf } from '../../../lib/history/problem-stats.ts';
+import type { Attempt } from '../../../lib/model.ts';
+
+const attempt = fc.record<Attempt>({
+  id: fc.integer({ min: 1 }),
+  problemId: fc.constant(7),
+  at: fc.integer({ min: 0 }),
+  solved: fc.boolean(),
+  ms: fc.option(fc.integer({ min: 0, max: 1e7 }), { nil: null }),
+  level: fc.constant(null),
+});
+
+describe('the facts of a problem', () => {
+  it('add up its attempts, in whatever order they come', () => {
+    fc.assert(
+      fc.property(fc.array(attempt), fc.array(attempt), (some, more) => {
+        const facts = factsOf(7, [...some, ...more]);
+        expect(facts).toEqual(factsOf(7, [...more, ...some].reverse()));
+        expect(facts.tries).toBe(some.length + more.length);
+        expect(facts.solves).toBeLessThanOrEqual(facts.tries);
+        const solvedTimes = [...some, ...more].filter(({ solved, ms }) => solved && ms !== null);
+        expect(facts.bestMs === null).toBe(solvedTimes.length === 0);
+        for (const { ms } of solvedTimes) expect(facts.bestMs).toBeLessThanOrEqual(ms ?? 0);
+      }),
+    );
+  });
+
+  it('take the best time from solved attempts only', () => {
+    const missed = { id: 1, problemId: 7, at: 1, solved: false, ms: 10, level: null };
+    const solved = { id: 2, problemId: 7, at: 2, solved: true, ms: 500, level: null };
+    expect(factsOf(7, [missed, solved]).bestMs).toBe(500);
+  });
+});
+
+describe('the status', () => {
+  const tried = { ...factsOf(7, []), tries: 2 };
+
+  it("is one of the site's three words where all attempts are known", () => {
+    expect(statusOf({ ...tried, solves: 1 }, true)).toBe('solved');
+    expect(statusOf(tried, true)).toBe('tried_but_not_solved');
+    expect(statusOf({ ...tried, tries: 0 }, true)).toBe('untried');
+    expect(statusOf(undefined, true)).toBe('untried');
+  });
+
+  it('is claimed where older attempts are not known only if one of those that are solved it', () => {
+    expect(statusOf(undefined, false)).toBeNull();
+    expect(statusOf(tried, false)).toBeNull();
+    expect(statusOf({ ...tried, solves: 1 }, false)).toBe('solved');
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { contradictionIn, contradicts, type OwnCount } from '../../../lib/history/reported-stats.ts';
+
+const word = { tries: fc.option(fc.nat(4)), solves: fc.option(fc.nat(4)), solved: fc.option(fc.boolean()) };
+const sum = fc.record({ tries: fc.nat(4), solves: fc.nat(4) });
+
+it.each<[string, OwnCount, { tries: number; solves: number }, boolean]>([
+  ['the same', { tries: 3, solves: 1, solved: true }, { tries: 3, solves: 1 }, false],
+  ['one try more', { tries: 4, solves: 1, solved: true }, { tries: 3, solves: 1 }, true],
+  ['one solved less', { tries: 3, solves: 0, solved: null }, { tries: 3, solves: 1 }, true],
+  ['solved, where no try did', { tries: null, solves: null, solved: true }, { tries: 3, solves: 0 }, true],
+  ['not solved, where one did', { tries: null, solves: null, solved: false }, { tries: 3, solves: 1 }, true],
+  ['nothing', { tries: null, solves: null, solved: null }, { tries: 3, solves: 1 }, false],
+])('the site counting %s', (_, said, kept, isContradiction) => {
+  expect(contradicts(said, kept)).toBe(isContradiction);
+});
+
+it('is said only while the attempts are those it was held against', () => {
+  fc.assert(
+    fc.property(fc.record(word), sum, sum, (said, then, now) => {
+      const isSame = then.tries === now.tries && then.solves === now.solves;
+      const expected = isSame && contradicts(said, now) ? said : null;
+      expect(contradictionIn({ ...said, against: then }, now)).toEqual(expected);
+    }),
+  );
+});

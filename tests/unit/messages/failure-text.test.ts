@@ -1,0 +1,160 @@
+import '../../gallery/i18n.ts';
+
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../lib/failure.ts';
+import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
+import { panelSentence } from '../../../lib/messages/panel-failure-text.ts';
+import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
+import { FAILURES, inOptions, NOW } from '../../gallery/states.ts';
+
+const SAY = { panel: panelSentence, popup: popupSentence, ...OPTIONS_SAY };
+type Place = keyof typeof SAY;
+const sentence = (failure: Failure, retryAt: number | null, now: number, place: Place) =>
+  SAY[place](failure, retryAt, now);
+
+const all = Object.values(FAILURES);
+const OPTIONS: Place[] = ['key', 'replacing', 'account'];
+const PLACES = Object.keys(SAY) as Place[];
+const onPage = (failure: Failure, retryAt: number | null = null) => sentence(failure, retryAt, NOW, 'panel');
+
+describe('a failure', () => {
+  test.each(all)('of kind $kind is said in one plain sentence, with the next step', (failure, retryAt) => {
+    for (const moment of [retryAt, null, NOW - 1000]) {
+      for (const place of PLACES) {
+        const { what, todo } = sentence(failure, moment, NOW, place);
+        expect(what).toMatch(/^\S.*\.$/);
+        expect(what + todo).not.toMatch(/\$|undefined|null|NaN| {2}/);
+        expect(todo).toMatch(/^\S.*\.$/);
+      }
+    }
+  });
+
+  test('is never said in the words of another', () => {
+    for (const place of PLACES) {
+      const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, NOW, place).what);
+      expect(new Set(said).size).toBe(said.length);
+    }
+  });
+
+  test('of an unreadable answer names the question and the field', () => {
+    const { what } = onPage({ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' });
+    expect(what).toContain('this problem');
+    expect(what).toContain('rank.value');
+  });
+
+  test('of a redirect says that the key stayed', () => {
+    expect(onPage({ kind: 'redirected' }).what).toBe(
+      "The site's answer pointed to another address. Your key was not sent there.",
+    );
+  });
+
+  test('survives a field named like a placeholder', () => {
+    const { what } = onPage({ kind: 'unexpected', endpoint: 'user', field: '$1' });
+    expect(what).toContain('“$1”');
+  });
+});
+
+describe('a failure on a problem page', () => {
+  test('that passes by itself says when the site is asked again', () => {
+    expect(onPage({ kind: 'slow-down' }, NOW + 120_000)).toEqual({
+      what: 'The site asks for a pause.',
+      todo: 'Trying again at 14:02.',
+    });
+    expect(onPage({ kind: 'too-slow' }, NOW - 1).todo).toBe('Trying again in a moment.');
+  });
+
+  test('of a changed interface says so, and that what is shown is older', () => {
+    const { what, todo } = onPage({ kind: 'interface-changed', endpoint: 'attempts' });
+    expect(what).toContain('The site has changed its interface');
+    expect(what).toContain('your attempts');
+    expect(todo).toContain('from before');
+  });
+
+  test('of the daily limit says whose limit it is', () => {
+    expect(onPage({ kind: 'daily-limit' }).what).toContain('its own limit of questions to the site');
+  });
+});
+
+describe('a failure in the popup', () => {
+  const inPopup = (failure: Failure, retryAt: number | null = null) =>
+    sentence(failure, retryAt, NOW, 'popup').todo;
+
+  test('never promises that something is tried again by itself, nor calls what is shown old', () => {
+    for (const [failure, retryAt] of all) {
+      expect(inPopup(failure, retryAt)).not.toMatch(/trying again|asks? again|asked again|before|the page/i);
+    }
+  });
+
+  test('that passes says from when a press of the button may help', () => {
+    expect(inPopup({ kind: 'slow-down' }, NOW + 120_000)).toBe('You can try again at 14:02.');
+    expect(inPopup({ kind: 'slow-down' }, NOW - 1)).toBe('Try again later.');
+    expect(inPopup({ kind: 'offline' })).toBe('Try again when you are online.');
+    expect(inPopup({ kind: 'unreachable', host: 'example.com' }, NOW + 120_000)).toBe(
+      'See whether the site opens in a tab. You can try again at 14:02.',
+    );
+  });
+});
+
+describe('a failure in the options', () => {
+  test('never promises that something is tried again by itself, nor speaks of a problem page', () => {
+    for (const place of OPTIONS) {
+      for (const [failure, retryAt] of all) {
+        const { what, todo } = sentence(inOptions(failure), retryAt, NOW, place);
+        expect(what + todo).not.toMatch(
+          /trying again|asks? again|asked again|before|stays visible|this problem|your history/i,
+        );
+      }
+    }
+  });
+
+  test.each([
+    'offline',
+    'unreachable',
+    'too-slow',
+    'slow-down',
+    'server-trouble',
+    'too-large',
+    'not-data',
+    'daily-limit',
+  ] as const)('of kind %s says that the key was not saved and which button to press', (kind) => {
+    const [failure, retryAt] = FAILURES[kind];
+    for (const place of ['key', 'replacing'] as const) {
+      const { todo } = sentence(failure, retryAt, NOW, place);
+      expect(todo).toMatch(/This key was not saved\. Press “Use this key” again .+\.$/);
+    }
+    const { todo } = sentence(failure, retryAt, NOW, 'account');
+    expect(todo).not.toContain('not saved');
+    expect(todo).toMatch(/Try again .+\.$/);
+  });
+
+  test('of a refused key tells the new one from the kept one', () => {
+    expect(sentence({ kind: 'key-refused' }, null, NOW, 'key').what).toContain('the key');
+    expect(sentence({ kind: 'key-refused' }, null, NOW, 'replacing').what).toContain('the new key');
+  });
+
+  test('of a withheld site names the button that gives it', () => {
+    const failure: Failure = { kind: 'no-permission', host: 'www.goproblems.com' };
+    expect(sentence(failure, null, NOW, 'key').todo).toBe('Press “Allow www.goproblems.com” above first.');
+  });
+});
+
+describe('a failure beside the address of the site', () => {
+  test('of a refused permission says that nothing changed', () => {
+    const { what, todo } = sentence({ kind: 'no-permission', host: 'go.example' }, null, NOW, 'address');
+    expect(what).toContain('go.example');
+    expect(todo).toBe('The site in use stays the same.');
+  });
+
+  test('speaks of no key that was not saved', () => {
+    for (const [failure] of all) {
+      expect(sentence(failure, null, NOW, 'address').todo).not.toMatch(/key was not saved/);
+    }
+  });
+});
+
+describe('what holds everything back today', () => {
+  test('is said with its end', () => {
+    const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, NOW, 'today');
+    expect(`${what} ${todo}`).toBe('The site asks for a pause. Nothing is asked before 14:02.');
+  });
+});

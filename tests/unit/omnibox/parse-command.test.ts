@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LAST_LEVEL, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import {
+  eloFrom,
+  eloUpTo,
+  type Filters,
+  GENRES,
+  NO_FILTERS,
+  sensibleFilters,
+} from '../../../lib/filters/filters.ts';
+import type { Nonsense, TypedWish, WishWord } from '../../../lib/omnibox/command.ts';
+import { typedWish } from '../../../lib/omnibox/parse-command.ts';
+import { AIM_NAMES } from '../../../lib/picks/pick.ts';
+
+const BASE = 'https://www.goproblems.com';
+/** As in a browser that speaks German. */
+const GERMAN: WishWord[] = [
+  { word: 'Leben und Tod', means: { genre: 'life and death' } },
+  { word: 'Endspiel', means: { genre: 'endgame' } },
+  { word: 'Bester Zug', means: { genre: 'best move' } },
+  { word: 'Probiert, nicht gelöst', means: { statuses: ['tried_but_not_solved'] } },
+  { word: 'Gelöst', means: { statuses: ['solved'] } },
+  { word: 'nächste', means: { next: true } },
+];
+
+const wish = (typed: string) => typedWish(typed, BASE, GERMAN);
+const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
+const between = (lowest: number, highest: number) => ({ from: eloFrom(lowest), to: eloUpTo(highest) });
+
+function nonsenseIn(one: TypedWish): Nonsense {
+  if (!('nonsense' in one)) throw new Error(`${JSON.stringify(one)} is a wish`);
+  return one;
+}
+
+describe('what is typed after the keyword', () => {
+  test.each([
+    '1234',
+    ' #1234 ',
+    '１２３４',
+    'https://www.goproblems.com/problems/1234',
+    'goproblems.com/1234',
+  ])('%j is the problem of that number', (typed) => {
+    expect(wish(typed)).toEqual({ go: 1234 });
+  });
+
+  test.each<[string, TypedWish]>([
+    ['next', { next: 'stretch', filters: NO_FILTERS }],
+    ['n', { next: 'stretch', filters: NO_FILTERS }],
+    ['NÄCHSTE', { next: 'stretch', filters: NO_FILTERS }],
+    ['next hard', { next: 'hard', filters: NO_FILTERS }],
+    ['warm-up', { next: 'warm-up', filters: NO_FILTERS }],
+    ['warmup', { next: 'warm-up', filters: NO_FILTERS }],
+    ['warm up next', { next: 'warm-up', filters: NO_FILTERS }],
+    [
+      'next 5k tesuji',
+      { next: 'stretch', filters: { ...NO_FILTERS, genres: ['tesuji'], elo: between(25, 25) } },
+    ],
+    ['random', { random: NO_FILTERS }],
+    ['random endgame', { random: { ...NO_FILTERS, genres: ['endgame'] } }],
+    ['', found({})],
+    ['5k tesuji untried', found({ genres: ['tesuji'], statuses: ['untried'], elo: between(25, 25) })],
+    ['joseki fuseki', found({ genres: ['joseki', 'fuseki'] })],
+    ['Endspiel', found({ genres: ['endgame'] })],
+    ['endsp', found({ genres: ['endgame'] })],
+    ['leben und tod', found({ genres: ['life and death'] })],
+    ['bester zug gelöst', found({ genres: ['best move'], statuses: ['solved'] })],
+    ['probiert, nicht gelöst', found({ statuses: ['tried_but_not_solved'] })],
+    ['tried', found({ statuses: ['tried_but_not_solved'] })],
+    ['tried_but_not_solved', found({ statuses: ['tried_but_not_solved'] })],
+    ['tried but not solved', found({ statuses: ['tried_but_not_solved'] })],
+    ['tried b', found({ statuses: ['tried_but_not_solved'], genres: ['best move'] })],
+    ['unsolved', found({ statuses: ['untried', 'tried_but_not_solved'] })],
+    ['tsumego', found({ genres: ['life and death'] })],
+    ['L&D', found({ genres: ['life and death'] })],
+  ])('%j is that wish', (typed, expected) => {
+    expect(wish(typed)).toEqual(expected);
+  });
+
+  test.each<[string, Filters['elo']]>([
+    ['5k', between(25, 25)],
+    ['5k-2d', between(25, 31)],
+    ['2d-5k', between(25, 31)],
+    ['5k..1d', between(25, 30)],
+    ['5 kyu – 1 dan', between(25, 30)],
+    ['5k to 1d', between(25, 30)],
+    ['15-10k', between(15, 20)],
+    ['5k 1d', between(25, 30)],
+    ['5級～1段', between(25, 30)],
+    ['10k..', { from: eloFrom(20), to: null }],
+    ['..10k', { from: null, to: eloUpTo(20) }],
+    ['elo 1400', between(25, 25)],
+    ['1410 elo', between(25, 25)],
+    ['1400-1500', { from: 1400, to: 1500 }],
+    ['elo 1400..1500', { from: 1400, to: 1500 }],
+    ['1500 - 1400 elo', { from: 1400, to: 1500 }],
+    ['elo -50..80', { from: -50, to: 80 }],
+    ['1400..', { from: 1400, to: null }],
+    ['5k-elo 1500', { from: eloFrom(25), to: 1500 }],
+    ['30k-20k', between(0, 10)],
+  ])('%j is that range of difficulty', (typed, elo) => {
+    expect(wish(typed)).toEqual(found({ elo }));
+  });
+
+  test.each<[string, string, string]>([
+    ['tesjui', 'tesjui', 'tesuji'],
+    ['5k tesuij untried', 'tesuij', '5k tesuji untried'],
+    ['5k xyzzy', 'xyzzy', '5k'],
+    ['xyzzy', 'xyzzy', 'next'],
+    ['death', 'death', 'leben und tod'],
+    ['endgmae', 'endgmae', 'endspiel'],
+    ['31k', '31k', '30k'],
+    ['0 kyu', '0 kyu', '1k'],
+    ['10d', '10d', '9d'],
+    ['5kk', '5kk', '5k'],
+    ['tesuji 5', '5', 'tesuji 5k'],
+    ['1400 tesuji', '1400', 'elo 1400 tesuji'],
+    ['5-10', '5-10', '5k..10k'],
+    ['15..', '15..', '15k..'],
+    ['elo 99999', 'elo 99999', 'elo 4000'],
+    ['problem 1234', 'problem', '1234'],
+    ['0', '0', 'next'],
+    ['https://staging.example/problems/77', 'https://staging.example/problems/77', '77'],
+    ['next random', 'random', 'next'],
+    ['random hard', 'random', 'hard'],
+    ['hard stretch', 'hard', 'stretch'],
+  ])('%j is none for %j, and %j may be meant', (typed, nonsense, suggestion) => {
+    expect(wish(typed)).toEqual({ nonsense, among: [], suggestion });
+  });
+
+  test.each<[string, string[]]>([
+    ['t', ['tesuji', 'probiert nicht gelöst']],
+    ['s', ['gelöst', 'stretch']],
+    ['e', ['endspiel']],
+  ])('%j names what it may be the start of, where that is more than one thing', (typed, among) => {
+    const one = wish(typed);
+    if (among.length === 1) expect(one).toEqual(found({ genres: ['endgame'] }));
+    else expect(nonsenseIn(one)).toMatchObject({ nonsense: typed, among, suggestion: among[0] });
+  });
+
+  test('is not read at all where it is far longer than a wish', () => {
+    expect(nonsenseIn(wish('tesuji '.repeat(100)))).toMatchObject({ suggestion: 'next' });
+  });
+});
+
+const ranks = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({ level, ...rankOfLevel(level) }));
+const SPELLINGS = {
+  kyu: ['k', ' k', 'kyu', ' kyu', ' Kyu', 'K', '級', '级', '급'],
+  dan: ['d', ' d', 'dan', ' dan', ' Dan', 'D', '段', '단'],
+};
+
+/** Every start of the words by which the site's API calls a genre, with what it may be. */
+const STARTS = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
+const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...AIM_NAMES];
+
+describe('the words of a wish', () => {
+  test('are every rank in every spelling', () => {
+    for (const { level, value, unit } of ranks) {
+      for (const spelling of SPELLINGS[unit]) {
+        expect(wish(`${value}${spelling}`)).toEqual(found({ elo: between(level, level) }));
+      }
+    }
+  });
+
+  test('are every two ranks in either order, from the lower to the higher', () => {
+    const rank = fc.constantFrom(...ranks);
+    fc.assert(
+      fc.property(
+        rank,
+        rank,
+        fc.constantFrom('-', '..', ' - ', ' .. ', ' to ', '–', ' '),
+        (one, other, joint) => {
+          const text = (of: typeof one) => `${of.value}${of.unit[0]}`;
+          const [low, high] = [Math.min(one.level, other.level), Math.max(one.level, other.level)];
+          expect(wish(`${text(one)}${joint}${text(other)}`)).toEqual(found({ elo: between(low, high) }));
+        },
+      ),
+    );
+  });
+
+  test('are every start of a genre that is the start of nothing else, and the others are named', () => {
+    for (const start of STARTS) {
+      const meant = [...GENRES, ...OTHERS].filter((word) => word.startsWith(start));
+      const one = typedWish(start, BASE);
+      if (meant.length === 1)
+        expect([start, one]).toEqual([
+          start,
+          found({ genres: GENRES.filter((genre) => genre === meant[0]) }),
+        ]);
+      else expect([start, nonsenseIn(one).among.length]).toEqual([start, meant.length]);
+    }
+  });
+});
+
+const word = fc.constantFrom(
+  ...['tesuji', 'best move', 'life and d', 'jos', 'untried', 'solved', 'tried', 'endspiel', 'leben und tod'],
+  ...['5k', '3 dan', '15 kyu', '5k-2d', '1400-1500', 'elo 1400', '10k..', '..2d', '5級'],
+);
+const whole = fc.record({
+  kind: fc.constantFrom(['next'], ['hard'], ['next', 'stretch'], ['warm up'], ['random'], []),
+  words: fc.array(word, { maxLength: 6 }),
+});
+const said = whole.map(({ kind, words }) => [...kind, ...words]);
+
+describe('a wish', () => {
+  test('is the same in any order of its words', () => {
+    const shuffled = said.chain((words) =>
+      fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([words, others]) => {
+        expect(wish(words.join(' '))).not.toHaveProperty('nonsense');
+        expect(wish(others.join(' '))).toEqual(wish(words.join(' ')));
+      }),
+    );
+  });
+
+  test('is the same in capitals, in full width and with blanks and commas around its words', () => {
+    const wide = (text: string) =>
+      text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+    fc.assert(
+      fc.property(said, fc.constantFrom('  ', ', ', '\t', '　', ',\n'), (words, blank) => {
+        const plain = wish(words.join(' '));
+        expect(wish(words.join(' ').toUpperCase())).toEqual(plain);
+        expect(wish(wide(words.join(' ')))).toEqual(plain);
+        expect(wish(`${blank}${words.join(blank)}${blank}`)).toEqual(plain);
+      }),
+    );
+  });
+
+  test('holds filters as they are kept', () => {
+    fc.assert(
+      fc.property(said, (words) => {
+        const one = wish(words.join(' '));
+        const filters =
+          'random' in one ? one.random : 'find' in one ? one.find : 'filters' in one && one.filters;
+        expect(sensibleFilters(filters)).toEqual(filters);
+      }),
+    );
+  });
+
+  test('is read out of any text without a throw, and what is none has a suggestion that is one', () => {
+    const piece = fc.oneof(
+      word,
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[\dkd .\-elotb]{1,9}$/),
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc
+        .array(fc.oneof(piece, fc.constantFrom('next', 'random', 'hard')), { maxLength: 8 })
+        .map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        const one = wish(typed);
+        if ('nonsense' in one) expect(wish(one.suggestion)).not.toHaveProperty('nonsense');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

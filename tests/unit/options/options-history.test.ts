@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { signal } from '@preact/signals';
+import { expect, it, vi } from 'vitest';
+import { historyModel } from '../../../entrypoints/options/history.ts';
+import { accountId } from '../../../lib/account/accounts.ts';
+import { FRESH_PACE } from '../../../lib/requests/rate-limiter.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
+import { core } from '../../../lib/store/core/core.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
+
+const ORIGIN = 'https://www.goproblems.com';
+
+it('what a wait changes of the progress is said without counting all attempts anew', async () => {
+  const player = { id: 77, name: 'hoshi', elo: null, rank: null };
+  const account = { generation: 1, origin: ORIGIN, tail: 'abcd', player, refused: false };
+  await (await core()).put('accounts', { name: player.name, erasing: false }, accountId(ORIGIN, player.id));
+  const db = await playerData(ORIGIN, player.id);
+  await db.put('attempts', { id: 1, problemId: 1, at: 1, solved: true, ms: 1, level: 1 });
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  const now = Date.now();
+  const history = historyModel(signal(account), signal(DEFAULT_SETTINGS), signal(now));
+  await history.read();
+  expect(history.progress.value).toMatchObject({ state: 'unknown', known: 1 });
+
+  const count = vi.spyOn(IDBObjectStore.prototype, 'count');
+  const wait = { heldUntil: now + 60_000, heldMs: 60_000, heldBy: { kind: 'slow-down' } as const };
+  await (await core()).put('pace', { ...FRESH_PACE, ...wait }, ONLY);
+  await history.readWaits();
+  expect(history.progress.value).toMatchObject({ state: 'held', known: 1, held: { until: wait.heldUntil } });
+  expect(count).not.toHaveBeenCalled();
+});

@@ -1,0 +1,273 @@
+import '../../gallery/i18n.ts';
+
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shown } from '../../../entrypoints/popup/show.ts';
+import { NOTHING_KNOWN } from '../../../entrypoints/popup/view.ts';
+import { marks, problemCard } from '../../../lib/background/answers/marks.ts';
+import { said } from '../../../lib/background/browser/omnibox.ts';
+import { factsOf } from '../../../lib/history/problem-stats.ts';
+import { blindPanel } from '../../../lib/panel/blind.ts';
+import { BLIND_PARTS, type BlindPart, hiddenParts } from '../../../lib/panel/blind-parts.ts';
+import { blankPanel } from '../../../lib/panel/empty-panel.ts';
+import { FRESH_POPUP } from '../../../lib/popup/popup.ts';
+import type { PanelModel } from '../../../lib/protocol.ts';
+import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
+import { sensibleSettings } from '../../../lib/settings.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { problemsUntried } from '../../e2e/oracle.ts';
+import { worldOfTests } from '../support/worker.ts';
+
+const HOUR = 3_600_000;
+const NOON = new Date(2026, 2, 15, 12).getTime();
+const MIDNIGHT = NOON - 12 * HOUR;
+
+describe('blind mode', () => {
+  it.each([
+    ['never', null, true],
+    ['a moment ago', NOON - 1_000, false],
+    ['at the first moment of the day', MIDNIGHT, false],
+    ['a moment before midnight', MIDNIGHT - 1, true],
+    ['a year ago', NOON - 8_760 * HOUR, true],
+    ['in the future, by a site whose clock is ahead', NOON + 13 * HOUR, false],
+  ])('hides of a problem last tried %s what was chosen: %j, %j', (_, lastAt, hides) => {
+    expect(hiddenParts(['rank', 'results'], lastAt, NOON)).toEqual(hides ? ['rank', 'results'] : []);
+    expect(hiddenParts([], lastAt, NOON)).toEqual([]);
+  });
+
+  it('is off by default, and what is stored oddly leaves it off', () => {
+    expect(sensibleSettings({}).blind).toEqual([]);
+    expect(sensibleSettings({ blind: ['rank', 'results'] }).blind).toEqual(['rank', 'results']);
+    for (const odd of [true, 'rank', ['rang'], [1], { rank: true }]) {
+      expect(sensibleSettings({ blind: odd }).blind).toEqual([]);
+    }
+  });
+});
+
+/** A panel in which every value is found nowhere else. */
+const FULL: PanelModel = {
+  ...blankPanel(5, { corner: null, collapsed: null }),
+  problem: {
+    id: 5,
+    rank: { value: 9101, unit: 'kyu', uncertain: false },
+    elo: 9102,
+    stars: 9103,
+    votes: 9104,
+    unrated: true,
+    genre: 'genre 9105',
+    canon: true,
+  },
+  status: 'tried_but_not_solved',
+  tries: 9106,
+  solves: 9107,
+  bestMs: 9108,
+  attempts: [{ id: 9109, at: 9110, solved: false, ms: 9111 }],
+  usual: { rank: { value: 9112, unit: 'dan', uncertain: false }, ms: 9113, solves: 9114 },
+  counted: { tries: 9115, solves: 9116, solved: true },
+};
+
+/** What of it must not be there with that part hidden. */
+const TELLTALES: Record<BlindPart, RegExp> = {
+  rank: /9101|911[2-4]|dan/,
+  elo: /9102/,
+  genre: /9105/,
+  rating: /910[34]|"unrated":true/,
+  results: /910[6-9]|911\d|tried|solved":true/,
+};
+
+describe('the answer to a panel', () => {
+  it('has nothing in it of what is hidden, and all of what is not', () => {
+    fc.assert(
+      fc.property(fc.subarray([...BLIND_PARTS]), (hidden) => {
+        const answer = JSON.stringify({ ...blindPanel(FULL, hidden), hidden: undefined });
+        for (const part of hidden) expect(answer).not.toMatch(TELLTALES[part]);
+        for (const part of BLIND_PARTS) {
+          if (!hidden.includes(part)) expect(answer).toMatch(TELLTALES[part]);
+        }
+      }),
+    );
+    expect(blindPanel(FULL, [])).toEqual(FULL);
+  });
+});
+
+describe("the popup's line about the problem beside it", () => {
+  const attempts = [{ id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null }];
+  const line = (blind: BlindPart[], now: number) => {
+    const facts = factsOf(5, attempts);
+    const data = { at: NOON, ...NO_FAILURE };
+    const known = {
+      ...NOTHING_KNOWN,
+      settings: { ...NOTHING_KNOWN.settings, blind },
+      here: {
+        ...{
+          problem: FULL.problem,
+          data,
+          isMissing: false,
+          wasMissing: false,
+          asked: undefined,
+          whole: null,
+        },
+        ...{ facts, isKnown: true, lastAt: facts.lastAt },
+      },
+    };
+    const asking = { pending: new Set<never>(), picking: null, troubles: new Map(), unsaved: null };
+    return shown(known, FRESH_POPUP, asking, {
+      allowed: true,
+      note: null,
+      goToMissed: false,
+      look: null,
+      tiles: { list: [], removed: null },
+      now,
+    }).here;
+  };
+
+  it('leaves out what is hidden, and has it back on the day of an attempt', () => {
+    const hidden = { status: null, tries: null, solves: null, lastAt: null };
+    expect(line([...BLIND_PARTS], NOON)).toMatchObject({
+      ...hidden,
+      problem: { id: 5, rank: null, genre: null },
+    });
+    expect(line(['results'], NOON)).toMatchObject({ ...hidden, problem: FULL.problem });
+    const all = { status: 'solved', tries: 1, solves: 1, problem: FULL.problem };
+    expect(line([], NOON)).toMatchObject(all);
+    expect(line([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject(all);
+  });
+});
+
+describe("the popup's line about what was picked", () => {
+  const reason = {
+    genre: 'tesuji',
+    rank: FULL.problem.rank,
+    success: 0.6,
+    low: 0.5,
+    high: 0.7,
+    offset: 0,
+    tries: 30,
+    missRate: 0.4,
+  };
+  const picked = (blind: BlindPart[], now: number) => {
+    const current = {
+      id: 5,
+      at: NOON,
+      by: 'stretch' as const,
+      reason,
+      status: 'solved' as const,
+      lastAt: NOON - 48 * HOUR,
+    };
+    const settings = { ...NOTHING_KNOWN.settings, blind };
+    const known = { ...NOTHING_KNOWN, settings, picked: { current, hasEarlier: false } };
+    const asking = { pending: new Set<never>(), picking: null, troubles: new Map(), unsaved: null };
+    return shown(known, FRESH_POPUP, asking, {
+      allowed: true,
+      note: null,
+      goToMissed: false,
+      look: null,
+      tiles: { list: [], removed: null },
+      now,
+    }).picked.current;
+  };
+
+  it('says not why, where that would say what is hidden', () => {
+    for (const part of ['rank', 'elo', 'genre'] as const) {
+      expect(picked([part], NOON)).toMatchObject({ id: 5, reason: null, status: 'solved' });
+    }
+    expect(picked(['rating', 'results'], NOON)).toMatchObject({ reason, status: null });
+    expect(picked([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject({ reason, status: 'solved' });
+  });
+});
+
+const here = worldOfTests();
+
+/** Has the worker know one problem tried long ago, with all of its own data. */
+async function knownProblem(): Promise<number> {
+  const { site, worker, player } = here;
+  const account = await worker.connect(player);
+  const [row] = site.sql(
+    `select problems.id from problems join attempts on problem_id = problems.id
+     where user_id = ? and has_rank = 1
+     group by problems.id having max(solved) = 1 and max(attempts.created_at) * 1000 < ? limit 1`,
+    player.id,
+    MIDNIGHT - 24 * HOUR,
+  );
+  const id = Number(row?.id);
+  await worker.attempts.refresh(account, id);
+  await worker.problems.ask(account, site.url, id);
+  return id;
+}
+
+/** The tab that asks shows this address. */
+function inTab(url: string): void {
+  const { chrome } = globalThis as unknown as { chrome: { tabs: object } };
+  Object.assign(chrome.tabs, { get: async () => ({ id: 1, url }) });
+}
+
+describe('the worker', () => {
+  beforeEach(() => changeSettings({ blind: [...BLIND_PARTS] }));
+  afterEach(() => changeSettings({ blind: [] }));
+
+  it('tells a panel nothing of what is hidden until the problem was tried today, or the player asks for it', async () => {
+    const { site, worker, player } = here;
+    const id = await knownProblem();
+    const { problemPanel, revealProblem, noticed } = worker.nextLife().content;
+    const ask = { id, panelLoaded: true, wait: true };
+    const before = await problemPanel(ask, 1);
+    expect(before).toMatchObject({
+      show: 'panel',
+      panel: {
+        ...blankPanel(id, { corner: null, collapsed: null }),
+        hidden: BLIND_PARTS,
+        pending: false,
+        checkedAt: expect.any(Number),
+        problem: { rank: null, elo: null, genre: null, stars: null, votes: null },
+      },
+    });
+    const revealed = await revealProblem({ id }, 1);
+    expect(revealed).toMatchObject({
+      panel: { hidden: [], status: 'solved', problem: { genre: expect.any(String) } },
+    });
+    expect(await problemPanel({ ...ask, wait: false }, 1)).toEqual(before);
+    worker.state.time += 1_000;
+    site.addAttempt({
+      userId: player.id,
+      problemId: id,
+      solved: true,
+      time: 1_000,
+      createdAt: worker.world.now(),
+    });
+    await noticed({ id, notice: 'request' }, 1);
+    const after = await problemPanel(ask, 1);
+    expect(after).toMatchObject({
+      panel: { hidden: [], status: 'solved', problem: { rank: expect.any(Object) } },
+    });
+  });
+
+  it('says an untried problem to be as unknown as one that was tried', async () => {
+    const { site, worker, player } = here;
+    await worker.connect(player);
+    const [id = 0] = problemsUntried(site, player.id, 1);
+    const { problemPanel, revealProblem } = worker.nextLife().content;
+    const answer = await problemPanel({ id, panelLoaded: true, wait: true }, 1);
+    expect(answer).toMatchObject({ panel: { hidden: BLIND_PARTS, status: null, tries: 0 } });
+    expect(await revealProblem({ id }, 1)).toMatchObject({ panel: { hidden: [], status: 'untried' } });
+  });
+
+  it('marks no link to the problem on its own page, and says nothing of it there; on other pages it does', async () => {
+    const id = await knownProblem();
+    inTab(`${here.site.url}/problems/${id}`);
+    expect(await marks([id], 1)).toEqual([]);
+    expect(await problemCard(id, 1)).toBeNull();
+    inTab(`${here.site.url}/problems`);
+    expect(await marks([id], 1)).toHaveLength(1);
+    expect(await problemCard(id, 1)).toMatchObject({ id });
+    await changeSettings({ blind: ['rank'] });
+    inTab(`${here.site.url}/problems/${id}`);
+    expect(await marks([id], 1)).toHaveLength(1);
+  });
+
+  it('says no more than its number in the address bar', async () => {
+    const id = await knownProblem();
+    expect((await said(String(id))).first).toBe(`Problem ${id}`);
+    await changeSettings({ blind: [] });
+    expect((await said(String(id))).first).toMatch(/^Problem \d+ · Solved · \d+ (kyu|dan)\?? · /);
+  });
+});

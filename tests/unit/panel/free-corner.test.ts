@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boxIn, CORNERS, freeCorner } from '../../../lib/panel/free-corner.ts';
+
+const SIZE = { width: 264, height: 440 };
+const VIEW = { width: 1280, height: 800 };
+
+describe('the corner of the panel', () => {
+  it('is at the lower right where nothing is in the way', () => {
+    expect(freeCorner([], SIZE, VIEW, 16)).toBe('bottom-right');
+  });
+
+  it('gives way to a board there', () => {
+    const board = { left: 700, top: 500, right: 1270, bottom: 790 };
+    expect(freeCorner([board], SIZE, { width: 1280, height: 1000 }, 16)).toBe('top-right');
+  });
+
+  it('is none where boards are everywhere', () => {
+    expect(freeCorner([{ left: 0, top: 0, right: 1280, bottom: 800 }], SIZE, VIEW, 16)).toBeNull();
+  });
+
+  it('never covers a board, for any boards and windows', () => {
+    const side = fc.integer({ min: -500, max: 2000 });
+    const board = fc
+      .tuple(side, side, fc.integer({ min: 160, max: 900 }))
+      .map(([left, top, length]) => ({ left, top, right: left + length, bottom: top + length }));
+    const view = fc.record({
+      width: fc.integer({ min: 320, max: 2560 }),
+      height: fc.integer({ min: 480, max: 1440 }),
+    });
+    fc.assert(
+      fc.property(fc.array(board, { maxLength: 4 }), view, (boards, window) => {
+        const corner = freeCorner(boards, SIZE, window, 16);
+        const covers = (candidate: (typeof CORNERS)[number]) => {
+          const panel = boxIn(candidate, SIZE, window, 16);
+          return boards.some(
+            (each) =>
+              Math.min(each.right, panel.right) > Math.max(each.left, panel.left) &&
+              Math.min(each.bottom, panel.bottom) > Math.max(each.top, panel.top),
+          );
+        };
+        if (corner) expect(covers(corner)).toBe(false);
+        else expect(CORNERS.every(covers)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf } from '../../../lib/history/problem-stats.ts';
+import { horizonOf, isMark, MARKS, mark } from '../../../lib/panel/mark.ts';
+
+const DAY = 86_400_000;
+const NOW = 1_000 * DAY;
+const HORIZON = horizonOf(180);
+
+/** The facts of a problem with these results, a day apart, the last of them `ago` days before now. */
+function factsWith(results: readonly boolean[], ago = 1) {
+  return factsOf(
+    7,
+    results.map((solved, i) => {
+      const at = NOW - (ago + results.length - 1 - i) * DAY;
+      return { id: i + 1, problemId: 7, at, solved, ms: null, level: null };
+    }),
+  );
+}
+
+const [yes, no] = [true, false];
+
+describe('the mark', () => {
+  it.each([
+    ['solved at the first try', [yes], 1, 'clean'],
+    ['solved at the first try and again', [yes, yes], 1, 'clean'],
+    ['solved after a miss', [no, yes], 1, 'solved'],
+    ['missed in between', [yes, no, yes], 1, 'clean'],
+    ['solved, then missed the last time', [yes, no], 1, 'shaky'],
+    ['solved after a miss, then missed', [no, yes, no], 1, 'shaky'],
+    ['solved, then missed, long ago', [yes, no], 400, 'shaky'],
+    ['solved at the first try, long ago', [yes], 400, 'lapsed'],
+    ['solved after a miss, long ago', [no, yes], 400, 'lapsed'],
+    ['never solved', [no, no], 400, 'tried'],
+  ] as const)('of a problem %s', (_, results, ago, expected) => {
+    expect(mark(factsWith(results, ago), NOW, HORIZON, true)).toBe(expected);
+  });
+
+  it('is none of a problem that was never tried, which is untried only where nothing is missing', () => {
+    expect(mark(undefined, NOW, HORIZON, true)).toBe('untried');
+    expect(mark(factsWith([]), NOW, HORIZON, true)).toBe('untried');
+    expect(mark(undefined, NOW, HORIZON, false)).toBe('unknown');
+  });
+
+  it('never lapses where the player wants no horizon', () => {
+    expect(mark(factsWith([yes], 5_000), NOW, horizonOf(null), true)).toBe('clean');
+  });
+
+  it('is lapsed past the horizon, and not on it', () => {
+    const solved = factsWith([yes], 180);
+    expect(mark(solved, NOW, HORIZON, true)).toBe('clean');
+    expect(mark(solved, NOW + 1, HORIZON, true)).toBe('lapsed');
+  });
+
+  it('says no more than that it was solved or tried while older attempts may be missing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 1 }),
+        fc.integer({ min: 1, max: 900 }),
+        (results, ago) => {
+          const said = mark(factsWith(results, ago), NOW, HORIZON, false);
+          expect(said).toBe(results.includes(true) ? 'solved' : 'tried');
+          const whole = mark(factsWith(results, ago), NOW, HORIZON, true);
+          expect(isMark(whole)).toBe(true);
+          expect(MARKS).toContain(whole);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beside } from '../../../lib/panel/popover-place.ts';
+
+const VIEW = { width: 1000, height: 800 };
+const CARD = { width: 200, height: 120 };
+const link = (left: number, top: number) => ({ left, top, right: left + 90, bottom: top + 20 });
+
+describe('the card of a link', () => {
+  it('stands under the link, from where the link begins', () => {
+    expect(beside(link(300, 400), CARD, VIEW)).toEqual({ x: 300, y: 426 });
+  });
+
+  it('stands over a link that has no room below', () => {
+    expect(beside(link(300, 750), CARD, VIEW)).toEqual({ x: 300, y: 624 });
+  });
+
+  it('is inside the window wherever the link is, and off the link where there is room for that', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -500, max: 1500 }), fc.integer({ min: 0, max: 780 }), (left, top) => {
+        const { x, y } = beside(link(left, top), CARD, VIEW);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(x + CARD.width).toBeLessThanOrEqual(VIEW.width);
+        expect(y + CARD.height).toBeLessThanOrEqual(VIEW.height);
+        expect(y >= top + 20 || y + CARD.height <= top).toBe(true);
+      }),
+    );
+  });
+
+  it('begins at the edge of a window that is smaller than itself', () => {
+    const { x, y } = beside(link(10, 10), CARD, { width: 100, height: 90 });
+    expect([x, y].every((place) => place >= 0 && place < 90)).toBe(true);
+  });
+});

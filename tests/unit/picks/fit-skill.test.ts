@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blankProblem } from '../../../lib/model.ts';
+import { eloFor, fitSkill, offsetIn, predicted } from '../../../lib/picks/prediction.ts';
+import { randomFrom } from '../../site/seed/random.ts';
+import { expectedSuccess } from './elo-formula.ts';
+import { NOW, tries } from './simulated-players.ts';
+
+const DAY = 86_400_000;
+
+describe("a player's skill", () => {
+  it('is the plain formula without tries', () => {
+    const skill = fitSkill([], 1300, NOW);
+    expect(skill).toMatchObject({ base: 1300, any: { offset: 0, tries: 0 }, genres: [] });
+    for (const elo of [-108, 900, 1300, 1700, 2236]) {
+      const { success, low, high } = predicted(skill, { ...blankProblem(5), elo }) ?? {};
+      expect(success).toBeCloseTo(expectedSuccess(1300, elo), 1);
+      expect(low).toBeLessThan(expectedSuccess(1300, elo));
+      expect(high).toBeGreaterThan(expectedSuccess(1300, elo));
+    }
+  });
+
+  it('says nothing where neither an elo nor a try is known, nor of a problem without elo and rank', () => {
+    expect(predicted(fitSkill([], null, NOW), { ...blankProblem(5), elo: 1200 })).toBeNull();
+    expect(eloFor(fitSkill([], null, NOW), 'tesuji', 0.65)).toBeNull();
+    expect(predicted(fitSkill([], 1300, NOW), blankProblem(5))).toBeNull();
+  });
+
+  it('is found from the tries alone where the elo is not known', () => {
+    const skill = fitSkill(tries(200, 10 / 11, { genre: null }), null, NOW);
+    expect((skill.base ?? 0) + skill.any.offset).toBeGreaterThan(1500);
+    expect((skill.base ?? 0) + skill.any.offset).toBeLessThan(1620);
+    const few = fitSkill(tries(5, 0.4), null, NOW);
+    expect(few.any.sd).toBeGreaterThan(2 * skill.any.sd);
+  });
+
+  it('leans towards what many tries say, and hardly on few', () => {
+    const true150 = expectedSuccess(1350, 1200);
+    const offsets = [4, 40, 400, 4_000].map(
+      (count) => offsetIn(fitSkill(tries(count, true150), 1200, NOW), 'tesuji').offset,
+    );
+    expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
+    expect(offsets[0]).toBeLessThan(30);
+    expect(offsets[3]).toBeGreaterThan(135);
+    expect(offsets[3]).toBeLessThan(165);
+  });
+
+  it('tells genres apart, and gives one never tried what they share', () => {
+    const both = [...tries(400, 0.75), ...tries(400, 0.35, { genre: 'joseki' })];
+    const skill = fitSkill(both, 1200, NOW);
+    const [strong, weak, other] = ['tesuji', 'joseki', 'endgame'].map((genre) => offsetIn(skill, genre));
+    expect(strong?.offset).toBeGreaterThan(130);
+    expect(weak?.offset).toBeLessThan(-60);
+    expect(other?.offset).toBeGreaterThan(-50);
+    expect(other?.offset).toBeLessThan(80);
+    expect(other?.sd).toBeGreaterThan((strong?.sd ?? 0) + 20);
+    expect([strong?.tries, weak?.tries, other?.tries]).toEqual([400, 400, 0]);
+  });
+
+  it('notices an elo that is off for all genres, also for those never tried', () => {
+    const genres = ['tesuji', 'joseki', 'fuseki', 'endgame'];
+    const all = genres.flatMap((genre) => tries(50, expectedSuccess(1450, 1200), { genre }));
+    const skill = fitSkill(all, 1200, NOW);
+    expect(offsetIn(skill, 'best move').offset).toBeGreaterThan(150);
+    expect(offsetIn(skill, null)).toEqual(skill.any);
+    expect(skill.any.tries).toBe(200);
+  });
+
+  it('learns the shared part alone from tries of no known genre', () => {
+    const skill = fitSkill(tries(300, 0.8, { genre: null }), 1200, NOW);
+    expect(skill.genres).toEqual([]);
+    expect(skill.any.offset).toBeGreaterThan(150);
+  });
+
+  it('heeds new tries more than old ones, and follows a player who improves until today', () => {
+    const old = tries(300, 0.2).map((one) => ({ ...one, at: one.at - 1_500 * DAY }));
+    expect(fitSkill([...old, ...tries(300, 0.5)], 1200, NOW).any.offset).toBeGreaterThan(-15);
+    // Two hundred elo in two years, and the site's elo is today's.
+    const random = randomFrom(6);
+    const rising = Array.from({ length: 2_000 }, (_, i) => {
+      const left = 1 - i / 2_000;
+      const solved = random.chance(expectedSuccess(1200 - 200 * left, 1150));
+      return { genre: 'tesuji', elo: 1150, solved, at: NOW - left * 730 * DAY };
+    });
+    expect(Math.abs(fitSkill(rising, 1200, NOW).any.offset)).toBeLessThan(30);
+  });
+
+  it('does not go on improving through a pause', () => {
+    const rising = Array.from({ length: 1_000 }, (_, i) => ({
+      genre: 'tesuji',
+      elo: 1200,
+      solved: i % 10 < i / 200,
+      at: NOW - (1_000 - i) * (DAY / 3) - 1_000 * DAY,
+    }));
+    expect(fitSkill(rising, 1200, NOW).any.offset).toBeLessThan(60);
+  });
+
+  it.each([
+    ['all solved', 1, 1],
+    ['none solved', 0, -1],
+  ])('stays within reason with %s', (_, share, sign) => {
+    for (const count of [1, 30, 3_000]) {
+      const { offset, sd } = offsetIn(fitSkill(tries(count, share), 1200, NOW), 'tesuji');
+      expect(offset * sign).toBeGreaterThan(0);
+      expect(offset * sign).toBeLessThan(1_500);
+      expect(sd).toBeGreaterThan(0);
+    }
+  });
+
+  it('mirrors its results: what is solved for what is missed, as much harder for easier', () => {
+    const one = fc.record({
+      genre: fc.constantFrom('tesuji', 'joseki', null),
+      elo: fc.double({ min: 300, max: 2_100, noNaN: true }),
+      solved: fc.boolean(),
+      at: fc.integer({ min: NOW - 900 * DAY, max: NOW }),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 60 }), (made) => {
+        const mirrored = made.map((was) => ({ ...was, elo: 2_400 - was.elo, solved: !was.solved }));
+        const [skill, mirror] = [fitSkill(made, 1200, NOW), fitSkill(mirrored, 1200, NOW)];
+        for (const genre of ['tesuji', 'joseki', 'endgame', null]) {
+          expect(offsetIn(mirror, genre).offset).toBeCloseTo(-offsetIn(skill, genre).offset, 3);
+          expect(offsetIn(mirror, genre).sd).toBeCloseTo(offsetIn(skill, genre).sd, 3);
+        }
+      }),
+    );
+  });
+});

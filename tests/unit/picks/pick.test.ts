@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GENRES } from '../../../lib/filters/filters.ts';
+import { LIST } from '../../../lib/limits.ts';
+import { blankProblem, type Problem } from '../../../lib/model.ts';
+import {
+  AIMS,
+  type Aim,
+  type Candidate,
+  eloRangeFor,
+  type PickOptions,
+  pickNext,
+  ratingOf,
+  reasonFor,
+} from '../../../lib/picks/pick.ts';
+import {
+  eloFor,
+  type FirstTry,
+  fitSkill,
+  offsetIn,
+  predicted,
+  type Skill,
+} from '../../../lib/picks/prediction.ts';
+import { NOW } from './simulated-players.ts';
+
+const DAY = 86_400_000;
+
+const NOTHING_LEARNED = fitSkill([], 1200, NOW);
+const options = (said: Partial<PickOptions> = {}): PickOptions => ({
+  aim: 'stretch',
+  skill: NOTHING_LEARNED,
+  seen: new Set(),
+  now: NOW,
+  chance: () => 0.5,
+  ...said,
+});
+
+let lastId = 0;
+function candidate(said: Partial<Problem> & Partial<Candidate>): Candidate {
+  const { status = 'untried', lastAt = null, ...problem } = said;
+  return { problem: { ...blankProblem(++lastId), genre: 'tesuji', ...problem }, status, lastAt };
+}
+
+/** A candidate that the player solves with this chance. */
+function likely(
+  success: number,
+  said: Partial<Problem> & Partial<Candidate> = {},
+  skill: Skill = NOTHING_LEARNED,
+) {
+  return candidate({ elo: eloFor(skill, said.genre ?? 'tesuji', success), ...said });
+}
+
+describe('the next problem', () => {
+  it('is none where there are no candidates', () => {
+    expect(pickNext([], options())).toBeNull();
+  });
+
+  it('is near the aim first, whatever else speaks for others', () => {
+    const near = likely(0.6, { status: 'solved', stars: 1.5, votes: 80 });
+    const far = likely(0.3, { stars: 5, votes: 80 });
+    expect(pickNext([far, near], options())).toBe(near);
+  });
+
+  it('is the nearest where none is near', () => {
+    const [far, farther] = [likely(0.95), likely(0.1)];
+    expect(pickNext([farther, far], options())).toBe(far);
+  });
+
+  it.each([
+    ['an untried one before one that was tried', {}, { status: 'tried_but_not_solved' }],
+    [
+      'one tried and not solved before a solved one',
+      { status: 'tried_but_not_solved' },
+      { status: 'solved' },
+    ],
+    [
+      'one of unknown status before one that was tried',
+      { status: null },
+      { status: null, lastAt: NOW - 90 * DAY },
+    ],
+    [
+      'a solved one before one tried lately',
+      { status: 'solved', lastAt: NOW - 90 * DAY },
+      { lastAt: NOW - DAY },
+    ],
+    ['a well rated one', { stars: 4.5, votes: 40 }, { stars: 2.5, votes: 40 }],
+    ['one rated well by many', { stars: 4.6, votes: 60 }, { stars: 5, votes: 3 }],
+    ['an unrated one before a badly rated one', { unrated: true }, { stars: 2, votes: 40 }],
+  ] as const)('is, of two alike, %s', (_, better, worse) => {
+    const [one, other] = [likely(0.66, better), likely(0.66, worse)];
+    expect(pickNext([one, other], options())).toBe(one);
+    expect(pickNext([other, one], options())).toBe(one);
+  });
+
+  it('is one of a weak genre, as hard for the player as another', () => {
+    const tries = (genre: string, every: number) =>
+      Array.from(
+        { length: 200 },
+        (_, i): FirstTry => ({ genre, elo: 1200, solved: i % every === 0, at: NOW - i * DAY }),
+      );
+    const skill = fitSkill([...tries('tesuji', 2), ...tries('joseki', 4)], 1200, NOW);
+    const [weak, strong] = [
+      likely(0.66, { genre: 'joseki' }, skill),
+      likely(0.66, { genre: 'tesuji' }, skill),
+    ];
+    expect(pickNext([strong, weak], options({ skill }))).toBe(weak);
+  });
+
+  it('is none that was seen while there is another, however far from the aim', () => {
+    const [near, far] = [likely(0.65), likely(0.2)];
+    const seen = new Set([near.problem.id]);
+    expect(pickNext([near, far], options({ seen }))).toBe(far);
+    expect(pickNext([near], options({ seen }))).toBe(near);
+  });
+
+  it('is one without elo and rank only where nothing can be said of any', () => {
+    const unknown = candidate({});
+    expect(pickNext([unknown, likely(0.05)], options())).not.toBe(unknown);
+    expect(pickNext([unknown], options())).toBe(unknown);
+    const well = candidate({ elo: 1300, stars: 5, votes: 90 });
+    expect(pickNext([unknown, well], options({ skill: fitSkill([], null, NOW) }))).toBe(well);
+  });
+
+  it('is drawn from both sides of the aim so that the mean chance is the aim', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.551, max: 0.649, noNaN: true }),
+        fc.double({ min: 0.651, max: 0.749, noNaN: true }),
+        (below, above) => {
+          const two = [likely(below), likely(above)];
+          const draws = Array.from({ length: 400 }, (_, i) => {
+            // What is drawn for variety comes before, once for each candidate.
+            const chances = [0, 0, (i + 0.5) / 400];
+            const picked = pickNext(two, options({ chance: () => chances.shift() ?? 0 }));
+            return picked ? (predicted(NOTHING_LEARNED, picked.problem)?.success ?? 0) : 0;
+          });
+          expect(draws.reduce((sum, one) => sum + one, 0) / draws.length).toBeCloseTo(AIMS.stretch, 3);
+        },
+      ),
+    );
+  });
+
+  it('is always one of the candidates, even of hostile ones', () => {
+    const number = fc.oneof(fc.double(), fc.integer({ min: -108, max: 2236 }), fc.constant(null));
+    const hostile = fc.record({
+      elo: number,
+      stars: number,
+      votes: number,
+      genre: fc.constantFrom('tesuji', '__proto__', null),
+      status: fc.constantFrom('untried' as const, 'solved' as const, null),
+      lastAt: number,
+    });
+    const aim = fc.constantFrom(...(Object.keys(AIMS) as Aim[]));
+    const given = fc.array(hostile, { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(given, aim, number, fc.array(fc.nat(20)), (all, of, elo, indices) => {
+        const candidates = all.map(candidate);
+        const seen = new Set(indices.map((i) => candidates[i]?.problem.id ?? 0));
+        const skill = fitSkill([], elo, NOW);
+        const picked = pickNext(candidates, options({ aim: of, skill, seen, chance: Math.random }));
+        expect(candidates).toContain(picked);
+        const isAllSeen = candidates.every(({ problem }) => seen.has(problem.id));
+        expect(isAllSeen || !seen.has(picked?.problem.id ?? 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a believable rating', () => {
+  it.each([
+    ['of a problem that nobody rated', { unrated: true }, 3.5],
+    ['of one or two votes', { stars: 5, votes: 2 }, 3.5],
+    ['of ten votes, half way', { stars: 4.5, votes: 10 }, 4],
+    ['of many votes, almost their mean', { stars: 4.5, votes: 990 }, 4.49],
+  ])('is, %s, %f', (_, said, rating) => {
+    expect(ratingOf({ ...blankProblem(1), ...said })).toBeCloseTo(rating, 10);
+  });
+});
+
+describe('the elo range to ask the list for', () => {
+  it('holds the aim and a little to both sides of it, in whole elo', () => {
+    for (const aim of Object.keys(AIMS) as Aim[]) {
+      const { from, to } = eloRangeFor(aim, NOTHING_LEARNED, ['tesuji']) ?? { from: null, to: null };
+      const chanceAt = (elo: number | null) =>
+        predicted(NOTHING_LEARNED, { ...blankProblem(1), elo, genre: 'tesuji' })?.success;
+      expect([from, to].every(Number.isInteger)).toBe(true);
+      expect(chanceAt(from)).toBeCloseTo(AIMS[aim] + 0.05, 2);
+      expect(chanceAt(to)).toBeCloseTo(AIMS[aim] - 0.05, 2);
+    }
+  });
+
+  it('spans the genres asked for, all where none is named', () => {
+    const weak = Array.from({ length: 100 }, (_, i) => ({
+      genre: 'joseki',
+      elo: 1200,
+      solved: i % 5 === 0,
+      at: NOW,
+    }));
+    const strong = Array.from({ length: 100 }, (_, i) => ({
+      genre: 'tesuji',
+      elo: 1200,
+      solved: i % 5 > 0,
+      at: NOW,
+    }));
+    const skill = fitSkill([...weak, ...strong], 1200, NOW);
+    const [joseki, tesuji, both, any] = [['joseki'], ['tesuji'], ['joseki', 'tesuji'], []].map((genres) =>
+      eloRangeFor('stretch', skill, genres),
+    );
+    expect(both).toEqual({ from: joseki?.from, to: tesuji?.to });
+    expect(any).toEqual(eloRangeFor('stretch', skill, GENRES));
+    expect(joseki?.to).toBeLessThan(tesuji?.to ?? 0);
+  });
+
+  it('is one that the site can be asked, whatever the elo, and none without one', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (elo) => {
+        const range = eloRangeFor('hard', fitSkill([], elo, NOW), []);
+        for (const bound of [range?.from, range?.to]) {
+          expect(bound).toBeGreaterThanOrEqual(LIST.leastElo);
+          expect(bound).toBeLessThanOrEqual(LIST.mostElo);
+        }
+      }),
+    );
+    expect(eloRangeFor('hard', fitSkill([], null, NOW), [])).toBeNull();
+  });
+});
+
+describe('the reason', () => {
+  const tries = Array.from({ length: 30 }, (_, i) => ({
+    genre: 'tesuji',
+    elo: 1350,
+    solved: i % 2 > 0,
+    at: NOW,
+  }));
+  const skill = fitSkill(tries, 1300, NOW);
+
+  it('says genre, rank, chance, how many tries are behind it, and what share of such problems was missed', () => {
+    const rank = { value: 8, unit: 'kyu', uncertain: true } as const;
+    const problem = { ...blankProblem(1), elo: 1345, rank, genre: 'tesuji' };
+    const { success = null, low = null, high = null } = predicted(skill, problem) ?? {};
+    const { offset } = offsetIn(skill, 'tesuji');
+    const numbers = { success, low, high, offset, tries: 30, missRate: 0.5 };
+    expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, ...numbers });
+  });
+
+  it('says what it can', () => {
+    const seven = { value: 7, unit: 'kyu', uncertain: false };
+    expect(reasonFor({ ...blankProblem(1), elo: 1350 }, skill)).toMatchObject({
+      genre: null,
+      rank: seven,
+      missRate: null,
+    });
+    const unknown = { success: null, low: null, high: null, tries: 0, missRate: null };
+    expect(reasonFor(blankProblem(1), skill)).toMatchObject({ genre: null, rank: null, ...unknown });
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
+import type { Range } from '../../../lib/difficulty/range.ts';
+import { blankProblem, type Problem } from '../../../lib/model.ts';
+import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../../lib/picks/prediction.ts';
+import { expectedSuccess } from './elo-formula.ts';
+import { NOW, tries } from './simulated-players.ts';
+
+const DAY = 86_400_000;
+
+const problem = (said: Partial<Problem> & { within?: Range }) => ({ ...blankProblem(5), ...said });
+const kyu = (value: number) => ({ value, unit: 'kyu', uncertain: false }) as const;
+const dan = (value: number) => ({ value, unit: 'dan', uncertain: false }) as const;
+
+describe('the elo formula', () => {
+  it.each([
+    [1200, 1200, 0.5],
+    [1600, 1200, 10 / 11],
+    [1200, 1600, 1 / 11],
+    [1400, 1210, 0.7491],
+  ])('gives a player of %i on a problem of %i the chance %f', (player, of, chance) => {
+    expect(expectedSuccess(player, of)).toBeCloseTo(chance, 4);
+  });
+
+  it('is the same for both sides, and lies within 0 and 1', () => {
+    const elo = fc.double({ min: -5_000, max: 5_000, noNaN: true });
+    fc.assert(
+      fc.property(elo, elo, (one, other) => {
+        const chance = expectedSuccess(one, other);
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThanOrEqual(1);
+        expect(chance + expectedSuccess(other, one)).toBeCloseTo(1, 10);
+      }),
+    );
+  });
+});
+
+describe('the likely elo of a problem', () => {
+  it.each([
+    ['is the one it says', { elo: 1166.04, rank: kyu(1) }, 1166.04],
+    ['is the middle of its rank', { rank: kyu(15) }, 1134],
+    ['is the middle of an odd rank', { rank: dan(6) }, 1765],
+    ['lies below the end of 30 kyu', { rank: kyu(30) }, 544],
+    ['lies above the beginning of 9 dan', { rank: dan(9) }, 2107],
+    ['is not known of an uncertain rank', { rank: { ...kyu(15), uncertain: true } }, null],
+    ['is not known of one that nobody marked', { rank: { ...kyu(15), unverified: true } }, null],
+    [
+      'is the middle of the range it was found in, whatever an uncertain rank in that says',
+      { rank: { ...kyu(15), uncertain: true }, within: { from: 1_000, to: 1_300 } },
+      1_150,
+    ],
+    ['is not known of a rank that there is not', { rank: kyu(31) }, null],
+    ['is not known without either', {}, null],
+  ] as const)('%s', (_, said, elo) => {
+    expect(likelyElo(problem(said))).toBe(elo);
+  });
+});
+
+const ODD_NUMBERS = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300, -8e15, 0, 1200];
+const anyNumber = fc.oneof(
+  fc.constantFrom(...ODD_NUMBERS),
+  fc.double(),
+  fc.integer({ min: -108, max: 2236 }),
+);
+const hostileTry = fc.record({
+  genre: fc.oneof(fc.constantFrom('tesuji', '__proto__', '', null), fc.string()),
+  elo: anyNumber,
+  solved: fc.boolean(),
+  at: fc.oneof(anyNumber, fc.integer({ min: NOW - 900 * DAY, max: NOW + DAY })),
+});
+
+describe('a prediction', () => {
+  it('is sound whatever it was learned from, and survives being stored', () => {
+    const elo = fc.oneof(anyNumber, fc.constant(null));
+    fc.assert(
+      fc.property(fc.array(hostileTry, { maxLength: 40 }), elo, elo, (made, playerElo, of) => {
+        const skill = fitSkill(made, playerElo, NOW);
+        const stored = JSON.parse(JSON.stringify(skill));
+        expect(isSkill(stored)).toBe(true);
+        for (const genre of [...made.map((one) => one.genre), 'another']) {
+          const said = predicted(skill, problem({ elo: of, genre }));
+          expect(predicted(stored, problem({ elo: of, genre }))).toEqual(said);
+          if (!said) continue;
+          const { low, success, high } = said;
+          expect(low).toBeGreaterThanOrEqual(0);
+          expect(success).toBeGreaterThanOrEqual(low);
+          expect(high).toBeGreaterThanOrEqual(success);
+          expect(high).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('is lower the harder the problem', () => {
+    const elo = fc.integer({ min: -108, max: 2236 });
+    fc.assert(
+      fc.property(fc.array(hostileTry, { maxLength: 20 }), elo, elo, (made, one, other) => {
+        const skill = fitSkill(made, 1200, NOW);
+        const [easier, harder] = [Math.min(one, other), Math.max(one, other)].map((of) =>
+          predicted(skill, problem({ elo: of, genre: 'tesuji' })),
+        );
+        for (const part of ['low', 'success', 'high'] as const) {
+          expect(easier?.[part]).toBeGreaterThanOrEqual(harder?.[part] ?? 2);
+        }
+      }),
+    );
+  });
+
+  it('is turned round by the elo for a chance', () => {
+    const skill = fitSkill([...tries(50, 0.7), ...tries(9, 0.2, { genre: 'joseki' })], 1200, NOW);
+    for (const genre of ['tesuji', 'joseki', 'endgame', null]) {
+      for (const success of [0.05, 0.45, 0.65, 0.85]) {
+        const of = problem({ elo: eloFor(skill, genre, success), genre });
+        expect(predicted(skill, of)?.success).toBeCloseTo(success, 10);
+      }
+    }
+  });
+});
+
+describe('the share of misses near a problem', () => {
+  const skill = fitSkill(
+    [
+      ...tries(12, 0.5, { elo: 1200 }),
+      ...tries(12, 0.25, { elo: 1260 }),
+      ...tries(40, 1, { elo: 1400 }),
+      ...tries(40, 1, { elo: 1200, genre: 'joseki' }),
+      ...tries(40, 1, { elo: 1200, at: NOW - 400 * DAY }),
+    ],
+    1200,
+    NOW,
+  );
+
+  it('counts the tries of the last year in its genre and up to three ranks from it', () => {
+    expect(missRate(skill, problem({ elo: 1230, genre: 'tesuji' }))).toBe(15 / 24);
+  });
+
+  it('is not said of fewer than twenty', () => {
+    expect(missRate(skill, problem({ elo: 1190, genre: 'tesuji' }))).toBe(15 / 24);
+    expect(missRate(skill, problem({ elo: 1130, genre: 'tesuji' }))).toBeNull();
+    expect(missRate(skill, problem({ elo: 1200, genre: 'endgame' }))).toBeNull();
+    expect(missRate(skill, problem({ genre: 'tesuji' }))).toBeNull();
+  });
+});

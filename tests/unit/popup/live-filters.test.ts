@@ -1,0 +1,85 @@
+import { beforeEach, expect, it } from 'vitest';
+import { popupModel } from '../../../entrypoints/popup/model.ts';
+import { forgetKey } from '../../../lib/background/account/key.ts';
+import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
+import { levelStart } from '../../../lib/difficulty/levels.ts';
+import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
+import { readListing } from '../../../lib/store/site/problem-list.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+import { worldOfTests } from '../support/worker.ts';
+
+const here = worldOfTests();
+
+const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
+
+/** The catalogue counts as read just now, for the worker and for the popup, whose clock is the wall's. */
+beforeEach(async () => {
+  here.worker.world.now = Date.now;
+  await changeSettings({ catalogue: 'all' });
+  await (await siteData(here.site.url)).put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+});
+
+it('what the whole catalogue cannot tell is not asked of the site while filters are touched', async () => {
+  const page = here.worker.nextLife().page;
+  // Nobody knows here what the player has tried.
+  await (await playerData(here.site.url, here.player.id)).clear('history');
+  expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual({ ok: true, value: null });
+  expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual({ ok: true, value: null });
+  expect(here.site.log.api(() => true)).toEqual([]);
+});
+
+it('what was read of all problems answers nothing once the player no longer wants them read', async () => {
+  const { page } = here.worker.nextLife();
+  await changeSettings({ catalogue: 'attempted' });
+  expect(await page.findProblems({ filters: upTo(9), pressed: false })).toEqual({ ok: true, value: null });
+  expect(here.site.log.api('problems')).toHaveLength(1);
+});
+
+it('what was found for a player whose key is forgotten meanwhile is not kept', async () => {
+  const life = here.worker.nextLife();
+  let forgotten: Promise<void> | null = null;
+  const { now } = here.worker.world;
+  here.worker.world.now = () => {
+    forgotten ??= forgetKey();
+    return now();
+  };
+  const before = await readListing(here.site.url);
+  await life.page.findKnown({ ...upTo(9), genres: ['tesuji'] });
+  await forgotten;
+  expect(await readListing(here.site.url)).toEqual(before);
+  await here.worker.connect(here.player).catch(() => {});
+});
+
+it('a slider that is dragged has one question at a time answered, the last one by where it stands', async () => {
+  const asked: { filters: Filters; answer(): void }[] = [];
+  const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
+  Object.assign(chrome.tabs as object, { query: async () => [] });
+  Object.assign(chrome.runtime as object, {
+    sendMessage: ({ ask, with: filters }: { ask: string; with: Filters }) =>
+      ask === 'findKnown'
+        ? new Promise((resolve) =>
+            asked.push({ filters, answer: () => resolve({ answer: { ok: true, value: null } }) }),
+          )
+        : Promise.resolve({ answer: { ok: true, value: null } }),
+  });
+  const pending = new Set<boolean>();
+  const popup = popupModel(
+    ({ results }) => pending.add(results.pending),
+    () => {},
+  );
+  await popup.open();
+  await expect.poll(() => pending.has(false)).toBe(true);
+  pending.clear();
+  for (let level = 1; level <= 30; level++) popup.onFilters(upTo(level));
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.answer();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]?.filters).toEqual(upTo(30));
+  // Nobody is told that the site is being asked, which it is not.
+  expect(pending).toEqual(new Set([false]));
+  asked[1]?.answer();
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { popupModel } from '../../../entrypoints/popup/model.ts';
+import type { Failure, Result } from '../../../lib/failure.ts';
+import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import type { PopupModel } from '../../../lib/popup/popup.ts';
+import { announce } from '../../../lib/store/change-channel.ts';
+import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+import type { Listing } from '../../../lib/store/site/stored-list.ts';
+import { worldOfTests } from '../support/worker.ts';
+
+const here = worldOfTests();
+
+interface Question {
+  ask: string;
+  answer(result: Result<unknown>): void;
+}
+
+/** Open questions to the worker, which a test answers when it likes. */
+const asked: Question[] = [];
+/** Where the tab beside the popup was led to. */
+const opened: string[] = [];
+/** What the popup that drew last shows. */
+let shown: PopupModel;
+
+const picked = (id: number) => ({ ok: true, value: { id } }) as const;
+const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
+
+async function openPopup() {
+  let own: PopupModel | undefined;
+  const popup = popupModel(
+    (model) => {
+      [own, shown] = [model, model];
+    },
+    () => {},
+  );
+  await popup.open();
+  await expect.poll(() => own).toBeDefined();
+  return { ...popup, shown: () => own as PopupModel };
+}
+
+/** The next question of this kind that the popup has asked. */
+async function question(ask: string): Promise<Question> {
+  await expect.poll(() => asked.some((one) => one.ask === ask)).toBe(true);
+  return asked.splice(
+    asked.findIndex((one) => one.ask === ask),
+    1,
+  )[0] as Question;
+}
+
+afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  asked.length = 0;
+  opened.length = 0;
+  const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
+  Object.assign(chrome.tabs as object, {
+    query: async () => [{ id: 1, url: `${here.site.url}/problems` }],
+    update: async (_id: number, { url }: { url: string }) => void opened.push(url),
+  });
+  Object.assign(chrome.runtime as object, {
+    sendMessage: ({ ask }: { ask: string }) =>
+      new Promise((resolve) => asked.push({ ask, answer: (answer) => resolve({ answer }) })),
+  });
+});
+
+it('of two presses for a pick the last one opens a problem, whichever is answered first', async () => {
+  const popup = await openPopup();
+  popup.onPick('next');
+  const next = await question('nextProblem');
+  await expect.poll(() => shown.picked.picking).toBe('next');
+  popup.onPick('back');
+  const back = await question('previousPick');
+  await expect.poll(() => shown.picked.picking).toBe('back');
+  next.answer(picked(5));
+  back.answer(picked(6));
+  await expect.poll(() => opened).toEqual([`${here.site.url}/problems/6`]);
+  expect(shown.picked.picking).toBeNull();
+});
+
+it('the problem that was picked is the one beside the popup from then on', async () => {
+  const popup = await openPopup();
+  expect(shown.here).toBeNull();
+  for (const id of [5, 6]) {
+    popup.onPick('random');
+    (await question('randomProblem')).answer(picked(id));
+    await expect.poll(() => shown.here?.problem.id).toBe(id);
+  }
+});
+
+it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
+  ['filters are touched', (popup) => popup.onFilters({ ...NO_FILTERS, canon: true })],
+  ['a saved filter is set', (popup) => popup.onTile(shown.tiles.list[0]?.saved.id ?? 0)],
+  ['another strength is wished', (popup) => popup.onAim('hard')],
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+])('why nothing was picked is said until %s', async (_, act) => {
+  const popup = await openPopup();
+  popup.onPick('next');
+  (await question('nextProblem')).answer(failedBy({ kind: 'nothing-fits' }));
+  await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-fits' });
+  act(popup);
+  await expect.poll(() => shown.picked.failure).toBeNull();
+});
+
+it.each([
+  { received: 20, count: null, full: true },
+  { received: 23, count: null, full: false },
+  { received: 50, count: 50, full: true },
+  { received: 20, count: 50, full: false },
+  { received: 0, count: 50, full: false },
+] as const)('there may be more than a full answer holds: %j', async ({ received, count, full }) => {
+  const listing: Listing = {
+    filters: { ...NO_FILTERS, count },
+    playerId: here.player.id,
+    at: Date.now(),
+    rows: [],
+    odd: 0,
+    received,
+  };
+  await (await siteData(here.site.url)).put('listing', listing as never, 'answer');
+  await openPopup();
+  expect(shown.results.full).toBe(full);
+});
+
+/** What is kept once the site has found so many with these filters. */
+async function keepAnswer(filters: Filters, received: number): Promise<void> {
+  const listing = { filters, playerId: here.player.id, at: Date.now(), rows: [], odd: 0, received };
+  await (await siteData(here.site.url)).put('listing', listing, 'answer');
+  announce('listing');
+}
+
+const genresKept = async () => (await readPopupState()).filters.genres;
+
+it('a popup that was left open in a tab writes nothing over what is done in another, and has it once it is seen', async () => {
+  const inTab = await openPopup();
+  const tile = shown.tiles.list.find(({ saved }) => !saved.longAgo);
+  if (!tile) throw new Error('there are no saved filters');
+  inTab.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
+  await expect.poll(genresKept).toEqual(['joseki']);
+  const other = await openPopup();
+  other.onTile(tile.saved.id);
+  await keepAnswer(tile.filters, 3);
+  await expect
+    .poll(async () => Object.values((await readCounts()).of))
+    .toContainEqual({ count: 0, full: false });
+  expect((await readPopupState()).filters).toEqual(tile.filters);
+  // The one in the tab is the first to draw again by this.
+  other.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
+  await expect.poll(genresKept).toEqual(['tesuji']);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => inTab.shown().state.filters.genres).toEqual(['tesuji']);
+});
+
+it('what stands against an answer is looked at again by itself only where somebody sees it', async () => {
+  // The list is fresh: only the time that the failure names has it asked for again.
+  await keepAnswer(NO_FILTERS, 3);
+  const popup = await openPopup();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
+  const show = (isShown: boolean) => {
+    Object.assign(document, { hidden: !isShown });
+    window.dispatchEvent(new Event('visibilitychange'));
+  };
+  const isAsked = () => asked.some(({ ask }) => ask === 'findProblems');
+  const fail = async () => {
+    const retryAt = Date.now() + 60_000;
+    await expect.poll(isAsked).toBe(true);
+    // Opening may have asked too.
+    for (const { answer } of asked.splice(0)) {
+      answer({ ok: false, failure: { kind: 'list-refused' }, retryAt } as never);
+    }
+    await expect.poll(() => shown.results.retryAt).toBe(retryAt);
+  };
+
+  show(false);
+  popup.onFind();
+  await fail();
+  await vi.advanceTimersByTimeAsync(30_000);
+  show(true);
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  expect(isAsked()).toBe(false);
+  await vi.advanceTimersByTimeAsync(40_000);
+  await fail();
+  show(false);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(isAsked()).toBe(false);
+  show(true);
+  await question('findProblems');
+});

@@ -1,0 +1,213 @@
+import type { Failure } from '../../../lib/failure.ts';
+import type { Fault } from '../../site/faults.ts';
+import { LIST_FILTERS, type ListExtra, type Switches } from '../../site/switches.ts';
+
+/** What a tab says of a failure: its kind, and the whole sentence. `{time}`, `{host}` and `{what}` stand for what varies. */
+export type Says = readonly [kind: Failure['kind'], sentence: string];
+
+/** What a player reads in each tab after pressing its button: a sentence, or none where all is well. */
+export interface Read {
+  find?: Says;
+  recent?: Says;
+  /** The quiet note above the list; none without it. */
+  note?: string;
+}
+
+const EXTRAS: ListExtra[] = [
+  'imageUrl',
+  'createdAt',
+  'author',
+  'elo',
+  'isCanon',
+  'solvedByCurrentUser',
+  'currentUserAttempts',
+];
+
+const UPDATE = 'The extension may need an update.';
+const NO_LIST: Says = [
+  'list-refused',
+  'The site does not answer for these filters. Ask for fewer problems, or change the filters. If it says so for all, the site has changed.',
+];
+const OF_OTHERS: Says = [
+  'not-only-yours',
+  "The site answered with other players' attempts among yours, so none of them were kept. Nothing is lost. This extension needs an update if it stays so.",
+];
+const unreadable = (field: string): Says => [
+  'unexpected',
+  `The site's answer about {what} cannot be read: “${field}” is not as expected. ${UPDATE}`,
+];
+const refused = (status: number): Says => [
+  'refused-request',
+  `The site did not understand the question (error ${status}). ${UPDATE}`,
+];
+const GONE: Says = [
+  'interface-changed',
+  `The site has changed its interface: it no longer answers about {what}. ${UPDATE}`,
+];
+const ONLY_STATUS = 'Only the site can tell: status.';
+/** Filters that no problem of the site meets. */
+const EMPTY = ['fuseki', 'solved', 'from-9d'];
+
+/** Every point that the contract leaves open, each way it can be, with the filters that bring it out. */
+export const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: string[]][] = [
+  ['the list in entries', { listEnvelope: 'entries' }, {}],
+  ['the list in items', { listEnvelope: 'items' }, {}],
+  ['the list in results', { listEnvelope: 'results' }, {}],
+  ['rows with all that any client has seen', { listExtras: EXTRAS }, {}],
+  ['rows without a rating', { listRating: 'missing' }, {}],
+  ['rows without a rank', { listRank: 'missing' }, {}],
+  ['a genre nobody knows', { listGenre: 'unknown' }, {}],
+  ['rows that make no sense', { listOddRows: 3 }, { note: '3 rows could not be read.' }],
+  ['the list the other way round', { listDirection: 'desc' }, {}],
+  ['the list by elo', { listSort: 'elo' }, {}],
+  ['a longer list by itself', { listDefault: 60 }, {}],
+  ['a list that does not know the caller', { listKnowsCaller: false }, {}],
+  ['a list that wants a key', { keyOnList: 'needed' }, {}],
+  [
+    'filters under other names',
+    { parameterNames: 'camelCase', attemptUser: 'bare' },
+    {
+      note: '13 left out: they do not fit the filters. Only the site can tell: difficulty.',
+      recent: OF_OTHERS,
+    },
+    ['from-9d'],
+  ],
+  [
+    'all filters ignored',
+    { listIgnores: LIST_FILTERS },
+    { note: '16 left out: they do not fit the filters.' },
+    ['joseki'],
+  ],
+  ['the status ignored', { listIgnores: ['statuses[]'] }, { note: ONLY_STATUS }, ['solved']],
+  ['solved meaning solved last', { statusSolved: 'lastSolved' }, { note: ONLY_STATUS }, ['solved']],
+  [
+    'nothing but what is documented',
+    { undocumented: 'refused' },
+    { note: ONLY_STATUS },
+    ['joseki', 'solved'],
+  ],
+  ['404 for an empty list', { emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['a shorter list at most', { listMaximum: 10, listDefault: 10 }, {}],
+  ['a maximum, 404 for more', { listMaximum: 50 }, { find: NO_LIST }, ['hundred']],
+  [
+    'a maximum, 400 for more',
+    { listMaximum: 50, listOverMaximum: 'badRequest' },
+    { find: NO_LIST },
+    ['hundred'],
+  ],
+  ['a maximum, clamped', { listMaximum: 50, listOverMaximum: 'clamped' }, {}, ['hundred']],
+  [
+    'bounds on rounded ratings',
+    { ratingBounds: 'rounded' },
+    { note: '19 left out: they do not fit the filters.' },
+    ['hundred', 'four-stars'],
+  ],
+  ['unrated problems hidden by itself', { unratedByDefault: 'hidden' }, {}],
+  ['unrated problems shown by itself', { unratedByDefault: 'shown' }, {}, ['four-stars']],
+  ['errors that are pages', { errorBody: 'html', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['errors that are text', { errorBody: 'text', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['errors that are empty', { errorBody: 'empty', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
+  ['details that do not know the caller', { problemKnowsCaller: false }, {}],
+  ['a bare user', { userEnvelope: 'bare' }, {}],
+  ['attempts in a bare array', { attemptsEnvelope: 'none' }, {}],
+  ['attempts without a total', { attemptsTotalRecords: false }, {}],
+  [
+    'attempts with all that any client has seen',
+    { attemptExtras: ['path', 'context'], attemptUser: 'full' },
+    {},
+  ],
+  ['attempts of a user who is null', { attemptUser: 'null' }, {}],
+  ['attempts of a bare user', { attemptUser: 'bare' }, {}],
+  ['attempts without a time', { attemptTime: 'missing' }, {}],
+  ['attempts whose time is null', { attemptTime: 'null' }, {}],
+  ['attempts without a key', { attemptsNeedKey: false }, {}],
+  ['attempts the other way round without a word', { attemptsDirection: 'asc' }, {}],
+  [
+    'attempts in no order that was asked for',
+    { attemptsDirection: 'asc', attemptsIgnore: ['sort_direction'] },
+    { recent: unreadable('id') },
+  ],
+  ["others' attempts too", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }, { recent: OF_OTHERS }],
+  ['another limit than asked for', { attemptsIgnore: ['limit'], attemptsDefault: 30 }, {}],
+  ['the offset ignored', { attemptsIgnore: ['offset'] }, {}],
+  ["others' attempts hidden", { attemptsOfOthers: 'hidden' }, {}],
+  ["others' attempts refused", { attemptsOfOthers: 'refused' }, {}],
+  ['fewer attempts at once, 404 for more', { attemptsMaximum: 20 }, { recent: GONE }],
+  [
+    'fewer attempts at once, 400 for more',
+    { attemptsMaximum: 20, attemptsOverMaximum: 'badRequest' },
+    { recent: refused(400) },
+  ],
+  ['fewer attempts at once, clamped', { attemptsMaximum: 20, attemptsOverMaximum: 'clamped' }, {}],
+];
+
+/** The same of the site's two public hosts, which only a site under those names has. */
+export const HOSTS: [name: string, switches: Partial<Switches>][] = [
+  ['one of its two hosts leading to the other', { canonicalHost: 'bare' }],
+  ['the other of its two hosts leading to the one', { canonicalHost: 'www' }],
+];
+
+const page = '<!doctype html><title>Sign in</title>';
+const AT = 'You can try again at {time}.';
+const LOOK = 'See whether the site opens in a tab.';
+const trouble = (status: number): Says => [
+  'server-trouble',
+  `The site is having trouble (error ${status}). ${AT}`,
+];
+const FORBIDDEN: Says = [
+  'forbidden',
+  'The site accepts the key, but does not let it see {what}. A new key, made on the site, may be allowed to.',
+];
+const ELSE: Says = [
+  'not-data',
+  `Something else answers at the site's address. Your network may want you to sign in first. ${LOOK} ${AT}`,
+];
+const SILENT: Says = ['unreachable', `{host} does not answer. ${LOOK} ${AT}`];
+
+/** Everything that can go wrong with an answer; the sentence for it in whichever tab asked. */
+export const FAULTS: [name: string, fault: Fault, says: Says][] = [
+  ['status 500', { kind: 'answer', status: 500 }, trouble(500)],
+  ['status 503 with a page', { kind: 'answer', status: 503, body: page }, trouble(503)],
+  ['status 408', { kind: 'answer', status: 408 }, trouble(408)],
+  ['status 403', { kind: 'answer', status: 403 }, FORBIDDEN],
+  ['status 401', { kind: 'answer', status: 401 }, FORBIDDEN],
+  ['status 418', { kind: 'answer', status: 418 }, refused(418)],
+  ['status 404', { kind: 'answer', status: 404 }, GONE],
+  ['status 410', { kind: 'answer', status: 410 }, GONE],
+  ['a log-in page', { kind: 'html' }, ELSE],
+  ['an empty answer', { kind: 'answer', status: 204 }, ELSE],
+  ['bytes that are no text', { kind: 'answer', status: 200, body: Buffer.from([0xff, 0xfe, 0, 0x7b]) }, ELSE],
+  ['null', { kind: 'json', value: null }, unreadable('items')],
+  ['a number', { kind: 'json', value: 7 }, unreadable('items')],
+  ['an object without a list', { kind: 'json', value: { ok: true } }, unreadable('items')],
+  ['rows that are lists', { kind: 'json', value: [[1], [2]] }, unreadable('id')],
+  ['an answer cut short', { kind: 'truncated' }, SILENT],
+  ['an answer cut short without a sign', { kind: 'truncated', quiet: true }, ELSE],
+  ['a broken connection', { kind: 'reset' }, SILENT],
+  [
+    'far too much',
+    { kind: 'huge', bytes: 3_000_000 },
+    ['too-large', `The site's answer is far too large, so it was not read. ${AT}`],
+  ],
+  [
+    'a redirect elsewhere',
+    { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
+    [
+      'redirected',
+      "The site's answer pointed to another address. Your key was not sent there. If it happens again, see whether another extension changes requests to the site.",
+    ],
+  ],
+  [
+    'a request to slow down',
+    { kind: 'answer', status: 429, headers: { 'retry-after': '1' } },
+    ['slow-down', `The site asks for a pause. ${AT}`],
+  ],
+];
+
+/** Answers that look odd and are right. */
+export const HARMLESS: [name: string, fault: Fault][] = [
+  ['a right answer of the wrong type', { kind: 'relabelled', headers: { 'content-type': 'text/html' } }],
+  ['a right answer without a type', { kind: 'relabelled', headers: { 'content-type': null } }],
+  ['a right answer in small pieces', { kind: 'drip', bytes: 700, everyMs: 5 }],
+  ['a right answer late', { kind: 'none', delayMs: 1_500 }],
+];

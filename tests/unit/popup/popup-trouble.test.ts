@@ -1,0 +1,235 @@
+import '../../gallery/i18n.ts';
+
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+import { defaultSwitches, type Switches } from '../../site/switches.ts';
+import { asInBrowser } from '../support/as-in-browser.ts';
+import { standStill } from '../support/virtual-world.ts';
+import { worldOfTests } from '../support/worker.ts';
+import { openPopup, type ShownPopup } from './popup-shown.tsx';
+import { FAULTS, HARMLESS, HOSTS, type Read, type Says, SWITCHED } from './popup-trouble-cases.ts';
+
+const here = worldOfTests();
+let life: ReturnType<typeof here.worker.nextLife>;
+let popup: ShownPopup;
+
+beforeAll(() => {
+  standStill(here.worker.world);
+  life = here.worker.nextLife();
+});
+beforeEach(() => {
+  asInBrowser();
+  // The popup's clock is the worker's.
+  vi.spyOn(Date, 'now').mockImplementation(() => here.worker.state.time);
+});
+afterEach(() => {
+  popup.close();
+  vi.restoreAllMocks();
+});
+
+/** Opens the popup in the tab for finding, with its filters in sight and none of them set. */
+async function open(): Promise<void> {
+  popup = await openPopup(`${here.site.url}/problems`, life);
+  await popup.press('#tab-find');
+  if (popup.all('.FilterBox-rows').length === 0) await popup.press('.FilterBox-fold');
+  await popup.press('.FilterBox-head .quiet-button', -1);
+}
+
+const TABS = {
+  problems: { what: 'the list of problems', word: () => popup.model().results, ask: find },
+  attempts: { what: 'your attempts', word: () => popup.model().recent, ask: recent },
+} as const;
+type Route = keyof typeof TABS;
+type Shown = Record<Route, number[]>;
+
+async function find(): Promise<void> {
+  await popup.press('#tab-find');
+  await popup.press('.FindBar button');
+}
+
+async function recent(): Promise<void> {
+  await popup.press('#tab-recent');
+  await popup.press('.RecentBar button');
+}
+
+/** Changes a filter as a player does. */
+async function set(name: string): Promise<void> {
+  const choices = '.FilterBox .Choice select';
+  if (name === 'four-stars') await popup.choose(choices, '4', 0);
+  else if (name === 'hundred') await popup.choose(choices, '100', 2);
+  else if (name === 'from-9d') await popup.enter('.DifficultyField', '9d');
+  else await popup.press(`.Chip[data-name="${name}"]`);
+}
+
+/** What both tabs show once the site was asked for both. */
+async function shownByBoth(): Promise<Shown> {
+  await find();
+  const problems = popup.ids();
+  await recent();
+  return { problems, attempts: popup.ids() };
+}
+
+/** Where a tab says what is wrong with what it shows; the picks above have a place of their own. */
+const TAB_FAILURE = '.FindTab-answer .PopupFailure p, .RecentTab .PopupFailure p';
+const TIME = /\d\d:\d\d/;
+
+/** The one sentence in the whole popup is this one, in the tab that asked for this; without one, there is none. */
+function expectRead(route: Route, says: Says | undefined): void {
+  const { what, word } = TABS[route];
+  expect(popup.all('.FailureNote').length).toBe(says ? 1 : 0);
+  expect(word().failure?.kind).toBe(says?.[0]);
+  const read = popup.text(TAB_FAILURE).replace(TIME, '{time}').replace(new URL(here.site.url).host, '{host}');
+  expect(read.replace(what, '{what}')).toBe(says?.[1] ?? '');
+}
+
+/** Where the site answers in this way, both tabs read as said, nothing that was right is lost, and all is right afterwards. */
+async function expectAll(right: Shown, switches: Partial<Switches>, read: Read): Promise<void> {
+  Object.assign(here.site.switches, switches);
+  await find();
+  expectRead('problems', read.find);
+  expect(popup.text('.ResultNotes')).toBe(read.note ?? '');
+  await recent();
+  expectRead('attempts', read.recent);
+  // Nothing that was known is lost.
+  expect(popup.ids().slice(0, right.attempts.length)).toEqual(right.attempts);
+  Object.assign(here.site.switches, defaultSwitches());
+  await recent();
+  expectRead('attempts', undefined);
+  await popup.press('#tab-find');
+  await popup.press('.FilterBox-head .quiet-button', -1);
+  await find();
+  expectRead('problems', undefined);
+  expect(popup.ids()).toEqual(right.problems);
+}
+
+describe('the popup and a site that has it any way the contract leaves open', () => {
+  let right: Shown;
+
+  it.each(SWITCHED)('reads %s, or says why not, and loses nothing', async (_, switches, read, press = []) => {
+    // What another site showed of whose attempts it answers with is not said of this one.
+    await (await siteData(here.site.url)).delete('paging', 'heeding');
+    await open();
+    right ??= await shownByBoth();
+    await popup.press('#tab-find');
+    for (const name of press) await set(name);
+    const before = here.site.log.mark();
+    await expectAll(right, switches, read);
+    const paths = here.site.log.since(before).map(({ path }) => path);
+    expect(paths.filter((path) => path.endsWith('/problems'))).toHaveLength(2);
+  });
+});
+
+describe('the popup and a site under its two public names', () => {
+  afterEach(async () => {
+    await changeSettings({ base: here.site.url });
+    await life.page.useKey(here.site.keyOf(here.player.name));
+  });
+
+  it.each(HOSTS)('goes on where %s', async (_, switches) => {
+    await changeSettings({ base: `https://www.goproblems.com:${here.site.port}` });
+    expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
+    await open();
+    const right = await shownByBoth();
+    await expectAll(right, switches, {});
+  });
+});
+
+describe.each(['problems', 'attempts'] as const)('the popup and a site that answers %s with', (route) => {
+  const { ask } = TABS[route];
+  let known: number[];
+  beforeEach(async () => {
+    await open();
+    await ask();
+    known = popup.ids();
+    expect(known).toHaveLength(20);
+    expectRead(route, undefined);
+  });
+
+  /** What the site itself asked for is waited for, and then it mends without a press. */
+  async function mends(kind: Says[0]): Promise<void> {
+    if (kind !== 'slow-down') return ask();
+    const { state, world } = here.worker;
+    const wait = (TABS[route].word().retryAt ?? 0) - state.time;
+    expect(wait).toBeGreaterThanOrEqual(1_000);
+    await world.sleep(wait, new AbortController().signal);
+    await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', { timeout: 10_000 });
+  }
+
+  it.each(FAULTS)('%s says one sentence, loses nothing, and mends', async (_, fault, says) => {
+    const active = here.site.faults.add(route, fault);
+    await ask();
+    expectRead(route, says);
+    expect(popup.ids()).toEqual(known);
+    expect(active.met).toBeGreaterThan(0);
+    active.clear();
+    await mends(says[0]);
+    expectRead(route, undefined);
+    expect(popup.ids()).toEqual(known);
+  });
+
+  it.each(HARMLESS)('%s shows it', async (_, fault) => {
+    const once = here.site.faults.once(route, fault);
+    await ask();
+    expect(once.met).toBe(1);
+    expectRead(route, undefined);
+    expect(popup.ids()).toEqual(known);
+  });
+});
+
+describe('the popup and a key', () => {
+  it.each([
+    ['401', { refusalStatus: 401 }],
+    ['403', { refusalStatus: 403 }],
+    ['401, but lists problems as for anybody', { badKeyOnProblems: 'anonymous' }],
+  ] as const)(
+    'that the site refuses with %s keeps what was known and finds without it',
+    async (_, switches) => {
+      const { site, player } = here;
+      await open();
+      const { attempts } = await shownByBoth();
+      Object.assign(site.switches, switches);
+      site.revokeKey(site.keyOf(player.name));
+      await recent();
+      expect(popup.text('.PopupNotice strong')).toBe('The site does not accept the key.');
+      expect(popup.all('.FailureNote').length).toBe(1);
+      expect(popup.model().recent.failure?.kind).toBe('key-refused');
+      expect(popup.ids()).toEqual(attempts);
+      // Who is nobody now has the list asked for anew.
+      await popup.press('#tab-find');
+      const before = site.log.mark();
+      await find();
+      expect(popup.text(TAB_FAILURE)).toBe('');
+      expect(popup.ids()).toHaveLength(20);
+      const [asked, ...others] = site.log.since(before);
+      expect(others).toEqual([]);
+      expect(asked?.route).toBe('problems');
+      expect(asked?.headers['x-api-key']).toBeUndefined();
+      expect(popup.text('.StatusFilter-why')).toContain('key');
+      // A new key mends it all.
+      popup.close();
+      await life.page.useKey(site.makeKey(player.id));
+      await open();
+      expect(popup.text('.PopupNotice')).toBe('');
+      await popup.press('#tab-recent');
+      expect(popup.ids()).toEqual(attempts);
+    },
+  );
+
+  it('that a list needs is missed aloud by who has none, and finds problems once there is one', async () => {
+    const { site, player } = here;
+    await life.page.forgetKey(null);
+    // As if none had ever been found.
+    await (await siteData(site.url)).clear('listing');
+    site.switches.keyOnList = 'needed';
+    await open();
+    expect(popup.text(TAB_FAILURE)).toMatch(/^There is no key yet\./);
+    expect(popup.model().results.failure?.kind).toBe('no-key');
+    expect(popup.ids()).toEqual([]);
+    popup.close();
+    await life.page.useKey(site.makeKey(player.id));
+    await open();
+    expect(popup.all('.ResultList').length).toBe(1);
+    expect(popup.text(TAB_FAILURE)).toBe('');
+  });
+});

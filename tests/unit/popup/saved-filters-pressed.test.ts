@@ -1,0 +1,57 @@
+import '../../gallery/i18n.ts';
+
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
+import { filtersOf, STARTING } from '../../../lib/filters/saved-filters.ts';
+import { paramsOf } from '../../../lib/requests/query.ts';
+import { idsBySql } from '../filters/filters-in-sql.ts';
+import { standStill } from '../support/virtual-world.ts';
+import { worldOfTests } from '../support/worker.ts';
+import { openPopup } from './popup-shown.tsx';
+
+const here = worldOfTests();
+afterEach(() => vi.restoreAllMocks());
+
+const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
+const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
+
+it('a saved filter is asked with at one press, and says how many it found', async () => {
+  const { site, player, worker } = here;
+  standStill(worker.world);
+  vi.spyOn(Date, 'now').mockImplementation(() => worker.state.time);
+  const life = worker.nextLife();
+  // What it says of the player's strength comes with the key.
+  await life.page.useKey(site.keyOf(player.name));
+  const open = () => openPopup(`${site.url}/problems`, life);
+  const popup = await open();
+  expect(popup.text('.Tile-name').split('\n')).toEqual(AT_FIRST);
+  for (const [place, saved] of STARTING.entries()) {
+    const before = site.log.mark();
+    await popup.press('.Tile', place);
+    const isCurrent = popup.all('.Tile').map((tile) => tile.getAttribute('aria-current') === 'true');
+    expect(isCurrent.indexOf(true)).toBe(place);
+    if (saved.longAgo) {
+      await vi.waitUntil(() => popup.all('.LongAgoList').length === 1);
+      expect(site.log.since(before).length).toBe(0);
+      continue;
+    }
+    const filters = filtersOf(saved, player.elo);
+    const ids = idsBySql(site, player.id, filters);
+    expect(popup.ids()).toEqual(ids);
+    const asked = site.log.since(before);
+    expect(asked.map(({ route, query }) => [route, query])).toEqual([['problems', queryFor(filters)]]);
+    const count = ids.length === 100 ? '100+' : String(ids.length);
+    // It is counted, and kept, in turns of its own.
+    const shown = () => popup.model().tiles.list[place]?.count;
+    await vi.waitUntil(() => shown()?.count === ids.length);
+    expect(popup.all('.Tile')[place]?.textContent).toBe(`${AT_FIRST[place]}${count}`);
+  }
+  const before = site.log.mark();
+  const last = popup.ids();
+  popup.close();
+  const again = await open();
+  expect(again.ids()).toEqual(last);
+  expect(again.all('.Tile')[1]?.textContent).toMatch(/^Not solved yet\d/);
+  expect(site.log.since(before).length).toBe(0);
+  again.close();
+});

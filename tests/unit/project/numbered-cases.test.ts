@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const TESTS = join(import.meta.dirname, '../..');
+const from = (kind: string, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => `${kind}${first + i}`);
+const ATTACKS = from('S', 1, 34);
+const FAULTS = [...from('R', 1, 2), ...from('R', 5, 35), 'R40'];
+
+/** The lines of the tables that begin with a number, each with the files it names; one number may have several. */
+const lines = readFileSync(join(TESTS, 'README.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const number = /^\| ([SR]\d+) +\|/.exec(line)?.[1];
+    const files = [...line.matchAll(/`((?:unit|e2e)\/[^`]+)`/g)].map(([, file = '']) => file);
+    return number ? [{ number, files, saysWhyNot: /\| not yet: \w+/.test(line) }] : [];
+  });
+
+/** The numbers that the titles of a file's tests and steps begin with; no other text begins so. */
+function numbersIn(file: string): string[] {
+  const titles = readFileSync(join(TESTS, file), 'utf8').matchAll(/['"`]((?:[SR]\d+ )+)/g);
+  return [...titles].flatMap(([, numbers = '']) => numbers.trim().split(' '));
+}
+
+const covered = new Map(
+  globSync('{unit,e2e}/**/*.{test,spec}.ts', { cwd: TESTS }).map((file) => [file, new Set(numbersIn(file))]),
+);
+
+describe('the list of attacks and faults', () => {
+  it('has every number', () => {
+    const named = new Set(lines.map(({ number }) => number));
+    expect([...ATTACKS, ...FAULTS].filter((number) => !named.has(number))).toEqual([]);
+  });
+
+  it.each([...ATTACKS, ...FAULTS])(
+    'names the files whose titles begin with %s, or says why there is none',
+    (number) => {
+      const rows = lines.filter((line) => line.number === number);
+      const named = new Set(rows.flatMap(({ files }) => files));
+      const real = [...covered].filter(([, numbers]) => numbers.has(number)).map(([file]) => file);
+      expect([...named].sort()).toEqual(real.sort());
+      if (named.size === 0) expect(rows.every(({ saysWhyNot }) => saysWhyNot)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PACE, SILENT_MS, WAIT } from '../../../lib/limits.ts';
+import { soundPace } from '../../../lib/requests/parse-rate-limiter.ts';
+import {
+  FRESH_PACE,
+  heldBack,
+  type PaceState,
+  settled,
+  waitFor,
+} from '../../../lib/requests/rate-limiter.ts';
+
+const NOW = Date.UTC(2026, 2, 12, 14);
+const DAY = Math.floor(NOW / 86_400_000);
+
+/** Any pace that can have been stored by now. */
+const stored = fc
+  .record({
+    nextSlot: fc.integer({ min: 0, max: 3_000 }),
+    lastStart: fc.integer({ min: -10_000, max: 0 }),
+    heldMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: WAIT.longestRetryAfterMs })),
+    heldLeft: fc.double({ min: 0, max: 1, noNaN: true }),
+    spacedMs: fc.integer({ min: 0, max: SILENT_MS }),
+    count: fc.integer({ min: 0, max: PACE.perDay / 2 }),
+    heldBySite: fc.boolean(),
+  })
+  .map(
+    ({ nextSlot, lastStart, heldMs, heldLeft, spacedMs, count, heldBySite }): PaceState => ({
+      ...FRESH_PACE,
+      nextSlot: NOW + nextSlot,
+      lastStart: NOW + lastStart,
+      heldMs,
+      heldUntil: NOW + Math.floor(heldMs * heldLeft),
+      heldBy: heldMs > 0 ? { kind: 'slow-down' } : null,
+      heldBySite,
+      spacedMs,
+      spacedUntil: NOW + spacedMs,
+      day: DAY,
+      count,
+    }),
+  );
+const odd = fc.constantFrom(undefined, null, Number.NaN, Infinity, -1, 1e300, 'odd', {}, []);
+
+/** When a request of this kind may leave at the earliest, ms from now. */
+function earliest(state: PaceState, priority: 'person' | 'background'): number {
+  const now = settled(state, NOW);
+  return Math.max(waitFor(priority, now, NOW), (heldBack(now, NOW)?.until ?? NOW) - NOW);
+}
+
+describe('R22 a damaged pace', () => {
+  it('never lets a request leave sooner, and never freezes', () => {
+    const field = fc.constantFrom(...(Object.keys(FRESH_PACE) as (keyof PaceState)[]));
+    fc.assert(
+      fc.property(
+        stored,
+        field,
+        odd,
+        fc.constantFrom('person', 'background'),
+        (was, name, value, priority) => {
+          const damaged = soundPace({ ...was, [name]: value }, NOW);
+          const wait = earliest(damaged, priority);
+          // No failure that holds is one way to be sound, too: then nothing is held.
+          if (!(name === 'heldBy' && value === null))
+            expect(wait).toBeGreaterThanOrEqual(earliest(was, priority));
+          expect(wait).toBeLessThanOrEqual(WAIT.longestRetryAfterMs);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('of which nothing is left waits as if just asked to, and goes on', () => {
+    for (const row of [null, 'odd', 7, [], {}, Number.NaN]) {
+      const state = soundPace(row, NOW);
+      expect(earliest(state, 'person')).toBe(WAIT.slowDownMs);
+      expect(heldBack(settled(state, NOW + WAIT.slowDownMs), NOW + WAIT.slowDownMs)).toBeNull();
+      expect(state.count).toBe(PACE.perDay / 2);
+    }
+  });
+
+  it('is as it was where nothing is wrong with it, and fresh where none was stored', () => {
+    const isKept = (state: PaceState) => expect(soundPace(state, NOW)).toEqual(state);
+    fc.assert(fc.property(stored, (state) => void isKept(state)));
+    expect(soundPace(undefined, NOW)).toEqual(FRESH_PACE);
+  });
+});

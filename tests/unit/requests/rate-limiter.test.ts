@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BREAKER, PACE } from '../../../lib/limits.ts';
+import {
+  answered,
+  askedToWait,
+  FRESH_PACE,
+  hadTrouble,
+  heldBack,
+  heldFor,
+  lifted,
+  type PaceState,
+  type Priority,
+  resumed,
+  settled,
+  started,
+  startedToday,
+  waitFor,
+  wentWell,
+} from '../../../lib/requests/rate-limiter.ts';
+import { brokenRateRules, type TimedRequest } from '../../rate-limit/check.ts';
+
+const T0 = Date.UTC(2026, 10, 20, 12);
+
+describe('the pace', () => {
+  it('breaks no rule where the site receives requests, whatever the delays and deaths', () => {
+    const step = fc.record({
+      // Mostly at once after quick answers: else the bucket is full again before anything is asked of it.
+      idle: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 5_000 })),
+      delay: fc.oneof({ weight: 3, arbitrary: fc.nat(100) }, fc.integer({ min: 0, max: 20_000 })),
+      arrives: fc.double({ min: 0, max: 1, noNaN: true }),
+      dies: fc.boolean(),
+      priority: fc.constantFrom<Priority>('first', 'person', 'background'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), (steps) => {
+        expect(brokenRateRules(simulate(steps))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('lets a burst of three go at once and the fourth a second later', () => {
+    let state = FRESH_PACE;
+    for (let i = 0; i < 3; i++) {
+      expect(waitFor('person', state, T0)).toBe(0);
+      state = answered(started(state, T0), T0);
+    }
+    expect(waitFor('person', state, T0)).toBe(PACE.personIntervalMs);
+  });
+
+  it('spaces background work by two seconds', () => {
+    const state = answered(started(FRESH_PACE, T0), T0);
+    expect(waitFor('background', state, T0)).toBe(PACE.backgroundIntervalMs);
+    expect(waitFor('background', state, T0 + PACE.backgroundIntervalMs)).toBe(0);
+  });
+
+  it('stops at the budget of the day and starts again with the next', () => {
+    let state = FRESH_PACE;
+    for (let i = 0; i < PACE.perDay; i++) state = answered(started(state, T0 + i), T0 + i);
+    expect(heldBack(state, T0 + PACE.perDay)?.failure.kind).toBe('daily-limit');
+    expect(heldBack(state, Date.UTC(2026, 10, 21))).toBeNull();
+  });
+
+  it('counts the requests of this day alone', () => {
+    const state = started(started(FRESH_PACE, T0), T0);
+    expect(startedToday(state, T0)).toBe(2);
+    expect(startedToday(state, Date.UTC(2026, 10, 20, 23, 59))).toBe(2);
+    expect(startedToday(state, Date.UTC(2026, 10, 21))).toBe(0);
+    // A clock set back does not forget what was asked.
+    expect(startedToday(state, T0 - 3 * 86_400_000)).toBe(2);
+  });
+
+  it('R34 is not frozen by a clock set back: time still runs against every limit', () => {
+    const back = T0 - 3 * 86_400_000;
+    let state: PaceState = { ...FRESH_PACE, day: Math.floor(T0 / 86_400_000), count: PACE.perDay - 1 };
+    for (let i = 0; i < 3; i++) state = answered(started({ ...state, count: 5 }, T0), T0);
+    state = askedToWait(state, { kind: 'slow-down' }, 60_000, 1, T0);
+    state = settled(state, back);
+    expect(heldBack(state, back)?.until).toBe(back + 60_000);
+    state = settled(state, back + 61_000);
+    expect(heldBack(state, back + 61_000)).toBeNull();
+    expect(waitFor('background', state, back + 61_000)).toBe(0);
+  });
+
+  it('keeps the budget of the day, and no longer than the day, when the clock is set back', () => {
+    const spent = { ...FRESH_PACE, day: Math.floor(T0 / 86_400_000) + 5, count: PACE.perDay };
+    const today = settled(spent, T0);
+    expect(heldBack(today, T0)?.failure.kind).toBe('daily-limit');
+    expect(heldBack(today, Date.UTC(2026, 10, 21))).toBeNull();
+  });
+
+  it('never lets a wait of ours shorten or take over one the site asked for', () => {
+    const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 3_600_000, 1, T0);
+    const after = heldFor(theirs, { kind: 'redirected' }, 600_000, T0);
+    expect(after).toMatchObject({
+      heldUntil: T0 + 3_600_000,
+      heldBySite: true,
+      heldBy: { kind: 'slow-down' },
+    });
+    expect(heldBack(lifted(after), T0)?.until).toBe(T0 + 3_600_000);
+  });
+
+  it('lets pauses of a second grow when the site goes on asking for them', () => {
+    let state = FRESH_PACE;
+    const waits = Array.from({ length: 5 }, () => {
+      state = askedToWait(state, { kind: 'slow-down' }, 1_000, 1, state.heldUntil || T0);
+      return state.heldMs;
+    });
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, BREAKER.openMs]);
+  });
+
+  it('doubles the wait with each failure, up to a quarter of an hour, and forgets it after an answer', () => {
+    let state = FRESH_PACE;
+    const waits = Array.from({ length: 15 }, () => {
+      state = hadTrouble(state, { kind: 'too-slow' }, 1, T0);
+      return state.heldUntil - T0;
+    });
+    expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
+    expect(waits.at(-1)).toBe(BREAKER.longestOpenMs);
+    expect(heldBack(wentWell(state), T0)).toBeNull();
+    expect(hadTrouble(wentWell(state), { kind: 'too-slow' }, 1, T0).heldUntil - T0).toBe(2_000);
+  });
+
+  it("lifts our own waits at a person's wish, never one the site asked for", () => {
+    const ours = hadTrouble(FRESH_PACE, { kind: 'too-slow' }, 1, T0);
+    const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 30_000, 1, T0);
+    expect(heldBack(lifted(ours), T0)).toBeNull();
+    expect(heldBack(lifted(theirs), T0)?.until).toBe(T0 + 30_000);
+  });
+
+  it('keeps the longer of two pauses the site asked for', () => {
+    const long = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 120_000, 1, T0);
+    expect(askedToWait(long, { kind: 'slow-down' }, 5_000, 1, T0).heldUntil).toBe(T0 + 120_000);
+  });
+});
+
+interface Step {
+  idle: number;
+  delay: number;
+  arrives: number;
+  dies: boolean;
+  priority: Priority;
+}
+
+/** Plays the steps and returns what the site received: each request somewhere between its start and its answer. */
+function simulate(steps: readonly Step[]): TimedRequest[] {
+  let now = T0;
+  let state: PaceState = FRESH_PACE;
+  return steps.map(({ idle, delay, arrives, dies, priority }, i) => {
+    now += idle;
+    now += waitFor(priority, state, now);
+    const start = now;
+    state = started(state, now);
+    now += delay;
+    state = dies ? resumed(state, now) : answered(state, now);
+    const by = priority === 'background' ? 'background' : 'person';
+    return { name: `request ${i + 1}`, start: start + Math.floor(delay * arrives), end: now, by };
+  });
+}

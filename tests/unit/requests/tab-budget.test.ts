@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHECKS, TAB } from '../../../lib/limits.ts';
+import {
+  type ContentUse,
+  contentUse,
+  hasShown,
+  mayAskAt,
+  withCheck,
+  withCheckSent,
+  withRequest,
+  withShown,
+} from '../../../lib/requests/tab-budget.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const NONE = contentUse(undefined, NOW);
+const HOUR = 60 * 60_000;
+
+/** Takes a request where one may be taken. */
+function taken(use: ContentUse, tab: number, byPage: boolean, now: number) {
+  const isAllowed = mayAskAt(use, tab, byPage) <= now;
+  return { isAllowed, next: isAllowed ? withRequest(use, tab, byPage, now) : use };
+}
+
+const steps = fc.array(
+  fc.record({ idle: fc.nat({ max: 10_000 }), tab: fc.nat({ max: 2 }), byPage: fc.boolean() }),
+  { minLength: 50, maxLength: 300 },
+);
+
+describe('what content scripts may cause', () => {
+  it('stays within the budget of each tab, at whatever times it asks', () => {
+    fc.assert(
+      fc.property(steps, (asked) => {
+        let [use, now] = [NONE, NOW];
+        const allowed: { at: number; tab: number; byPage: boolean }[] = [];
+        for (const { idle, tab, byPage } of asked) {
+          now += idle;
+          const { isAllowed, next } = taken(contentUse(use, now), tab, byPage, now);
+          if (isAllowed) allowed.push({ at: now, tab, byPage });
+          use = next;
+        }
+        for (const whose of [0, 1, 2]) {
+          const own = allowed.filter(({ tab }) => tab === whose);
+          expectSpaced(own, TAB.burst, TAB.intervalMs);
+          expectSpaced(
+            own.filter(({ byPage }) => byPage),
+            TAB.byPageBurst,
+            TAB.byPageIntervalMs,
+          );
+        }
+      }),
+    );
+  });
+
+  it('lets a tab go on where the clock was set back', () => {
+    let use = NONE;
+    for (let i = 0; i < 2 * TAB.burst; i++) use = taken(use, 1, false, NOW).next;
+    const before = NOW - 365 * 24 * HOUR;
+    expect(mayAskAt(contentUse(use, before), 1, false) - before).toBeLessThanOrEqual(2 * TAB.intervalMs);
+  });
+
+  it('allows ten checks an hour, each problem once a day', () => {
+    let use = NONE;
+    const tryEach = (now: number, from: number) => {
+      let allowed = 0;
+      for (let id = from; id < from + 50; id++) {
+        const next = withCheck(contentUse(use, now), id, now);
+        if (next) use = withCheckSent(next, id, now);
+        if (next) allowed++;
+      }
+      return allowed;
+    };
+    expect(tryEach(NOW, 1)).toBe(CHECKS.most);
+    expect(tryEach(NOW + HOUR - 1, 100)).toBe(0);
+    expect(tryEach(NOW + HOUR, 1)).toBe(CHECKS.most);
+    // The first ten are asked about again no sooner than a day later.
+    expect(withCheck(contentUse(use, NOW + 23 * HOUR), 1, NOW + 23 * HOUR)).toBeNull();
+    expect(withCheck(contentUse(use, NOW + 24 * HOUR), 1, NOW + 24 * HOUR)).not.toBeNull();
+  });
+
+  it('allows a check again that never left', () => {
+    const use = withCheck(NONE, 7, NOW);
+    expect(use && withCheck(use, 7, NOW + 1)).toBe(use);
+    expect(use && withCheck(withCheckSent(use, 7, NOW + 1), 7, NOW + 2)).toBeNull();
+  });
+
+  it('remembers the latest problems of the latest tabs for a day', () => {
+    let use = NONE;
+    for (let tab = 0; tab < 2 * TAB.most; tab++) {
+      for (let id = 1; id <= 2 * TAB.shown; id++) use = contentUse(withShown(use, tab, id, NOW), NOW);
+    }
+    expect(use.tabs).toHaveLength(TAB.most);
+    const last = 2 * TAB.most - 1;
+    expect(hasShown(use, last, 2 * TAB.shown)).toBe(true);
+    expect(hasShown(use, last, 1)).toBe(false);
+    expect(hasShown(use, 0, 2 * TAB.shown)).toBe(false);
+    expect(hasShown(contentUse(use, NOW + TAB.keptMs), last, 2 * TAB.shown)).toBe(false);
+  });
+
+  it.each([null, 'odd', [], {}, { tabs: [{}], checks: [] }, { tabs: [], checks: [{ problemId: 'x' }] }])(
+    'begins anew where the row is damaged: %j',
+    (row) => expect(contentUse(row, NOW)).toEqual({ tabs: [], checks: [] }),
+  );
+});
+
+/** Never more than the burst ahead of one in each interval. */
+function expectSpaced(allowed: readonly { at: number }[], burst: number, intervalMs: number): void {
+  for (const [i, { at }] of allowed.entries()) {
+    const within = allowed.slice(i).filter((one) => one.at - at < intervalMs);
+    expect(within.length).toBeLessThanOrEqual(burst + 1);
+    const last = allowed.at(-1)?.at ?? at;
+    expect(allowed.length - i).toBeLessThanOrEqual(burst + Math.ceil((last - at) / intervalMs));
+  }
+}

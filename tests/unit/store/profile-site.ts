@@ -1,0 +1,91 @@
+import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
+import { filtersIn, GENRES } from '../../../lib/filters/filters.ts';
+import type { History } from '../../../lib/history/history.ts';
+import { type Facts, statusOf } from '../../../lib/history/problem-stats.ts';
+import type { Problem } from '../../../lib/model.ts';
+import type { StoredAttempt } from '../../../lib/store/player/player.ts';
+import type { StoredProblem } from '../../../lib/store/site/stored-problem.ts';
+import { type ProfileDatabase, storeIn } from '../../profiles/profile.ts';
+import { modelSite } from '../background/history/history-model.ts';
+import { modelList } from '../background/problems/model-list.ts';
+
+const WAYS = { most: 100, overMost: 404, counts: true } as const;
+const LIST_WAYS = {
+  most: 100,
+  overMost: 'refused',
+  sort: 'id',
+  tells: { elo: true, rank: true, genre: true },
+  empty: 'none',
+  ignores: [],
+  rankNoise: 0,
+} as const;
+/** The elo of a problem of which a profile says too little. */
+const ANY_ELO = 1_200;
+
+/**
+ * The site as a player's profile knows it: the attempts that it has, those that its history has left out as a gap, and its
+ * problems. `names`: the rows of attempts say whose they are.
+ */
+export function siteOfProfile(
+  databases: readonly ProfileDatabase[],
+  player: string,
+  site: string,
+  playerId: number,
+  names = true,
+) {
+  const rowsOf = (database: string, store: string) => storeIn(databases, database, store).rows;
+  const own = rowsOf(player, 'attempts') as StoredAttempt[];
+  const facts = new Map((rowsOf(player, 'facts') as Facts[]).map((row) => [row.problemId, row]));
+  const stored = (rowsOf(site, 'problems') as StoredProblem[]).filter(({ missingAt }) => missingAt === 0);
+  const [history] = rowsOf(player, 'history') as History[];
+  const model = modelSite(playerId, { ...WAYS, names });
+  const leftOut = gapIn(own, history);
+  const inOrder = [...own, ...leftOut].sort((one, other) => one.id - other.id);
+  // That the site may keep no time, the model's own attempts need not know.
+  model.attempts.push(...inOrder.map((one) => ({ ...one, ms: one.ms as number, by: playerId })));
+  const problems = stored.map((row) => ({
+    id: row.id,
+    elo: likelyElo(row) ?? ANY_ELO,
+    genre: row.genre ?? GENRES[0],
+    stars: row.stars,
+    status: statusOf(facts.get(row.id), true) ?? ('untried' as const),
+  }));
+  const list = modelList(problems, LIST_WAYS);
+
+  async function answer(address: string): Promise<Response> {
+    const url = new URL(address);
+    const [, number] = /\/problems(?:\/(\d+))?$/.exec(url.pathname) ?? [null, null];
+    if (number === null) return model.fetch(url);
+    if (number === undefined) return Response.json((list(filtersIn(url.searchParams)) ?? []).map(onTheWire));
+    const problem = problems.find(({ id }) => id === Number(number));
+    if (!problem) return new Response('{}', { status: 404 });
+    const { id, elo, genre } = problem;
+    return Response.json({ id, elo, genre, rank: null, rating: null });
+  }
+
+  return { answer, attempts: model.attempts };
+}
+
+function onTheWire({ rank, stars, votes, ...row }: Problem) {
+  return {
+    ...row,
+    rank: rank && { value: rank.value, unit: rank.unit, mark: rank.uncertain },
+    rating: stars === null ? null : { stars, votes },
+  };
+}
+
+/** The attempts between the first two ranges of a history: as many as the site counts and are not stored. */
+function gapIn(own: readonly StoredAttempt[], history: History | undefined): StoredAttempt[] {
+  const [, below] = history?.stretches ?? [];
+  const [first] = own;
+  if (!below || !first) return [];
+  const at = own.find(({ id }) => id > below.newest)?.at ?? first.at;
+  return Array.from({ length: (history?.total ?? 0) - own.length }, (_, i) => ({
+    id: below.newest + 1 + i,
+    problemId: first.problemId,
+    at,
+    solved: i % 2 > 0,
+    ms: 1_000 * (i + 1),
+    level: null,
+  }));
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '../../../lib/account/account.ts';
+import { currentAccount } from '../../../lib/background/account/key.ts';
+import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { filtersOf, STARTING } from '../../../lib/filters/saved-filters.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
+import { type Countable, countKept } from '../../../lib/store/player/saved-filter-counts.ts';
+import { readLongAgo } from '../../../lib/store/player/solved-long-ago.ts';
+import { idsBySql } from '../filters/filters-in-sql.ts';
+import { worldOfTests } from '../support/worker.ts';
+
+const here = worldOfTests();
+const DAY = 24 * 60 * 60_000;
+
+const OWN: Filters[] = [
+  { ...NO_FILTERS, statuses: ['solved'], genres: ['tesuji'], rating: { from: 3, to: null } },
+  { ...NO_FILTERS, elo: { from: 1_120, to: 1_288 } },
+  { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried', 'solved'] },
+];
+const wanted: Countable[] = [
+  ...STARTING.map((saved) => ({ ...saved, filters: filtersOf(saved, 1_406) })),
+  ...OWN.map((filters, index) => ({ id: 100 + index, filters, longAgo: false })),
+];
+const isOfAttempted = ({ statuses }: Filters) => statuses.length > 0 && !statuses.includes('untried');
+
+let account: Account;
+let now: number;
+let before: number;
+beforeAll(async () => {
+  const kept = await currentAccount();
+  if (!kept) throw new Error('no key is kept');
+  account = kept;
+  now = here.worker.world.now();
+  before = now - 180 * DAY;
+});
+
+const counted = () =>
+  countKept(wanted, { account, site: here.site.url, before, now: here.worker.world.now() });
+
+/** By the site: each problem that was solved with the time, ms, of the last time, those longest ago first. */
+function solvedBySql(): [id: number, at: number][] {
+  const rows = here.site.sql(
+    `select problem_id as id, max(created_at) * 1000 as at from attempts where user_id = ? and solved = 1
+     group by problem_id having at < ? order by at, id`,
+    here.player.id,
+    before,
+  );
+  return rows.map(({ id, at }) => [Number(id), Number(at)]);
+}
+
+const bySql = (which: Countable[]) =>
+  new Map(
+    which.map(({ id, filters, longAgo }) => {
+      const all = idsBySql(here.site, here.player.id, { ...filters, count: 100_000 });
+      return [id, longAgo ? solvedBySql().length : all.length];
+    }),
+  );
+
+describe('the number of problems that a saved filter finds', () => {
+  it('is not said before anything proves it, but for what is listed from what is kept', async () => {
+    await here.worker.recent('newest');
+    const counts = await counted();
+    expect([...counts.keys()]).toEqual(wanted.filter(({ longAgo }) => longAgo).map(({ id }) => id));
+  });
+
+  it('is that of the SQL for attempted problems once the history and what they are is known', async () => {
+    await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+    await here.worker.history.fill(account);
+    await here.worker.catalogue.fill(account);
+    const told = wanted.filter(({ filters, longAgo }) => longAgo || isOfAttempted(filters));
+    expect(told.length).toBeGreaterThan(2);
+    expect(await counted()).toEqual(bySql(told));
+  });
+
+  it('is that of the SQL for all once the whole catalogue is known, and costs no question', async () => {
+    await changeSettings({ catalogue: 'all' });
+    await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
+    here.site.log.clear();
+    expect(await counted()).toEqual(bySql(wanted));
+    expect(here.site.log.api(() => true)).toEqual([]);
+  });
+});
+
+describe('the problems solved long ago', () => {
+  it('are those of the SQL, the one that waited longest first, as many as are wanted', async () => {
+    const db = await playerData(here.site.url, here.player.id);
+    const all = solvedBySql();
+    expect(all.length).toBeGreaterThan(5);
+    const { rows, count, isWhole } = await readLongAgo(db, here.site.url, before, 5);
+    expect(rows.map(({ problem, solvedAt }) => [problem.id, solvedAt])).toEqual(all.slice(0, 5));
+    expect([count, isWhole]).toEqual([all.length, true]);
+  });
+});

@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { optionsModel } from '../../../entrypoints/options/model.ts';
+import type { Account } from '../../../lib/account/account.ts';
+import { accountId, databaseOf } from '../../../lib/account/accounts.ts';
+import { workerIn } from '../../../lib/background/worker.ts';
+import { isComplete } from '../../../lib/catalogue/catalogue.ts';
+import type { LastCounts } from '../../../lib/filters/last-counts.ts';
+import { type History, isWhole } from '../../../lib/history/history.ts';
+import { type Facts, factsOf } from '../../../lib/history/problem-stats.ts';
+import type { Picks } from '../../../lib/picks/picks.ts';
+import type { PopupModel } from '../../../lib/popup/popup.ts';
+import { lifted, type PaceState } from '../../../lib/requests/rate-limiter.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings.ts';
+import type { Job } from '../../../lib/store/core/job.ts';
+import { readJobs } from '../../../lib/store/core/jobs.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { readReading } from '../../../lib/store/player/catalogue.ts';
+import { playerData, readHistory, type StoredAttempt } from '../../../lib/store/player/player.ts';
+import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
+import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
+import { grown } from '../../profiles/grown.ts';
+import { losses } from '../../profiles/losses.ts';
+import {
+  type Profile,
+  type ProfileDatabase,
+  putDatabases,
+  readDatabases,
+  rowsByKey,
+  storeIn,
+} from '../../profiles/profile.ts';
+import { differences } from '../background/history/history-model.ts';
+import { popupOver } from '../popup/popup-in-node.ts';
+import { cases } from '../support/cases.ts';
+import { virtualWorld } from '../support/virtual-world.ts';
+import { siteOfProfile } from './profile-site.ts';
+
+const SIZE = { attempts: cases(100_000), problems: cases(15_000) };
+const MINUTE = 60_000;
+const MOST_ALARMS = 60;
+
+const FOLDER = join(import.meta.dirname, '../../profiles');
+
+/** What earlier builds left; `tests/profiles/write.ts` wrote each with that build's own code. */
+const PROFILES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => ({ name, profile: JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Profile }));
+
+/** The one row of a store of a profile. */
+function only(databases: readonly ProfileDatabase[], database: string, store: string): unknown {
+  return rowsByKey(storeIn(databases, database, store)).get(JSON.stringify(ONLY));
+}
+
+/** Writes another row in its place. */
+function replace(databases: readonly ProfileDatabase[], store: string, row: unknown): void {
+  const { keys, rows } = storeIn(databases, 'core', store);
+  rows[keys.indexOf(ONLY)] = row;
+}
+
+const realFetch = globalThis.fetch;
+const { chrome } = globalThis as unknown as {
+  chrome: { permissions: object; storage: { local: { set(all: object): Promise<void> } } };
+};
+beforeEach(() => {
+  const never = { addListener: () => {} };
+  Object.assign(chrome.permissions, { onAdded: never, onRemoved: never });
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  globalThis.fetch = realFetch;
+});
+
+describe.each(PROFILES)('the profile $name', ({ profile }) => {
+  const { databases } = profile;
+  const account = only(databases, 'core', 'account') as Account;
+  const id = accountId(account.origin, account.player.id);
+  const own = String(account.player.id);
+  const PLAYER = databaseOf('player', id);
+  const SITE = siteDataName(account.origin);
+  const pace = only(databases, 'core', 'pace') as PaceState;
+  const jobs = storeIn(databases, 'core', 'jobs').rows as Job[];
+  const history = only(databases, PLAYER, 'history') as History;
+  const picks = only(databases, PLAYER, 'picks') as Picks;
+
+  /** A life of this build's worker over databases of an earlier one, a minute after they were left, beside the site they know. */
+  async function lifeOver(left: readonly ProfileDatabase[], names = true) {
+    await putDatabases(left);
+    await chrome.storage.local.set(profile.storage);
+    const site = siteOfProfile(left, PLAYER, SITE, account.player.id, names);
+    const { world, state, timeless } = virtualWorld(profile.now + MINUTE);
+    const sent: { at: number; url: URL; key: string | null }[] = [];
+    globalThis.fetch = (address, init) => {
+      const url = String(address);
+      sent.push({ at: state.time, url: new URL(url), key: new Headers(init?.headers).get('X-Api-Key') });
+      return timeless(() => site.answer(url));
+    };
+    vi.spyOn(Date, 'now').mockImplementation(() => state.time);
+    const worker = workerIn(world);
+    const pass = (ms: number) => world.sleep(ms, new AbortController().signal);
+
+    /** Starts the worker and opens options and popup, in no time. */
+    async function openAll() {
+      const { time } = state;
+      const shown = await timeless(async () => {
+        await worker.recover();
+        const options = optionsModel();
+        const isRead = () => options.progress.value && options.catalogueStand.value;
+        await expect.poll(isRead, { timeout: 20_000 }).toBeTruthy();
+        const isFilled = ({ recent, tiles }: PopupModel) => recent.rows.length > 0 && tiles.list.length > 0;
+        const { model } = await popupOver(`${account.origin}/problems`, worker, isFilled);
+        return { popup: model, options };
+      });
+      await pass(0);
+      expect(state.time).toBe(time);
+      return shown;
+    }
+
+    return { site, sent, state, worker, pass, openAll };
+  }
+
+  it('R23 an update of a big profile loses nothing and asks nothing', async () => {
+    const before = grown(databases, PLAYER, SITE, SIZE);
+    // With neither a wait nor anything to read by itself, whatever this build asked on its own account would leave at once.
+    const settings = { ...(only(before, 'core', 'settings') as Settings), historyPaused: true };
+    replace(before, 'settings', settings);
+    replace(before, 'pace', lifted({ ...pace, heldBySite: false }));
+    const { sent, openAll } = await lifeOver(before);
+    const { popup, options } = await openAll();
+    expect(sent).toEqual([]);
+    expect(losses(before, await readDatabases())).toEqual([]);
+
+    // It means what it meant.
+    const newest = (storeIn(before, PLAYER, 'attempts').rows as StoredAttempt[]).toReversed();
+    expect(popup.state).toEqual(only(before, 'core', 'popup'));
+    expect(popup.account).toEqual(account);
+    expect(popup.tiles.list.map(({ saved }) => saved)).toEqual(settings.saved);
+    const counts = (rowsByKey(storeIn(before, 'core', 'popup')).get('"counts"') as LastCounts).of;
+    const told = popup.tiles.list.flatMap(({ count, exact }) => (exact || !count ? [] : [count]));
+    expect(told).toEqual(expect.arrayContaining(Object.values(counts)));
+    // Its reason may be hidden, as the player chose.
+    const { reason: _, ...pick } = picks.list[picks.place] ?? { reason: null };
+    expect(popup.picked.current).toMatchObject(pick);
+    expect(popup.recent.rows.map((row) => row.id)).toEqual(newest.slice(0, 20).map((row) => row.id));
+    expect(options.settings.value).toEqual({ ...DEFAULT_SETTINGS, ...settings });
+    expect(options.progress.value).toMatchObject({ known: SIZE.attempts });
+    const accounts = rowsByKey(storeIn(before, 'core', 'accounts')) as Map<string, { name: string }>;
+    const listed = [...accounts].map(([key, { name }]) => {
+      const of: string = JSON.parse(key);
+      const attempts = storeIn(before, databaseOf('player', of), 'attempts').rows.length;
+      return expect.objectContaining({ id: of, name, isPresent: of === id, isErasing: false, attempts });
+    });
+    expect(listed.length).toBeGreaterThan(1);
+    expect((await readAccounts()).sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(listed);
+  });
+
+  it('R23 sums that the build before kept are those of today', () => {
+    const attempts = storeIn(databases, PLAYER, 'attempts').rows as StoredAttempt[];
+    const sums = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([of, on]) => factsOf(of, on));
+    const kept = storeIn(databases, PLAYER, 'facts').rows as Facts[];
+    expect(sums.sort((one, other) => one.problemId - other.problemId)).toEqual(kept);
+  });
+
+  it.each([
+    ['name their player', true],
+    ['name nobody', false],
+  ])('R23 open jobs go on after an update where rows %s', async (_, names) => {
+    expect(new Set(jobs.map(({ work }) => work.do)).size).toBe(6);
+    const { site, sent, state, worker, pass, openAll } = await lifeOver(databases, names);
+    await openAll();
+    expect(sent).toEqual([]);
+    expect(losses(databases, await readDatabases())).toEqual([]);
+
+    for (let alarms = 0; alarms < MOST_ALARMS && (await readJobs()).length > 0; alarms++) {
+      state.time = Math.max(state.time, state.wakeAt ?? 0);
+      await worker.resume();
+      await pass(MINUTE);
+    }
+    expect(await readJobs()).toEqual([]);
+    expect(Math.min(...sent.map(({ at }) => at))).toBeGreaterThanOrEqual(pace.heldUntil);
+    const { text } = only(databases, 'key', 'key') as { text: string };
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([text]));
+    for (const job of jobs) expect(sent.some(({ url }) => isFor(job, url, history))).toBe(true);
+    // Whose rows the site gives, a build that kept some had found out, unless it wrote down that it never had to.
+    const isFoundOut = names || !storeIn(databases, SITE, 'paging').keys.includes('heeding');
+    const strangers = sent.filter(({ url }) => (url.searchParams.get('user_id') ?? own) !== own);
+    expect(strangers).toHaveLength(isFoundOut ? 0 : 1);
+
+    const player = await playerData(account.origin, account.player.id);
+    expect(await differences(account.origin, account.player.id, site.attempts)).toEqual([]);
+    expect(isWhole(await readHistory(player))).toBe(true);
+    expect(isComplete(await readReading(player))).toBe(true);
+    expect(isComplete(await readReading(await siteData(account.origin)))).toBe(true);
+  });
+});
+
+/** Whether this is a request that the job is about. */
+function isFor({ work }: Job, { pathname, searchParams }: URL, { stretches }: History): boolean {
+  const isOfAll = pathname.endsWith('/attempts') && !searchParams.has('problem_id');
+  switch (work.do) {
+    case 'attempts':
+      return searchParams.get('problem_id') === String(work.problemId);
+    case 'problem':
+      return pathname.endsWith(`/problems/${work.problemId}`);
+    case 'recent':
+      return isOfAll && (searchParams.get('offset') === '0') === (work.part === 'newest');
+    case 'history':
+      return isOfAll && searchParams.get('offset') === String(stretches[0]?.place);
+    case 'catalogue':
+      return pathname.endsWith('/problems') && searchParams.has('statuses[]') === !work.whole;
+    case 'listing':
+      return searchParams.get('result_number') === String(work.filters.count);
+  }
+}

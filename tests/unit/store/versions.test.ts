@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { alignAccount } from '../../../lib/background/account/key.ts';
+import { hearOfProblems } from '../../../lib/background/writers.ts';
+import type { SetUp } from '../../../lib/board/set-up.ts';
+import { blankProblem } from '../../../lib/model.ts';
+import { core } from '../../../lib/store/core/core.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { toldIds } from '../../../lib/store/player/catalogue.ts';
+import { playerData, playerDataName, readHistory } from '../../../lib/store/player/player.ts';
+import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
+import { readProblem } from '../../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../../lib/store/site/set-ups.ts';
+import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
+
+const SITE = 'https://www.goproblems.com';
+
+/** A database as the first version of the extension made it, or a later one. */
+function makeFirst(name: string, make: (db: IDBDatabase) => void, version = 1): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, version);
+    opening.onupgradeneeded = () => make(opening.result);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve();
+    };
+  });
+}
+
+it('R23 what the first version knew of problems is kept, and what it knew of attempts is fetched again', async () => {
+  const problem = {
+    id: 5,
+    rank: null,
+    elo: 1_200,
+    stars: 4,
+    votes: 3,
+    unrated: false,
+    genre: 'joseki',
+    canon: true,
+  };
+  const asked = { at: 9, failure: null, retryAt: 0, failedWith: 0 };
+  await makeFirst(siteDataName(SITE), (db) => {
+    db.createObjectStore('problems', { keyPath: 'id' }).put({ ...problem, missingAt: 0, asked });
+    db.createObjectStore('listing');
+  });
+  await makeFirst(playerDataName(SITE, 77), (db) => {
+    const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
+    attempts.createIndex('problem', ['problemId', 'at']);
+    attempts.createIndex('time', 'at');
+    attempts.put({ id: 1, problemId: 5, at: 7, solved: true, ms: null });
+    db.createObjectStore('facts', { keyPath: 'problemId' }).put({
+      problemId: 5,
+      tries: 1,
+      solves: 1,
+      bestMs: null,
+    });
+    db.createObjectStore('asked', { keyPath: 'problemId' }).put({
+      ...asked,
+      problemId: 5,
+      triedAt: 9,
+      noticedAt: 0,
+    });
+    db.createObjectStore('recent').put({ ...asked, reach: 1, newest: 1, ended: true }, 'only');
+  });
+  expect(await readProblem(SITE, 5)).toMatchObject(problem);
+  const db = await playerData(SITE, 77);
+  expect(await readHistory(db)).toBeUndefined();
+  expect(await db.count('attempts')).toBe(0);
+  expect(await db.get('asked', 5)).toBeUndefined();
+});
+
+it('R23 what the second version knew of problems is kept, and how they begin has a place', async () => {
+  const other = 'https://second.example';
+  const makeSecond = (db: IDBDatabase) => {
+    db.createObjectStore('problems', { keyPath: 'id' });
+    db.createObjectStore('listing');
+    db.createObjectStore('paging').put({ size: 100 }, 'only');
+  };
+  await makeFirst(siteDataName(other), makeSecond, 2);
+  expect(await readStoredSetUp(other, 5)).toBeUndefined();
+  const db = await siteData(other);
+  expect(await db.getAll('paging')).toEqual([{ size: 100 }]);
+  const setUp: SetUp = { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' };
+  await db.put('setUps', { id: 5, setUp });
+  expect(await readStoredSetUp(other, 5)).toEqual({ id: 5, setUp });
+});
+
+/** As version 3 stored them, of which this is a copy: the rows of one site. */
+const BY_VERSION_3 = [
+  // Listed by itself with an uncertain rank, with a certain one, and in ranges of elo with uncertain ones.
+  { id: 11, rank: rank(5, true), near: 1_414 },
+  { id: 12, rank: rank(5, false), near: 1_414 },
+  { id: 13, rank: rank(20, true), within: { from: 1_000, to: 1_300 }, near: 1_004 },
+  { id: 15, rank: rank(5, true), within: { from: 1_400, to: 1_428 }, near: 1_414 },
+  // In a range with a certain one that says no more than that.
+  { id: 16, rank: rank(5, false), within: { from: 1_400, to: 1_428 }, near: 1_414 },
+  // The list marked it; a row of attempts, which does not tell, was taken to say that it is certain.
+  { id: 14, rank: rank(6, false), within: { from: 1_316, to: 1_500 }, near: 1_386 },
+  // Named by a row of attempts alone, and by its own answer.
+  { id: 21, rank: rank(6, false), genre: null, unrated: false },
+  { id: 31, rank: rank(1, true), elo: 1_166.04, canon: true, near: 1_166.04 },
+].map((row) => ({
+  elo: null,
+  stars: null,
+  votes: null,
+  unrated: true,
+  genre: 'tesuji',
+  canon: null,
+  missingAt: 0,
+  asked: { at: 0, failure: null, retryAt: 0, failedWith: 0 },
+  ...row,
+}));
+
+function rank(value: number, uncertain: boolean) {
+  return { value, unit: 'kyu' as const, uncertain };
+}
+
+it('R23 what the third version believed of uncertain ranks is believed no more, and nothing else changes', async () => {
+  const third = 'https://third.example';
+  const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
+  const makeThird = (db: IDBDatabase) => {
+    const problems = db.createObjectStore('problems', { keyPath: 'id' });
+    problems.createIndex('near', 'near');
+    for (const row of [...BY_VERSION_3, { id: 41, rank: 'damaged' }]) problems.put(row);
+    for (const name of ['listing', 'paging', 'catalogue', 'picks']) {
+      db.createObjectStore(name).put({ some: name }, 'only');
+    }
+    db.createObjectStore('setUps', { keyPath: 'id' }).put({ id: 31, setUp });
+  };
+  await makeFirst(siteDataName(third), makeThird, 3);
+  const db = await siteData(third);
+  const unverified = { ...rank(6, false), unverified: true };
+  const changes: Record<number, object> = {
+    13: { near: 1_150 },
+    14: { rank: unverified, near: 1_408 },
+    21: { rank: unverified },
+  };
+  expect(await db.getAll('problems')).toEqual([
+    ...BY_VERSION_3.map((row) => ({ ...row, ...changes[row.id] })).sort((one, other) => one.id - other.id),
+    { id: 41, rank: 'damaged' },
+  ]);
+  for (const name of ['listing', 'paging', 'catalogue', 'picks'] as const) {
+    expect(await db.getAll(name)).toEqual([{ some: name }]);
+  }
+  expect(await readStoredSetUp(third, 31)).toEqual({ id: 31, setUp });
+  // Each of which something was told still counts as told: none is asked for because of this.
+  expect(await toldIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 16, 31]));
+  // Where an uncertain rank was all there is, the next answer that names the problem leaves nothing of it.
+  const [uncertain] = BY_VERSION_3;
+  await hearOfProblems(third, [{ ...blankProblem(11), rank: { ...rank(5, false), unverified: true } }]);
+  const { near: _, ...left } = uncertain ?? {};
+  expect(await readProblem(third, 11)).toEqual(left);
+});
+
+it('R23 an installation without a list of accounts keeps all it has, and lists whose key it has by name', async () => {
+  const player = { id: 77, name: 'hoshi', elo: null, rank: null };
+  const account = { generation: 3, origin: SITE, tail: 'ab12', player, refused: false };
+  const rows = { settings: { panelOn: false }, pace: { count: 12 }, popup: { tab: 'recent' }, account };
+  await makeFirst('core', (db) => {
+    for (const [store, row] of Object.entries(rows)) db.createObjectStore(store).put(row, 'only');
+    db.createObjectStore('jobs', { keyPath: 'name' }).put({ name: 'a job' });
+    db.createObjectStore('note');
+  });
+  await makeFirst('key', (db) => {
+    db.createObjectStore('key').put({ text: 'a-key', account, generation: 3 }, 'only');
+  });
+  const db = await core();
+  for (const [store, row] of Object.entries(rows)) expect(await db.get(store as 'pace', ONLY)).toEqual(row);
+  expect(await db.get('jobs', 'a job')).toEqual({ name: 'a job' });
+  expect((await readAccounts()).map(({ id, name }) => [id, name])).toEqual([
+    ['https://goproblems.com:77', ''],
+  ]);
+  await alignAccount();
+  expect(await readAccounts()).toMatchObject([{ name: 'hoshi', isPresent: true, isErasing: false }]);
+});

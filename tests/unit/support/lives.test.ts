@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { deleteDatabases } from './crash-scenes.ts';
+import { livesOf } from './lives.ts';
+
+const HOUR = 3_600_000;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a dead worker sets no alarm, so no other begins once the lives are over', async () => {
+  const fetch = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetch);
+  await deleteDatabases();
+  await changeSettings({ base: 'https://practice.example', historyPaused: true, catalogue: 'none' });
+  const lives = livesOf(Date.UTC(2026, 2, 15, 12));
+  void lives.ask(({ page }) => page.problemData({ id: 1, pressed: true }), true);
+  // From here it goes on to what sets the alarm: the next point at which it may stop is behind that.
+  while (!lives.passed.has('journal: before a job is struck out')) await nextTurn();
+  const asked = fetch.mock.calls.length;
+  lives.end();
+  await lives.pass(HOUR);
+  expect(fetch).toHaveBeenCalledTimes(asked);
+});

@@ -1,0 +1,230 @@
+import 'fake-indexeddb/auto';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { World } from '../../../lib/background/environment.ts';
+import { workerIn } from '../../../lib/background/worker.ts';
+import { isInBackground, watchStarts } from './start-record.ts';
+import { virtualWorld } from './virtual-world.ts';
+
+type Worker = ReturnType<typeof workerIn>;
+
+interface Life {
+  worker: Worker;
+  dead: boolean;
+  /** Aborts with its death: requests, locks and sleeps end by it. */
+  death: AbortController;
+  /** Whether anybody has asked it for anything. */
+  isAsked: boolean;
+}
+
+/** A request as it left, by the virtual clock. */
+export interface Sent {
+  at: number;
+  url: string;
+  /** When its answer began, or its life ended. */
+  over: number;
+  /** The answer, where one came to a worker that lived on. */
+  response?: Response;
+  /** Whether it is certain that nobody waited for it. */
+  isBackground: boolean;
+}
+
+const NEVER = new Promise<never>(() => {});
+
+/**
+ * Lives of the worker, one after the other, over one database and one virtual clock. A life that dies stops at the named
+ * points (`lib/crash-point.ts`), before each of which nothing lasting is done; its locks, timers and requests end with it.
+ * What outlives it are the database and the browser's alarm.
+ */
+export function livesOf(start: number) {
+  const { world: outside, state, timeless } = virtualWorld(start);
+  const living = new AsyncLocalStorage<Life>();
+  const sent: Sent[] = [];
+  const starts = watchStarts();
+  const passed = new Map<string, number>();
+  const lockTails = new Map<string, Promise<void>>();
+  let passedByFirst: ReadonlyMap<string, number> | null = null;
+  let armed: { point: string; after: number } | null = null;
+  let alarm = new AbortController();
+  let life: Life | null = null;
+  let latency = () => 0;
+  let mostInFlight = 0;
+  let inFlight = 0;
+  let deaths = 0;
+
+  async function dieAt(point: string): Promise<void> {
+    const here = living.getStore();
+    if (!here) return;
+    if (here.dead) return NEVER;
+    passed.set(point, (passed.get(point) ?? 0) + 1);
+    if (armed?.point !== point || armed.after-- > 0) return;
+    armed = null;
+    kill();
+    return NEVER;
+  }
+
+  /**
+   * Like the browser's, but a lock ends with the life that holds it or waits for it. The opening of a database goes on: all
+   * lives share their connections here.
+   */
+  async function request<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const here = living.getStore();
+    const isOver = () => here?.dead === true && name !== 'accounts';
+    if (isOver()) return NEVER;
+    const before = lockTails.get(name);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lockTails.set(name, Promise.all([before, promise]) as unknown as Promise<void>);
+    here?.death.signal.addEventListener('abort', () => resolve(), { once: true });
+    await before;
+    if (isOver()) return NEVER;
+    try {
+      return await work();
+    } finally {
+      if (!here?.dead) resolve();
+    }
+  }
+
+  /** The real request to the real site; the virtual clock stands still but for the latency wished. */
+  async function send(real: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+    const here = living.getStore();
+    if (!here) return real(url, init);
+    if (here.dead) return NEVER;
+    const isBackground = isInBackground(starts.take(), here.isAsked, new URL(url));
+    const one: Sent = { at: state.time, url, over: Number.POSITIVE_INFINITY, isBackground };
+    sent.push(one);
+    inFlight++;
+    mostInFlight = Math.max(mostInFlight, inFlight);
+    const over = () => {
+      if (one.over === Number.POSITIVE_INFINITY) inFlight--;
+      one.over = Math.min(one.over, state.time);
+    };
+    here.death.signal.addEventListener('abort', over, { once: true });
+    await outside.sleep(latency(), here.death.signal);
+    if (here.dead) return NEVER;
+    const signal = AbortSignal.any([here.death.signal, ...(init.signal ? [init.signal] : [])]);
+    try {
+      const response = await timeless(async () => {
+        const whole = await real(url, { ...init, signal });
+        // The body too, so that no time passes while it is read.
+        await whole.clone().arrayBuffer();
+        return whole;
+      });
+      if (here.dead) return NEVER;
+      one.response = response;
+      return response;
+    } catch (error) {
+      if (here.dead) return NEVER;
+      throw error;
+    } finally {
+      over();
+    }
+  }
+
+  function begin(): Life {
+    const death = new AbortController();
+    const born: Life = { dead: false, death, isAsked: false, worker: undefined as unknown as Worker };
+    const world: World = {
+      ...outside,
+      sleep: async (ms, signal) => {
+        await outside.sleep(ms, AbortSignal.any([signal, death.signal]));
+        if (born.dead) await NEVER;
+      },
+      alone: (work) => request('net', work),
+      // A worker that is no more sets no alarm, and none begins a life after the end of these.
+      wakeAt: (when) => {
+        if (!born.dead) setAlarm(when);
+      },
+    };
+    living.run(born, () => {
+      born.worker = workerIn(world);
+      void born.worker.recover();
+    });
+    life = born;
+    return born;
+  }
+
+  function kill(): void {
+    if (!life) return;
+    deaths++;
+    passedByFirst ??= new Map(passed);
+    life.dead = true;
+    life.death.abort();
+    life = null;
+  }
+
+  function setAlarm(when: number | null): void {
+    alarm.abort();
+    alarm = new AbortController();
+    const { signal } = alarm;
+    if (when === null) return;
+    void outside.sleep(Math.max(0, when - state.time), signal).then(() => {
+      if (signal.aborted) return;
+      if (life) living.run(life, () => void life?.worker.resume());
+      else begin();
+    });
+  }
+
+  /**
+   * Asks the worker as a page does: it is started where it does not run, and asked again where it dies before the
+   * answer. `once`: whoever asked is gone with the first death; null then.
+   */
+  async function ask<T>(question: (worker: Worker) => Promise<T>, once = false): Promise<T | null> {
+    for (;;) {
+      const asked = life ?? begin();
+      asked.isAsked = true;
+      const died = new Promise<'died'>((resolve) =>
+        asked.death.signal.addEventListener('abort', () => resolve('died'), { once: true }),
+      );
+      const answer = living.run(asked, async () => ({ is: await question(asked.worker) }));
+      const first = await Promise.race([answer, died]);
+      if (first !== 'died') return first.is;
+      if (once) return null;
+    }
+  }
+
+  /** Begins a second life beside the first, which goes on but is asked nothing more. */
+  const beside = () => void begin();
+
+  /** Lets virtual time pass. */
+  const pass = (ms: number) => outside.sleep(ms, new AbortController().signal);
+
+  const realFetch = globalThis.fetch;
+  const realLocks = navigator.locks;
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  globalThis.fetch = (url, init) => send(realFetch, String(url), init ?? {});
+  Object.assign(globalThis, { dieAt });
+
+  /** Gives Node's own fetch and locks back. */
+  function end(): void {
+    kill();
+    alarm.abort();
+    starts.end();
+    globalThis.fetch = realFetch;
+    Object.defineProperty(navigator, 'locks', { value: realLocks, configurable: true });
+    Object.assign(globalThis, { dieAt: undefined });
+  }
+
+  return {
+    state,
+    sent,
+    passed,
+    ask,
+    kill,
+    beside,
+    pass,
+    end,
+    arm: (point: string, after: number) => {
+      armed = { point, after };
+    },
+    /** The point that was armed and not come to. */
+    armed: () => armed,
+    slowedBy: (ms: () => number) => {
+      latency = ms;
+    },
+    deaths: () => deaths,
+    /** What the first life had passed when it died; null while it lives. */
+    passedByFirst: () => passedByFirst,
+    mostInFlight: () => mostInFlight,
+  };
+}
+
+export type Lives = ReturnType<typeof livesOf>;

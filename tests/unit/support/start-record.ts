@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import type { PaceState } from '../../../lib/requests/rate-limiter.ts';
+import type { Job } from '../../../lib/store/core/job.ts';
+
+/**
+ * Reads along what the worker stores: in one transaction, before each request, that one starts and which jobs it is for.
+ * That is the database's record, not the queue's word: of the priority that the queue goes by, nothing is known here.
+ */
+export function watchStarts() {
+  const { put } = IDBObjectStore.prototype;
+  let starting: IDBTransaction | null = null;
+  let count = 0;
+  let jobs: Job[] = [];
+
+  function note(store: IDBObjectStore, row: unknown): void {
+    if (store.name === 'pace') {
+      const pace = row as PaceState;
+      if (pace.underWay && pace.count !== count) [starting, jobs] = [store.transaction, []];
+      count = pace.count;
+    }
+    if (store.name === 'jobs' && store.transaction === starting) jobs.push(row as Job);
+  }
+
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+    note(this, given[0]);
+    return put.apply(this, given);
+  };
+
+  return {
+    /** The jobs of the request that has just left. */
+    take: (): Job[] => {
+      starting = null;
+      return jobs.splice(0);
+    },
+    end: () => {
+      IDBObjectStore.prototype.put = put;
+    },
+  };
+}
+
+/** Nobody waits for these, whoever woke the worker. */
+const NEVER_URGENT: ReadonlySet<Job['work']['do']> = new Set<Job['work']['do']>(['history', 'catalogue']);
+
+/**
+ * Whether it is certain that a request was for nobody: it is on record for the history or the catalogue alone, or nobody has
+ * asked this life of the worker for anything. Not so where it asks where the site is: everything else waits for that, so it goes
+ * first whatever it is for.
+ */
+export function isInBackground(jobs: readonly Job[], isAsked: boolean, { search }: URL): boolean {
+  if (search === '?result_number=1') return false;
+  if (!isAsked) return true;
+  return jobs.length > 0 && jobs.every(({ work }) => NEVER_URGENT.has(work.do));
+}

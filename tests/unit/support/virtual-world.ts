@@ -1,0 +1,120 @@
+import type { World } from '../../../lib/background/environment.ts';
+import type { PaceKeeper } from '../../../lib/background/net/rate-limiter-store.ts';
+import { KEEP_ALIVE_MS } from '../../../lib/limits.ts';
+import { FRESH_PACE, type PaceState, started } from '../../../lib/requests/rate-limiter.ts';
+
+interface Sleeper {
+  until: number;
+  wake(): void;
+}
+
+/** Turns of the event loop without news after which everything that needs no time has happened. */
+const QUIET_TURNS = 5;
+
+/** Tasks that were put off to the next turn and have not run: the database in memory does everything by these. */
+let tasks = 0;
+const { setImmediate: nextTurn } = globalThis;
+Object.assign(globalThis, {
+  setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) => {
+    tasks++;
+    return nextTurn(() => {
+      tasks--;
+      task(...args);
+    });
+  },
+});
+
+/** A world whose clock moves only when everybody sleeps, and then at once to the first who wakes. */
+export function virtualWorld(start: number) {
+  const state = {
+    time: start,
+    online: true,
+    permitted: true,
+    /** Origins that the player allows, while `permitted`. */
+    reachable: (_origin: string) => true,
+    wakeAt: null as number | null,
+  };
+  const sleepers = new Set<Sleeper>();
+  let moving = false;
+  let holds = 0;
+
+  async function moveClock(): Promise<void> {
+    moving = true;
+    while (sleepers.size > 0) {
+      await quiet();
+      const first = [...sleepers].sort((one, other) => one.until - other.until)[0];
+      if (!first) break;
+      state.time = Math.max(state.time, first.until);
+      first.wake();
+    }
+    moving = false;
+  }
+
+  async function quiet(): Promise<void> {
+    for (let turn = 0; turn < QUIET_TURNS; turn++) {
+      await new Promise<void>((resolve) => nextTurn(() => resolve()));
+      if (holds > 0 || tasks > 0) turn = 0;
+    }
+  }
+
+  const world: World = {
+    now: () => state.time,
+    chance: () => 1,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        const sleeper = { until: state.time + ms, wake };
+        function wake() {
+          sleepers.delete(sleeper);
+          resolve();
+        }
+        if (signal.aborted) return resolve();
+        signal.addEventListener('abort', wake, { once: true });
+        sleepers.add(sleeper);
+        if (!moving) void moveClock();
+      }),
+    isOnline: () => state.online,
+    mayReach: async (origin) => state.permitted && state.reachable(origin),
+    alone: (work) => work(),
+    keepAlive: () => {},
+    wakeAt: (when) => {
+      state.wakeAt = when;
+    },
+  };
+
+  /** Does something that takes real time and no virtual time. */
+  async function timeless<T>(work: () => Promise<T>): Promise<T> {
+    holds++;
+    try {
+      return await work();
+    } finally {
+      holds--;
+    }
+  }
+
+  return { world, state, timeless };
+}
+
+/** Has the clock of a world stand still while the site is at work on an answer: keeping the worker alive takes no time. */
+export function standStill(world: World): void {
+  const { sleep } = world;
+  world.sleep = (ms, signal) => {
+    if (ms !== KEEP_ALIVE_MS || signal.aborted) return sleep(ms, signal);
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  };
+}
+
+/** The pace as the keeper would store it, in memory; `written` is every state in order. */
+export function memoryPace(world: World) {
+  const written: PaceState[] = [];
+  let state = FRESH_PACE;
+  const pace: PaceKeeper = {
+    read: async () => state,
+    change: async (by) => {
+      state = by(state, world.now());
+      written.push(state);
+      return state;
+    },
+    start: () => pace.change(started),
+  };
+  return { pace, written };
+}

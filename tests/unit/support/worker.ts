@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { currentAccount, keepKey } from '../../../lib/background/account/key.ts';
+import { workerIn } from '../../../lib/background/worker.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { core } from '../../../lib/store/core/core.ts';
+import type { Site } from '../../site/handle.ts';
+import type { SiteUser } from '../../site/seed/users.ts';
+import { startSite } from '../../site/server.ts';
+import { defaultSwitches } from '../../site/switches.ts';
+import { told } from './browser-stand-in.ts';
+import { virtualWorld } from './virtual-world.ts';
+
+// The practice site makes its certificate itself; nothing else is asked in a test.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+/** The worker without its browser: real queue, pace, client and database (in memory), real HTTPS, a clock that jumps. */
+export async function workerAt(site: Site) {
+  const { world, state } = virtualWorld(Date.UTC(2026, 2, 15, 12));
+  // What nobody asked for would be in every count of requests; history and catalogue have tests of their own.
+  await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
+  const { api, keepers } = workerIn(world);
+  let generation = 0;
+
+  /** Keeps a key of this player, as if it had just been proven. */
+  async function connect(user: SiteUser) {
+    const player = { id: user.id, name: user.name, elo: null, rank: null };
+    const account = await keepKey({ text: site.keyOf(user.name), origin: site.url, player }, generation);
+    if (!account) throw new Error('the key was not kept');
+    generation = account.generation;
+    return account;
+  }
+
+  /** Lifts what trouble of an earlier test left. */
+  async function rest(): Promise<void> {
+    await (await core()).clear('pace');
+  }
+
+  /** The problems that tabs were told of. */
+  const changed = () => told.flatMap(({ changed }) => (changed === 'all' ? [] : changed));
+
+  /** Asks for attempts on any problem, as the popup does. */
+  async function recent(part: 'newest' | 'next') {
+    const account = await currentAccount();
+    if (!account) throw new Error('no key is kept');
+    return keepers.history.refresh(account, part);
+  }
+
+  return { world, state, api, ...keepers, recent, changed, connect, rest, nextLife: () => workerIn(world) };
+}
+
+/** A site, a worker and a player whose key it keeps, for the tests of one file; each test begins with a site at rest. */
+export function worldOfTests() {
+  const here = {} as { site: Site; worker: Awaited<ReturnType<typeof workerAt>>; player: SiteUser };
+  beforeAll(async () => {
+    here.site = await startSite();
+    here.worker = await workerAt(here.site);
+    const [player] = here.site.users;
+    if (!player) throw new Error('the site has no player');
+    here.player = player;
+    await here.worker.connect(player);
+  });
+  afterAll(() => here.site.close());
+  beforeEach(async () => {
+    Object.assign(here.site.switches, defaultSwitches());
+    here.site.faults.clear();
+    here.site.log.clear();
+    await here.worker.rest();
+  });
+  return here;
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PACE } from '../../../lib/limits.ts';
+import { brokenRateRules, type RateContext, type TimedRequest } from '../../rate-limit/check.ts';
+
+const T0 = Date.UTC(2026, 2, 15, 12);
+const DAY = 86_400_000;
+const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = PACE;
+
+/** Requests at these times after noon, each over at once. */
+const at = (times: readonly number[], more: Partial<TimedRequest> = {}): TimedRequest[] =>
+  times.map((time, i) => ({ name: `request ${i + 1}`, start: T0 + time, end: T0 + time, ...more }));
+const inBackground = (times: readonly number[]) => at(times, { by: 'background' });
+
+/** A run at exactly the limit: a burst, then one a second. */
+const exact = (count: number) =>
+  Array.from({ length: count }, (_, i) => Math.max(0, i + 1 - personBurst) * personIntervalMs);
+
+const isGood = (requests: readonly TimedRequest[], context?: RateContext) =>
+  expect(brokenRateRules(requests, context)).toEqual([]);
+const isBad = (requests: readonly TimedRequest[], ...found: (string | RegExp)[]) =>
+  expect(brokenRateRules(requests)).toEqual(found.map((text) => expect.stringMatching(text)));
+
+describe('the bucket of a person', () => {
+  it('accepts a run at exactly the limit', () => isGood(at(exact(50))));
+
+  it('refuses each request of a run that is a millisecond early', () => {
+    for (let early = personBurst; early < 20; early++) {
+      const times = exact(20).map((time, i) => (i === early ? time - 1 : time));
+      isBad(at(times), new RegExp(`^request ${early + 1} came 1 ms before there was a token`));
+    }
+  });
+
+  it('refuses three requests every interval for ever', () => {
+    const times = Array.from({ length: 30 }, (_, i) => Math.floor(i / personBurst) * personIntervalMs);
+    // Each comes an interval after the third before it, which is all that was ever looked at.
+    for (const [i, time] of times.entries())
+      if (i >= personBurst) expect(time - (times[i - personBurst] ?? 0)).toBe(personIntervalMs);
+    const broken = brokenRateRules(at(times));
+    expect(broken).toHaveLength(times.length - personBurst - 1);
+    expect(broken[0]).toBe('request 5 came 1000 ms before there was a token for it');
+  });
+
+  it('fills by one token an interval of rest, up to the burst', () => {
+    const rest = 10 * personIntervalMs;
+    isGood(at([0, 0, 0, 2_000, 2_000, 3_000, ...exact(10).map((time) => 3_000 + rest + time)]));
+    isBad(at([0, 0, 0, 2_000, 2_000, 2_000]), /^request 6/);
+    isBad(at([0, 0, 0, rest, rest, rest, rest]), /^request 7/);
+  });
+
+  it('counts keyless requests and those of unknown kind like all others', () => {
+    const kinds = ['attempts', 'problems without a key', 'user/me', 'problems without a key'];
+    isBad(
+      kinds.map((name) => ({ name, start: T0, end: T0 })),
+      /^problems without a key came 1000 ms before/,
+    );
+  });
+
+  it('accepts whatever an ideal bucket lets through, and nothing a millisecond sooner', () => {
+    const idle = fc.array(fc.integer({ min: 0, max: 3 * personIntervalMs }), { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(idle, fc.nat(), (pauses, place) => {
+        const { times, waited } = idealBucket(pauses);
+        isGood(at(times));
+        const full = waited.flatMap((ms, i) => (ms > 0 ? [i] : []));
+        const early = full[place % Math.max(1, full.length)];
+        if (early === undefined) return;
+        const hasty = times.map((time, i) => (i === early ? time - 1 : time));
+        expect(brokenRateRules(at(hasty))[0]).toContain(`request ${early + 1} came 1 ms before`);
+      }),
+    );
+  });
+
+  it('lets more through in no window than burst and tokens allow', () => {
+    const gaps = fc.array(fc.constantFrom(0, 1, 333, 500, 999, 1_000, 1_001), { maxLength: 40 });
+    fc.assert(
+      fc.property(gaps, (all) => {
+        let time = 0;
+        const times = all.map((gap) => (time += gap));
+        let isOver = false;
+        // The same said of windows: n requests need the time in which all but the burst of them find a token.
+        for (let from = 0; from < times.length; from++)
+          for (let to = from; to < times.length; to++)
+            isOver ||=
+              (times[to] ?? 0) - (times[from] ?? 0) < (to - from + 1 - personBurst) * personIntervalMs;
+        expect(brokenRateRules(at(times)).length > 0).toBe(isOver);
+      }),
+    );
+  });
+});
+
+describe('the background', () => {
+  it('is accepted two seconds after the request before, and refused a millisecond sooner', () => {
+    isGood(inBackground([0, backgroundIntervalMs, 2 * backgroundIntervalMs]));
+    isBad(
+      inBackground([0, backgroundIntervalMs, 2 * backgroundIntervalMs - 1]),
+      /^request 3 came in the background 1999 ms after the one before it$/,
+    );
+  });
+
+  it('keeps its distance from a request of a person too, which need not keep it', () => {
+    const [person, one, two] = at([0, 1_999, 3_000]) as [TimedRequest, TimedRequest, TimedRequest];
+    isBad([person, { ...one, by: 'background' }, two], /^request 2 came in the background 1999 ms/);
+    isGood([{ ...person, by: 'background' }, one, two]);
+  });
+});
+
+describe('requests under way', () => {
+  it('are refused two at a time, also where one ends between', () => {
+    const [one, two, three] = at([0, 10, 20]) as [TimedRequest, TimedRequest, TimedRequest];
+    isBad([{ ...one, end: T0 + 11 }, two], /^request 2 came while one was under way$/);
+    isGood([{ ...one, end: T0 + 10 }, two]);
+    isBad([{ ...one, end: T0 + 30 }, two, three], /^request 2/, /^request 3/);
+    isBad([{ ...one, end: Number.POSITIVE_INFINITY }, two], /^request 2/);
+  });
+});
+
+describe('a pause that the site asked for', () => {
+  it('is kept to its last millisecond, also behind a shorter one', () => {
+    const [one, two, three] = at([0, 60_000, 61_000]) as [TimedRequest, TimedRequest, TimedRequest];
+    isGood([{ ...one, pausedUntil: T0 + 60_000 }, two]);
+    isBad([{ ...one, pausedUntil: T0 + 60_001 }, two], /^request 2 came 1 ms before the end of a pause$/);
+    const short = { ...two, pausedUntil: T0 + 60_500 };
+    isBad([{ ...one, pausedUntil: T0 + 61_001 }, short, three], /^request 2/, /^request 3 came 1 ms/);
+  });
+});
+
+describe('the limits of a day', () => {
+  const hurried = { ...PACE, personBurst: Number.POSITIVE_INFINITY, backgroundIntervalMs: 0 };
+  const all = (count: number, more: Partial<TimedRequest> = {}) =>
+    at(
+      Array.from({ length: count }, (_, i) => i),
+      more,
+    );
+
+  it('refuse the 2,501st where it is of the background, and the 3,001st of any', () => {
+    const limits = { limits: hurried };
+    isGood(all(backgroundPerDay, { by: 'background' }), limits);
+    expect(brokenRateRules(all(backgroundPerDay + 1, { by: 'background' }), limits)).toEqual([
+      'request 2501 came in the background as request 2501 of the day, of 2500',
+    ]);
+    isGood(all(perDay), limits);
+    expect(brokenRateRules(all(perDay + 1), limits)).toEqual([
+      'request 3001 was request 3001 of the day, of 3000',
+    ]);
+  });
+
+  it("count a person's requests against the share of the background", () => {
+    const requests = [...all(backgroundPerDay), ...inBackground([backgroundPerDay])];
+    expect(brokenRateRules(requests, { limits: hurried })).toHaveLength(1);
+  });
+
+  it('begin anew at midnight UTC, by whatever clock the requests are told', () => {
+    const midnight = T0 + DAY / 2;
+    const late = inBackground([DAY / 2 - 1, DAY / 2]);
+    const before = backgroundPerDay - 1;
+    isGood(late, { limits: hurried, before });
+    const byOther = late.map((one) => ({ ...one, start: one.start - midnight, end: one.end - midnight }));
+    isGood(byOther, { limits: hurried, before, epochAtZero: midnight });
+    expect(brokenRateRules(byOther, { limits: hurried, before, epochAtZero: midnight - 1 })).toHaveLength(1);
+  });
+});
+
+describe('a log that may be late', () => {
+  it('is given the benefit of each doubt, and no more', () => {
+    const [one, two] = inBackground([500, 2_000]) as [TimedRequest, TimedRequest];
+    isGood([{ ...one, earliest: T0 }, two]);
+    isBad([{ ...one, earliest: T0 + 1 }, two], /1999 ms/);
+    // The first three may have come at once, as early as that.
+    const [first, ...others] = at([400, 400, 400, 1_000]) as [TimedRequest, ...TimedRequest[]];
+    isGood([{ ...first, earliest: T0 }, ...others]);
+    isBad([{ ...first, earliest: T0 + 1 }, ...others], /^request 4 came 1 ms before there was a token/);
+  });
+
+  it('is never blamed for what its lateness may have made', () => {
+    const arrivals = fc.array(
+      fc.record({ idle: fc.nat(2_500), late: fc.nat(400), by: fc.constantFrom('person', 'background') }),
+      { minLength: 2, maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(arrivals, (all) => {
+        const { times } = idealBucket(
+          all.map(({ idle }) => idle),
+          all.map(({ by }) => by === 'background'),
+        );
+        let logged = 0;
+        const requests = all.map(({ late, by }, i) => {
+          const arrived = T0 + (times[i] ?? 0);
+          logged = Math.max(logged, arrived + late);
+          return { name: `${i}`, start: logged, earliest: arrived, end: logged, by };
+        });
+        isGood(requests);
+      }),
+    );
+  });
+});
+
+/** When an ideal sender that wants to send after each of these idle times may, and how long each waits for its token. */
+function idealBucket(idle: readonly number[], background: readonly boolean[] = []) {
+  let [now, tokens, filledAt, last] = [0, personBurst as number, 0, Number.NEGATIVE_INFINITY];
+  const waited: number[] = [];
+  const times = idle.map((ms, i) => {
+    now += ms;
+    if (background[i]) now = Math.max(now, last + backgroundIntervalMs);
+    const fill = () => {
+      const gained = Math.floor((now - filledAt) / personIntervalMs);
+      tokens += gained;
+      filledAt += gained * personIntervalMs;
+      // A full bucket gains nothing: the next token takes a whole interval from its first request on.
+      if (tokens >= personBurst) [tokens, filledAt] = [personBurst, now];
+    };
+    fill();
+    const wait = tokens > 0 ? 0 : filledAt + personIntervalMs - now;
+    waited.push(wait);
+    now += wait;
+    fill();
+    tokens--;
+    last = now;
+    return now;
+  });
+  return { times, waited };
+}
