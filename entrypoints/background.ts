@@ -1,5 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { openDoor } from '../lib/background/answers/message-router.ts';
+import { routeMessages } from '../lib/background/answers/message-router.ts';
 import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
 import {
   lockStorage,
@@ -19,7 +19,7 @@ export default defineBackground({
       next: (wish) => page.nextProblem({ ...wish, pressed: true }),
       random: (filters) => page.randomProblem({ filters, pressed: true }),
     };
-    openDoor(content, page);
+    routeMessages(content, page);
     onWake(() => void resume());
     watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, picker);
     watchCommands(picker);

@@ -35,12 +35,12 @@ export function listOf(is: Is): Is {
 /** An object with at least these fields. */
 export function objectOf(fields: Readonly<Record<string, Is>>): Is {
   return (value) => {
-    const given = fieldsOf(value);
+    const given = asRecord(value);
     return Object.entries(fields).every(([name, is]) => is(given[name]));
   };
 }
 
 /** The fields of what should be an object; none where it is something else. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
+export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -2,7 +2,7 @@
  * Has choices kept one at a time, and the last one last: of two questions to a worker that dies over them, the first may be
  * asked again after the second. What was chosen and changed meanwhile is passed over. `keep` never rejects.
  */
-export function inTurn<T>(keep: (choice: T) => Promise<unknown>): (choice: T) => void {
+export function saveLatest<T>(keep: (choice: T) => Promise<unknown>): (choice: T) => void {
   let last: T;
   let isKeeping = false;
 

@@ -1,4 +1,4 @@
-import { fieldsOf, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './guards.ts';
+import { asRecord, type Is, isNumber, isOrigin, isYesNo, listOf, objectOf, orNull } from './guards.ts';
 import { BLIND_PARTS, type BlindPart } from './panel/blind-parts.ts';
 import { CORNERS } from './panel/free-corner.ts';
 import type { PanelPlace } from './protocol.ts';
@@ -62,7 +62,7 @@ const IS: Readonly<Record<keyof Settings, Is>> = {
 
 /** The settings out of something stored, field by field: what is odd or was never chosen has its default. */
 export function sensibleSettings(stored: unknown): Settings {
-  const sensible = Object.entries(fieldsOf(stored)).filter(([name, value]) =>
+  const sensible = Object.entries(asRecord(stored)).filter(([name, value]) =>
     IS[name as keyof Settings]?.(value),
   );
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(sensible) };

@@ -10,7 +10,7 @@ const THIS_MACHINE = ['localhost', '127.0.0.1'];
  * The base that a typed or pasted address means, in full and with its host in ASCII (punycode), or why it can be none. HTTPS is
  * taken where no scheme is given; path, query and hash are dropped, since people paste the address of a problem.
  */
-export function baseIn(text: string): { base: string } | { failure: Failure } {
+export function parseAddress(text: string): { base: string } | { failure: Failure } {
   const typed = text.trim();
   if (typed === '') return { failure: { kind: 'address-empty' } };
   // The URL parser leaves tabs and line breaks out; what was pasted together is no address.

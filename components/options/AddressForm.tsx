@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
-import { baseIn } from '../../lib/site-address.ts';
+import { parseAddress } from '../../lib/site-address.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';
@@ -25,7 +25,7 @@ export function AddressForm({ account, failure, now, onUse, onCancel }: AddressF
   const [pressed, setPressed] = useState<string | null>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const meant = baseIn(typed);
+  const meant = parseAddress(typed);
   const base = 'base' in meant ? meant.base : null;
   const wrong = pressed === typed ? ('failure' in meant ? meant.failure : failure) : null;
   const submit = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
-import type { PaceState } from '../../lib/requests/rate-limiter.ts';
+import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import { DEFAULT_BASE, isDefaultSite, siteName } from '../../lib/site.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
@@ -16,7 +16,7 @@ interface SiteSectionProps {
   account: Account | null;
   /** Why another address is not in use although it was pressed for. */
   addressFailure: Failure | null;
-  pace: PaceState;
+  pace: RateLimiterState;
   now: number;
   /** Runs inside the press, as the browser's own question about the site demands. */
   onUseAddress: (base: string) => void;

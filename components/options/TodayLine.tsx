@@ -3,7 +3,7 @@ import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import {
   heldBack,
   isBreakerOpen,
-  type PaceState,
+  type RateLimiterState,
   settled,
   startedToday,
 } from '../../lib/requests/rate-limiter.ts';
@@ -11,7 +11,7 @@ import { locale, text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
 /** What was asked of the site today, and why nothing is asked now, where that is so. */
-export function TodayLine({ pace, now }: { pace: PaceState; now: number }) {
+export function TodayLine({ pace, now }: { pace: RateLimiterState; now: number }) {
   const number = new Intl.NumberFormat(locale());
   const held = heldBack(settled(pace, now), now);
   return (

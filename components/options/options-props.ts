@@ -4,7 +4,7 @@ import type { CatalogueStand } from '../../lib/catalogue/catalogue-status.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { BlindPart } from '../../lib/panel/blind-parts.ts';
-import type { PaceState } from '../../lib/requests/rate-limiter.ts';
+import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { CatalogueChoice } from '../../lib/settings.ts';
 
 /** What the options page shows, and what a player does there. */
@@ -44,7 +44,7 @@ export interface OptionsPageProps {
   horizonDays: number | null;
   /** Why another address is not in use although it was pressed for. */
   addressFailure: Failure | null;
-  pace: PaceState;
+  pace: RateLimiterState;
   now: number;
   onUseKey: (text: string) => void;
   onTryAgain: () => void;
@@ -57,6 +57,6 @@ export interface OptionsPageProps {
   onBlind: (part: BlindPart, on: boolean) => void;
   onMarksOn: (on: boolean) => void;
   onHorizon: (days: number | null) => void;
-  /** With an address as `baseIn` gives it; runs inside the press. */
+  /** With an address as `parseAddress` gives it; runs inside the press. */
   onUseAddress: (base: string) => void;
 }

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Account, usable } from '../../lib/account/account.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
-import { FRESH_PACE } from '../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { readPace } from '../../lib/store/core/rate-limiter.ts';
+import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readProgress } from '../../lib/store/player/sync-progress.ts';
 
 /** How far the kept player's history has come: read anew when told, and when time may have changed it. */
@@ -25,7 +25,7 @@ export function historyModel(
 
   /** What a request that leaves, or a wait, changes of it: for that alone, of a big history, to count all attempts takes long. */
   async function readWaits(): Promise<void> {
-    const pace = await readPace().catch(() => FRESH_PACE);
+    const pace = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
     const { historyPaused: paused = false } = settings.value ?? {};
     progress.value = kept && progressOf({ ...kept, pace, paused, online: navigator.onLine }, now.value);
   }

@@ -6,12 +6,12 @@ import type { Failure, Result } from '../../lib/failure.ts';
 import type { Player } from '../../lib/model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { sitePatterns } from '../../lib/site.ts';
-import { onNews } from '../../lib/store/change-channel.ts';
+import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/account.ts';
 import { changeSettings, type SettingsChange } from '../../lib/store/core/change-settings.ts';
-import { takeNote } from '../../lib/store/core/pending-notice.ts';
+import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
-import { damageSeen } from '../../lib/store/corruption.ts';
+import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { accountsModel } from './accounts.ts';
 import { addressModel } from './address.ts';
@@ -42,7 +42,7 @@ export function optionsModel() {
   async function read(): Promise<void> {
     try {
       [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
-      note.value = (await takeNote().catch(() => null)) ?? note.value;
+      note.value = (await takeNotice().catch(() => null)) ?? note.value;
       if (failure.value?.kind.startsWith('storage')) show(null);
       allowed.value = await browser.permissions.contains({ origins: sitePatterns(settings.value.base) });
     } catch (error) {
@@ -51,7 +51,7 @@ export function optionsModel() {
       show(storeFailure(error));
     }
     await Promise.all([history.read(), accounts.read(), catalogue.read()]);
-    const isSpoilt = damageSeen() || failure.value?.kind.startsWith('storage');
+    const isSpoilt = corruptionSeen() || failure.value?.kind.startsWith('storage');
     if (!isSpoilt || wasMended) return;
     wasMended = true;
     await ask('mend', null);
@@ -108,7 +108,7 @@ export function optionsModel() {
   }
 
   void read();
-  onNews((news) => {
+  onChangePublished((news) => {
     if (news === 'catalogue') return void catalogue.read();
     if (news !== 'pace') return void read();
     // A wait that begins or ends concerns the history too.

@@ -1,18 +1,18 @@
 import { type Signal, signal } from '@preact/signals';
-import { FRESH_PACE, heldBack, type PaceState } from '../../lib/requests/rate-limiter.ts';
-import { readPace } from '../../lib/store/core/rate-limiter.ts';
+import { heldBack, NEW_RATE_LIMITER, type RateLimiterState } from '../../lib/requests/rate-limiter.ts';
+import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 
 /** What time alone may change, such as the day, is looked at this often, ms. */
 const LOOK_EVERY_MS = 60_000;
 
 /** What the queue did today: read now, when told, and when time has changed it. */
 export function todayModel(now: Signal<number>) {
-  const pace = signal<PaceState>(FRESH_PACE);
+  const pace = signal<RateLimiterState>(NEW_RATE_LIMITER);
   let later: ReturnType<typeof setTimeout> | undefined;
 
   async function read(): Promise<void> {
     // Where storage fails, the page says so elsewhere.
-    pace.value = await readPace().catch(() => pace.value);
+    pace.value = await readRateLimiter().catch(() => pace.value);
     now.value = Date.now();
     const held = heldBack(pace.value, now.value);
     clearTimeout(later);

@@ -5,7 +5,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
-import { inTurn } from '../../lib/save-latest.ts';
+import { saveLatest } from '../../lib/save-latest.ts';
 import { findFreeCorner } from './boards.ts';
 import { type Host, keepHost } from './host.ts';
 import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
@@ -21,7 +21,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let revealedId = 0;
   /** Of two things to show, the one that was asked for last counts. */
   let turn = 0;
-  const keepPlace = inTurn((chosen: { place: PanelPlace; events: PanelEvents }) =>
+  const keepPlace = saveLatest((chosen: { place: PanelPlace; events: PanelEvents }) =>
     chosen.events.onPlace(chosen.place),
   );
   /** Those of what is shown. */

@@ -1,6 +1,6 @@
 import { ask } from '../../lib/ask.ts';
 import { failed, type Result } from '../../lib/failure.ts';
-import { isDecidable } from '../../lib/filters/can-answer-locally.ts';
+import { canAnswerLocally } from '../../lib/filters/can-answer-locally.ts';
 import { askable } from '../../lib/filters/filters.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { type PickHow, type PopupState, RECENT_STEP } from '../../lib/popup/popup.ts';
@@ -110,7 +110,7 @@ export function asking(popup: Asker) {
       isTouched = false;
       const known = popup.known();
       const filters = known && askable(popup.state().filters, known.account);
-      if (known?.isWhole && filters && isDecidable(filters)) {
+      if (known?.isWhole && filters && canAnswerLocally(filters)) {
         await about('find', ask('findKnown', filters), { asksSite: false });
       }
     }

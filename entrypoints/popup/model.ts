@@ -13,10 +13,10 @@ import {
   type PopupTab,
 } from '../../lib/popup/popup.ts';
 import { sitePatterns } from '../../lib/site.ts';
-import { onNews } from '../../lib/store/change-channel.ts';
-import { takeNote } from '../../lib/store/core/pending-notice.ts';
+import { onChangePublished } from '../../lib/store/change-channel.ts';
+import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readPopupState, savePopupState } from '../../lib/store/core/popup-state.ts';
-import { damageSeen } from '../../lib/store/corruption.ts';
+import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { asking } from './asking.ts';
 import { going } from './going.ts';
@@ -113,8 +113,8 @@ export function popupModel(
     try {
       const [left, said] = await Promise.all([
         readPopupState(),
-        takeNote('wish')
-          .then((wish) => wish ?? takeNote())
+        takeNotice('wish')
+          .then((wish) => wish ?? takeNotice())
           .catch(() => null),
         place.look(),
       ]);
@@ -127,7 +127,7 @@ export function popupModel(
       noteSaved(error);
     }
     lastGeneration = known?.account?.generation;
-    if ((damageSeen() || unsaved) && !wasMended) {
+    if ((corruptionSeen() || unsaved) && !wasMended) {
       wasMended = true;
       void ask('mend', null).then(open);
     } else {
@@ -179,7 +179,7 @@ export function popupModel(
   }
 
   const stop = new AbortController();
-  onNews((news) => {
+  onChangePublished((news) => {
     // A catalogue that is being read has news with every answer.
     if (news !== 'pace' && news !== 'catalogue') void read().then(askForStaleOnceKeyed, () => {});
   }, stop.signal);

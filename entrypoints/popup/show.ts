@@ -17,7 +17,7 @@ import type {
   Results,
   Word,
 } from '../../lib/popup/popup.ts';
-import { failureIn, type Hindrance } from '../../lib/requests/request-status.ts';
+import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
 import type { Part } from './stale.ts';
 import { isFull } from './tiles.ts';
 import type { Known } from './view.ts';
@@ -131,7 +131,7 @@ const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 function wordOf(
   part: Part,
   saidAt: number,
-  memory: Hindrance | undefined,
+  memory: Backoff | undefined,
   { account }: Known,
   { pending, troubles, unsaved }: Asking,
   now: number,

@@ -4,8 +4,8 @@ import { LIFETIME } from '../../lib/limits.ts';
 import type { PopupState } from '../../lib/popup/popup.ts';
 import {
   areAttemptsFresh,
+  type Backoff,
   failureIn,
-  type Hindrance,
   isYoung,
   saidOf,
 } from '../../lib/requests/request-status.ts';
@@ -71,6 +71,6 @@ function isHereDataStale({ account, here }: Known, now: number): boolean {
 }
 
 /** The last answer made no sense, and would make none yet. */
-function isHopeless(memory: Hindrance, account: Account | null, now: number): boolean {
+function isHopeless(memory: Backoff, account: Account | null, now: number): boolean {
   return failureIn(memory, usable(account)?.generation ?? 0, now) !== null;
 }

@@ -6,11 +6,16 @@ import { canStepBack, currentPick } from '../../lib/picks/picks.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/account.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';
-import { readPace } from '../../lib/store/core/rate-limiter.ts';
+import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
-import { wholeSince } from '../../lib/store/player/answers-locally.ts';
+import { catalogueCompleteAt } from '../../lib/store/player/answers-locally.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
-import { playerData, readManyFacts, readProblemHistory, readRecent } from '../../lib/store/player/player.ts';
+import {
+  playerData,
+  readManyProblemStats,
+  readProblemHistory,
+  readRecent,
+} from '../../lib/store/player/player.ts';
 import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import { readProgress } from '../../lib/store/player/sync-progress.ts';
 import { readListing } from '../../lib/store/site/problem-list.ts';
@@ -28,7 +33,7 @@ export async function readKnown(hereId: number | null, recentRows: number, longA
     account ? knownRecent(account, recentRows) : null,
     hereId === null ? null : knownHere(site, account, hereId),
     knownPicks(site, account),
-    siteData(site).then((db) => wholeSince(db, Date.now())),
+    siteData(site).then((db) => catalogueCompleteAt(db, Date.now())),
     longAgo && account ? knownLongAgo(account, before) : null,
     readCounts(),
   ]);
@@ -76,7 +81,9 @@ async function knownPicks(site: string, account: Account | null) {
   const current = currentPick(picks);
   if (!current) return { current, hasEarlier: false };
   const ids = [current.id];
-  const [said] = account ? await readManyFacts(await playerData(account.origin, account.player.id), ids) : [];
+  const [said] = account
+    ? await readManyProblemStats(await playerData(account.origin, account.player.id), ids)
+    : [];
   const status = said ? statusOf(said.facts, said.isKnown) : null;
   return {
     current: { ...current, status, lastAt: said?.facts?.lastAt ?? null },
@@ -92,7 +99,7 @@ async function knownLongAgo({ origin, player }: Account, before: number) {
 }
 
 async function statusesOf({ origin, player }: Account, ids: readonly number[]) {
-  const facts = await readManyFacts(await playerData(origin, player.id), ids);
+  const facts = await readManyProblemStats(await playerData(origin, player.id), ids);
   return new Map(facts.map(({ id, facts, isKnown }) => [id, statusOf(facts, isKnown)]));
 }
 
@@ -101,7 +108,7 @@ async function knownRecent(account: Account, most: number) {
   const [{ asked, attempts, count }, kept, pace] = await Promise.all([
     readRecent(await playerData(origin, player.id), most),
     readProgress(account),
-    readPace(),
+    readRateLimiter(),
   ]);
   const problems = await readManyProblems(
     origin,

@@ -1,4 +1,4 @@
-import { fieldsOf, isNumber, isOrigin, isText, isYesNo, objectOf, orNull } from '../guards.ts';
+import { asRecord, isNumber, isOrigin, isText, isYesNo, objectOf, orNull } from '../guards.ts';
 import { isRank, type Player, type Rank } from '../model.ts';
 
 /** The public side of the kept key: everything a page may know of it. */
@@ -32,8 +32,8 @@ export const isAccount = objectOf({
  * or missing is as if the site had not said it.
  */
 export function sensibleAccount(stored: unknown): Account | null {
-  const { generation, origin, tail, player, refused } = fieldsOf(stored);
-  const { id, name, elo, rank } = fieldsOf(player);
+  const { generation, origin, tail, player, refused } = asRecord(stored);
+  const { id, name, elo, rank } = asRecord(player);
   if (!isNumber(generation) || !isOrigin(origin) || !isNumber(id)) return null;
   return {
     generation,

@@ -5,23 +5,23 @@ import type { Job } from '../store/core/job.ts';
 import { readSettings } from '../store/core/settings.ts';
 import { readListing } from '../store/site/problem-list.ts';
 import { currentAccount } from './account/key.ts';
-import type { CatalogueKeeper } from './catalogue/catalogue.ts';
-import type { HistoryKeeper } from './history/history.ts';
-import type { AttemptKeeper } from './history/problem-attempts.ts';
-import type { TakeUp } from './jobs/job-store.ts';
-import type { ProblemKeeper } from './problems/problem-data.ts';
-import type { ListingKeeper } from './problems/problem-list.ts';
+import type { CatalogueSync } from './catalogue/catalogue.ts';
+import type { HistorySync } from './history/history.ts';
+import type { AttemptSync } from './history/problem-attempts.ts';
+import type { ResumeJob } from './jobs/job-store.ts';
+import type { ProblemSync } from './problems/problem-data.ts';
+import type { ProblemListSync } from './problems/problem-list.ts';
 
 interface Keepers {
-  attempts: AttemptKeeper;
-  problems: ProblemKeeper;
-  history: HistoryKeeper;
-  listing: ListingKeeper;
-  catalogue: CatalogueKeeper;
+  attempts: AttemptSync;
+  problems: ProblemSync;
+  history: HistorySync;
+  listing: ProblemListSync;
+  catalogue: CatalogueSync;
 }
 
 /** Begins jobs that nobody waits for any more anew, in the background; what an earlier key wanted is not done. */
-export function takingUp({ attempts, problems, history, listing, catalogue }: Keepers): TakeUp {
+export function jobResumer({ attempts, problems, history, listing, catalogue }: Keepers): ResumeJob {
   return async ({ name, work, generation, origin, starts, notBefore }: Job): Promise<boolean> => {
     const account = generation === null ? null : usable(await currentAccount());
     if (generation !== (account?.generation ?? null)) return false;

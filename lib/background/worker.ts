@@ -1,8 +1,8 @@
 import type { Account } from '../account/account.ts';
 import { LIFETIME } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
-import { announce } from '../store/change-channel.ts';
-import { damageSeen } from '../store/corruption.ts';
+import { publish } from '../store/change-channel.ts';
+import { corruptionSeen } from '../store/corruption.ts';
 import { playerData, readHistory } from '../store/player/player.ts';
 import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
@@ -11,42 +11,42 @@ import { panelAnswers } from './answers/panel-answer.ts';
 import { popupHandlers } from './answers/popup-handlers.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { alignBase } from './browser/use-site-address.ts';
-import { catalogueKeeper } from './catalogue/catalogue.ts';
+import { catalogueSync } from './catalogue/catalogue.ts';
 import type { World } from './environment.ts';
-import { historyKeeper } from './history/history.ts';
+import { historySync } from './history/history.ts';
 import { ownRows } from './history/own-rows.ts';
-import { attemptKeeper } from './history/problem-attempts.ts';
-import { journal } from './jobs/job-store.ts';
+import { attemptSync } from './history/problem-attempts.ts';
+import { jobStore } from './jobs/job-store.ts';
 import { siteApi } from './net/api.ts';
-import { paceKeeper } from './net/rate-limiter-store.ts';
+import { rateLimiterStore } from './net/rate-limiter-store.ts';
 import { requestQueue } from './net/request-queue.ts';
 import { problemPicker } from './picks/picker.ts';
 import { learnSkill } from './picks/skill.ts';
-import { problemKeeper } from './problems/problem-data.ts';
-import { listingKeeper } from './problems/problem-list.ts';
-import { mender } from './repair/repair.ts';
-import { takingUp } from './resume-jobs.ts';
+import { problemSync } from './problems/problem-data.ts';
+import { problemListSync } from './problems/problem-list.ts';
+import { repairer } from './repair/repair.ts';
+import { jobResumer } from './resume-jobs.ts';
 
 /** One life of the worker: everything it consists of, connected. */
 export function workerIn(world: World) {
-  const pace = paceKeeper(world);
+  const pace = rateLimiterStore(world);
   const queue = requestQueue(world, pace);
   const api = siteApi(world, queue, pace);
-  const jobs = journal(world, queue);
+  const jobs = jobStore(world, queue);
   const changed = (problemIds: number[] | 'all') => {
-    announce('attempts');
+    publish('attempts');
     if (problemIds.length > 0) void tellTabs({ changed: problemIds });
   };
   const own = ownRows(world, api, () => changed('all'));
-  const problems = problemKeeper(
+  const problems = problemSync(
     world,
     api,
     jobs,
     (id) => changed([id]),
     (account, id) => void lookInto(account, id).catch(() => {}),
   );
-  const attempts = attemptKeeper(world, api, own, jobs, problems, changed);
-  const history = historyKeeper(
+  const attempts = attemptSync(world, api, own, jobs, problems, changed);
+  const history = historySync(
     world,
     api,
     own,
@@ -54,19 +54,19 @@ export function workerIn(world: World) {
     changed,
     (why) => void catalogue.goOn(why === 'press').catch(() => {}),
   );
-  const catalogue = catalogueKeeper(
+  const catalogue = catalogueSync(
     world,
     api,
     jobs,
     problems,
     (account) => void learnSkill(account, world.now()).catch(() => {}),
   );
-  const listing = listingKeeper(world, api, jobs, () => announce('listing'));
+  const listing = problemListSync(world, api, jobs, () => publish('listing'));
   const panels = panelAnswers(world, attempts, problems, history, pace);
   const picker = problemPicker(world, api);
-  const takeUp = takingUp({ attempts, problems, history, listing, catalogue });
+  const resumeJob = jobResumer({ attempts, problems, history, listing, catalogue });
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
-  const { mend, mending } = mender();
+  const { mend, withRepair } = repairer();
 
   /**
    * Goes on with what an earlier life left half done. What storage refuses is tried once more, since a browser that finds
@@ -77,12 +77,12 @@ export function workerIn(world: World) {
     const resume = async () => {
       await eraser.goOn().catch(() => {});
       if (await jobs.isCutOff()) changed('all');
-      return jobs.resume(takeUp);
+      return jobs.resume(resumeJob);
     };
     const align = () => Promise.allSettled([resume(), alignAccount(), alignBase()]);
     const ends = await align();
     if (ends.some(({ status }) => status === 'rejected')) await align();
-    if (damageSeen()) await mend(true).catch(() => false);
+    if (corruptionSeen()) await mend(true).catch(() => false);
     void goOn('start');
   }
 
@@ -99,9 +99,9 @@ export function workerIn(world: World) {
 
   return {
     api,
-    content: mending(contentHandlers(panels)),
+    content: withRepair(contentHandlers(panels)),
     page: {
-      ...mending({
+      ...withRepair({
         ...optionsHandlers(api, pace, () => void goOn('press')),
         ...popupHandlers({ listing, history, problems, panels, picker }, pace),
       }),
@@ -110,7 +110,7 @@ export function workerIn(world: World) {
     },
     keepers: { problems, attempts, history, listing, catalogue, picker },
     /** Takes up the jobs whose time has come. */
-    resume: () => jobs.resume(takeUp).catch(() => {}),
+    resume: () => jobs.resume(resumeJob).catch(() => {}),
     recover,
   };
 }

@@ -5,7 +5,7 @@ import { type Filters, sameFilters } from '../filters/filters.ts';
 import type { PageSize } from '../history/page-size.ts';
 import type { Heeding, ProofTrouble } from '../history/user-filter.ts';
 import { type Problem, withNews } from '../model.ts';
-import { type Hindrance, NO_FAILURE } from '../requests/request-status.ts';
+import { type Backoff, NO_FAILURE } from '../requests/request-status.ts';
 import { sound } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
 import { type Asked, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
@@ -113,7 +113,7 @@ export async function writeListingAsked(base: string, asked: ListingAsked): Prom
 }
 
 /** Remembers why the problem list gave no answer to these filters, unless something else was asked meanwhile. */
-export async function writeListingFailure(base: string, filters: Filters, memory: Hindrance): Promise<void> {
+export async function writeListingFailure(base: string, filters: Filters, memory: Backoff): Promise<void> {
   await crashPoint('listing failure: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
   const last = sound(await writing.store.get('asked'), LISTING.asked) as ListingAsked | undefined;

@@ -4,14 +4,14 @@ import { verdict } from '../filters/verdicts.ts';
 import { isNumber, isText, isYesNo, listOf, objectOf, orNull } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
-import { HINDRANCE, type Hindrance, NO_FAILURE } from '../requests/request-status.ts';
+import { BACKOFF, type Backoff, NO_FAILURE } from '../requests/request-status.ts';
 import { ANY_RATING, type Cut, cut } from './catalogue-parts.ts';
 
 /**
  * A reading of many problems' public data through the problem list, which has no pages: part after part, each cut in two
  * where its answer is full. Times are epoch ms, 0: never.
  */
-export interface Reading extends Hindrance {
+export interface Reading extends Backoff {
   begunAt: number;
   /** When nothing was left to ask, of this reading or, as long as it is under way, of a complete one before. */
   doneAt: number;
@@ -44,7 +44,7 @@ export interface Reading extends Hindrance {
 
 /** Whether something stored is a reading. */
 export const isReading = objectOf({
-  ...HINDRANCE,
+  ...BACKOFF,
   begunAt: isNumber,
   doneAt: isNumber,
   detailedAt: isNumber,

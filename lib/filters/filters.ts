@@ -1,7 +1,7 @@
 import { type Account, usable } from '../account/account.ts';
 import { LAST_LEVEL, levelOf, levelStart } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
-import { fieldsOf } from '../guards.ts';
+import { asRecord } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Status } from '../model.ts';
 
@@ -91,7 +91,7 @@ function numberIn(query: URLSearchParams, name: string): number | null {
 
 /** Filters out of anything, such as what an earlier version stored or a message brought: odd parts are untouched ones. */
 export function sensibleFilters(from: unknown): Filters {
-  const given = fieldsOf(from);
+  const given = asRecord(from);
   const listed = <T extends string>(all: readonly T[], value: unknown) =>
     all.filter((one) => Array.isArray(value) && value.includes(one));
   return {
@@ -107,7 +107,7 @@ export function sensibleFilters(from: unknown): Filters {
 }
 
 function rangeIn(value: unknown, least: number, most: number): Range {
-  const { from, to } = fieldsOf(value);
+  const { from, to } = asRecord(value);
   const range = { from: wholeIn(from, least, most), to: wholeIn(to, least, most) };
   // Bounds the wrong way round would find nothing; a player means the two.
   return range.from !== null && range.to !== null && range.from > range.to

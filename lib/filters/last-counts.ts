@@ -1,4 +1,4 @@
-import { fieldsOf, isNumber, isYesNo, objectOf } from '../guards.ts';
+import { asRecord, isNumber, isYesNo, objectOf } from '../guards.ts';
 import { type Filters, queryOf } from './filters.ts';
 
 /** How many problems an answer held; `full`: as many as it could hold, so there may be more. */
@@ -19,8 +19,8 @@ const isLastCount = objectOf({ count: isNumber, full: isYesNo });
 
 /** The counts out of something stored, without what makes no sense. */
 export function sensibleCounts(stored: unknown): LastCounts {
-  const { playerId, of } = fieldsOf(stored);
-  const sensible = Object.entries(fieldsOf(of)).filter(([, count]) => isLastCount(count));
+  const { playerId, of } = asRecord(stored);
+  const sensible = Object.entries(asRecord(of)).filter(([, count]) => isLastCount(count));
   return {
     playerId: isNumber(playerId) ? playerId : null,
     of: Object.fromEntries(sensible) as LastCounts['of'],

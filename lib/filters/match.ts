@@ -10,7 +10,7 @@ type Known = Problem & { within?: Range };
  * Whether a problem fits filters, proven by what is known of it and of how the player stands with it (null: nothing);
  * `unsaid` where that proves neither.
  */
-export function fitOf(filters: Filters, problem: Known, status: Status | null): Verdict {
+export function matchOf(filters: Filters, problem: Known, status: Status | null): Verdict {
   const said = FILTER_NAMES.map((name): Verdict => {
     if (name === 'status') return statusFit(filters, status);
     const byElo = name === 'difficulty' ? eloFit(filters.elo, problem) : 'unsaid';
@@ -45,7 +45,7 @@ export function countFits(
 ): number | null {
   let count = 0;
   for (const problem of problems) {
-    const fit = fitOf(filters, problem, statusOf(problem.id));
+    const fit = matchOf(filters, problem, statusOf(problem.id));
     if (fit === 'unsaid') return null;
     if (fit === 'holds') count++;
   }

@@ -1,6 +1,6 @@
 import { levelOf } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
-import { fieldsOf, isText } from '../guards.ts';
+import { asRecord, isText } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import { eloFrom, eloUpTo, type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
 
@@ -67,7 +67,7 @@ export function sensibleSaved(stored: unknown): SavedFilter[] | null {
   if (!Array.isArray(stored)) return null;
   const kept = new Map<number, SavedFilter>();
   for (const one of stored) {
-    const { id, name, start, filters, near, longAgo } = fieldsOf(one);
+    const { id, name, start, filters, near, longAgo } = asRecord(one);
     if (!Number.isSafeInteger(id) || kept.has(id as number) || kept.size === SAVED.most) continue;
     kept.set(id as number, {
       id: id as number,

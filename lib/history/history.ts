@@ -1,6 +1,6 @@
 import { isNumber, isYesNo, listOf, objectOf, orNull } from '../guards.ts';
-import { HINDRANCE, type Memory, NO_FAILURE } from '../requests/request-status.ts';
-import { isStretch, type Stretch } from './id-ranges.ts';
+import { BACKOFF, type Memory, NO_FAILURE } from '../requests/request-status.ts';
+import { type IdRange, isIdRange } from './id-ranges.ts';
 
 /**
  * How much of the player's history is known, and when the newest attempts were last asked for. Times are epoch ms, 0:
@@ -10,7 +10,7 @@ export interface History extends Memory {
   /** When they were last asked for, whatever came. */
   triedAt: number;
   /** From the top down, with a gap below each but the last. */
-  stretches: Stretch[];
+  stretches: IdRange[];
   /** How many attempts the site last counted; null where it does not say. */
   total: number | null;
   /** Whether that is what it was when the reading began. */
@@ -20,7 +20,7 @@ export interface History extends Memory {
   /** The newest are to be asked for once more: only with them does the site's count prove anything. */
   recheck: boolean;
   /** Where attempts that the site has deleted are looked for; null: nowhere. */
-  doubt: Doubt | null;
+  doubt: DeletionSearch | null;
   /** Rows that could not be used since the last reading began: with any, nobody can tell that nothing is missing. */
   aside: number;
   /** How often everything was read to the end, and when last. */
@@ -35,7 +35,7 @@ export interface History extends Memory {
  * All attempts kept with an id of `clean` or more are still there; of those between `low` and `clean`, so many are
  * `gone`.
  */
-export interface Doubt {
+export interface DeletionSearch {
   clean: number;
   low: number;
   gone: number;
@@ -60,10 +60,10 @@ export const NO_HISTORY: History = {
 
 /** Whether something stored says how much is known. */
 export const isHistory = objectOf({
-  ...HINDRANCE,
+  ...BACKOFF,
   at: isNumber,
   triedAt: isNumber,
-  stretches: listOf(isStretch),
+  stretches: listOf(isIdRange),
   total: orNull(isNumber),
   steady: isYesNo,
   wholeAt: isNumber,

@@ -4,7 +4,7 @@ import { isNumber, objectOf, orNull } from '../guards.ts';
  * A run of the player's attempts that is known without a gap: every attempt with an id from `reach` to `newest`. New
  * attempts come above all others, so they cannot open a gap; deleted ones move what is below them up.
  */
-export interface Stretch {
+export interface IdRange {
   newest: number;
   /** 0: no attempt lies below. */
   reach: number;
@@ -15,7 +15,7 @@ export interface Stretch {
 }
 
 /** Whether something stored is a stretch. */
-export const isStretch = objectOf({
+export const isIdRange = objectOf({
   newest: isNumber,
   reach: isNumber,
   place: isNumber,
@@ -47,7 +47,7 @@ export function isInOrder(ids: readonly number[]): boolean {
 }
 
 /** The page's own piece of the history; `reach` 0 where nothing follows. */
-function pieceOf({ ids, offset, received, total, isLast }: HistoryPage): Stretch {
+function pieceOf({ ids, offset, received, total, isLast }: HistoryPage): IdRange {
   const lowest = isLast ? 0 : (ids.at(-1) ?? 0);
   return { newest: ids[0] ?? 0, reach: lowest, place: offset + received, total };
 }
@@ -56,7 +56,7 @@ function pieceOf({ ids, offset, received, total, isLast }: HistoryPage): Stretch
  * The least number of attempts from the top down to the end of a stretch, now that the site counts `total`: each attempt
  * fewer may have been deleted among them.
  */
-export function leastPlace({ place, total }: Stretch, totalNow: number | null): number {
+export function leastPlace({ place, total }: IdRange, totalNow: number | null): number {
   if (total === null || totalNow === null) return place;
   return Math.max(0, place - Math.max(0, total - totalNow));
 }
@@ -66,7 +66,7 @@ export function leastPlace({ place, total }: Stretch, totalNow: number | null): 
  * stretch and it something may lie that no answer has shown. To be called with pages in order that are the first, or were
  * asked for to go on below the first stretch.
  */
-export function joined(stretches: readonly Stretch[], page: HistoryPage): Stretch[] | null {
+export function joined(stretches: readonly IdRange[], page: HistoryPage): IdRange[] | null {
   const [first, ...below] = stretches;
   const piece = pieceOf(page);
   if (page.offset === 0 || !first) return page.offset === 0 ? settle(piece, stretches, page) : null;
@@ -79,7 +79,7 @@ export function joined(stretches: readonly Stretch[], page: HistoryPage): Stretc
 }
 
 /** Whether nothing can lie between a stretch and a page below it: they overlap, or the site's count says so. */
-function isBeside(first: Stretch, { ids, offset, total }: HistoryPage): boolean {
+function isBeside(first: IdRange, { ids, offset, total }: HistoryPage): boolean {
   const [highest] = ids;
   if (highest !== undefined && highest >= first.reach) return true;
   const isCounted = first.total !== null && total !== null;
@@ -90,14 +90,14 @@ function isBeside(first: Stretch, { ids, offset, total }: HistoryPage): boolean 
  * The stretches once a page hung in the air: the end of the first lies above it. By a count that is known already; without
  * one, the same page would be asked for again and again where much above it was deleted.
  */
-export function stretchesAbove(stretches: readonly Stretch[], page: HistoryPage): Stretch[] {
+export function idRangesAbove(stretches: readonly IdRange[], page: HistoryPage): IdRange[] {
   const [first, ...below] = stretches;
   if (!first || page.total !== null || page.unused > 0) return [...stretches];
   return [{ ...first, place: Math.min(first.place, page.offset) }, ...below];
 }
 
 /** Joins what overlaps; each stretch below keeps its own place, moved by what has come and gone above it since. */
-function settle(top: Stretch, below: readonly Stretch[], page: HistoryPage): Stretch[] {
+function settle(top: IdRange, below: readonly IdRange[], page: HistoryPage): IdRange[] {
   let whole = top;
   const rest = [...below];
   for (let next = rest[0]; next && whole.reach <= next.newest; next = rest[0]) {
@@ -120,7 +120,7 @@ function settle(top: Stretch, below: readonly Stretch[], page: HistoryPage): Str
  * nothing lies between.
  */
 export function offsetBelow(
-  stretches: readonly Stretch[],
+  stretches: readonly IdRange[],
   total: number | null,
   misses: number,
 ): number | null {

@@ -2,7 +2,7 @@ import { isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
 import type { Attempt, Status } from '../model.ts';
 
 /** What a problem's own attempts add up to; stored, so that a mark needs no reading of attempts. Times of day are epoch ms. */
-export interface Facts {
+export interface ProblemStats {
   problemId: number;
   tries: number;
   solves: number;
@@ -21,7 +21,7 @@ export interface Facts {
 }
 
 /** Whether something stored are facts. */
-export const isFacts = objectOf({
+export const isProblemStats = objectOf({
   problemId: isNumber,
   tries: isNumber,
   solves: isNumber,
@@ -35,7 +35,7 @@ export const isFacts = objectOf({
 });
 
 /** Adds up one problem's attempts, in any order. Of two at the same moment, the one with the higher id is the later. */
-export function factsOf(problemId: number, attempts: readonly Attempt[]): Facts {
+export function problemStatsOf(problemId: number, attempts: readonly Attempt[]): ProblemStats {
   const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
   const solved = inOrder.filter((attempt) => attempt.solved);
   const times = solved.flatMap(({ ms }) => (ms === null ? [] : [ms])).sort((one, other) => one - other);
@@ -58,7 +58,7 @@ export function factsOf(problemId: number, attempts: readonly Attempt[]): Facts 
  * The site's three words, from the player's own attempts. `known`: whether all attempts on the problem were seen;
  * without that, only a solved one says anything, and null is all that can be said else.
  */
-export function statusOf(facts: Facts | undefined, known: boolean): Status | null {
+export function statusOf(facts: ProblemStats | undefined, known: boolean): Status | null {
   if (facts && facts.solves > 0) return 'solved';
   if (!known) return null;
   return facts && facts.tries > 0 ? 'tried_but_not_solved' : 'untried';

@@ -1,5 +1,5 @@
 import { isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
-import type { Facts } from './problem-stats.ts';
+import type { ProblemStats } from './problem-stats.ts';
 
 /** What the site's own word on a problem says of the player's attempts; null where it does not say. */
 export interface OwnCount {
@@ -8,7 +8,7 @@ export interface OwnCount {
   solved: boolean | null;
 }
 
-type Sum = Pick<Facts, 'tries' | 'solves'>;
+type Sum = Pick<ProblemStats, 'tries' | 'solves'>;
 
 /** Such a word, and the sum of the attempts that it was held against. */
 export interface HeldCount extends OwnCount {

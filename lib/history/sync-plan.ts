@@ -1,11 +1,11 @@
 import { LIFETIME } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
 import { type History, isReadToTheEnd } from './history.ts';
-import { type HistoryPage, joined, offsetBelow, type Stretch, stretchesAbove } from './id-ranges.ts';
+import { type HistoryPage, type IdRange, idRangesAbove, joined, offsetBelow } from './id-ranges.ts';
 
 const MOST_CONTRADICTIONS = 3;
 
-/** How many attempts are kept with an id of `clean` or more, and how many between `low` and `clean` (`Doubt`). */
+/** How many attempts are kept with an id of `clean` or more, and how many between `low` and `clean` (`DeletionSearch`). */
 export interface Kept {
   clean: number;
   doubtful: number;
@@ -54,9 +54,9 @@ export function begunAgain(history: History, from = 0): History {
 }
 
 /** What a page says of the rows that are kept. */
-export interface PageWord {
+export interface PageResult {
   /** Null: the page hangs in the air. */
-  stretches: Stretch[] | null;
+  stretches: IdRange[] | null;
   /** The ids between which only the page's own rows are there; null: it cannot tell. */
   whole: { from: number; to: number } | null;
 }
@@ -65,7 +65,7 @@ export interface PageWord {
  * What a page in order says. `newestBefore`: the highest id that was known when it was asked for; what another question
  * has brought since is newer than this answer.
  */
-export function wordOfPage({ stretches }: History, page: HistoryPage, newestBefore: number): PageWord {
+export function pageResult({ stretches }: History, page: HistoryPage, newestBefore: number): PageResult {
   const [first] = stretches;
   const after = joined(stretches, page);
   const [highest = 0, lowest = 0] = [page.ids[0], page.ids.at(-1)];
@@ -90,13 +90,13 @@ export interface KeptNow {
 export function afterPage(
   before: History,
   page: HistoryPage,
-  stretches: Stretch[] | null,
+  stretches: IdRange[] | null,
   kept: KeptNow,
   now: number,
 ): History {
   const aside = before.aside + page.unused;
   if (!stretches) {
-    const above = stretchesAbove(before.stretches, page);
+    const above = idRangesAbove(before.stretches, page);
     return {
       ...before,
       stretches: above,

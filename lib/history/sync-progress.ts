@@ -1,6 +1,12 @@
 import type { Failure } from '../failure.ts';
 import { PACE } from '../limits.ts';
-import { heldBack, isBackgroundSpent, type PaceState, settled, tomorrow } from '../requests/rate-limiter.ts';
+import {
+  heldBack,
+  isBackgroundSpent,
+  type RateLimiterState,
+  settled,
+  tomorrow,
+} from '../requests/rate-limiter.ts';
 import { type History, isReadToTheEnd, isWhole } from './history.ts';
 import { boldSize, type PageSize } from './page-size.ts';
 
@@ -28,7 +34,7 @@ export interface Read {
   /** Attempts that are here. */
   known: number;
   size: PageSize;
-  pace: PaceState;
+  pace: RateLimiterState;
   paused: boolean;
   online: boolean;
   /** Of the kept key (`Account.generation`). */

@@ -1,9 +1,9 @@
 import { filterWords } from '../filters/filter-text.ts';
 import { snake, text } from '../text.ts';
-import type { TypedWish } from './command.ts';
+import type { Command } from './command.ts';
 
 /** What comes of a wish, in a line: "Your next problem, stretch: Tesuji, 5 kyu". */
-export function wishSentence(wish: TypedWish): string {
+export function commandText(wish: Command): string {
   if ('go' in wish) return text('wish_go', String(wish.go));
   if ('nonsense' in wish) return text('wish_nonsense', wish.nonsense, wish.suggestion);
   if ('next' in wish)

@@ -1,10 +1,10 @@
 import { GENRES, STATUSES } from '../filters/filters.ts';
 import { AIM_NAMES } from '../picks/pick.ts';
-import type { Meaning, WishWord } from './command.ts';
+import type { CommandWord, Meaning } from './command.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** The words that are always understood, beside those of the interface's language. */
-const ENGLISH: readonly WishWord[] = [
+const ENGLISH: readonly CommandWord[] = [
   { word: 'next', means: { next: true } },
   { word: 'random', means: { random: true } },
   ...GENRES.map((genre) => ({ word: genre, means: { genre } })),
@@ -14,7 +14,7 @@ const ENGLISH: readonly WishWord[] = [
 ];
 
 /** Other names: a start of one counts only where it is the start of no other word. */
-const OTHER_NAMES: readonly WishWord[] = [
+const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'warmup', means: { aim: 'warm-up' } },
   { word: 'warm up', means: { aim: 'warm-up' } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },
@@ -36,7 +36,7 @@ export function plain(text: string): string {
 export type Vocabulary = ReturnType<typeof vocabularyWith>;
 
 /** What can be understood, with the words of the interface's language; of one that is English too, the English counts. */
-export function vocabularyWith(own: readonly WishWord[]) {
+export function vocabularyWith(own: readonly CommandWord[]) {
   const known = [...ENGLISH, ...own].map(plainly);
   const all = [...known, ...OTHER_NAMES.map(plainly)];
 
@@ -46,8 +46,8 @@ export function vocabularyWith(own: readonly WishWord[]) {
   }
 
   /** What these words may be the start of: each meaning once, with the word of the player's language for it. */
-  function startedBy(words: string): WishWord[] {
-    const starts = (some: readonly WishWord[]) => some.filter(({ word }) => word.startsWith(words));
+  function startedBy(words: string): CommandWord[] {
+    const starts = (some: readonly CommandWord[]) => some.filter(({ word }) => word.startsWith(words));
     const first = starts(known);
     const found = first.length > 0 ? first : starts(all);
     const meanings = new Map(found.map(({ means }) => [JSON.stringify(means), means]));
@@ -76,6 +76,6 @@ export function vocabularyWith(own: readonly WishWord[]) {
   return { exactly, startedBy, wordFor, nearest, longest };
 }
 
-function plainly({ word, means }: WishWord): WishWord {
+function plainly({ word, means }: CommandWord): CommandWord {
   return { word: plain(word), means };
 }

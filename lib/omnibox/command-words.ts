@@ -2,10 +2,10 @@ import { GENRES, STATUSES } from '../filters/filters.ts';
 import { genreText } from '../filters/genre.ts';
 import { AIM_NAMES } from '../picks/pick.ts';
 import { snake, text } from '../text.ts';
-import type { WishWord } from './command.ts';
+import type { CommandWord } from './command.ts';
 
 /** The words of a wish in the language of the interface. */
-export function wishWords(): WishWord[] {
+export function commandWords(): CommandWord[] {
   return [
     { word: text('wish_word_next'), means: { next: true } },
     { word: text('wish_word_random'), means: { random: true } },

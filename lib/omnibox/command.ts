@@ -3,15 +3,15 @@ import type { Status } from '../model.ts';
 import type { Aim } from '../picks/pick.ts';
 
 /** What a player can ask for from anywhere: one problem by its number, one picked for them, or a list. */
-export type TypedWish =
+export type Command =
   | { go: number }
   | { next: Aim; filters: Filters }
   | { random: Filters }
   | { find: Filters }
-  | Nonsense;
+  | ParseError;
 
 /** A text that is no wish. */
-export interface Nonsense {
+export interface ParseError {
   /** The word that makes it none, in small letters. */
   nonsense: string;
   /** What that word may be the start of; empty where it is the start of nothing. */
@@ -29,7 +29,7 @@ export type Meaning =
   | { statuses: readonly Status[] };
 
 /** A word, or some words, and what they say. */
-export interface WishWord {
+export interface CommandWord {
   word: string;
   means: Meaning;
 }

@@ -3,7 +3,7 @@ import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../filters/filters.t
 import { DIFFICULTY, rangeIn, spanning } from '../filters/typed-range.ts';
 import { AIM_NAMES, type Aim } from '../picks/pick.ts';
 import { isProblemId, problemIdAt } from '../site.ts';
-import type { Meaning, Nonsense, TypedWish, WishWord } from './command.ts';
+import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
 import { problemMeant } from './go-to.ts';
 
@@ -26,7 +26,7 @@ type Piece = Said | Wrong;
  * has. `own` are the words of the interface's language. Two difficulties are one from the lower to the higher. Without
  * a word all problems are to be found. Never throws.
  */
-export function typedWish(typed: string, base: string, own: readonly WishWord[] = []): TypedWish {
+export function parseCommand(typed: string, base: string, own: readonly CommandWord[] = []): Command {
   const text = typed.normalize('NFKC').trim();
   const id = problemMeant(text, base);
   if (id !== null) return { go: id };
@@ -36,7 +36,7 @@ export function typedWish(typed: string, base: string, own: readonly WishWord[] 
   return wishOf(plain(text), vocabularyWith(own));
 }
 
-function wishOf(text: string, vocabulary: Vocabulary): TypedWish {
+function wishOf(text: string, vocabulary: Vocabulary): Command {
   const pieces = piecesOf(text, vocabulary);
   const wrong = pieces.find(isWrong);
   if (wrong) return { nonsense: wrong.text, among: wrong.among, suggestion: mended(pieces, vocabulary) };
@@ -135,7 +135,7 @@ function aimsIn(said: readonly Said[]): Aim[] {
   return AIM_NAMES.filter((aim) => said.some(({ says }) => 'aim' in says && says.aim === aim));
 }
 
-function wishIn(said: readonly Said[]): Exclude<TypedWish, Nonsense> {
+function wishIn(said: readonly Said[]): Exclude<Command, ParseError> {
   const filters = filtersOf(said);
   const [aim] = aimsIn(said);
   if (aim || said.some(({ says }) => 'next' in says)) return { next: aim ?? USUAL_AIM, filters };

@@ -1,4 +1,4 @@
-import type { Facts } from '../history/problem-stats.ts';
+import type { ProblemStats } from '../history/problem-stats.ts';
 
 /** The attribute of marked links: the name of the mark, and then where it is drawn if not behind the text. */
 export const MARK = 'data-companion-mark';
@@ -19,7 +19,7 @@ export type Unmarked = 'untried' | 'unknown';
  * older attempt could change is said, `solved` or `tried`.
  */
 export function mark(
-  facts: Facts | undefined,
+  facts: ProblemStats | undefined,
   now: number,
   horizonMs: number | null,
   complete: boolean,

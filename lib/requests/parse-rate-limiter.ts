@@ -1,6 +1,6 @@
-import { fieldsOf, isNumber, isYesNo } from '../guards.ts';
+import { asRecord, isNumber, isYesNo } from '../guards.ts';
 import { PACE, SILENT_MS, WAIT } from '../limits.ts';
-import { FRESH_PACE, type PaceState } from './rate-limiter.ts';
+import { NEW_RATE_LIMITER, type RateLimiterState } from './rate-limiter.ts';
 import { isFailure } from './request-status.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,31 +10,34 @@ const DAY_MS = 86_400_000;
  * has just left and the burst is used up; a pause whose end is lost begins anew, and one of which nothing is left lasts
  * as long as when the site does not say how long. Only where the day's requests are not known, half of them are gone.
  */
-export function soundPace(stored: unknown, now: number): PaceState {
-  if (stored === undefined) return FRESH_PACE;
+export function parseRateLimiter(stored: unknown, now: number): RateLimiterState {
+  if (stored === undefined) return NEW_RATE_LIMITER;
   const { nextSlot, lastStart, underWay, spacedUntil, spacedMs, day, count, failures, ...hold } =
-    fieldsOf(stored);
+    asRecord(stored);
   const { heldUntil, heldMs, heldBy, heldBySite } = hold;
   const isSpaced = [nextSlot, lastStart, spacedUntil, spacedMs].every(isCount) && isYesNo(underWay);
   const pauseMs = isCount(heldMs) && heldMs <= WAIT.longestRetryAfterMs ? heldMs : null;
   return {
-    ...FRESH_PACE,
+    ...NEW_RATE_LIMITER,
     ...(isSpaced ? { nextSlot, lastStart, underWay, spacedUntil, spacedMs } : justAsked(now)),
     day: isCount(day) ? day : Math.floor(now / DAY_MS),
     count: isCount(count) ? count : PACE.perDay / 2,
     heldUntil: isCount(heldUntil) ? heldUntil : now + (pauseMs ?? WAIT.slowDownMs),
     heldMs: pauseMs ?? (isCount(heldUntil) ? WAIT.longestRetryAfterMs : WAIT.slowDownMs),
-    heldBy: heldBy === null || isFailure(heldBy) ? (heldBy as PaceState['heldBy']) : { kind: 'kept-damaged' },
+    heldBy:
+      heldBy === null || isFailure(heldBy)
+        ? (heldBy as RateLimiterState['heldBy'])
+        : { kind: 'kept-damaged' },
     heldBySite: isYesNo(heldBySite) ? heldBySite : true,
     failures: isCount(failures) ? failures : 0,
-  } as PaceState;
+  } as RateLimiterState;
 }
 
 function isCount(value: unknown): value is number {
   return isNumber(value) && value >= 0;
 }
 
-function justAsked(now: number): Partial<PaceState> {
+function justAsked(now: number): Partial<RateLimiterState> {
   const nextSlot = now + PACE.personBurst * PACE.personIntervalMs;
   const spacedUntil = now + SILENT_MS;
   return { nextSlot, lastStart: now, underWay: false, spacedUntil, spacedMs: SILENT_MS };

@@ -9,7 +9,7 @@ import { BREAKER, PACE, SILENT_MS, WAIT } from '../limits.ts';
  * both times move on by as long as it took, so that the spacing also holds where the site receives requests,
  * however slow the way there was.
  */
-export interface PaceState {
+export interface RateLimiterState {
   /** Theoretical arrival time of the next request, epoch ms. */
   nextSlot: number;
   /** Latest moment at which the site may have received the last request, epoch ms. */
@@ -50,7 +50,7 @@ export function lessUrgent(one: Priority, other: Priority): Priority {
   return moreUrgent(one, other) === one ? other : one;
 }
 
-export const FRESH_PACE: PaceState = {
+export const NEW_RATE_LIMITER: RateLimiterState = {
   nextSlot: 0,
   lastStart: 0,
   underWay: false,
@@ -68,12 +68,12 @@ export const FRESH_PACE: PaceState = {
 const DAY_MS = 86_400_000;
 
 /** What a new life of the worker makes of the stored state: a request of the last life may arrive until now. */
-export function resumed(state: PaceState, now: number): PaceState {
+export function resumed(state: RateLimiterState, now: number): RateLimiterState {
   return state.underWay ? answered(state, now) : settled(state, now);
 }
 
 /** Milliseconds until a request of this priority may start; 0: now. */
-export function waitFor(priority: Priority, state: PaceState, now: number): number {
+export function waitFor(priority: Priority, state: RateLimiterState, now: number): number {
   const { nextSlot, lastStart, spacedUntil } = state;
   const byPerson = nextSlot - (PACE.personBurst - 1) * PACE.personIntervalMs - now;
   const byBackground = priority === 'background' ? lastStart + PACE.backgroundIntervalMs - now : 0;
@@ -93,7 +93,7 @@ const PER_DAY: Readonly<Record<Priority, number>> = {
  * all may.
  */
 export function heldBack(
-  state: PaceState,
+  state: RateLimiterState,
   now: number,
   priority: Priority = 'first',
 ): { failure: Failure; until: number } | null {
@@ -106,13 +106,13 @@ export function heldBack(
 }
 
 /** Requests started on the UTC day of this moment, as far as the stored state knows. */
-export function startedToday(state: PaceState, now: number): number {
+export function startedToday(state: RateLimiterState, now: number): number {
   const { day, count } = settled(state, now);
   return day === dayOf(now) ? count : 0;
 }
 
 /** Whether the rest of today's requests is kept for what a person asks for. */
-export function isBackgroundSpent(state: PaceState, now: number): boolean {
+export function isBackgroundSpent(state: RateLimiterState, now: number): boolean {
   return startedToday(state, now) >= PACE.backgroundPerDay;
 }
 
@@ -122,7 +122,7 @@ export function tomorrow(now: number): number {
 }
 
 /** The state to store before a request leaves. */
-export function started(state: PaceState, now: number): PaceState {
+export function started(state: RateLimiterState, now: number): RateLimiterState {
   const safe = settled(state, now);
   const today = dayOf(now);
   return {
@@ -136,29 +136,29 @@ export function started(state: PaceState, now: number): PaceState {
 }
 
 /** The state once the site has certainly received the request: its answer began, or its time is over. */
-export function answered(state: PaceState, now: number): PaceState {
+export function answered(state: RateLimiterState, now: number): RateLimiterState {
   const safe = settled(state, now);
   const delay = Math.max(0, now - safe.lastStart);
   return { ...safe, nextSlot: safe.nextSlot + delay, lastStart: safe.lastStart + delay, underWay: false };
 }
 
 /** After an answer that makes sense: no hold, no memory of failures. */
-export function wentWell(state: PaceState): PaceState {
+export function wentWell(state: RateLimiterState): RateLimiterState {
   return { ...state, heldUntil: 0, heldMs: 0, heldBy: null, heldBySite: false, failures: 0 };
 }
 
 /** The site asked for a pause of `ms`; never shorter than our own wait after trouble, which grows. */
 export function askedToWait(
-  state: PaceState,
+  state: RateLimiterState,
   failure: Failure,
   ms: number,
   chance: number,
   now: number,
-): PaceState {
+): RateLimiterState {
   return heldBySite(state, failure, Math.max(ms, troubleMs(state, chance)), now);
 }
 
-function heldBySite(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
+function heldBySite(state: RateLimiterState, failure: Failure, ms: number, now: number): RateLimiterState {
   return {
     ...heldFor(state, failure, Math.min(ms, WAIT.longestRetryAfterMs), now),
     heldBySite: true,
@@ -170,11 +170,16 @@ function heldBySite(state: PaceState, failure: Failure, ms: number, now: number)
  * 30 min, and then lets one request through to see. Each wait is between half and all of that: `chance` in 0..1 spreads
  * clients (equal jitter, AWS Architecture Blog, "Exponential Backoff And Jitter").
  */
-export function hadTrouble(state: PaceState, failure: Failure, chance: number, now: number): PaceState {
+export function hadTrouble(
+  state: RateLimiterState,
+  failure: Failure,
+  chance: number,
+  now: number,
+): RateLimiterState {
   return heldFor(state, failure, troubleMs(state, chance), now);
 }
 
-function troubleMs({ failures }: PaceState, chance: number): number {
+function troubleMs({ failures }: RateLimiterState, chance: number): number {
   const before = BREAKER.failures - 1;
   const wait =
     failures < before
@@ -184,12 +189,12 @@ function troubleMs({ failures }: PaceState, chance: number): number {
 }
 
 /** Whether so much failed in a row that the next request, when its time has come, is one to see whether the site is back. */
-export function isBreakerOpen({ failures }: PaceState): boolean {
+export function isBreakerOpen({ failures }: RateLimiterState): boolean {
   return failures >= BREAKER.failures;
 }
 
 /** The site's own word on how soon the next request may come; a long wait is one that the player is told of. */
-export function spaced(state: PaceState, ms: number, now: number): PaceState {
+export function spaced(state: RateLimiterState, ms: number, now: number): RateLimiterState {
   if (ms > SILENT_MS) {
     return { ...heldBySite(state, { kind: 'slow-down' }, ms, now), failures: state.failures };
   }
@@ -197,7 +202,12 @@ export function spaced(state: PaceState, ms: number, now: number): PaceState {
 }
 
 /** Holds everything for `ms` of our own accord; a wait that is already longer stays as it is, with its reason. */
-export function heldFor(state: PaceState, failure: Failure, ms: number, now: number): PaceState {
+export function heldFor(
+  state: RateLimiterState,
+  failure: Failure,
+  ms: number,
+  now: number,
+): RateLimiterState {
   const failures = state.failures + 1;
   if (state.heldUntil >= now + ms) return { ...state, failures };
   // What the site asked for and is not over yet stays the site's.
@@ -206,7 +216,7 @@ export function heldFor(state: PaceState, failure: Failure, ms: number, now: num
 }
 
 /** A person asked to try at once: lifts our own holds, never one the site asked for. */
-export function lifted(state: PaceState): PaceState {
+export function lifted(state: RateLimiterState): RateLimiterState {
   return state.heldBySite ? state : { ...state, heldUntil: 0, heldMs: 0, heldBy: null };
 }
 
@@ -219,7 +229,7 @@ function dayOf(now: number): number {
  * freeze us, so no time lies further ahead than it could have been written; were that not stored, each limit would slide
  * along with the clock. A clock set forward releases at most the burst that GCRA allows anyway.
  */
-export function settled(state: PaceState, now: number): PaceState {
+export function settled(state: RateLimiterState, now: number): RateLimiterState {
   return {
     ...state,
     nextSlot: Math.min(state.nextSlot, now + PACE.personBurst * PACE.personIntervalMs),

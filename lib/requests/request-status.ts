@@ -3,7 +3,7 @@ import { isNumber, isText, objectOf, orNull } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 
 /** What stands against asking the site for one thing again. Times are epoch ms. */
-export interface Hindrance {
+export interface Backoff {
   /** Why the last question was not answered, where asking again at once would not help. */
   failure: Failure | null;
   /** When that may be tried again; 0: at any time. */
@@ -13,7 +13,7 @@ export interface Hindrance {
 }
 
 /** What is remembered of asking the site for one thing. */
-export interface Memory extends Hindrance {
+export interface Memory extends Backoff {
   /** Start of the last question that was answered, epoch ms; 0: never. */
   at: number;
 }
@@ -22,7 +22,7 @@ export interface Memory extends Hindrance {
 export const isFailure = objectOf({ kind: isText });
 
 /** The fields of a stored hindrance. */
-export const HINDRANCE = { failure: orNull(isFailure), retryAt: isNumber, failedWith: isNumber };
+export const BACKOFF = { failure: orNull(isFailure), retryAt: isNumber, failedWith: isNumber };
 
 /** Whether an answer of this age still counts; a time that a clock set back has put into the future does not. */
 export function isYoung(at: number, lifetimeMs: number, now: number): boolean {
@@ -57,7 +57,7 @@ export function areAttemptsFresh({ at, noticedAt }: Omit<Said, 'triedAt'>, now: 
 }
 
 /** The remembered failure, while it is worth no new question: not for another key, nor after a clock was set back. */
-export function failureIn(memory: Hindrance, generation: number, now: number): Failure | null {
+export function failureIn(memory: Backoff, generation: number, now: number): Failure | null {
   const waits = now < memory.retryAt && memory.retryAt <= now + WAIT.nonsenseMs;
   return waits && memory.failedWith === generation ? memory.failure : null;
 }
@@ -66,13 +66,13 @@ export function failureIn(memory: Hindrance, generation: number, now: number): F
  * What to remember of a failure that concerns the answer itself, since asking at once would say the same; null for one
  * that passes by itself or that the queue knows without asking.
  */
-export function memoryOf(failure: Failure, generation: number, now: number): Hindrance | null {
+export function backoffAfter(failure: Failure, generation: number, now: number): Backoff | null {
   if (!OF_THE_ANSWER.has(failure.kind)) return null;
   return { failure, retryAt: now + WAIT.nonsenseMs, failedWith: generation };
 }
 
 /** Once answered, nothing of an earlier failure counts. */
-export const NO_FAILURE: Hindrance = { failure: null, retryAt: 0, failedWith: 0 };
+export const NO_FAILURE: Backoff = { failure: null, retryAt: 0, failedWith: 0 };
 
 const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',

@@ -4,14 +4,14 @@ export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'c
 const CHANNEL = 'news';
 
 /** Tells every other context of the extension. */
-export function announce(news: News): void {
+export function publish(news: News): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();
 }
 
 /** Calls back on each piece of news until the signal aborts. */
-export function onNews(listener: (news: News) => void, signal: AbortSignal): void {
+export function onChangePublished(listener: (news: News) => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (event: MessageEvent<News>) => listener(event.data);
   signal.addEventListener('abort', () => channel.close(), { once: true });

@@ -10,12 +10,12 @@ export function sound<T>(row: T | undefined, is: Is): T | undefined {
 }
 
 /** Remembers that something stored contradicts itself. */
-export function noteDamage(): void {
+export function noteCorruption(): void {
   seen = true;
 }
 
 /** Whether this context has met a damaged row since it was last asked: then the worker is to be asked to mend it. */
-export function damageSeen(): boolean {
+export function corruptionSeen(): boolean {
   const was = seen;
   seen = false;
   return was;

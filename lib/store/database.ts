@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { Failure } from '../failure.ts';
-import { promised } from './idb.ts';
+import { idbOf } from './idb.ts';
 import { inTime } from './in-time.ts';
 
 /** Where a store holds one row, it is under this name. */
@@ -36,8 +36,8 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
         const request = indexedDB.open(name, version);
         request.onupgradeneeded = ({ oldVersion }) => {
           isThere = oldVersion > 0;
-          const upgrading = promised(request.transaction) as Parameters<Upgrade<S>>[2];
-          if (isThere || mayMake) upgrade(promised(request.result), oldVersion, upgrading);
+          const upgrading = idbOf(request.transaction) as Parameters<Upgrade<S>>[2];
+          if (isThere || mayMake) upgrade(idbOf(request.result), oldVersion, upgrading);
           else request.transaction?.abort();
         };
         // Connections of an earlier version close when they are told to; one that lies frozen does not.
@@ -52,7 +52,7 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
             forget();
             db.close();
           };
-          resolve(promised(db));
+          resolve(idbOf(db));
         };
       });
     const opening = making

@@ -6,9 +6,9 @@ import { inTime } from './in-time.ts';
  * deadline: `done` and `store` of a transaction, the shortcuts of a database (`db.get(store, key)` and the like), and a
  * cursor's `continue`. No iterators.
  */
-export function promised<S>(value: IDBDatabase): IDBPDatabase<S>;
-export function promised(value: unknown): unknown;
-export function promised(value: unknown): unknown {
+export function idbOf<S>(value: IDBDatabase): IDBPDatabase<S>;
+export function idbOf(value: unknown): unknown;
+export function idbOf(value: unknown): unknown {
   if (value instanceof IDBRequest) return answerTo(value);
   if (value instanceof IDBTransaction) ends.set(value, endOf(value));
   const kinds = [IDBTransaction, IDBDatabase, IDBObjectStore, IDBIndex, IDBCursor];
@@ -19,7 +19,7 @@ export function promised(value: unknown): unknown {
 function answerTo(request: IDBRequest): Promise<unknown> {
   const answer = inTime(
     new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(promised(request.result));
+      request.onsuccess = () => resolve(idbOf(request.result));
       request.onerror = () => reject(causeOf(request.error, request.transaction));
     }),
   );
@@ -49,16 +49,16 @@ const TRAPS: ProxyHandler<object> = {
   get(target, name) {
     if (target instanceof IDBTransaction) {
       if (name === 'done') return inTime(ends.get(target) as Promise<unknown>);
-      if (name === 'store') return promised(target.objectStore(target.objectStoreNames[0] as string));
+      if (name === 'store') return idbOf(target.objectStore(target.objectStoreNames[0] as string));
     }
     const found: unknown = Reflect.get(target, name, target);
     if (target instanceof IDBDatabase && found === undefined) return shortcut(target, String(name));
-    if (typeof found !== 'function') return promised(found);
+    if (typeof found !== 'function') return idbOf(found);
     return (...given: unknown[]) => {
       const { request, transaction = target } = target as { request?: IDBRequest; transaction?: object };
       try {
         // A cursor that goes on answers by the request that opened it.
-        return promised(found.apply(target, given) ?? request);
+        return idbOf(found.apply(target, given) ?? request);
       } catch (error) {
         throw causeOf(error, transaction as IDBTransaction);
       }

@@ -12,7 +12,7 @@ import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Look, PopupModel } from '../../lib/popup/popup.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
-import { FRESH_PACE, heldFor } from '../../lib/requests/rate-limiter.ts';
+import { heldFor, NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
@@ -229,7 +229,7 @@ const options: Data<OptionsPageProps> = {
   marksOn: true,
   horizonDays: 180,
   addressFailure: null,
-  pace: { ...FRESH_PACE, day: Math.floor(NOW / DAY), count: 37 },
+  pace: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
   now: NOW,
 };
 

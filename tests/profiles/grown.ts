@@ -1,5 +1,5 @@
 import type { History } from '../../lib/history/history.ts';
-import { factsOf } from '../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { StoredAttempt } from '../../lib/store/player/player.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from './profile.ts';
@@ -30,7 +30,9 @@ export function grown(databases: readonly ProfileDatabase[], player: string, sit
   const count = size.attempts - own.length;
   const places = size.problems - facts.rows.length;
   const added = moreAttempts(own, count, places);
-  const sums = [...Map.groupBy(added, ({ problemId }) => problemId)].map(([id, tries]) => factsOf(id, tries));
+  const sums = [...Map.groupBy(added, ({ problemId }) => problemId)].map(([id, tries]) =>
+    problemStatsOf(id, tries),
+  );
   const there = known.filter(({ missingAt }) => missingAt === 0);
   const more = sums.map(({ problemId }, i) => copyOf(there, i, { id: problemId }));
   attempts.rows = [...added, ...own];

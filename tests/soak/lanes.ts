@@ -1,5 +1,5 @@
 import { PACE } from '../../lib/limits.ts';
-import { FRESH_PACE } from '../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import { QUICK, QUICK_BY_DAY } from '../crash/quick.ts';
 import type { BrowserName, TestPage } from '../e2e/browsers/browser.ts';
 import { CRASH_BUILDS, DAILY_LIMIT_BUILDS } from '../e2e/companion.ts';
@@ -36,7 +36,7 @@ export type LaneName = keyof typeof LANES;
 
 /** Sets how many requests the worker counts for today; for a page of the extension. */
 export async function countToday(options: TestPage, count: number): Promise<void> {
-  const fresh = JSON.stringify(FRESH_PACE);
+  const fresh = JSON.stringify(NEW_RATE_LIMITER);
   await inCore(
     options,
     'pace',

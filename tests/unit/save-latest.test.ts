@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from '../../lib/save-latest.ts';
+import { saveLatest } from '../../lib/save-latest.ts';
 
 /** A keeper whose answers come when a test lets them. */
 function keeper() {
@@ -19,7 +19,7 @@ function keeper() {
 
 it('a choice is handed over at once, and the next one only when that is kept', async () => {
   const { kept, keep, answer } = keeper();
-  const choose = inTurn(keep);
+  const choose = saveLatest(keep);
   choose({ fold: true });
   choose({ fold: false });
   expect(kept).toEqual([{ fold: true }]);
@@ -32,7 +32,7 @@ it('a choice is handed over at once, and the next one only when that is kept', a
 
 it('of what is chosen while one is being kept, the last one is kept, and no other', async () => {
   const { kept, keep, answer } = keeper();
-  const choose = inTurn(keep);
+  const choose = saveLatest(keep);
   const choices = [true, false, true, false].map((fold) => ({ fold }));
   for (const choice of choices) choose(choice);
   await answer();

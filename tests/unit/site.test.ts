@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayCarryKey } from '../../lib/background/net/url.ts';
 import { problemIdAt, siteName, siteOrigins, sitePatterns, twinOrigin } from '../../lib/site.ts';
-import { baseIn } from '../../lib/site-address.ts';
+import { parseAddress } from '../../lib/site-address.ts';
 
 describe('the number of the problem a page shows', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('the base that a typed address means', () => {
     ['https:\\\\127.0.0.1', 'https://127.0.0.1'],
     ['https://192.168.1.5', 'https://192.168.1.5'],
   ])('S4 %j is %s', (text, base) => {
-    expect(baseIn(text)).toEqual({ base });
+    expect(parseAddress(text)).toEqual({ base });
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('the base that a typed address means', () => {
     ['https://me:pw@go.example', 'address-login'],
     ['me@go.example', 'address-login'],
   ])('S4 %j is none: %s', (text, kind) => {
-    expect(baseIn(text)).toEqual({ failure: { kind } });
+    expect(parseAddress(text)).toEqual({ failure: { kind } });
   });
 
   it('S4 is always an origin that a key may go to and that one pattern names, whatever the text', () => {
@@ -161,12 +161,12 @@ describe('the base that a typed address means', () => {
     let meant = 0;
     fc.assert(
       fc.property(text, (typed) => {
-        const found = baseIn(typed);
+        const found = parseAddress(typed);
         if ('failure' in found) return;
         meant++;
         const url = new URL(found.base);
         const onePattern = /^[a-z]+:\/\/[a-z\d._-]+\/\*(,|$)/.test(sitePatterns(found.base).join());
-        const seen = [url.origin, mayCarryKey(url), baseIn(found.base), onePattern];
+        const seen = [url.origin, mayCarryKey(url), parseAddress(found.base), onePattern];
         expect(seen).toEqual([found.base, true, found, true]);
       }),
       { numRuns: 1000 },

@@ -1,8 +1,8 @@
 import { databasesOf } from '../../account/accounts.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
-import { announce } from '../../store/change-channel.ts';
-import { aloneWithAccounts } from '../../store/core/accounts.ts';
+import { publish } from '../../store/change-channel.ts';
+import { withAccountsLock } from '../../store/core/accounts.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { accountsToErase, forgetListingOf, markErasing, strikeOff } from './account-writers.ts';
 import { currentGeneration, forgetKeyOf } from './key.ts';
@@ -17,20 +17,20 @@ export function accountEraser(onKeyless: () => void) {
   /** Fails where storage does: the account stays in the list then, as one that is being erased. */
   async function erase(id: string): Promise<Result<null>> {
     try {
-      await aloneWithAccounts(async () => {
+      await withAccountsLock(async () => {
         await markErasing(id);
         await eraseMarked(id);
       });
       return done(null);
     } catch (error) {
-      announce('account');
+      publish('account');
       return failed(storeFailure(error));
     }
   }
 
   /** Goes on with what an earlier life was told to erase. */
   function goOn(): Promise<void> {
-    return aloneWithAccounts(async () => {
+    return withAccountsLock(async () => {
       for (const id of await accountsToErase()) await eraseMarked(id);
     });
   }
@@ -43,7 +43,7 @@ export function accountEraser(onKeyless: () => void) {
     await crashPoint('erasing: databases are gone');
     await forgetListingOf(id);
     await strikeOff(id, await currentGeneration());
-    for (const news of ['account', 'attempts', 'listing'] as const) announce(news);
+    for (const news of ['account', 'attempts', 'listing'] as const) publish(news);
   }
 
   return { erase, goOn };

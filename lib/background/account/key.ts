@@ -4,13 +4,13 @@ import { type Account, sensibleAccount } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
 import { crashPoint } from '../../crash-point.ts';
 import type { Failure } from '../../failure.ts';
-import { fieldsOf, isNumber, isText } from '../../guards.ts';
+import { asRecord, isNumber, isText } from '../../guards.ts';
 import { MESSAGE } from '../../limits.ts';
 import type { Player } from '../../model.ts';
-import { announce } from '../../store/change-channel.ts';
+import { publish } from '../../store/change-channel.ts';
 import { core } from '../../store/core/core.ts';
-import { leaveNote } from '../../store/core/pending-notice.ts';
-import { noteDamage } from '../../store/corruption.ts';
+import { leaveNotice } from '../../store/core/pending-notice.ts';
+import { noteCorruption } from '../../store/corruption.ts';
 import { ONLY, openerOf } from '../../store/database.ts';
 import { enterAccount, isEntered } from './account-writers.ts';
 
@@ -42,15 +42,15 @@ async function kept(): Promise<KeptKey> {
   if (row === undefined) return { text: '', account: null, generation: 0 };
   const sound = soundKey(row);
   if (sound) return sound;
-  noteDamage();
+  noteCorruption();
   // Nothing can be sent with it: as if there were none, until the player pastes it again.
-  const { generation } = fieldsOf(row);
+  const { generation } = asRecord(row);
   return { text: '', account: null, generation: isNumber(generation) ? generation : 0 };
 }
 
 /** The stored key, or null where it cannot be said what it is, whose, or for which site. */
 function soundKey(row: unknown): KeptKey | null {
-  const { text, account, generation } = fieldsOf(row);
+  const { text, account, generation } = asRecord(row);
   if (!isText(text) || !isNumber(generation)) return null;
   if (account === null) return { text, account, generation };
   const whose = sensibleAccount(account);
@@ -84,7 +84,7 @@ async function change(by: (row: KeptKey) => KeptKey | null): Promise<KeptKey | n
 async function showAccount(account: Account | null): Promise<void> {
   if (account) await enterAccount(account);
   else await (await core()).delete('account', ONLY);
-  announce('account');
+  publish('account');
 }
 
 async function markKey(isKept: boolean): Promise<void> {
@@ -104,7 +104,7 @@ export async function alignAccount(): Promise<void> {
     const isMarked = (await browser.storage.local.get(MARK))[MARK] === true;
     // Said at each start until the player has pasted a key again, or forgotten this one.
     const isLost = isMarked && (await stored()) === undefined;
-    if (isLost) await leaveNote({ kind: 'key-damaged' });
+    if (isLost) await leaveNotice({ kind: 'key-damaged' });
     const { account } = await kept();
     const shown = await (await core()).get('account', ONLY);
     const isShown = JSON.stringify(shown ?? null) === JSON.stringify(account);

@@ -12,7 +12,7 @@ import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.t
 import { useBase } from '../browser/use-site-address.ts';
 import type { SiteApi } from '../net/api.ts';
 import { siteMoved } from '../net/either-host.ts';
-import type { PaceKeeper } from '../net/rate-limiter-store.ts';
+import type { RateLimiterStore } from '../net/rate-limiter-store.ts';
 import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers, PageHandlers } from './message-router.ts';
 import type { panelAnswers } from './panel-answer.ts';
@@ -64,7 +64,7 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
 type KeyHandlers = Pick<PageHandlers, 'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'>;
 
 /** What the options page gets: the key's life. `onReady`: another key, or another wish, may have made the history readable. */
-export function optionsHandlers(api: SiteApi, pace: PaceKeeper, onReady: () => void): KeyHandlers {
+export function optionsHandlers(api: SiteApi, pace: RateLimiterStore, onReady: () => void): KeyHandlers {
   async function useKey(pasted: string): Promise<Result<Player>> {
     const key = keyIn(pasted);
     if ('failure' in key) return failed(key.failure);

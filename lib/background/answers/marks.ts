@@ -1,11 +1,11 @@
-import type { Facts } from '../../history/problem-stats.ts';
+import type { ProblemStats } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import { horizonOf, isMark, type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../protocol.ts';
 import type { Settings } from '../../settings.ts';
 import { readSettings } from '../../store/core/settings.ts';
-import { playerData, readManyFacts, readProblemHistory } from '../../store/player/player.ts';
+import { playerData, readManyProblemStats, readProblemHistory } from '../../store/player/player.ts';
 import { currentAccount } from '../account/key.ts';
 import { problemInTab } from '../browser/tabs.ts';
 
@@ -16,7 +16,7 @@ export async function marks(
 ): Promise<[id: number, mark: Mark][] | null> {
   const [account, settings] = await Promise.all([currentAccount(), readSettings()]);
   if (!account || !settings.marksOn) return null;
-  const rows = await readManyFacts(await playerData(account.origin, account.player.id), ids);
+  const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
   const now = Date.now();
   const isHidden = await hiding(settings, tabId, now);
   return rows.flatMap(({ id, facts, isKnown }) => {
@@ -48,6 +48,6 @@ export async function problemCard(id: number, tabId: number): Promise<ProblemCar
 /** Which links say nothing of old results: on a problem's own page those to itself, where blind mode hides them there. */
 async function hiding({ blind }: Settings, tabId: number, now: number) {
   const own = blind.includes('results') ? await problemInTab(tabId) : null;
-  return (id: number, facts: Facts | undefined) =>
+  return (id: number, facts: ProblemStats | undefined) =>
     id === own && hiddenParts(blind, facts?.lastAt ?? null, now).includes('results');
 }

@@ -26,7 +26,7 @@ const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
  * extension by its origin; a content script by its tab, the top frame and an origin of the site. Everything else, and
  * everything that does not parse, is refused without effect.
  */
-export function openDoor(content: ContentHandlers, page: PageHandlers): void {
+export function routeMessages(content: ContentHandlers, page: PageHandlers): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Sender, reply: (answer: unknown) => void) => {
       void answer(message, sender, content, page).then(reply, () => reply(BROKE));

@@ -19,12 +19,12 @@ import { readProblem } from '../../store/site/problems.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
-import type { HistoryKeeper } from '../history/history.ts';
-import type { AttemptKeeper } from '../history/problem-attempts.ts';
-import type { PaceKeeper } from '../net/rate-limiter-store.ts';
+import type { HistorySync } from '../history/history.ts';
+import type { AttemptSync } from '../history/problem-attempts.ts';
+import type { RateLimiterStore } from '../net/rate-limiter-store.ts';
 import { type Asker, priorityOf } from '../net/request-queue.ts';
 import { noteShown, takeRequest, wasShown } from '../net/tab-budget.ts';
-import type { ProblemKeeper } from '../problems/problem-data.ts';
+import type { ProblemSync } from '../problems/problem-data.ts';
 import { changeAsked } from '../writers.ts';
 
 /** The tab that shows a problem; `byPage`: its page went there by itself, without an act of the player's. */
@@ -36,10 +36,10 @@ export interface Visit {
 /** Answers what a problem page shows, and decides when the site is asked again. */
 export function panelAnswers(
   world: World,
-  attempts: AttemptKeeper,
-  problems: ProblemKeeper,
-  newest: HistoryKeeper,
-  pace: PaceKeeper,
+  attempts: AttemptSync,
+  problems: ProblemSync,
+  newest: HistorySync,
+  pace: RateLimiterStore,
 ) {
   /** The last panel that was asked for, once that is on record. */
   let opened: Promise<unknown> = Promise.resolve();

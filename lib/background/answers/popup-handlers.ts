@@ -4,18 +4,18 @@ import { lifted } from '../../requests/rate-limiter.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { currentAccount } from '../account/key.ts';
-import type { HistoryKeeper } from '../history/history.ts';
-import type { PaceKeeper } from '../net/rate-limiter-store.ts';
+import type { HistorySync } from '../history/history.ts';
+import type { RateLimiterStore } from '../net/rate-limiter-store.ts';
 import type { ProblemPicker } from '../picks/picker.ts';
-import type { ProblemKeeper } from '../problems/problem-data.ts';
-import type { ListingKeeper } from '../problems/problem-list.ts';
+import type { ProblemSync } from '../problems/problem-data.ts';
+import type { ProblemListSync } from '../problems/problem-list.ts';
 import type { PageHandlers } from './message-router.ts';
 import type { panelAnswers } from './panel-answer.ts';
 
 interface Keepers {
-  listing: ListingKeeper;
-  history: HistoryKeeper;
-  problems: ProblemKeeper;
+  listing: ProblemListSync;
+  history: HistorySync;
+  problems: ProblemSync;
   panels: ReturnType<typeof panelAnswers>;
   picker: ProblemPicker;
 }
@@ -35,7 +35,7 @@ type PopupHandlers = Pick<
 /** What the popup gets: work. What it shows it reads from the database. */
 export function popupHandlers(
   { listing, history, problems, panels, picker }: Keepers,
-  pace: PaceKeeper,
+  pace: RateLimiterStore,
 ): PopupHandlers {
   /** A press of a button lifts the waits that a person may lift; what storage throws is a failure like any other. */
   async function answered<T>(pressed: boolean, work: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -2,11 +2,11 @@ import { browser } from 'wxt/browser';
 import { rankText } from '../../difficulty/rank.ts';
 import { genreText } from '../../filters/genre.ts';
 import { statusOf } from '../../history/problem-stats.ts';
-import type { WishWord } from '../../omnibox/command.ts';
+import type { CommandWord } from '../../omnibox/command.ts';
 import { completions } from '../../omnibox/command-completions.ts';
-import { wishSentence } from '../../omnibox/command-text.ts';
-import { wishWords } from '../../omnibox/command-words.ts';
-import { typedWish } from '../../omnibox/parse-command.ts';
+import { commandText } from '../../omnibox/command-text.ts';
+import { commandWords } from '../../omnibox/command-words.ts';
+import { parseCommand } from '../../omnibox/parse-command.ts';
 import { blindProblem } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import { isProblemId } from '../../site.ts';
@@ -15,7 +15,7 @@ import { knownNumbers } from '../../store/player/known-problem-numbers.ts';
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { text } from '../../text.ts';
-import { grantWish, type Picker, type Where } from './run-command.ts';
+import { type Picker, runCommand, type Where } from './run-command.ts';
 import { type SiteInUse, siteInUse } from './site-in-use.ts';
 import { tabInFront } from './tabs.ts';
 
@@ -69,7 +69,7 @@ type Asked = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
 async function enter(typed: string, asked: Asked, picker: Picker): Promise<void> {
   const [{ site }, where] = await Promise.all([siteInUse(), placeOf(asked)]);
-  await grantWish(typedWish(typed, site, wishWords()), site, where, picker);
+  await runCommand(parseCommand(typed, site, commandWords()), site, where, picker);
 }
 
 async function placeOf(asked: Asked): Promise<Where> {
@@ -79,11 +79,11 @@ async function placeOf(asked: Asked): Promise<Where> {
 /** What is said to a typed text, from what is stored alone; never rejects. */
 export async function said(typed: string): Promise<Said> {
   const here = await siteInUse();
-  const words = wishWords();
+  const words = commandWords();
   if (!typed.trim()) {
     return { first: text('wish_hint'), others: await linesOf(BEGINNINGS, here, words), id: null };
   }
-  const wish = typedWish(typed, here.site, words);
+  const wish = parseCommand(typed, here.site, words);
   const others = 'go' in wish ? await numbersFrom(wish.go, here) : completions(typed, words, MOST);
   const instead = 'nonsense' in wish && others.length === 0 ? [wish.suggestion] : others;
   const [first, lines] = await Promise.all([lineOf(typed, here, words), linesOf(instead, here, words)]);
@@ -98,15 +98,15 @@ async function numbersFrom(id: number, { site, account }: SiteInUse): Promise<st
 function linesOf(
   texts: readonly string[],
   here: SiteInUse,
-  words: readonly WishWord[],
+  words: readonly CommandWord[],
 ): Promise<Said['others']> {
   return Promise.all(texts.map(async (content) => ({ content, line: await lineOf(content, here, words) })));
 }
 
-async function lineOf(typed: string, here: SiteInUse, words: readonly WishWord[]): Promise<string> {
-  const wish = typedWish(typed, here.site, words);
+async function lineOf(typed: string, here: SiteInUse, words: readonly CommandWord[]): Promise<string> {
+  const wish = parseCommand(typed, here.site, words);
   const known = 'go' in wish ? await wordsOf(wish.go, here).catch(() => []) : [];
-  return [wishSentence(wish), ...known].join(' · ');
+  return [commandText(wish), ...known].join(' · ');
 }
 
 /** The player's status on a problem, its rank and its genre, as far as they are known and not hidden. */

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
-import type { TypedWish } from '../../omnibox/command.ts';
+import type { Command } from '../../omnibox/command.ts';
 import type { Aim } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
-import { leaveNote } from '../../store/core/pending-notice.ts';
+import { leaveNotice } from '../../store/core/pending-notice.ts';
 
 /** Who picks a problem for the player. A failure says why none could be picked. */
 export interface Picker {
@@ -22,7 +22,7 @@ export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
  * Opens what a player wishes: a problem, or the popup's page in a tab. That shows the list for a wish that is a list, and
  * why there is no problem where none could be picked, or where it is no wish.
  */
-export async function grantWish(wish: TypedWish, site: string, where: Where, picker: Picker): Promise<void> {
+export async function runCommand(wish: Command, site: string, where: Where, picker: Picker): Promise<void> {
   if ('go' in wish) return openAddress(problemAddress(site, wish.go), where);
   if ('nonsense' in wish) {
     const { nonsense: word, suggestion } = wish;
@@ -44,7 +44,7 @@ const LIST = '/popup.html';
 
 /** The popup's page in a tab; it asks for these filters at once, if there are any, and says what is noted. */
 async function openList(filters: Filters, where: Where, note?: Failure): Promise<void> {
-  if (note) await leaveNote(note, 'wish').catch(() => {});
+  if (note) await leaveNotice(note, 'wish').catch(() => {});
   const query = paramsOf(queryOf(filters)).toString();
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
 }

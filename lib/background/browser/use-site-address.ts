@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { DEFAULT_BASE, siteName, sitePatterns } from '../../site.ts';
-import { baseIn } from '../../site-address.ts';
+import { parseAddress } from '../../site-address.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { isBaseKnown, readSettings } from '../../store/core/settings.ts';
 import { currentAccount, forgetKey } from '../account/key.ts';
@@ -12,7 +12,7 @@ const SCRIPT_ID = 'site';
 
 /** Makes this address the site's, for good. The setting is what counts: key, script and tabs follow it. */
 export async function useBase(base: string): Promise<Result<null>> {
-  const meant = baseIn(base);
+  const meant = parseAddress(base);
   if ('failure' in meant) return failed(meant.failure);
   if (meant.base !== base) return failed({ kind: 'address-odd' });
   if (!(await isAllowed(base))) return failed({ kind: 'no-permission', host: new URL(base).host });

@@ -4,13 +4,13 @@ import type { Range } from '../../difficulty/range.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { isWhole } from '../../history/history.ts';
 import type { Problem } from '../../model.ts';
-import { playerData, readHistory, readManyFacts } from '../../store/player/player.ts';
+import { playerData, readHistory, readManyProblemStats } from '../../store/player/player.ts';
 
 /** How many of the rows the player has never attempted; none, where attempts may be missing. */
 export async function countStrange({ origin, player }: Account, rows: readonly Problem[]): Promise<number> {
   const db = await playerData(origin, player.id);
   if (!isWhole(await readHistory(db))) return 0;
-  const known = await readManyFacts(
+  const known = await readManyProblemStats(
     db,
     rows.map(({ id }) => id),
   );

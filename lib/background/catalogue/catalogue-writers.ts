@@ -1,6 +1,6 @@
 import type { Reading } from '../../catalogue/catalogue.ts';
 import { crashPoint } from '../../crash-point.ts';
-import { announce } from '../../store/change-channel.ts';
+import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import type { playerData } from '../../store/player/player.ts';
 import type { siteData } from '../../store/site/site-data.ts';
@@ -14,5 +14,5 @@ export async function writeReading(
   // Both have the same store, which the types of neither know of the other.
   await (db as Awaited<ReturnType<typeof siteData>>).put('catalogue', reading, ONLY);
   await crashPoint('catalogue: written');
-  announce('catalogue');
+  publish('catalogue');
 }

@@ -15,7 +15,7 @@ import type { Filters } from '../../filters/filters.ts';
 import { isReadToTheEnd } from '../../history/history.ts';
 import { LIFETIME } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
-import { failureIn, isYoung, memoryOf } from '../../requests/request-status.ts';
+import { backoffAfter, failureIn, isYoung } from '../../requests/request-status.ts';
 import type { CatalogueChoice } from '../../settings.ts';
 import { siteName } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
@@ -24,11 +24,11 @@ import { playerData, readHistory } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
-import type { Journal } from '../jobs/job-store.ts';
-import { whileNews } from '../jobs/single-flight.ts';
+import type { JobStore } from '../jobs/job-store.ts';
+import { singleFlight } from '../jobs/single-flight.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Errand } from '../net/request-queue.ts';
-import type { ProblemKeeper } from '../problems/problem-data.ts';
+import type { ProblemSync } from '../problems/problem-data.ts';
 import { hearOfProblems } from '../writers.ts';
 import { costOf, densityOfStatus, isOfOne, missingOf, plannedFor } from './catalogue-needs.ts';
 import { countStrange, elsewhereCounter } from './catalogue-rows.ts';
@@ -50,24 +50,24 @@ type Step = { part: Filters } | { details: number[] } | null;
  * through the list, part after part, or problem by problem where that costs the site fewer questions or its list pays no
  * heed to what it is asked. Nobody waits for it; what is known already is not asked for.
  */
-export function catalogueKeeper(
+export function catalogueSync(
   world: World,
   api: SiteApi,
-  jobs: Journal,
-  problems: ProblemKeeper,
+  jobs: JobStore,
+  problems: ProblemSync,
   onEnd: (account: Account) => void,
 ) {
   const densities = new Map<string, Promise<Density>>();
   const countElsewhere = { attempted: elsewhereCounter(), all: elsewhereCounter() };
 
   // What is missing takes every problem attempted to find out, and each answer is news.
-  const goOnAttempted = whileNews(async (isPress) => {
+  const goOnAttempted = singleFlight(async (isPress) => {
     const account = usable(await currentAccount());
     if (!account || !(await isWanted(account))) return true;
     if (!isPress && (await jobs.isPutOff(nameOf(account)))) return true;
     return isToGoOn(await fill(account));
   });
-  const goOnWhole = whileNews(async (isPress) => {
+  const goOnWhole = singleFlight(async (isPress) => {
     const { base } = await readSettings();
     const account = usable(await currentAccount());
     const asker = { account, origin: account?.origin ?? new URL(base).origin };
@@ -166,7 +166,7 @@ export function catalogueKeeper(
 
   /** One problem after the other gave nothing: that says something of the site. */
   async function stopAt({ account }: Asker, failure: Failure): Promise<Result<null>> {
-    const memory = memoryOf(failure, account?.generation ?? 0, world.now());
+    const memory = backoffAfter(failure, account?.generation ?? 0, world.now());
     if (!account || !memory) return failed(failure);
     const db = await playerData(account.origin, account.player.id);
     await writeReading(db, { ...(await readReading(db)), ...memory });
@@ -224,7 +224,7 @@ export function catalogueKeeper(
     const now = world.now();
     const afterRefusal = !answer.ok && answer.failure.kind === 'list-refused' && refused(reading, now);
     if (!answer.ok && !afterRefusal) {
-      const memory = memoryOf(answer.failure, generation, now);
+      const memory = backoffAfter(answer.failure, generation, now);
       // Whatever refused that part may be over then: it is asked for anew.
       if (memory) await writeReading(db, { ...reading, ...memory, isInDoubt: false });
       return memory ? failed(answer.failure, memory.retryAt) : answer;
@@ -257,7 +257,7 @@ export function catalogueKeeper(
   return { goOn, fill, fillWhole, isWanted, isLeft, isWholeLeft };
 }
 
-export type CatalogueKeeper = ReturnType<typeof catalogueKeeper>;
+export type CatalogueSync = ReturnType<typeof catalogueSync>;
 
 function nameOf({ generation }: Account): string {
   return `catalogue ${generation}`;

@@ -1,8 +1,8 @@
 import { crashPoint } from '../../crash-point.ts';
 import { type History, NO_HISTORY } from '../../history/history.ts';
-import type { HistoryPage, Stretch } from '../../history/id-ranges.ts';
-import { type Facts, factsOf } from '../../history/problem-stats.ts';
-import { afterDrop, afterPage, begunAgain, wordOfPage } from '../../history/sync-plan.ts';
+import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
+import { type ProblemStats, problemStatsOf } from '../../history/problem-stats.ts';
+import { afterDrop, afterPage, begunAgain, pageResult } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { sound } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
@@ -76,7 +76,7 @@ export async function addPage(
   const rows = writing.objectStore('attempts');
   const known = await historyIn(writing);
   const before = again ? begunAgain(known, page.ids.at(-1)) : known;
-  const { stretches, whole } = wordOfPage(before, page, page.newestBefore);
+  const { stretches, whole } = pageResult(before, page, page.newestBefore);
   const ids = new Set(page.ids);
   // One read of a run finds the page's own rows too, which costs far less than to ask for each.
   const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : await rowsOf(rows, ids);
@@ -96,7 +96,7 @@ export async function addPage(
 /** `hung`: it joined nothing that is known. `idled`: it showed nothing that was not known. */
 export type Did = 'joined' | 'hung' | 'idled';
 
-function didOf({ stretches: [before] }: History, after: readonly Stretch[] | null): Did {
+function didOf({ stretches: [before] }: History, after: readonly IdRange[] | null): Did {
   if (!after) return 'hung';
   return before && before.reach > 0 && before.reach === after[0]?.reach ? 'idled' : 'joined';
 }
@@ -164,7 +164,7 @@ async function historyIn(writing: WithHistory): Promise<History> {
 /** A transaction over attempts and facts, as far as it matters here. */
 interface Writing {
   objectStore(name: 'attempts'): AttemptRows;
-  objectStore(name: 'facts'): { put(facts: Facts): Promise<unknown> };
+  objectStore(name: 'facts'): { put(facts: ProblemStats): Promise<unknown> };
 }
 
 interface AttemptRows {
@@ -204,7 +204,7 @@ async function changeRows(
     const after = new Map(before.map((attempt) => [attempt.id, attempt]));
     for (const { id } of [...gone, ...moved]) after.delete(id);
     for (const attempt of byProblem.get(problemId) ?? []) after.set(attempt.id, attempt);
-    await writing.objectStore('facts').put(factsOf(problemId, [...after.values()]));
+    await writing.objectStore('facts').put(problemStatsOf(problemId, [...after.values()]));
     return sameAttempts(before, after) ? [] : [problemId];
   };
   const touched = new Set([

@@ -6,14 +6,14 @@ import { boldSize } from '../../history/page-size.ts';
 import { type Kept, nextStep, type Step } from '../../history/sync-plan.ts';
 import { LIFETIME, WAIT } from '../../limits.ts';
 import { blankProblem } from '../../model.ts';
-import { failureIn, isYoung, memoryOf, NO_FAILURE } from '../../requests/request-status.ts';
+import { backoffAfter, failureIn, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { newestId, playerData, readHistory, readKept } from '../../store/player/player.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
-import type { Journal } from '../jobs/job-store.ts';
+import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Asker, Errand } from '../net/request-queue.ts';
 import { hearOfProblems } from '../writers.ts';
@@ -25,11 +25,11 @@ import type { OwnRows } from './own-rows.ts';
  * Keeps the player's attempts: the newest as soon as somebody looks, all of them in the background, page after page, however
  * often the worker dies over it; see `lib/history/sync-plan.ts` for the order.
  */
-export function historyKeeper(
+export function historySync(
   world: World,
   api: SiteApi,
   own: OwnRows,
-  jobs: Journal,
+  jobs: JobStore,
   onChange: (problemIds: number[] | 'all') => void,
   /** There is nothing more to read, for now or at all. */
   onRest: (why: Reason) => void,
@@ -169,7 +169,7 @@ export function historyKeeper(
       origin,
       rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
     );
-    const memory = (oddity && memoryOf(oddity, generation, world.now())) ?? NO_FAILURE;
+    const memory = (oddity && backoffAfter(oddity, generation, world.now())) ?? NO_FAILURE;
     const asked = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
     const { changed, did } = await addPage(
       await playerData(origin, player.id),
@@ -190,7 +190,7 @@ export function historyKeeper(
     account: Account,
     answer: { failure: Failure; retryAt?: number },
   ): Promise<Result<never>> {
-    const memory = memoryOf(answer.failure, account.generation, world.now());
+    const memory = backoffAfter(answer.failure, account.generation, world.now());
     if (!memory) return { ok: false, ...answer };
     await changeHistory(await playerData(account.origin, account.player.id), memory);
     onChange([]);
@@ -200,7 +200,7 @@ export function historyKeeper(
   return { refresh, pending, hasten, goOn, fill, isLeft };
 }
 
-export type HistoryKeeper = ReturnType<typeof historyKeeper>;
+export type HistorySync = ReturnType<typeof historySync>;
 
 type RecentPart = 'newest' | 'next';
 

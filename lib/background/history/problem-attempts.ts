@@ -2,18 +2,18 @@ import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
 import { type Attempt, blankProblem, isAttempt } from '../../model.ts';
-import { memoryOf, NO_FAILURE } from '../../requests/request-status.ts';
+import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { ofProblem, playerData } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
-import type { Journal } from '../jobs/job-store.ts';
+import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Asker, Errand } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
-import type { ProblemKeeper } from '../problems/problem-data.ts';
+import type { ProblemSync } from '../problems/problem-data.ts';
 import { changeAsked, hearOfProblems } from '../writers.ts';
 import { type Reading, readAttemptsOn } from './attempt-pages.ts';
 import { writeAttempts } from './attempt-writers.ts';
@@ -24,12 +24,12 @@ const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 const UNCHECKED: Failure = { kind: 'crowded' };
 
 /** Keeps single problems' attempts up to date: one question at a time per problem, shared by all who wait. */
-export function attemptKeeper(
+export function attemptSync(
   world: World,
   api: SiteApi,
   own: OwnRows,
-  jobs: Journal,
-  problems: ProblemKeeper,
+  jobs: JobStore,
+  problems: ProblemSync,
   onChange: (problemIds: number[]) => void,
 ) {
   /**
@@ -91,7 +91,7 @@ export function attemptKeeper(
     if (attempts.length > 0) {
       await hearOfProblems(account.origin, [{ ...blankProblem(problemId), rank }]);
     }
-    const asked = (oddity && memoryOf(oddity, account.generation, world.now())) ?? {
+    const asked = (oddity && backoffAfter(oddity, account.generation, world.now())) ?? {
       ...NO_FAILURE,
       ...(all ? { at } : {}),
     };
@@ -111,7 +111,7 @@ export function attemptKeeper(
     const memory =
       cause === UNCHECKED
         ? { failure: cause, retryAt: world.now() + WAIT.nonsenseMs, failedWith: account.generation }
-        : memoryOf(cause, account.generation, world.now());
+        : backoffAfter(cause, account.generation, world.now());
     if (!memory) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
     await changeAsked(await playerData(account.origin, account.player.id), problemId, memory);
     return failed(cause, memory.retryAt);
@@ -160,7 +160,7 @@ function wasSent({ sent }: Errand): boolean {
   return sent === true;
 }
 
-export type AttemptKeeper = ReturnType<typeof attemptKeeper>;
+export type AttemptSync = ReturnType<typeof attemptSync>;
 
 function nameOf({ generation }: Account, problemId: number): string {
   return `attempts ${generation} ${problemId}`;

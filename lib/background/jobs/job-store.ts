@@ -17,7 +17,7 @@ export type Order = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 type Carry = (errand: Errand) => Promise<Result<null>>;
 
 /** Begins a job of an earlier life anew; false: nobody wants it any more. */
-export type TakeUp = (job: Job) => Promise<boolean>;
+export type ResumeJob = (job: Job) => Promise<boolean>;
 
 /**
  * Keeps a record of what the worker was asked to fetch until the result is kept, so that no death loses any of it: the
@@ -25,7 +25,7 @@ export type TakeUp = (job: Job) => Promise<boolean>;
  * being done shares it. Trouble leaves the job for a later try: trouble that passes by itself up to five times for what
  * somebody waits for, any trouble of the site's until it is over for what is for later.
  */
-export function journal(world: World, queue: RequestQueue) {
+export function jobStore(world: World, queue: RequestQueue) {
   const running = new Map<string, { errand: Errand; ended: Promise<Result<null>> }>();
   let alarmSet = false;
   /** Jobs that are just being entered. */
@@ -57,20 +57,20 @@ export function journal(world: World, queue: RequestQueue) {
   }
 
   async function carryOut(order: Order, errand: Errand, carry: Carry): Promise<Result<null>> {
-    await crashPoint('journal: before a job is in it');
+    await crashPoint('job store: before a job is in it');
     await enter(order, errand.priority !== 'background');
-    await crashPoint('journal: job is in it');
+    await crashPoint('job store: job is in it');
     const result = await carry(errand);
-    await crashPoint('journal: before a job is struck out');
+    await crashPoint('job store: before a job is struck out');
     await strikeOut(order.name, result);
-    await crashPoint('journal: job is struck out');
+    await crashPoint('job store: job is struck out');
     return result;
   }
 
   /** What a person asks for gets all its tries anew. */
   async function enter(order: Order, byPerson: boolean): Promise<void> {
     const now = world.now();
-    // Before it is in the journal: else a death in between would leave it there for as long as nobody asks anything.
+    // Before it is in the job store: else a death in between would leave it there for as long as nobody asks anything.
     if (!alarmSet) world.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
     entering++;
@@ -99,12 +99,12 @@ export function journal(world: World, queue: RequestQueue) {
 
   /** A long job has kept part of its result: its tries and its time count anew. */
   async function renew({ job: name }: Errand): Promise<void> {
-    await crashPoint('journal: before a job is renewed');
+    await crashPoint('job store: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = name === null ? undefined : sound(await writing.store.get(name), isJob);
     if (job) await writing.store.put({ ...job, ...freshAt(world.now()) });
     await writing.done;
-    await crashPoint('journal: job is renewed');
+    await crashPoint('job store: job is renewed');
   }
 
   /** Whether an earlier life ended over a job: what it kept last, it may not have told anybody. */
@@ -120,7 +120,7 @@ export function journal(world: World, queue: RequestQueue) {
   }
 
   /** Takes up what an earlier life left and what was put off until now; forgets what is in vain. */
-  async function resume(takeUp: TakeUp): Promise<void> {
+  async function resume(resumeJob: ResumeJob): Promise<void> {
     const now = world.now();
     // The alarm that led here comes once: a death before the next is set would leave the jobs to nobody.
     world.wakeAt(now + QUEUE.retryMs);
@@ -129,9 +129,9 @@ export function journal(world: World, queue: RequestQueue) {
       if (running.has(job.name)) continue;
       if (!isInVain(job, now)) {
         if (dueAt(job, now) > now || !world.isOnline()) continue;
-        if (await takeUp(job)) continue;
+        if (await resumeJob(job)) continue;
       }
-      await crashPoint('journal: before a job is forgotten');
+      await crashPoint('job store: before a job is forgotten');
       await (await core()).delete('jobs', job.name);
     }
     await setAlarm();
@@ -141,7 +141,7 @@ export function journal(world: World, queue: RequestQueue) {
   async function setAlarm(): Promise<void> {
     const now = world.now();
     const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + restMs(job, now)));
-    // One that was set for a job on its way into the journal stays.
+    // One that was set for a job on its way into the job store stays.
     if (times.length === 0 && entering > 0) return;
     alarmSet = times.length > 0;
     world.wakeAt(alarmSet ? Math.min(...times) : null);
@@ -165,7 +165,7 @@ export function journal(world: World, queue: RequestQueue) {
   };
 }
 
-export type Journal = ReturnType<typeof journal>;
+export type JobStore = ReturnType<typeof jobStore>;
 
 /** Failures that say nothing of the job itself. */
 const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([

@@ -2,7 +2,7 @@
  * Work that is done once for all who ask for it meanwhile, and once more where somebody has asked since it began. `work` resolves
  * to whether asking again at once makes sense: what has just failed would, for the news that it has, fail for ever. It is told whether anybody who asked did so by a press.
  */
-export function whileNews(work: (isPress: boolean) => Promise<boolean>) {
+export function singleFlight(work: (isPress: boolean) => Promise<boolean>) {
   let underWay: Promise<void> | null = null;
   let isNews = false;
   let isPressed = false;

@@ -5,7 +5,7 @@ import type { Player } from '../../model.ts';
 import type { World } from '../environment.ts';
 import { askOnceThrough, type Question } from './ask-once.ts';
 import { ahead, eitherHost } from './either-host.ts';
-import type { PaceKeeper } from './rate-limiter-store.ts';
+import type { RateLimiterStore } from './rate-limiter-store.ts';
 import type { Errand, RequestQueue } from './request-queue.ts';
 import {
   type AttemptPage,
@@ -31,7 +31,7 @@ const NO_JOB: Errand = { job: null, priority: 'person' };
 const ME: Question<Player> = { endpoint: 'user', path: ['user', 'me'], read: readPlayer };
 
 /** The site's API in the field's own words; each call is one paced request, and more only where a refusal or a redirect is looked into. */
-export function siteApi(world: World, queue: RequestQueue, pace: PaceKeeper) {
+export function siteApi(world: World, queue: RequestQueue, pace: RateLimiterStore) {
   const askOnce = askOnceThrough(world, queue, pace);
   const { askAnybody, askKept, probe } = eitherHost(world, askOnce, pace);
   let candidates = 0;

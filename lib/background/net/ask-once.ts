@@ -7,8 +7,8 @@ import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount, withKey } from '../account/key.ts';
 import type { World } from '../environment.ts';
 import type { Arrived } from './fetch.ts';
-import { pacedSend } from './rate-limited-send.ts';
-import type { PaceKeeper } from './rate-limiter-store.ts';
+import { rateLimitedSend } from './rate-limited-send.ts';
+import type { RateLimiterStore } from './rate-limiter-store.ts';
 import type { Errand, RequestQueue } from './request-queue.ts';
 import { apiUrl } from './url.ts';
 
@@ -51,8 +51,8 @@ interface ApiRequest<T> {
 export type AskOnce = <T>(request: ApiRequest<T>) => Promise<Result<T>>;
 
 /** A function that sends one request through the queue and reads its answer; it follows no redirect and tries nothing twice. */
-export function askOnceThrough(world: World, queue: RequestQueue, pace: PaceKeeper): AskOnce {
-  const send = pacedSend(world, pace);
+export function askOnceThrough(world: World, queue: RequestQueue, pace: RateLimiterStore): AskOnce {
+  const send = rateLimitedSend(world, pace);
 
   async function askOnce<T>({ errand, question, credential, name, settle }: ApiRequest<T>) {
     const answer = await queue.ask({

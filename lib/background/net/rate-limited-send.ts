@@ -4,11 +4,11 @@ import { answered, askedToWait, hadTrouble, spaced, wentWell } from '../../reque
 import type { World } from '../environment.ts';
 import { type Arrived, fetchOnce, type Outgoing } from './fetch.ts';
 import { rateLimitMs } from './rate-limit-headers.ts';
-import type { PaceKeeper } from './rate-limiter-store.ts';
+import type { RateLimiterStore } from './rate-limiter-store.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** Sends, keeps the pace's record, and turns every status that is no answer into its failure. */
-export function pacedSend(world: World, pace: PaceKeeper) {
+export function rateLimitedSend(world: World, pace: RateLimiterStore) {
   async function send(outgoing: Omit<Outgoing, 'onReceived'>, endpoint: Endpoint): Promise<Result<Arrived>> {
     const onReceived = async () => void (await pace.change(answered));
     const arrived = await fetchOnce({ ...outgoing, onReceived });

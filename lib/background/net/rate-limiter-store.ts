@@ -1,38 +1,38 @@
 import { crashPoint } from '../../crash-point.ts';
 import { REQUEST } from '../../limits.ts';
-import { soundPace } from '../../requests/parse-rate-limiter.ts';
-import { type PaceState, resumed, settled, started } from '../../requests/rate-limiter.ts';
-import { announce } from '../../store/change-channel.ts';
+import { parseRateLimiter } from '../../requests/parse-rate-limiter.ts';
+import { type RateLimiterState, resumed, settled, started } from '../../requests/rate-limiter.ts';
+import { publish } from '../../store/change-channel.ts';
 import { core } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
 import type { World } from '../environment.ts';
 
 /** Owns the stored pace: every change is on the disk before the next step is taken. */
-export interface PaceKeeper {
+export interface RateLimiterStore {
   /** The state as it is now, with what time has made of it stored. */
-  read(): Promise<PaceState>;
-  change(by: (state: PaceState, now: number) => PaceState): Promise<PaceState>;
+  read(): Promise<RateLimiterState>;
+  change(by: (state: RateLimiterState, now: number) => RateLimiterState): Promise<RateLimiterState>;
   /** Puts the start of a request on record and, in the same transaction, the lease of the jobs it is for. */
-  start(jobs: readonly string[]): Promise<PaceState>;
+  start(jobs: readonly string[]): Promise<RateLimiterState>;
 }
 
 /**
  * The keeper for this life of the worker. Nothing is kept in memory but whether this life has taken over: an old
  * worker may live on for a while beside the new one, and both must see each other's requests.
  */
-export function paceKeeper(world: World): PaceKeeper {
+export function rateLimiterStore(world: World): RateLimiterStore {
   let takenOver = false;
 
   async function change(
-    by: (state: PaceState, now: number) => PaceState,
+    by: (state: RateLimiterState, now: number) => RateLimiterState,
     leased: readonly string[] = [],
-  ): Promise<PaceState> {
+  ): Promise<RateLimiterState> {
     await crashPoint('pace: before writing');
     const writing = (await core()).transaction(['pace', 'jobs'], 'readwrite');
     const states = writing.objectStore('pace');
     const row = await states.get(ONLY);
     const now = world.now();
-    const stored = soundPace(row, now);
+    const stored = parseRateLimiter(row, now);
     const next = by(takenOver ? settled(stored, now) : resumed(stored, now), now);
     if (JSON.stringify(next) !== JSON.stringify(row)) await states.put(next, ONLY);
     const jobs = writing.objectStore('jobs');
@@ -43,7 +43,7 @@ export function paceKeeper(world: World): PaceKeeper {
     await writing.done;
     await crashPoint('pace: written');
     takenOver = true;
-    if (isNews(stored, next)) announce('pace');
+    if (isNews(stored, next)) publish('pace');
     return next;
   }
 
@@ -51,6 +51,6 @@ export function paceKeeper(world: World): PaceKeeper {
 }
 
 /** Whether a page that says what the queue did today has to say something else now. */
-function isNews(before: PaceState, after: PaceState): boolean {
+function isNews(before: RateLimiterState, after: RateLimiterState): boolean {
   return before.count !== after.count || before.day !== after.day || before.heldUntil !== after.heldUntil;
 }

@@ -4,11 +4,11 @@ import { KEEP_ALIVE_MS, QUEUE } from '../../limits.ts';
 import { heldBack, lessUrgent, moreUrgent, type Priority, waitFor } from '../../requests/rate-limiter.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { World } from '../environment.ts';
-import type { PaceKeeper } from './rate-limiter-store.ts';
+import type { RateLimiterStore } from './rate-limiter-store.ts';
 
 /** What a request is made for. The priority may rise while the request waits. */
 export interface Errand {
-  /** The job in the journal; null: nothing is kept of it. */
+  /** The job in the job store; null: nothing is kept of it. */
   job: string | null;
   priority: Priority;
   /** The tab whose content script asks, where the priority is `tab`. */
@@ -50,7 +50,7 @@ interface Waiting {
  * While the site is held back, everything waiting is answered with the reason instead of being kept; so is what nobody
  * waits for and what only tabs ask for, once the day's share of it is spent.
  */
-export function requestQueue(world: World, pace: PaceKeeper) {
+export function requestQueue(world: World, pace: RateLimiterStore) {
   const waiting = new Map<string, Waiting>();
   let sending: Waiting | null = null;
   let pumping = false;

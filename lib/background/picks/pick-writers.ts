@@ -1,7 +1,7 @@
 import { crashPoint } from '../../crash-point.ts';
 import type { Picks } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
-import { announce } from '../../store/change-channel.ts';
+import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import type { playerData } from '../../store/player/player.ts';
@@ -30,6 +30,6 @@ export async function changePicks(
     return next;
   });
   await crashPoint('picks: written');
-  announce('picks');
+  publish('picks');
   return picks;
 }

@@ -2,23 +2,23 @@ import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { contradictionIn, type OwnCount, sumOf } from '../../history/reported-stats.ts';
 import { LIFETIME } from '../../limits.ts';
-import { isYoung, memoryOf, NO_FAILURE } from '../../requests/request-status.ts';
-import { playerData, readManyFacts } from '../../store/player/player.ts';
+import { backoffAfter, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
+import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
-import type { Journal } from '../jobs/job-store.ts';
+import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Asker, Errand } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
 import { changeAsked, changeProblem, hearOfDetail } from '../writers.ts';
 
 /** Asks for single problems' own public data, which also say whether there is such a problem. */
-export function problemKeeper(
+export function problemSync(
   world: World,
   api: SiteApi,
-  jobs: Journal,
+  jobs: JobStore,
   onChange: (problemId: number) => void,
   /** The site counts other attempts of the player's on a problem than its list of attempts has. */
   onContradiction: (account: Account, problemId: number) => void,
@@ -74,7 +74,7 @@ export function problemKeeper(
     // One 404 for a problem that the site has spoken of may have any cause, such as an API that moved.
     const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, origin, problemId));
     const result = isDoubtful ? failed(NO_DATA) : answer;
-    const memory = result.ok ? null : memoryOf(result.failure, asker?.generation ?? 0, world.now());
+    const memory = result.ok ? null : backoffAfter(result.failure, asker?.generation ?? 0, world.now());
     if (memory) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...memory } }));
     else if (result.ok || isMissing) await rememberExistence(origin, problemId, result.ok);
     onChange(problemId);
@@ -86,7 +86,7 @@ export function problemKeeper(
     const { rank, elo, stars, genre } = await readProblem(origin, problemId);
     if (rank || elo !== null || stars !== null || genre) return true;
     if (!asker) return false;
-    const [known] = await readManyFacts(await playerData(origin, asker.player.id), [problemId]);
+    const [known] = await readManyProblemStats(await playerData(origin, asker.player.id), [problemId]);
     return (known?.facts?.tries ?? 0) > 0;
   }
 
@@ -112,7 +112,7 @@ export function problemKeeper(
   async function holdAgainst(account: Account, problemId: number, said: OwnCount): Promise<void> {
     if ((await currentGeneration()) !== account.generation) return;
     const db = await playerData(account.origin, account.player.id);
-    const [known] = await readManyFacts(db, [problemId]);
+    const [known] = await readManyProblemStats(db, [problemId]);
     if (!known?.isKnown) return;
     const sum = sumOf(known.facts);
     const before = contradictionIn(known.asked?.own, sum);
@@ -135,7 +135,7 @@ export function problemKeeper(
   return { ask, checkExists, pending, existence, isHeardOf, rememberExistence };
 }
 
-export type ProblemKeeper = ReturnType<typeof problemKeeper>;
+export type ProblemSync = ReturnType<typeof problemSync>;
 
 const NO_DATA: Failure = { kind: 'interface-changed', endpoint: 'problem' };
 const ANOTHER_PROBLEM: Failure = { kind: 'unexpected', endpoint: 'problem', field: 'id' };

@@ -3,7 +3,7 @@ import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
 import { LIST } from '../../limits.ts';
 import type { Priority } from '../../requests/rate-limiter.ts';
-import { memoryOf, NO_FAILURE } from '../../requests/request-status.ts';
+import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { allKnownSince } from '../../store/player/answers-locally.ts';
 import { readAllCandidates, readStandings } from '../../store/player/candidates.ts';
@@ -13,13 +13,13 @@ import type { Listing } from '../../store/site/stored-list.ts';
 import { publicPart } from '../../store/site/stored-problem.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
 import type { World } from '../environment.ts';
-import type { Journal } from '../jobs/job-store.ts';
+import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Errand } from '../net/request-queue.ts';
 import { hearOfProblems, writeListing, writeListingAsked, writeListingFailure } from '../writers.ts';
 
 /** Asks the problem list and keeps its last answer, with what it said of each problem. */
-export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChange: () => void) {
+export function problemListSync(world: World, api: SiteApi, jobs: JobStore, onChange: () => void) {
   /** The job for what was asked last. */
   let wanted = '';
 
@@ -85,7 +85,7 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
     // What an earlier key brought is not wanted any more.
     if (asker && (await currentGeneration()) !== asker.generation) return failed(NO_KEY);
     if (!answer.ok) {
-      const memory = memoryOf(answer.failure, asker?.generation ?? 0, world.now());
+      const memory = backoffAfter(answer.failure, asker?.generation ?? 0, world.now());
       if (memory) await writeListingFailure(origin, filters, memory);
       onChange();
       return memory ? failed(answer.failure, memory.retryAt) : answer;
@@ -104,7 +104,7 @@ export function listingKeeper(world: World, api: SiteApi, jobs: Journal, onChang
   return { find, findKnown };
 }
 
-export type ListingKeeper = ReturnType<typeof listingKeeper>;
+export type ProblemListSync = ReturnType<typeof problemListSync>;
 
 const NO_KEY: Failure = { kind: 'no-key' };
 const KEY_REFUSED: Failure = { kind: 'key-refused' };

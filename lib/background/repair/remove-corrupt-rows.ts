@@ -1,6 +1,6 @@
 import { isReading } from '../../catalogue/catalogue.ts';
 import type { Is } from '../../guards.ts';
-import { type Facts, factsOf } from '../../history/problem-stats.ts';
+import { type ProblemStats, problemStatsOf } from '../../history/problem-stats.ts';
 import type { Attempt } from '../../model.ts';
 import { isPicks } from '../../picks/picks.ts';
 import { isSkill } from '../../picks/prediction.ts';
@@ -38,7 +38,7 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   await remove(attempts, bad);
   const tries = Map.groupBy((await attempts.getAll()) as unknown as Attempt[], ({ problemId }) => problemId);
   const addsUp: Is = (row) => {
-    const { problemId, tries: said } = row as unknown as Facts;
+    const { problemId, tries: said } = row as unknown as ProblemStats;
     return PLAYER_ROWS.facts(row) && said === (tries.get(problemId)?.length ?? 0);
   };
   const summed = new Set(await facts.getAllKeys());
@@ -47,7 +47,7 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   await remove(facts, wrong);
   for (const id of wrong) {
     const its = tries.get(id as number);
-    if (its) await facts.put({ ...factsOf(id as number, its) });
+    if (its) await facts.put({ ...problemStatsOf(id as number, its) });
   }
   await remove(asked, wrong);
   const [oddAsked, oddHistory] = [

@@ -1,8 +1,8 @@
 import { crashPoint } from '../../crash-point.ts';
-import { announce } from '../../store/change-channel.ts';
-import { leaveNote } from '../../store/core/pending-notice.ts';
+import { publish } from '../../store/change-channel.ts';
+import { leaveNotice } from '../../store/core/pending-notice.ts';
 import { readSettings } from '../../store/core/settings.ts';
-import { damageSeen } from '../../store/corruption.ts';
+import { corruptionSeen } from '../../store/corruption.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { playerData, playerDataName } from '../../store/player/player.ts';
 import { siteData, siteDataName } from '../../store/site/site-data.ts';
@@ -17,7 +17,7 @@ type Handlers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>
  * Each database is looked through once in a life of the worker, so that no damage can make it a loop. The key, the
  * settings and whatever else only the player has are never deleted.
  */
-export function mender() {
+export function repairer() {
   const looked = new Set<string>();
   let underWay: Promise<boolean> | null = null;
 
@@ -33,10 +33,10 @@ export function mender() {
   }
 
   async function mendAll(saw: boolean): Promise<boolean> {
-    damageSeen();
+    corruptionSeen();
     const lookedBefore = looked.size;
     const isKeyLost = await isKeyDamaged();
-    if (isKeyLost) await leaveNote({ kind: 'key-damaged' });
+    if (isKeyLost) await leaveNotice({ kind: 'key-damaged' });
     await alignAccount();
     await crashPoint('mend: before anything is set aside');
     await setAsideJobs();
@@ -53,10 +53,10 @@ export function mender() {
     const isNews = saw && looked.size > lookedBefore && !isKeyLost;
     if (!mended.includes(true) && !isNews) return false;
     await crashPoint('mend: set aside, nobody told yet');
-    await leaveNote({ kind: 'kept-damaged' });
+    await leaveNotice({ kind: 'kept-damaged' });
     await crashPoint('mend: word of it is left');
-    announce('attempts');
-    announce('listing');
+    publish('attempts');
+    publish('listing');
     await tellTabs({ changed: 'all' });
     return true;
   }
@@ -74,13 +74,13 @@ export function mender() {
   }
 
   /** The same handlers; what storage spoils is mended, and the question answered once more where it failed for that. */
-  function mending<H extends Handlers>(handlers: H): H {
+  function withRepair<H extends Handlers>(handlers: H): H {
     const guarded = Object.entries(handlers).map(([name, handle]) => {
       const guard = async (...given: never[]) => {
         const answer = await handle(...given).catch((error: unknown) => new Broken(error));
         const isBroken = answer instanceof Broken || failureOf(answer) === 'storage-broken';
         if (isBroken && (await mend().catch(() => false))) return handle(...given);
-        if (damageSeen()) void mend(true).catch(() => {});
+        if (corruptionSeen()) void mend(true).catch(() => {});
         if (answer instanceof Broken) throw answer.error;
         return answer;
       };
@@ -89,7 +89,7 @@ export function mender() {
     return Object.fromEntries(guarded) as H;
   }
 
-  return { mend, mending };
+  return { mend, withRepair };
 }
 
 class Broken {

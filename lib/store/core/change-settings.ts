@@ -1,6 +1,6 @@
 import { crashPoint } from '../../crash-point.ts';
 import { type Settings, sensibleSettings } from '../../settings.ts';
-import { announce } from '../change-channel.ts';
+import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
@@ -17,5 +17,5 @@ export async function changeSettings(change: SettingsChange): Promise<void> {
     await db.put('settings', { ...stored, ...changes }, ONLY);
     await crashPoint('settings: written');
   });
-  announce('settings');
+  publish('settings');
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../account/account.ts';
 import type { Failure } from '../../failure.ts';
 import type { LastCounts } from '../../filters/last-counts.ts';
 import type { PopupState } from '../../popup/popup.ts';
-import type { PaceState } from '../../requests/rate-limiter.ts';
+import type { RateLimiterState } from '../../requests/rate-limiter.ts';
 import type { ContentUse } from '../../requests/tab-budget.ts';
 import type { Settings } from '../../settings.ts';
 import { openerOf } from '../database.ts';
@@ -14,7 +14,7 @@ interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
   account: { key: string; value: Account };
   /** The pace under `ONLY`, and beside it what content scripts have caused. */
-  pace: { key: string; value: PaceState | ContentUse };
+  pace: { key: string; value: RateLimiterState | ContentUse };
   /** What the player left there under `ONLY`, and beside it what the saved filters found. */
   popup: { key: string; value: PopupState | LastCounts };
   jobs: { key: string; value: Job };

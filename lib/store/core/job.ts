@@ -1,5 +1,5 @@
 import { type Filters, isFilters } from '../../filters/filters.ts';
-import { fieldsOf, type Is, isNumber, isText, isYesNo, objectOf, orMissing, orNull } from '../../guards.ts';
+import { asRecord, type Is, isNumber, isText, isYesNo, objectOf, orMissing, orNull } from '../../guards.ts';
 
 /** What the worker was asked to fetch, in a form that outlives it. */
 export type Work =
@@ -14,7 +14,7 @@ export type Work =
   | { do: 'catalogue'; whole: boolean }
   | { do: 'listing'; filters: Filters };
 
-/** One piece of work in the journal, from before its first request until its result is kept. Times are epoch ms. */
+/** One piece of work in the job store, from before its first request until its result is kept. Times are epoch ms. */
 export interface Job {
   /** Equal names are one job. */
   name: string;
@@ -45,7 +45,7 @@ const WORK = new Map<unknown, Is>([
 /** Whether something stored is a job. */
 export const isJob = objectOf({
   name: isText,
-  work: (work) => WORK.get(fieldsOf(work).do)?.(work) ?? false,
+  work: (work) => WORK.get(asRecord(work).do)?.(work) ?? false,
   generation: orNull(isNumber),
   origin: isText,
   createdAt: isNumber,

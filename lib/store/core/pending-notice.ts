@@ -5,13 +5,13 @@ import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
 /** For whom a note is: for whichever page opens first, or only for the popup's page that opens for a wish. */
-export type NoteFor = typeof ONLY | 'wish';
+export type NoticeFor = typeof ONLY | 'wish';
 
 /**
  * What happened to what is stored, or why a wish was not granted, and nobody was told of yet, or null. After this it is as
  * good as told: of several who take it at once, one gets it.
  */
-export async function takeNote(whose: NoteFor = ONLY): Promise<Failure | null> {
+export async function takeNotice(whose: NoticeFor = ONLY): Promise<Failure | null> {
   const taking = (await core()).transaction('note', 'readwrite');
   const note = await taking.store.get(whose);
   if (note !== undefined) await taking.store.delete(whose);
@@ -20,6 +20,6 @@ export async function takeNote(whose: NoteFor = ONLY): Promise<Failure | null> {
 }
 
 /** Leaves word of it for the next page of the extension that opens, or for the popup's page about a wish. */
-export async function leaveNote(failure: Failure, whose: NoteFor = ONLY): Promise<void> {
+export async function leaveNotice(failure: Failure, whose: NoticeFor = ONLY): Promise<void> {
   await (await core()).put('note', failure, whose);
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, isOrigin } from '../../guards.ts';
+import { asRecord, isOrigin } from '../../guards.ts';
 import { type Settings, sensibleSettings } from '../../settings.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
@@ -10,5 +10,5 @@ export async function readSettings(): Promise<Settings> {
 
 /** Whether the site's address is stored, and sound. */
 export async function isBaseKnown(): Promise<boolean> {
-  return isOrigin(fieldsOf(await (await core()).get('settings', ONLY)).base);
+  return isOrigin(asRecord(await (await core()).get('settings', ONLY)).base);
 }

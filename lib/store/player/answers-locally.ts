@@ -1,5 +1,5 @@
 import { isComplete } from '../../catalogue/catalogue.ts';
-import { isDecidable } from '../../filters/can-answer-locally.ts';
+import { canAnswerLocally } from '../../filters/can-answer-locally.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { isWhole } from '../../history/history.ts';
 import { LIFETIME } from '../../limits.ts';
@@ -16,7 +16,7 @@ type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
  * When all problems of the site were last read without a gap, epoch ms; null: never, or too long ago, or the player no longer
  * wants them read, so that what is here only grows old.
  */
-export async function wholeSince(db: SiteDatabase, now: number): Promise<number | null> {
+export async function catalogueCompleteAt(db: SiteDatabase, now: number): Promise<number | null> {
   const [reading, { catalogue }] = await Promise.all([readReading(db), readSettings()]);
   const { doneAt } = reading;
   return catalogue === 'all' && isComplete(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now)
@@ -31,7 +31,7 @@ export async function allKnownSince(
   filters: Filters,
   now: number,
 ): Promise<number | null> {
-  if (!isDecidable(filters)) return null;
+  if (!canAnswerLocally(filters)) return null;
   if (filters.statuses.length > 0 && !(player && isWhole(await readHistory(player)))) return null;
-  return wholeSince(site, now);
+  return catalogueCompleteAt(site, now);
 }

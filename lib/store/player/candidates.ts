@@ -1,9 +1,9 @@
 import type { Range } from '../../difficulty/range.ts';
 import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
-import { fitOf } from '../../filters/match.ts';
+import { matchOf } from '../../filters/match.ts';
 import type { Verdict } from '../../filters/verdicts.ts';
 import { isWhole } from '../../history/history.ts';
-import { isFacts, statusOf } from '../../history/problem-stats.ts';
+import { isProblemStats, statusOf } from '../../history/problem-stats.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { sound } from '../corruption.ts';
 import type { siteData } from '../site/site-data.ts';
@@ -18,7 +18,7 @@ export async function readStandings(db: PlayerDatabase | null) {
   if (!db) return null;
   const [facts, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
   const known = isWhole(history);
-  const byId = new Map(facts.map((row) => [row.problemId, sound(row, isFacts) ?? null]));
+  const byId = new Map(facts.map((row) => [row.problemId, sound(row, isProblemStats) ?? null]));
   return (id: number) => {
     const its = byId.get(id);
     return { status: its === null ? null : statusOf(its, known), lastAt: its?.lastAt ?? null };
@@ -61,7 +61,7 @@ export async function readAllCandidates(
   return there.every(({ said }) => said === 'holds') ? there.map(({ said: _, ...one }) => one) : null;
 
   function isUnsaid(problem: StoredProblem, status: Candidate['status']): boolean {
-    return fitOf({ ...filters, elo: NO_FILTERS.elo }, problem, status) === 'unsaid';
+    return matchOf({ ...filters, elo: NO_FILTERS.elo }, problem, status) === 'unsaid';
   }
 }
 
@@ -78,7 +78,7 @@ async function readJudged(
   return rows.flatMap((problem) => {
     if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
     const { status, lastAt } = standing?.(problem.id) ?? { status: null, lastAt: null };
-    const said = fitOf(filters, problem, status);
+    const said = matchOf(filters, problem, status);
     return said === 'fails' ? [] : [{ problem, status, lastAt, said }];
   });
 }

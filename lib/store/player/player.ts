@@ -2,15 +2,15 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountOfDatabase, databaseOf } from '../../account/accounts.ts';
 import type { Reading } from '../../catalogue/catalogue.ts';
 import { isNumber, objectOf, orMissing } from '../../guards.ts';
-import { type Doubt, type History, isHistory, isWhole } from '../../history/history.ts';
-import { type Facts, isFacts } from '../../history/problem-stats.ts';
+import { type DeletionSearch, type History, isHistory, isWhole } from '../../history/history.ts';
+import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
 import { type HeldCount, isHeldCount } from '../../history/reported-stats.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Picks } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
-import { HINDRANCE, type Memory } from '../../requests/request-status.ts';
+import { BACKOFF, type Memory } from '../../requests/request-status.ts';
 import { makeIfKept } from '../core/accounts.ts';
-import { noteDamage, sound } from '../corruption.ts';
+import { noteCorruption, sound } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
 
 /** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
@@ -27,9 +27,9 @@ export interface Asked extends Memory {
 /** What each row of the stores must be. */
 export const PLAYER_ROWS = {
   attempts: isAttempt,
-  facts: isFacts,
+  facts: isProblemStats,
   asked: objectOf({
-    ...HINDRANCE,
+    ...BACKOFF,
     problemId: isNumber,
     at: isNumber,
     triedAt: isNumber,
@@ -48,7 +48,7 @@ interface PlayerData extends DBSchema {
     value: StoredAttempt;
     indexes: { problem: [number, number]; time: number; solvedIn: [number, number] };
   };
-  facts: { key: number; value: Facts };
+  facts: { key: number; value: ProblemStats };
   asked: { key: number; value: Asked };
   history: { key: string; value: History };
   /** How far the catalogue of the attempted problems is read. */
@@ -128,7 +128,7 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
     ),
   ]);
   const { facts, asked } = said;
-  if (Math.min(facts?.tries ?? 0, most) !== attempts.length) noteDamage();
+  if (Math.min(facts?.tries ?? 0, most) !== attempts.length) noteCorruption();
   const history = sound(stored, isHistory);
   const whole = isWhole(history) ? (history ?? null) : null;
   return { attempts, facts, asked, isKnown: isKnown(said, history), whole };
@@ -145,23 +145,23 @@ interface Said {
   isSpoilt: boolean;
 }
 
-/** Facts and question times; of a problem whose facts are damaged, the site has not said anything yet. */
+/** A problem's stats and request times; of a problem whose facts are damaged, the site has not said anything yet. */
 async function whatWasSaid(
   id: number,
-  factsRow: Promise<Facts | undefined>,
+  factsRow: Promise<ProblemStats | undefined>,
   askedRow: Promise<Asked | undefined>,
 ) {
   const sum = await factsRow;
-  const facts = sound(sum, isFacts);
+  const facts = sound(sum, isProblemStats);
   const asked = sound(await askedRow, PLAYER_ROWS.asked);
   const isSpoilt = sum !== undefined && !facts;
   if (facts || !asked?.at) return { id, facts, asked, isSpoilt };
-  noteDamage();
+  noteCorruption();
   return { id, facts, asked: { ...asked, at: 0 }, isSpoilt };
 }
 
 /** What is known of many problems, in the order of the ids; `isKnown` as in `readProblemHistory`. */
-export async function readManyFacts(db: PlayerDatabase, ids: readonly number[]) {
+export async function readManyProblemStats(db: PlayerDatabase, ids: readonly number[]) {
   const reading = db.transaction(['facts', 'asked', 'history']);
   const history = reading.objectStore('history').get(ONLY);
   const said = await Promise.all(
@@ -197,7 +197,7 @@ export async function readHistory(db: PlayerDatabase): Promise<History | undefin
 }
 
 /** How many attempts are kept from `clean` up, and how many between `low` and `clean`, exclusive. */
-export async function readKept(db: PlayerDatabase, { clean, low }: Doubt) {
+export async function readKept(db: PlayerDatabase, { clean, low }: DeletionSearch) {
   const { store } = db.transaction('attempts');
   const [upper, doubtful] = await Promise.all([
     store.count(IDBKeyRange.lowerBound(clean)),

@@ -5,7 +5,7 @@ import { isWhole } from '../../history/history.ts';
 import { readManyProblems } from '../site/problems.ts';
 import { siteData } from '../site/site-data.ts';
 import { isMissing, isStoredProblem } from '../site/stored-problem.ts';
-import { wholeSince } from './answers-locally.ts';
+import { catalogueCompleteAt } from './answers-locally.ts';
 import { readStandings } from './candidates.ts';
 import { attemptedIds } from './catalogue.ts';
 import { playerData, readHistory } from './player.ts';
@@ -65,7 +65,7 @@ function isOfAttempted({ statuses }: Filters): boolean {
 /** All problems of the site; null where they are not all known. */
 async function readWhole(site: string, now: number) {
   const db = await siteData(site);
-  if ((await wholeSince(db, now)) === null) return null;
+  if ((await catalogueCompleteAt(db, now)) === null) return null;
   const rows = await db.getAll('problems');
   return rows.filter((row) => isStoredProblem(row) && !isMissing(row, now));
 }

@@ -1,5 +1,5 @@
 import { isWhole } from '../../history/history.ts';
-import { type Facts, isFacts } from '../../history/problem-stats.ts';
+import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
 import type { LongAgo } from '../../popup/popup.ts';
 import { sound } from '../corruption.ts';
 import { readManyProblems } from '../site/problems.ts';
@@ -29,9 +29,9 @@ export async function readLongAgo(
 }
 
 async function readSolvedBefore(db: PlayerDatabase, before: number) {
-  const facts: Facts[] = await db.getAll('facts');
+  const facts: ProblemStats[] = await db.getAll('facts');
   return facts.flatMap((row) => {
-    const at = sound(row, isFacts)?.lastSolvedAt ?? null;
+    const at = sound(row, isProblemStats)?.lastSolvedAt ?? null;
     return at !== null && at < before ? [{ id: row.problemId, at }] : [];
   });
 }

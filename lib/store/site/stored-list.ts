@@ -1,7 +1,7 @@
 import { type Filters, isFilters } from '../../filters/filters.ts';
 import { isNumber, listOf, objectOf, orNull } from '../../guards.ts';
 import { PROBLEM, type Problem } from '../../model.ts';
-import { HINDRANCE, type Hindrance } from '../../requests/request-status.ts';
+import { BACKOFF, type Backoff } from '../../requests/request-status.ts';
 
 /** The last answer of the problem list. Times are epoch ms. */
 export interface Listing {
@@ -20,7 +20,7 @@ export interface Listing {
 }
 
 /** The last question to the problem list, answered or not. */
-export interface ListingAsked extends Hindrance {
+export interface ListingAsked extends Backoff {
   filters: Filters;
   playerId: number | null;
 }
@@ -29,7 +29,7 @@ const WHAT_WAS_ASKED = { filters: isFilters, playerId: orNull(isNumber) };
 
 /** What each row of the list's store must be. */
 export const LISTING = {
-  asked: objectOf({ ...WHAT_WAS_ASKED, ...HINDRANCE }),
+  asked: objectOf({ ...WHAT_WAS_ASKED, ...BACKOFF }),
   answer: objectOf({
     ...WHAT_WAS_ASKED,
     at: isNumber,

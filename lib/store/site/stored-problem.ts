@@ -2,7 +2,7 @@ import type { Range } from '../../difficulty/range.ts';
 import { isNumber, objectOf, orMissing, orNull } from '../../guards.ts';
 import { LIFETIME } from '../../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
-import { HINDRANCE, isYoung, type Memory, NO_FAILURE } from '../../requests/request-status.ts';
+import { BACKOFF, isYoung, type Memory, NO_FAILURE } from '../../requests/request-status.ts';
 import { sound } from '../corruption.ts';
 
 /** A problem as last heard of. */
@@ -21,7 +21,7 @@ export interface StoredProblem extends Problem {
 export const isStoredProblem = objectOf({
   ...PROBLEM,
   missingAt: isNumber,
-  asked: objectOf({ ...HINDRANCE, at: isNumber }),
+  asked: objectOf({ ...BACKOFF, at: isNumber }),
   within: orMissing(objectOf({ from: orNull(isNumber), to: orNull(isNumber) })),
   near: orMissing(isNumber),
 });

@@ -1,5 +1,5 @@
 import { isWhole } from '../../../lib/history/history.ts';
-import { onNews } from '../../../lib/store/change-channel.ts';
+import { onChangePublished } from '../../../lib/store/change-channel.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 
 /** News may die with the worker that was to tell it; ms. */
@@ -16,6 +16,6 @@ export function historyIsWhole(base: string, playerId: number): Promise<null> {
       resolve(null);
     };
     const timer = setInterval(look, LOOK_EVERY);
-    onNews((news) => void (news === 'attempts' && look()), end.signal);
+    onChangePublished((news) => void (news === 'attempts' && look()), end.signal);
   });
 }

@@ -1,7 +1,7 @@
 import { accountId } from '../../../lib/account/accounts.ts';
 import { addPage } from '../../../lib/background/history/attempt-writers.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
-import { type Facts, factsOf } from '../../../lib/history/problem-stats.ts';
+import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
@@ -27,7 +27,7 @@ const PAGE = 100;
 /** A page's attempts, and the rows that are there for its problems once they are. */
 interface Page {
   attempts: Attempt[];
-  facts: Facts[];
+  facts: ProblemStats[];
   offset: number;
 }
 
@@ -67,7 +67,7 @@ function pagesOf(attempts: readonly Attempt[]): Page[] {
     const page = attempts.slice(offset, offset + PAGE);
     for (const one of page) ofProblem.set(one.problemId, [...(ofProblem.get(one.problemId) ?? []), one]);
     const ids = new Set(page.map(({ problemId }) => problemId));
-    const facts = [...ids].map((id) => factsOf(id, ofProblem.get(id) ?? []));
+    const facts = [...ids].map((id) => problemStatsOf(id, ofProblem.get(id) ?? []));
     pages.push({ attempts: page, facts, offset });
   }
   return pages;

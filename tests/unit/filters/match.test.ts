@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
-import { countFits, fitOf } from '../../../lib/filters/match.ts';
+import { countFits, matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
@@ -50,7 +50,7 @@ describe('whether a problem fits filters', () => {
   it('is told of one that is known in all, as the site would', () => {
     fc.assert(
       fc.property(anyFilters, anyKnown, anyStatus, (filters, problem, status) => {
-        expect(fitOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
+        expect(matchOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('whether a problem fits filters', () => {
           const part = { ...problem, ...Object.fromEntries(lost.map((name) => [name, null])) };
           const elo = problem.elo ?? 0;
           const found = width !== null && { from: Math.floor(elo - width), to: Math.ceil(elo + width) };
-          const fit = fitOf(filters, { ...part, ...(found ? { within: found } : {}) }, status);
+          const fit = matchOf(filters, { ...part, ...(found ? { within: found } : {}) }, status);
           if (fit !== 'unsaid') expect(fit).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
         },
       ),
@@ -85,7 +85,7 @@ describe('whether a problem fits filters', () => {
             { ...problem, elo: null, rank },
             { ...NO_FILTERS, elo },
           ];
-          expect(fitOf(filters, known, null)).toBe('unsaid');
+          expect(matchOf(filters, known, null)).toBe('unsaid');
           expect(countFits(filters, [known], () => null)).toBeNull();
         }
       }),
@@ -93,7 +93,7 @@ describe('whether a problem fits filters', () => {
   });
 
   it('is open where the status matters and is not known', () => {
-    expect(fitOf({ ...NO_FILTERS, statuses: ['untried'] }, blankProblem(1), null)).toBe('unsaid');
+    expect(matchOf({ ...NO_FILTERS, statuses: ['untried'] }, blankProblem(1), null)).toBe('unsaid');
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, statusOf } from '../../../lib/history/problem-stats.ts';
+import { problemStatsOf, statusOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
 
 const attempt = fc.record<Attempt>({
@@ -16,8 +16,8 @@ describe('the facts of a problem', () => {
   it('add up its attempts, in whatever order they come', () => {
     fc.assert(
       fc.property(fc.array(attempt), fc.array(attempt), (some, more) => {
-        const facts = factsOf(7, [...some, ...more]);
-        expect(facts).toEqual(factsOf(7, [...more, ...some].reverse()));
+        const facts = problemStatsOf(7, [...some, ...more]);
+        expect(facts).toEqual(problemStatsOf(7, [...more, ...some].reverse()));
         expect(facts.tries).toBe(some.length + more.length);
         expect(facts.solves).toBeLessThanOrEqual(facts.tries);
         const solvedTimes = [...some, ...more].filter(({ solved, ms }) => solved && ms !== null);
@@ -30,12 +30,12 @@ describe('the facts of a problem', () => {
   it('take the best time from solved attempts only', () => {
     const missed = { id: 1, problemId: 7, at: 1, solved: false, ms: 10, level: null };
     const solved = { id: 2, problemId: 7, at: 2, solved: true, ms: 500, level: null };
-    expect(factsOf(7, [missed, solved]).bestMs).toBe(500);
+    expect(problemStatsOf(7, [missed, solved]).bestMs).toBe(500);
   });
 });
 
 describe('the status', () => {
-  const tried = { ...factsOf(7, []), tries: 2 };
+  const tried = { ...problemStatsOf(7, []), tries: 2 };
 
   it("is one of the site's three words where all attempts are known", () => {
     expect(statusOf({ ...tried, solves: 1 }, true)).toBe('solved');

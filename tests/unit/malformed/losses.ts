@@ -1,5 +1,5 @@
 import type { Result } from '../../../lib/failure.ts';
-import { factsOf } from '../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
 import type { StoredSetUp } from '../../../lib/store/site/stored-set-up.ts';
 import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem, unsaidOfSetUp } from './said.ts';
@@ -68,7 +68,7 @@ function inFacts(after: Stored): string[] {
   const attempts = rowsIn(after, '/attempts').map(({ value }) => value as Attempt);
   return rowsIn(after, '/facts').flatMap(({ key, value }) => {
     const own = attempts.filter(({ problemId }) => problemId === key);
-    return JSON.stringify(value) === JSON.stringify(factsOf(Number(key), own))
+    return JSON.stringify(value) === JSON.stringify(problemStatsOf(Number(key), own))
       ? []
       : [`facts of ${key} are not its attempts`];
   });

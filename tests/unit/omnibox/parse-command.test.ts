@@ -9,13 +9,13 @@ import {
   NO_FILTERS,
   sensibleFilters,
 } from '../../../lib/filters/filters.ts';
-import type { Nonsense, TypedWish, WishWord } from '../../../lib/omnibox/command.ts';
-import { typedWish } from '../../../lib/omnibox/parse-command.ts';
+import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
+import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { AIM_NAMES } from '../../../lib/picks/pick.ts';
 
 const BASE = 'https://www.goproblems.com';
 /** As in a browser that speaks German. */
-const GERMAN: WishWord[] = [
+const GERMAN: CommandWord[] = [
   { word: 'Leben und Tod', means: { genre: 'life and death' } },
   { word: 'Endspiel', means: { genre: 'endgame' } },
   { word: 'Bester Zug', means: { genre: 'best move' } },
@@ -24,11 +24,11 @@ const GERMAN: WishWord[] = [
   { word: 'nächste', means: { next: true } },
 ];
 
-const wish = (typed: string) => typedWish(typed, BASE, GERMAN);
+const wish = (typed: string) => parseCommand(typed, BASE, GERMAN);
 const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
 const between = (lowest: number, highest: number) => ({ from: eloFrom(lowest), to: eloUpTo(highest) });
 
-function nonsenseIn(one: TypedWish): Nonsense {
+function nonsenseIn(one: Command): ParseError {
   if (!('nonsense' in one)) throw new Error(`${JSON.stringify(one)} is a wish`);
   return one;
 }
@@ -44,7 +44,7 @@ describe('what is typed after the keyword', () => {
     expect(wish(typed)).toEqual({ go: 1234 });
   });
 
-  test.each<[string, TypedWish]>([
+  test.each<[string, Command]>([
     ['next', { next: 'stretch', filters: NO_FILTERS }],
     ['n', { next: 'stretch', filters: NO_FILTERS }],
     ['NÄCHSTE', { next: 'stretch', filters: NO_FILTERS }],
@@ -181,7 +181,7 @@ describe('the words of a wish', () => {
   test('are every start of a genre that is the start of nothing else, and the others are named', () => {
     for (const start of STARTS) {
       const meant = [...GENRES, ...OTHERS].filter((word) => word.startsWith(start));
-      const one = typedWish(start, BASE);
+      const one = parseCommand(start, BASE);
       if (meant.length === 1)
         expect([start, one]).toEqual([
           start,

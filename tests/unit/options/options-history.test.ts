@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { historyModel } from '../../../entrypoints/options/history.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
-import { FRESH_PACE } from '../../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
@@ -25,7 +25,7 @@ it('what a wait changes of the progress is said without counting all attempts an
 
   const count = vi.spyOn(IDBObjectStore.prototype, 'count');
   const wait = { heldUntil: now + 60_000, heldMs: 60_000, heldBy: { kind: 'slow-down' } as const };
-  await (await core()).put('pace', { ...FRESH_PACE, ...wait }, ONLY);
+  await (await core()).put('pace', { ...NEW_RATE_LIMITER, ...wait }, ONLY);
   await history.readWaits();
   expect(history.progress.value).toMatchObject({ state: 'held', known: 1, held: { until: wait.heldUntil } });
   expect(count).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { shown } from '../../../entrypoints/popup/show.ts';
 import { NOTHING_KNOWN } from '../../../entrypoints/popup/view.ts';
 import { marks, problemCard } from '../../../lib/background/answers/marks.ts';
 import { said } from '../../../lib/background/browser/omnibox.ts';
-import { factsOf } from '../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';
 import { BLIND_PARTS, type BlindPart, hiddenParts } from '../../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
@@ -93,7 +93,7 @@ describe('the answer to a panel', () => {
 describe("the popup's line about the problem beside it", () => {
   const attempts = [{ id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null }];
   const line = (blind: BlindPart[], now: number) => {
-    const facts = factsOf(5, attempts);
+    const facts = problemStatsOf(5, attempts);
     const data = { at: NOON, ...NO_FAILURE };
     const known = {
       ...NOTHING_KNOWN,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { horizonOf, isMark, MARKS, mark } from '../../../lib/panel/mark.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +9,7 @@ const HORIZON = horizonOf(180);
 
 /** The facts of a problem with these results, a day apart, the last of them `ago` days before now. */
 function factsWith(results: readonly boolean[], ago = 1) {
-  return factsOf(
+  return problemStatsOf(
     7,
     results.map((solved, i) => {
       const at = NOW - (ago + results.length - 1 - i) * DAY;

@@ -3,7 +3,7 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { Failure, Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { PopupModel } from '../../../lib/popup/popup.ts';
-import { announce } from '../../../lib/store/change-channel.ts';
+import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import type { Listing } from '../../../lib/store/site/stored-list.ts';
@@ -126,7 +126,7 @@ it.each([
 async function keepAnswer(filters: Filters, received: number): Promise<void> {
   const listing = { filters, playerId: here.player.id, at: Date.now(), rows: [], odd: 0, received };
   await (await siteData(here.site.url)).put('listing', listing, 'answer');
-  announce('listing');
+  publish('listing');
 }
 
 const genresKept = async () => (await readPopupState()).filters.genres;

@@ -8,7 +8,7 @@ import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { UNKNOWN_SIZE } from '../../../lib/history/page-size.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup.ts';
-import { FRESH_PACE } from '../../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);
@@ -41,7 +41,7 @@ function known(ages: { list?: number; recent?: number; attempts?: number; data?:
       asked: { ...NO_HISTORY, ...asked(recent) },
       rows: [],
       count: 0,
-      kept: { history: undefined, known: 0, size: UNKNOWN_SIZE, pace: FRESH_PACE },
+      kept: { history: undefined, known: 0, size: UNKNOWN_SIZE, pace: NEW_RATE_LIMITER },
     },
     here: {
       problem: blankProblem(5),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PACE, SILENT_MS, WAIT } from '../../../lib/limits.ts';
-import { soundPace } from '../../../lib/requests/parse-rate-limiter.ts';
+import { parseRateLimiter } from '../../../lib/requests/parse-rate-limiter.ts';
 import {
-  FRESH_PACE,
   heldBack,
-  type PaceState,
+  NEW_RATE_LIMITER,
+  type RateLimiterState,
   settled,
   waitFor,
 } from '../../../lib/requests/rate-limiter.ts';
@@ -25,8 +25,8 @@ const stored = fc
     heldBySite: fc.boolean(),
   })
   .map(
-    ({ nextSlot, lastStart, heldMs, heldLeft, spacedMs, count, heldBySite }): PaceState => ({
-      ...FRESH_PACE,
+    ({ nextSlot, lastStart, heldMs, heldLeft, spacedMs, count, heldBySite }): RateLimiterState => ({
+      ...NEW_RATE_LIMITER,
       nextSlot: NOW + nextSlot,
       lastStart: NOW + lastStart,
       heldMs,
@@ -42,14 +42,14 @@ const stored = fc
 const odd = fc.constantFrom(undefined, null, Number.NaN, Infinity, -1, 1e300, 'odd', {}, []);
 
 /** When a request of this kind may leave at the earliest, ms from now. */
-function earliest(state: PaceState, priority: 'person' | 'background'): number {
+function earliest(state: RateLimiterState, priority: 'person' | 'background'): number {
   const now = settled(state, NOW);
   return Math.max(waitFor(priority, now, NOW), (heldBack(now, NOW)?.until ?? NOW) - NOW);
 }
 
 describe('R22 a damaged pace', () => {
   it('never lets a request leave sooner, and never freezes', () => {
-    const field = fc.constantFrom(...(Object.keys(FRESH_PACE) as (keyof PaceState)[]));
+    const field = fc.constantFrom(...(Object.keys(NEW_RATE_LIMITER) as (keyof RateLimiterState)[]));
     fc.assert(
       fc.property(
         stored,
@@ -57,7 +57,7 @@ describe('R22 a damaged pace', () => {
         odd,
         fc.constantFrom('person', 'background'),
         (was, name, value, priority) => {
-          const damaged = soundPace({ ...was, [name]: value }, NOW);
+          const damaged = parseRateLimiter({ ...was, [name]: value }, NOW);
           const wait = earliest(damaged, priority);
           // No failure that holds is one way to be sound, too: then nothing is held.
           if (!(name === 'heldBy' && value === null))
@@ -71,7 +71,7 @@ describe('R22 a damaged pace', () => {
 
   it('of which nothing is left waits as if just asked to, and goes on', () => {
     for (const row of [null, 'odd', 7, [], {}, Number.NaN]) {
-      const state = soundPace(row, NOW);
+      const state = parseRateLimiter(row, NOW);
       expect(earliest(state, 'person')).toBe(WAIT.slowDownMs);
       expect(heldBack(settled(state, NOW + WAIT.slowDownMs), NOW + WAIT.slowDownMs)).toBeNull();
       expect(state.count).toBe(PACE.perDay / 2);
@@ -79,8 +79,8 @@ describe('R22 a damaged pace', () => {
   });
 
   it('is as it was where nothing is wrong with it, and fresh where none was stored', () => {
-    const isKept = (state: PaceState) => expect(soundPace(state, NOW)).toEqual(state);
+    const isKept = (state: RateLimiterState) => expect(parseRateLimiter(state, NOW)).toEqual(state);
     fc.assert(fc.property(stored, (state) => void isKept(state)));
-    expect(soundPace(undefined, NOW)).toEqual(FRESH_PACE);
+    expect(parseRateLimiter(undefined, NOW)).toEqual(NEW_RATE_LIMITER);
   });
 });

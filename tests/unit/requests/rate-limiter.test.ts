@@ -4,13 +4,13 @@ import { BREAKER, PACE } from '../../../lib/limits.ts';
 import {
   answered,
   askedToWait,
-  FRESH_PACE,
   hadTrouble,
   heldBack,
   heldFor,
   lifted,
-  type PaceState,
+  NEW_RATE_LIMITER,
   type Priority,
+  type RateLimiterState,
   resumed,
   settled,
   started,
@@ -41,7 +41,7 @@ describe('the pace', () => {
   });
 
   it('lets a burst of three go at once and the fourth a second later', () => {
-    let state = FRESH_PACE;
+    let state = NEW_RATE_LIMITER;
     for (let i = 0; i < 3; i++) {
       expect(waitFor('person', state, T0)).toBe(0);
       state = answered(started(state, T0), T0);
@@ -50,20 +50,20 @@ describe('the pace', () => {
   });
 
   it('spaces background work by two seconds', () => {
-    const state = answered(started(FRESH_PACE, T0), T0);
+    const state = answered(started(NEW_RATE_LIMITER, T0), T0);
     expect(waitFor('background', state, T0)).toBe(PACE.backgroundIntervalMs);
     expect(waitFor('background', state, T0 + PACE.backgroundIntervalMs)).toBe(0);
   });
 
   it('stops at the budget of the day and starts again with the next', () => {
-    let state = FRESH_PACE;
+    let state = NEW_RATE_LIMITER;
     for (let i = 0; i < PACE.perDay; i++) state = answered(started(state, T0 + i), T0 + i);
     expect(heldBack(state, T0 + PACE.perDay)?.failure.kind).toBe('daily-limit');
     expect(heldBack(state, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
   it('counts the requests of this day alone', () => {
-    const state = started(started(FRESH_PACE, T0), T0);
+    const state = started(started(NEW_RATE_LIMITER, T0), T0);
     expect(startedToday(state, T0)).toBe(2);
     expect(startedToday(state, Date.UTC(2026, 10, 20, 23, 59))).toBe(2);
     expect(startedToday(state, Date.UTC(2026, 10, 21))).toBe(0);
@@ -73,7 +73,11 @@ describe('the pace', () => {
 
   it('R34 is not frozen by a clock set back: time still runs against every limit', () => {
     const back = T0 - 3 * 86_400_000;
-    let state: PaceState = { ...FRESH_PACE, day: Math.floor(T0 / 86_400_000), count: PACE.perDay - 1 };
+    let state: RateLimiterState = {
+      ...NEW_RATE_LIMITER,
+      day: Math.floor(T0 / 86_400_000),
+      count: PACE.perDay - 1,
+    };
     for (let i = 0; i < 3; i++) state = answered(started({ ...state, count: 5 }, T0), T0);
     state = askedToWait(state, { kind: 'slow-down' }, 60_000, 1, T0);
     state = settled(state, back);
@@ -84,14 +88,14 @@ describe('the pace', () => {
   });
 
   it('keeps the budget of the day, and no longer than the day, when the clock is set back', () => {
-    const spent = { ...FRESH_PACE, day: Math.floor(T0 / 86_400_000) + 5, count: PACE.perDay };
+    const spent = { ...NEW_RATE_LIMITER, day: Math.floor(T0 / 86_400_000) + 5, count: PACE.perDay };
     const today = settled(spent, T0);
     expect(heldBack(today, T0)?.failure.kind).toBe('daily-limit');
     expect(heldBack(today, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
   it('never lets a wait of ours shorten or take over one the site asked for', () => {
-    const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 3_600_000, 1, T0);
+    const theirs = askedToWait(NEW_RATE_LIMITER, { kind: 'slow-down' }, 3_600_000, 1, T0);
     const after = heldFor(theirs, { kind: 'redirected' }, 600_000, T0);
     expect(after).toMatchObject({
       heldUntil: T0 + 3_600_000,
@@ -102,7 +106,7 @@ describe('the pace', () => {
   });
 
   it('lets pauses of a second grow when the site goes on asking for them', () => {
-    let state = FRESH_PACE;
+    let state = NEW_RATE_LIMITER;
     const waits = Array.from({ length: 5 }, () => {
       state = askedToWait(state, { kind: 'slow-down' }, 1_000, 1, state.heldUntil || T0);
       return state.heldMs;
@@ -111,7 +115,7 @@ describe('the pace', () => {
   });
 
   it('doubles the wait with each failure, up to a quarter of an hour, and forgets it after an answer', () => {
-    let state = FRESH_PACE;
+    let state = NEW_RATE_LIMITER;
     const waits = Array.from({ length: 15 }, () => {
       state = hadTrouble(state, { kind: 'too-slow' }, 1, T0);
       return state.heldUntil - T0;
@@ -123,14 +127,14 @@ describe('the pace', () => {
   });
 
   it("lifts our own waits at a person's wish, never one the site asked for", () => {
-    const ours = hadTrouble(FRESH_PACE, { kind: 'too-slow' }, 1, T0);
-    const theirs = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 30_000, 1, T0);
+    const ours = hadTrouble(NEW_RATE_LIMITER, { kind: 'too-slow' }, 1, T0);
+    const theirs = askedToWait(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
     expect(heldBack(lifted(ours), T0)).toBeNull();
     expect(heldBack(lifted(theirs), T0)?.until).toBe(T0 + 30_000);
   });
 
   it('keeps the longer of two pauses the site asked for', () => {
-    const long = askedToWait(FRESH_PACE, { kind: 'slow-down' }, 120_000, 1, T0);
+    const long = askedToWait(NEW_RATE_LIMITER, { kind: 'slow-down' }, 120_000, 1, T0);
     expect(askedToWait(long, { kind: 'slow-down' }, 5_000, 1, T0).heldUntil).toBe(T0 + 120_000);
   });
 });
@@ -146,7 +150,7 @@ interface Step {
 /** Plays the steps and returns what the site received: each request somewhere between its start and its answer. */
 function simulate(steps: readonly Step[]): TimedRequest[] {
   let now = T0;
-  let state: PaceState = FRESH_PACE;
+  let state: RateLimiterState = NEW_RATE_LIMITER;
   return steps.map(({ idle, delay, arrives, dies, priority }, i) => {
     now += idle;
     now += waitFor(priority, state, now);

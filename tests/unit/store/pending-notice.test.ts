@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveNote, takeNote } from '../../../lib/store/core/pending-notice.ts';
+import { leaveNotice, takeNotice } from '../../../lib/store/core/pending-notice.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
 import { worldOfTests } from '../support/worker.ts';
 
@@ -16,29 +16,29 @@ describe('a note', () => {
   }
 
   it('of why a wish was not granted waits for the page that opens for it, though the options page asks for notes', async () => {
-    await leaveNote(WISH, 'wish');
-    expect(await takeNote()).toBeNull();
+    await leaveNotice(WISH, 'wish');
+    expect(await takeNotice()).toBeNull();
     expect(await saidByPopup()).toEqual(WISH);
     expect(await saidByPopup()).toBeNull();
   });
 
   it('of what happened to what is stored is said by the popup after that of a wish', async () => {
-    await leaveNote(DAMAGE);
-    await leaveNote(WISH, 'wish');
+    await leaveNotice(DAMAGE);
+    await leaveNotice(WISH, 'wish');
     expect(await saidByPopup()).toEqual(WISH);
     expect(await saidByPopup()).toEqual(DAMAGE);
     expect(await saidByPopup()).toBeNull();
   });
 
   it('is taken once by pages that ask at once', async () => {
-    await leaveNote(DAMAGE);
-    expect(await Promise.all([takeNote(), takeNote()])).toEqual([DAMAGE, null]);
+    await leaveNotice(DAMAGE);
+    expect(await Promise.all([takeNotice(), takeNotice()])).toEqual([DAMAGE, null]);
   });
 
   it('that is left while another is taken is there for the next that asks', async () => {
-    await leaveNote({ kind: 'key-damaged' });
-    const [taken] = await Promise.all([takeNote(), leaveNote(DAMAGE)]);
+    await leaveNotice({ kind: 'key-damaged' });
+    const [taken] = await Promise.all([takeNotice(), leaveNotice(DAMAGE)]);
     expect(taken).toEqual({ kind: 'key-damaged' });
-    expect(await takeNote()).toEqual(DAMAGE);
+    expect(await takeNotice()).toEqual(DAMAGE);
   });
 });

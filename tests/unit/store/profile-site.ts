@@ -1,7 +1,7 @@
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import { filtersIn, GENRES } from '../../../lib/filters/filters.ts';
 import type { History } from '../../../lib/history/history.ts';
-import { type Facts, statusOf } from '../../../lib/history/problem-stats.ts';
+import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
 import type { Problem } from '../../../lib/model.ts';
 import type { StoredAttempt } from '../../../lib/store/player/player.ts';
 import type { StoredProblem } from '../../../lib/store/site/stored-problem.ts';
@@ -35,7 +35,7 @@ export function siteOfProfile(
 ) {
   const rowsOf = (database: string, store: string) => storeIn(databases, database, store).rows;
   const own = rowsOf(player, 'attempts') as StoredAttempt[];
-  const facts = new Map((rowsOf(player, 'facts') as Facts[]).map((row) => [row.problemId, row]));
+  const facts = new Map((rowsOf(player, 'facts') as ProblemStats[]).map((row) => [row.problemId, row]));
   const stored = (rowsOf(site, 'problems') as StoredProblem[]).filter(({ missingAt }) => missingAt === 0);
   const [history] = rowsOf(player, 'history') as History[];
   const model = modelSite(playerId, { ...WAYS, names });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
-import { damageSeen } from '../../../lib/store/corruption.ts';
+import { corruptionSeen } from '../../../lib/store/corruption.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { readStandings } from '../../../lib/store/player/candidates.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
@@ -12,9 +12,9 @@ it('a problem whose sum of attempts is damaged is not taken for untried', async 
   const db = await playerData(here.site.url, here.player.id);
   await db.put('history', { ...NO_HISTORY, wholeAt: 1 }, ONLY);
   await db.put('facts', { problemId: 7, tries: 'many' } as never);
-  damageSeen();
+  corruptionSeen();
   const standing = await readStandings(db);
   expect(standing?.(7)).toEqual({ status: null, lastAt: null });
   expect(standing?.(8)).toEqual({ status: 'untried', lastAt: null });
-  expect(damageSeen()).toBe(true);
+  expect(corruptionSeen()).toBe(true);
 });

@@ -9,10 +9,10 @@ import { workerIn } from '../../../lib/background/worker.ts';
 import { isComplete } from '../../../lib/catalogue/catalogue.ts';
 import type { LastCounts } from '../../../lib/filters/last-counts.ts';
 import { type History, isWhole } from '../../../lib/history/history.ts';
-import { type Facts, factsOf } from '../../../lib/history/problem-stats.ts';
+import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import type { Picks } from '../../../lib/picks/picks.ts';
 import type { PopupModel } from '../../../lib/popup/popup.ts';
-import { lifted, type PaceState } from '../../../lib/requests/rate-limiter.ts';
+import { lifted, type RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 import { readJobs } from '../../../lib/store/core/jobs.ts';
@@ -81,7 +81,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
   const own = String(account.player.id);
   const PLAYER = databaseOf('player', id);
   const SITE = siteDataName(account.origin);
-  const pace = only(databases, 'core', 'pace') as PaceState;
+  const pace = only(databases, 'core', 'pace') as RateLimiterState;
   const jobs = storeIn(databases, 'core', 'jobs').rows as Job[];
   const history = only(databases, PLAYER, 'history') as History;
   const picks = only(databases, PLAYER, 'picks') as Picks;
@@ -159,8 +159,10 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
   it('R23 sums that the build before kept are those of today', () => {
     const attempts = storeIn(databases, PLAYER, 'attempts').rows as StoredAttempt[];
-    const sums = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([of, on]) => factsOf(of, on));
-    const kept = storeIn(databases, PLAYER, 'facts').rows as Facts[];
+    const sums = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([of, on]) =>
+      problemStatsOf(of, on),
+    );
+    const kept = storeIn(databases, PLAYER, 'facts').rows as ProblemStats[];
     expect(sums.sort((one, other) => one.problemId - other.problemId)).toEqual(kept);
   });
 

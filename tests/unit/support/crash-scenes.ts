@@ -15,7 +15,7 @@ import {
   playerData,
   playerDataName,
   readHistory,
-  readManyFacts,
+  readManyProblemStats,
   readProblemHistory,
   readRecent,
 } from '../../../lib/store/player/player.ts';
@@ -43,18 +43,18 @@ export interface Stage {
   added: number[];
 }
 
-/** How many jobs were in the journal at any time: these have to be done, whoever left. */
+/** How many jobs were in the job store at any time: these have to be done, whoever left. */
 function owed({ lives, askerLeaves }: Stage): number {
   if (!askerLeaves) return Number.POSITIVE_INFINITY;
   // A job that is taken up comes to that point again.
-  return (lives.passedByFirst() ?? lives.passed).get('journal: job is in it') ?? 0;
+  return (lives.passedByFirst() ?? lives.passed).get('job store: job is in it') ?? 0;
 }
 
 /** Something a player does, and what must be true after it, whatever died meanwhile. */
 export interface Scene {
   name: string;
   act(stage: Stage): Promise<void>;
-  /** `askerLeaves` excuses only what nobody asked for again and no journal may keep. */
+  /** `askerLeaves` excuses only what nobody asked for again and no job store may keep. */
   check(stage: Stage): Promise<void>;
   /** Requests that one death may repeat. */
   repeats: number;
@@ -145,7 +145,7 @@ function opens(name: string, places: readonly number[]): Scene {
     check: async (stage) => {
       const ids = places.map((place) => stage.problems[place] ?? 0);
       const db = await playerData(stage.site.url, stage.player.id);
-      const known = (await readManyFacts(db, ids)).filter(({ facts }) => facts !== undefined);
+      const known = (await readManyProblemStats(db, ids)).filter(({ facts }) => facts !== undefined);
       expect(known.length).toBeGreaterThanOrEqual(Math.min(ids.length, owed(stage)));
       for (const { id } of known) await expectHistory(stage, id);
     },
@@ -233,7 +233,7 @@ export const SCENES: readonly Scene[] = [
     },
     check: async (stage) => {
       const { site, lives } = stage;
-      // The notice is answered before the question is in the journal: the next visit to the page tells again.
+      // The notice is answered before the question is in the job store: the next visit to the page tells again.
       if (lives.deaths() > 0 && owed({ ...stage, askerLeaves: true }) === 0) return;
       expect((await readProblem(site.url, NOWHERE)).missingAt).toBeGreaterThan(0);
     },
@@ -341,7 +341,7 @@ export const SCENES: readonly Scene[] = [
     },
     check: async (stage) => {
       const { asked, genre } = await readProblem(stage.site.url, stage.problems[THIRD] ?? 0);
-      // Nobody asked where the popup was closed before the question was in the journal.
+      // Nobody asked where the popup was closed before the question was in the job store.
       if (stage.lives.sent.length === 0) return;
       expect(asked.at).toBeGreaterThan(0);
       expect(genre).not.toBeNull();

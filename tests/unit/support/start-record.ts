@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { PaceState } from '../../../lib/requests/rate-limiter.ts';
+import type { RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 
 /**
@@ -14,7 +14,7 @@ export function watchStarts() {
 
   function note(store: IDBObjectStore, row: unknown): void {
     if (store.name === 'pace') {
-      const pace = row as PaceState;
+      const pace = row as RateLimiterState;
       if (pace.underWay && pace.count !== count) [starting, jobs] = [store.transaction, []];
       count = pace.count;
     }

@@ -1,7 +1,7 @@
 import type { World } from '../../../lib/background/environment.ts';
-import type { PaceKeeper } from '../../../lib/background/net/rate-limiter-store.ts';
+import type { RateLimiterStore } from '../../../lib/background/net/rate-limiter-store.ts';
 import { KEEP_ALIVE_MS } from '../../../lib/limits.ts';
-import { FRESH_PACE, type PaceState, started } from '../../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER, type RateLimiterState, started } from '../../../lib/requests/rate-limiter.ts';
 
 interface Sleeper {
   until: number;
@@ -105,9 +105,9 @@ export function standStill(world: World): void {
 
 /** The pace as the keeper would store it, in memory; `written` is every state in order. */
 export function memoryPace(world: World) {
-  const written: PaceState[] = [];
-  let state = FRESH_PACE;
-  const pace: PaceKeeper = {
+  const written: RateLimiterState[] = [];
+  let state = NEW_RATE_LIMITER;
+  const pace: RateLimiterStore = {
     read: async () => state,
     change: async (by) => {
       state = by(state, world.now());

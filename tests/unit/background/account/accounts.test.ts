@@ -7,7 +7,7 @@ import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { readCounts, saveCounts } from '../../../../lib/store/core/popup-state.ts';
-import { readPace } from '../../../../lib/store/core/rate-limiter.ts';
+import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { playerData, playerDataName, readHistory } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
@@ -27,7 +27,7 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 /** The points that are passed while attempts are read. */
-const OF_READING = /^(history|journal|pace|page size|problems|queue)/;
+const OF_READING = /^(history|jobStore|pace|page size|problems|queue)/;
 
 let site: Site;
 let one: SiteUser;
@@ -107,7 +107,7 @@ describe('accounts', () => {
     for (const user of [one, other, one]) {
       await readAllOf(user);
       expect(await idsKept(user)).toEqual(idsAt(user));
-      expect(startedToday(await readPace(), lives.state.time)).toBe(lives.sent.length);
+      expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
       const tried = site.sql(
         `select distinct problem_id as id from attempts where user_id in (?, ?) order by 1`,
         one.id,
@@ -148,7 +148,7 @@ describe('accounts', () => {
     expect(await databases()).not.toContain(playerDataName(site.url, one.id));
     expect((await currentAccount())?.player.id).toBe(other.id);
     expect(await idsKept(other)).toEqual(idsAt(other));
-    expect(startedToday(await readPace(), lives.state.time)).toBe(sent);
+    expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(sent);
     await expectGone(one);
     expect(await idsKept(other)).toEqual(idsAt(other));
   });
@@ -163,7 +163,7 @@ describe('accounts', () => {
     expect(await erase(one)).toEqual({ ok: true, value: null });
     expect(told).toContainEqual({ changed: 'all' });
     expect(await panelOf(1)).toEqual({ show: 'add-key' });
-    expect(startedToday(await readPace(), lives.state.time)).toBe(sent);
+    expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(sent);
     await expectGone(one);
     expect(lives.sent.length).toBe(sent);
     await readAllOf(one);

@@ -6,7 +6,7 @@ import type { Account } from '../../../../lib/account/account.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { panelAnswers } from '../../../../lib/background/answers/panel-answer.ts';
 import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
-import { paceKeeper } from '../../../../lib/background/net/rate-limiter-store.ts';
+import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
@@ -95,7 +95,7 @@ describe('the key', () => {
   ];
   it.each(CAPTIVE)('S12 is sent at most once to %s, which is stored as no data', async (_, kind, fault) => {
     const of = await account();
-    const pace = paceKeeper(here.worker.world);
+    const pace = rateLimiterStore(here.worker.world);
     const { problemPanel } = panelAnswers(
       here.worker.world,
       here.worker.attempts,

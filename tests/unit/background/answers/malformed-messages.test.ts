@@ -18,7 +18,7 @@ Object.assign(globalThis, {
     runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
   },
 });
-const { openDoor } = await import('../../../../lib/background/answers/message-router.ts');
+const { routeMessages } = await import('../../../../lib/background/answers/message-router.ts');
 
 /** Whom the browser may name as the sender; what each may ask. */
 const content = { id: 'companion', origin: SITE, frameId: 0, tab: { id: 3 } };
@@ -51,7 +51,7 @@ function recorders(table: 'content' | 'page') {
   };
   return Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, recorder(name)]));
 }
-openDoor(recorders('content') as never, recorders('page') as never);
+routeMessages(recorders('content') as never, recorders('page') as never);
 
 /** Sends one message and waits for its one reply. */
 function send(message: unknown, sender: object): Promise<unknown> {

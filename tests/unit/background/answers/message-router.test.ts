@@ -16,7 +16,7 @@ Object.assign(globalThis, {
     runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
   },
 });
-const { openDoor } = await import('../../../../lib/background/answers/message-router.ts');
+const { routeMessages } = await import('../../../../lib/background/answers/message-router.ts');
 
 /** Of each question, the largest arguments that may be given, and the smallest where that is worth a case. */
 const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[]> } = {
@@ -68,7 +68,7 @@ const CASES = Object.entries(LARGEST).flatMap(([table, questions]) =>
 function openWith(handle: (asked: unknown) => Promise<unknown>): void {
   const all = (table: keyof typeof MAY) =>
     Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, handle])) as never;
-  openDoor(all('content'), all('page'));
+  routeMessages(all('content'), all('page'));
 }
 
 function send(message: unknown, sender: object): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { paceKeeper } from '../../../../lib/background/net/rate-limiter-store.ts';
+import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { noteShown, wasShown } from '../../../../lib/background/net/tab-budget.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { CHECKS, PACE, TAB } from '../../../../lib/limits.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
-import { FRESH_PACE, tomorrow } from '../../../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER, tomorrow } from '../../../../lib/requests/rate-limiter.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { stored } from '../../malformed/stored.ts';
@@ -191,7 +191,11 @@ it("leaves the day's last requests to the popup, whatever tabs cause", async () 
   const life = here.worker.nextLife();
   const now = here.worker.world.now();
   const day = Math.floor(now / 86_400_000);
-  await paceKeeper(here.worker.world).change(() => ({ ...FRESH_PACE, day, count: PACE.tabsPerDay - 5 }));
+  await rateLimiterStore(here.worker.world).change(() => ({
+    ...NEW_RATE_LIMITER,
+    day,
+    count: PACE.tabsPerDay - 5,
+  }));
   const ids = problemsUntried(here.site, here.player.id, 10);
   const answers = [];
   for (const [i, id] of ids.entries()) answers.push(await shown(life, 40 + i, id, { wait: true }));

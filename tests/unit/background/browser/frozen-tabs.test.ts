@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { optionsHandlers } from '../../../../lib/background/answers/handlers.ts';
 import { renewOwed } from '../../../../lib/background/browser/lifecycle.ts';
-import { paceKeeper } from '../../../../lib/background/net/rate-limiter-store.ts';
+import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { worldOfTests } from '../../support/worker.ts';
 
 // Nobody waits for the real deadline here: that there is one is what counts.
@@ -58,7 +58,7 @@ describe('where tabs are frozen, or wait at an alert', () => {
     'what %s makes possible is begun before they are told',
     async (name) => {
       const { api, world } = here.worker;
-      const handlers = optionsHandlers(api, paceKeeper(world), () => happened.push('begun'));
+      const handlers = optionsHandlers(api, rateLimiterStore(world), () => happened.push('begun'));
       await handlers[name](here.site.keyOf(here.player.name) as never);
       expect(happened).toEqual(['begun', 'tab 1 is told']);
     },

@@ -12,11 +12,11 @@ import {
 import type { Picker } from '../../../../lib/background/browser/run-command.ts';
 import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { factsOf } from '../../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup.ts';
 import { NO_FAILURE } from '../../../../lib/requests/request-status.ts';
-import { takeNote } from '../../../../lib/store/core/pending-notice.ts';
+import { takeNotice } from '../../../../lib/store/core/pending-notice.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
@@ -87,9 +87,9 @@ async function keepProblems(): Promise<void> {
     await sites.put('problems', { ...problem, missingAt: 0, asked: { at: 0, ...NO_FAILURE } });
   }
   const attempt = { id: 1, problemId: 12, at: 1, solved: false, ms: null, level: null };
-  await players.put('facts', factsOf(12, [attempt]));
+  await players.put('facts', problemStatsOf(12, [attempt]));
   await players.put('asked', { problemId: 12, at: 1, triedAt: 1, noticedAt: 0, ...NO_FAILURE });
-  await players.put('facts', factsOf(129, [{ ...attempt, problemId: 129, solved: true }]));
+  await players.put('facts', problemStatsOf(129, [{ ...attempt, problemId: 129, solved: true }]));
 }
 
 describe('the address bar', () => {
@@ -175,7 +175,7 @@ describe('the address bar', () => {
       id: 1,
       url: '/popup.html',
     });
-    expect(await takeNote('wish')).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
+    expect(await takeNotice('wish')).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
   });
 });
 
@@ -208,7 +208,7 @@ describe('a pick', () => {
     watchOmnibox(CHROMIUM_BAR, picker().picks);
     const url = '/popup.html?genres%5B%5D=endgame';
     expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
-    expect(await takeNote('wish')).toEqual({ kind: 'offline' });
+    expect(await takeNotice('wish')).toEqual({ kind: 'offline' });
   });
 });
 

@@ -87,7 +87,7 @@ describe('problems that the list does not tell of', async () => {
     for (let answers = 0; answers < 300; answers++) await countTold(await siteData(site.url));
     worker.state.online = true;
     // The catalogue and the first problem.
-    expect(passed.filter((name) => name === 'journal: job is in it').length).toBe(2);
+    expect(passed.filter((name) => name === 'job store: job is in it').length).toBe(2);
   });
 
   it('are asked for as the next player where the key is another one meanwhile', async () => {

@@ -5,7 +5,7 @@ import { wholeParts } from '../../../../lib/catalogue/catalogue-parts.ts';
 import { LIFETIME, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
-import { wholeSince } from '../../../../lib/store/player/answers-locally.ts';
+import { catalogueCompleteAt } from '../../../../lib/store/player/answers-locally.ts';
 import { countTold, readReading } from '../../../../lib/store/player/catalogue.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { defaultSwitches, type Switches } from '../../../site/switches.ts';
@@ -55,14 +55,14 @@ describe('the reading of all problems', async () => {
       Object.assign(site.switches, switches);
       breakAfter(12);
       expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: false });
-      expect(await wholeSince(await siteData(site.url), worker.world.now())).toBeNull();
+      expect(await catalogueCompleteAt(await siteData(site.url), worker.world.now())).toBeNull();
       expect(listed()).toBeLessThanOrEqual(12 + 8);
       site.faults.clear();
       worker.state.time += WAIT.nonsenseMs;
       expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
       const db = await siteData(site.url);
       expect(await countTold(db)).toBe(400);
-      expect(await wholeSince(db, worker.world.now())).toBeGreaterThan(0);
+      expect(await catalogueCompleteAt(db, worker.world.now())).toBeGreaterThan(0);
     },
   );
 
@@ -91,8 +91,8 @@ describe('the reading of all problems', async () => {
     const now = worker.world.now();
     const before = { ...NO_READING, doneAt: now - LIFETIME.catalogueMs };
     await db.put('catalogue', begun(wholeParts(), before, now), ONLY);
-    expect(await wholeSince(db, now)).toBe(before.doneAt);
+    expect(await catalogueCompleteAt(db, now)).toBe(before.doneAt);
     await db.put('catalogue', begun(wholeParts(), { ...before, dense: 1 }, now), ONLY);
-    expect(await wholeSince(db, now)).toBeNull();
+    expect(await catalogueCompleteAt(db, now)).toBeNull();
   });
 });

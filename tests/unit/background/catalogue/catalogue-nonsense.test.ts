@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { catalogueKeeper } from '../../../../lib/background/catalogue/catalogue.ts';
-import { journal } from '../../../../lib/background/jobs/job-store.ts';
+import { catalogueSync } from '../../../../lib/background/catalogue/catalogue.ts';
+import { jobStore } from '../../../../lib/background/jobs/job-store.ts';
 import type { SiteApi } from '../../../../lib/background/net/api.ts';
 import { requestQueue } from '../../../../lib/background/net/request-queue.ts';
-import type { ProblemKeeper } from '../../../../lib/background/problems/problem-data.ts';
+import type { ProblemSync } from '../../../../lib/background/problems/problem-data.ts';
 import { done } from '../../../../lib/failure.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -28,8 +28,8 @@ it('a list that gives other problems each time, whatever it is asked, is given u
       return done({ rows: rows(), odd: 0, received: 100 });
     },
   } as unknown as SiteApi;
-  const jobs = journal(world, requestQueue(world, pace));
-  const keeper = catalogueKeeper(world, api, jobs, {} as ProblemKeeper, () => {});
+  const jobs = jobStore(world, requestQueue(world, pace));
+  const keeper = catalogueSync(world, api, jobs, {} as ProblemSync, () => {});
   await changeSettings({ base: ORIGIN, historyPaused: false, catalogue: 'all' });
   await keeper.fillWhole({ account: null, origin: ORIGIN });
   expect(questions).toBeLessThanOrEqual(40);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAttempts } from '../../../../lib/background/net/schema.ts';
-import { factsOf } from '../../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { ofProblem, playerData } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { worldOfTests } from '../../support/worker.ts';
@@ -64,7 +64,7 @@ describe('an attempt that is said to be on another problem than before', () => {
     else await here.worker.recent('newest');
     for (const id of [from, to]) {
       const own = await db.getAllFromIndex('attempts', 'problem', ofProblem(id));
-      expect(await db.get('facts', id)).toEqual(factsOf(id, own));
+      expect(await db.get('facts', id)).toEqual(problemStatsOf(id, own));
       expect(own.some((attempt) => attempt.id === moved?.id)).toBe(id === to);
     }
   });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { factsOf } from '../../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 
@@ -128,7 +128,7 @@ export async function differences(
   const stale = [...byId.keys()].map((id) => `${id} is gone from the site`);
   const sums = facts.flatMap((fact) => {
     const on = kept.filter(({ problemId }) => problemId === fact.problemId);
-    return JSON.stringify(factsOf(fact.problemId, on)) === JSON.stringify(fact)
+    return JSON.stringify(problemStatsOf(fact.problemId, on)) === JSON.stringify(fact)
       ? []
       : [`facts of ${fact.problemId}`];
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../../../lib/history/history.ts';
 import { PACE } from '../../../../lib/limits.ts';
-import { FRESH_PACE } from '../../../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
@@ -190,7 +190,11 @@ describe('a first reading', () => {
     await of.pass(HOUR);
     expect(site.asked()).toBe(0);
     await changeSettings({ historyPaused: false });
-    const pace = { ...FRESH_PACE, day: Math.floor(of.state.time / DAY), count: PACE.backgroundPerDay - 4 };
+    const pace = {
+      ...NEW_RATE_LIMITER,
+      day: Math.floor(of.state.time / DAY),
+      count: PACE.backgroundPerDay - 4,
+    };
     await (await core()).put('pace', pace, ONLY);
     await of.ask(({ page }) => page.settingsChanged(null));
     await of.pass(HOUR);

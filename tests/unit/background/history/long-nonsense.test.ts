@@ -4,7 +4,7 @@ import { LIST, QUEUE } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { isJob } from '../../../../lib/store/core/job.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
-import { wholeSince } from '../../../../lib/store/player/answers-locally.ts';
+import { catalogueCompleteAt } from '../../../../lib/store/player/answers-locally.ts';
 import { countTold } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
@@ -132,7 +132,7 @@ describe('the reading of the history', () => {
       expect(await starts()).toBe(deaths + 1);
       lives.kill();
     }
-    const forgotten = () => lives.passed.get('journal: before a job is forgotten') ?? 0;
+    const forgotten = () => lives.passed.get('job store: before a job is forgotten') ?? 0;
     expect(forgotten()).toBe(0);
     await lives.ask(async () => null);
     await lives.pass(MINUTE);
@@ -194,7 +194,7 @@ describe('the reading of all problems', () => {
     await lives.pass(5 * HOUR);
     const db = await siteData(site.url);
     expect(await countTold(db)).toBe(400);
-    expect(await wholeSince(db, lives.state.time)).toBeGreaterThan(0);
+    expect(await catalogueCompleteAt(db, lives.state.time)).toBeGreaterThan(0);
     expect(await readJobs()).toEqual([]);
   });
 

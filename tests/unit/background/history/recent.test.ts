@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '../../../../lib/history/problem-stats.ts';
-import { playerData, readManyFacts, readRecent } from '../../../../lib/store/player/player.ts';
+import { playerData, readManyProblemStats, readRecent } from '../../../../lib/store/player/player.ts';
 import { worldOfTests } from '../../support/worker.ts';
 
 describe("the player's newest attempts", () => {
@@ -98,7 +98,7 @@ describe("the player's newest attempts", () => {
     await here.worker.recent('newest');
     const db = await playerData(here.site.url, here.player.id);
     const ids = (await db.getAllKeys('facts')) as number[];
-    for (const { id, facts, asked } of await readManyFacts(db, ids)) {
+    for (const { id, facts, asked } of await readManyProblemStats(db, ids)) {
       const said = statusOf(facts, (asked?.at ?? 0) > 0);
       const [row] = here.site.sql(
         'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',

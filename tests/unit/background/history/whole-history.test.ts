@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { panelAnswers } from '../../../../lib/background/answers/panel-answer.ts';
-import { paceKeeper } from '../../../../lib/background/net/rate-limiter-store.ts';
+import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
@@ -12,7 +12,7 @@ let panels: ReturnType<typeof panelAnswers>;
 
 beforeAll(async () => {
   const { world, attempts, problems, history } = here.worker;
-  panels = panelAnswers(world, attempts, problems, history, paceKeeper(world));
+  panels = panelAnswers(world, attempts, problems, history, rateLimiterStore(world));
 });
 
 const wholeAt = async () =>

@@ -3,8 +3,8 @@ import { currentAccount, forgetKey, keepKey } from '../../../../lib/background/a
 import { BREAKER, PACE, QUEUE, WAIT } from '../../../../lib/limits.ts';
 import type { PanelAnswer } from '../../../../lib/protocol.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
-import { readPace } from '../../../../lib/store/core/rate-limiter.ts';
-import { playerData, readManyFacts } from '../../../../lib/store/player/player.ts';
+import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
+import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
@@ -54,11 +54,11 @@ async function panel(id: number, once = false): Promise<PanelAnswer | null> {
 }
 
 async function knownOf(ids: readonly number[]): Promise<number> {
-  const rows = await readManyFacts(await playerData(site.url, player.id), ids);
+  const rows = await readManyProblemStats(await playerData(site.url, player.id), ids);
   return rows.filter(({ facts }) => facts !== undefined).length;
 }
 
-describe('the journal', () => {
+describe('the job store', () => {
   it('R2 does each of many jobs once, however often the worker dies, and repeats no more than dies with it', async () => {
     const { integer } = randomFrom(7);
     lives.slowedBy(() => integer(0, 400));
@@ -105,7 +105,7 @@ describe('the journal', () => {
     const [id = 0] = tried;
     site.faults.once('attempts', { kind: 'answer', status: 503 });
     await panel(id);
-    lives.arm('journal: before a job is in it', 0);
+    lives.arm('job store: before a job is in it', 0);
     await lives.pass(10 * MINUTE);
     expect(lives.deaths()).toBe(1);
     expect(await readJobs()).toEqual([]);
@@ -168,15 +168,15 @@ describe('the journal', () => {
     }
     // 2, 4, 8, 16 s; then 2, 4, 8 min: the eighth is the last within 15 min.
     expect(lives.sent.length).toBeLessThanOrEqual(8);
-    expect(await readPace()).toMatchObject({ failures: lives.sent.length });
-    expect((await readPace()).heldMs).toBeGreaterThanOrEqual(BREAKER.openMs);
+    expect(await readRateLimiter()).toMatchObject({ failures: lives.sent.length });
+    expect((await readRateLimiter()).heldMs).toBeGreaterThanOrEqual(BREAKER.openMs);
     // One request finds out that it is over, and then all goes on.
     site.faults.clear();
     await lives.pass(30 * MINUTE);
     const before = lives.sent.length;
     await panel(tried[40] ?? 0);
     expect(lives.sent.length - before).toBeLessThanOrEqual(1);
-    expect(await readPace()).toMatchObject({ failures: 0, heldUntil: 0 });
+    expect(await readRateLimiter()).toMatchObject({ failures: 0, heldUntil: 0 });
   });
 
   it('R16 holds everything offline, without a request, and goes on when the network is back', async () => {

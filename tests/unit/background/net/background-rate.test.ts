@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACE } from '../../../../lib/limits.ts';
-import { FRESH_PACE } from '../../../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
@@ -69,7 +69,7 @@ describe('the limits of a day', () => {
   async function beginAfter(before: number) {
     const { lives } = await begin({ most: 1, overMost: 'clamped', counts: true, names: true }, 60);
     await core().then((db) =>
-      db.put('pace', { ...FRESH_PACE, day: Math.floor(START / DAY), count: before }, ONLY),
+      db.put('pace', { ...NEW_RATE_LIMITER, day: Math.floor(START / DAY), count: before }, ONLY),
     );
     const press = (id: number) =>
       lives.ask(({ page }) => page.problemAttempts({ id: 1_000 + id, pressed: true }));

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { paceKeeper } from '../../../../lib/background/net/rate-limiter-store.ts';
+import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { requestQueue } from '../../../../lib/background/net/request-queue.ts';
 import { done } from '../../../../lib/failure.ts';
 import { PACE, WAIT } from '../../../../lib/limits.ts';
@@ -22,7 +22,7 @@ async function queueAt(start: number) {
   const sentAt: number[] = [];
   const trueTime = () => state.time - jumped;
   const begin = () => {
-    const pace = paceKeeper(world);
+    const pace = rateLimiterStore(world);
     return { pace, queue: requestQueue(world, pace) };
   };
   let alive = begin();

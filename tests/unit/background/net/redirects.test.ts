@@ -6,9 +6,9 @@ import { PACE, WAIT } from '../../../../lib/limits.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
-import { readPace } from '../../../../lib/store/core/rate-limiter.ts';
+import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
-import { playerData, readHistory, readManyFacts } from '../../../../lib/store/player/player.ts';
+import { playerData, readHistory, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
@@ -33,7 +33,7 @@ describe('two names that redirect to each other', () => {
     expect(here.requests()).toEqual(['www', 'bare', 'www', 'bare', 'www', 'bare', 'www', 'bare']);
     // What was sent through the queue, whose spacing is looked at after each test, is all that came.
     expect(here.lives.sent).toHaveLength(8);
-    expect(startedToday(await readPace(), here.lives.state.time)).toBe(8);
+    expect(startedToday(await readRateLimiter(), here.lives.state.time)).toBe(8);
     expect((await readSettings()).base).toBe(here.www);
   });
 
@@ -125,7 +125,7 @@ describe('a site that has moved to its other name', () => {
     expect(await here.attemptsOn(id)).toEqual(DONE);
     const kept = async () =>
       (await playerData((await currentAccount())?.origin ?? '', here.player.id)).count('attempts');
-    const facts = async () => readManyFacts(await playerData(here.bare, here.player.id), [id]);
+    const facts = async () => readManyProblemStats(await playerData(here.bare, here.player.id), [id]);
     const marks = () => here.lives.ask(({ content }) => content.marks({ ids: [id], styled: true }, 1));
     const before = [await kept(), await facts(), await marks()];
     expect(before[0]).toBeGreaterThan(2);
@@ -177,7 +177,7 @@ describe('a site that has moved to its other name', () => {
 
   it('gets a job that a dying worker left, under its new name', async () => {
     here.site.switches.canonicalHost = 'bare';
-    here.lives.arm('journal: before a job is struck out', 0);
+    here.lives.arm('job store: before a job is struck out', 0);
     await here.lives.ask(({ page }) => page.problemData({ id: here.ids[3] ?? 0, pressed: true }), true);
     expect(here.lives.deaths()).toBe(1);
     expect(await readJobs()).toHaveLength(1);

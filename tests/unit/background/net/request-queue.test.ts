@@ -5,7 +5,7 @@ import { PACE, QUEUE } from '../../../../lib/limits.ts';
 import {
   answered,
   askedToWait,
-  FRESH_PACE,
+  NEW_RATE_LIMITER,
   type Priority,
   tomorrow,
 } from '../../../../lib/requests/rate-limiter.ts';
@@ -158,7 +158,7 @@ describe('the queue', () => {
   it('keeps the last 500 requests of the day for what a person waits for', async () => {
     const { queue, pace, sent, job } = setUp();
     const day = Math.floor(T0 / 86_400_000);
-    await pace.change(() => ({ ...FRESH_PACE, day, count: PACE.backgroundPerDay - 1 }));
+    await pace.change(() => ({ ...NEW_RATE_LIMITER, day, count: PACE.backgroundPerDay - 1 }));
     const background = (name: string) => queue.ask(job(name, { priority: 'background' }));
     expect(await background('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([background('a'), background('b'), queue.ask(job('person'))]);
@@ -173,7 +173,7 @@ describe('the queue', () => {
   it("keeps the last 250 requests of the day for the extension's own pages", async () => {
     const { queue, pace, sent, job } = setUp();
     const day = Math.floor(T0 / 86_400_000);
-    await pace.change(() => ({ ...FRESH_PACE, day, count: PACE.tabsPerDay - 1 }));
+    await pace.change(() => ({ ...NEW_RATE_LIMITER, day, count: PACE.tabsPerDay - 1 }));
     const ofTab = (name: string) => queue.ask(job(name, { priority: 'tab' }));
     expect(await ofTab('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { panelAnswers } from '../../../../lib/background/answers/panel-answer.ts';
-import { paceKeeper } from '../../../../lib/background/net/rate-limiter-store.ts';
+import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { worldOfTests } from '../../support/worker.ts';
 
@@ -12,7 +12,7 @@ const MISSING = 99_999_999;
 test('a page that was told of a missing problem is answered only when the site was asked: a death before has it ask again', async () => {
   const { site, worker } = here;
   const { world, attempts, problems, history } = worker;
-  const panels = panelAnswers(world, attempts, problems, history, paceKeeper(world));
+  const panels = panelAnswers(world, attempts, problems, history, rateLimiterStore(world));
   const gate = closedGate();
   site.faults.once('problem', { kind: 'none', until: gate.opened });
   let answered = false;

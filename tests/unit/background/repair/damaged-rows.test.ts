@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PopupModel } from '../../../../lib/popup/popup.ts';
-import { damageSeen } from '../../../../lib/store/corruption.ts';
+import { corruptionSeen } from '../../../../lib/store/corruption.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
@@ -126,7 +126,7 @@ describe('R22 damaged rows', () => {
       await life.page.problemData({ id, pressed: true });
       expect(await readStoredSetUp(here.site.url, id)).toEqual(row);
     }
-    damageSeen();
+    corruptionSeen();
   });
 
   it('of the last list count as a list that was never asked for', async () => {
@@ -221,6 +221,6 @@ describe('R22 damaged rows', () => {
       ({ account: whose }) => whose !== null,
     );
     expect(model.account?.player.id).toBe(here.player.id);
-    damageSeen();
+    corruptionSeen();
   });
 });

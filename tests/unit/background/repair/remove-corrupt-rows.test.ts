@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { setAsideOfPlayer } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
 import { isWhole, NO_HISTORY } from '../../../../lib/history/history.ts';
-import { factsOf } from '../../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import {
   playerData,
   readHistory,
-  readManyFacts,
+  readManyProblemStats,
   readProblemHistory,
 } from '../../../../lib/store/player/player.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
@@ -32,10 +32,13 @@ it.each([{ problemId: 5 }, undefined])(
     else await db.delete('facts', 5);
     if (odd) {
       expect((await readProblemHistory(db, 5, 9)).isKnown).toBe(false);
-      expect(await readManyFacts(db, [5])).toMatchObject([{ isKnown: false }]);
+      expect(await readManyProblemStats(db, [5])).toMatchObject([{ isKnown: false }]);
     }
     expect(await setAsideOfPlayer(db)).toBe(1);
-    expect(await readProblemHistory(db, 5, 9)).toMatchObject({ attempts, facts: factsOf(5, attempts) });
+    expect(await readProblemHistory(db, 5, 9)).toMatchObject({
+      attempts,
+      facts: problemStatsOf(5, attempts),
+    });
     // Whether an attempt was lost with it, only the site's count can say.
     expect(await readHistory(db)).toMatchObject({ stretches, wholeAt: 0, recheck: true });
     expect(isWhole(await readHistory(db))).toBe(false);
