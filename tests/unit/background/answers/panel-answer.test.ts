@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { readJobs } from '../../lib/store/jobs.ts';
-import { problemTried } from '../e2e/oracle.ts';
-import { standStill } from './virtual-world.ts';
-import { worldOfTests } from './worker.ts';
+import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { problemTried } from '../../../e2e/oracle.ts';
+import { standStill } from '../../support/virtual-world.ts';
+import { worldOfTests } from '../../support/worker.ts';
 
 const here = worldOfTests();
 /** More turns of the event loop than it takes to put an answer together. */
