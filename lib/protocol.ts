@@ -81,7 +81,7 @@ export interface PageQuestions {
   /** Another address of the site, allowed by the player already. A key for another place is forgotten. */
   useBase(base: string): Result<null>;
   /** This page met something stored that does not open or makes no sense: answered when the worker has seen to it. */
-  mend(): null;
+  repair(): null;
   /** Settings were changed by this page: open tabs are told. */
   settingsChanged(): null;
 }

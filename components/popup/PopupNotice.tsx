@@ -5,7 +5,7 @@ import type { PopupModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
-/** What concerns everything at once, such as what only the player can mend in the options; the tabs do not say it again. */
+/** What concerns everything at once, such as what only the player can repair in the options; the tabs do not say it again. */
 export function noticed({ allowed, account, site, note }: PopupModel): Failure | null {
   if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
   return account?.refused ? { kind: 'key-refused' } : note;

@@ -31,7 +31,7 @@ export function optionsModel() {
   /** Why the last choice is not kept. */
   const unsaved = signal<Failure | null>(null);
   const now = signal(Date.now());
-  /** Once: what the worker cannot mend, it cannot mend. */
+  /** Once: what the worker cannot repair, it cannot repair. */
   let wasMended = false;
   const today = todayModel(now);
   const address = addressModel(read);
@@ -54,7 +54,7 @@ export function optionsModel() {
     const isSpoilt = corruptionSeen() || failure.value?.kind.startsWith('storage');
     if (!isSpoilt || wasMended) return;
     wasMended = true;
-    await ask('mend', null);
+    await ask('repair', null);
     await read();
   }
 

@@ -45,7 +45,7 @@ export function popupModel(
   let isRemembered = false;
   let allowed = true;
   let note: Failure | null = null;
-  /** Once: what the worker cannot mend, it cannot mend. */
+  /** Once: what the worker cannot repair, it cannot repair. */
   let wasMended = false;
   const place = going(
     { site: () => known?.site ?? '', draw, read, forgetTyped: () => draft('goTo', null) },
@@ -129,7 +129,7 @@ export function popupModel(
     lastGeneration = known?.account?.generation;
     if ((corruptionSeen() || unsaved) && !wasMended) {
       wasMended = true;
-      void ask('mend', null).then(open);
+      void ask('repair', null).then(open);
     } else {
       if (wanted) findWanted(wanted);
       void questions.askForStale();

@@ -66,7 +66,7 @@ export function workerIn(world: World) {
   const picker = problemPicker(world, api);
   const resumeJob = jobResumer({ attempts, problems, history, listing, catalogue });
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
-  const { mend, withRepair } = repairer();
+  const { repair, withRepair } = repairer();
 
   /**
    * Goes on with what an earlier life left half done. What storage refuses is tried once more, since a browser that finds
@@ -82,7 +82,7 @@ export function workerIn(world: World) {
     const align = () => Promise.allSettled([resume(), alignAccount(), alignBase()]);
     const ends = await align();
     if (ends.some(({ status }) => status === 'rejected')) await align();
-    if (corruptionSeen()) await mend(true).catch(() => false);
+    if (corruptionSeen()) await repair(true).catch(() => false);
     void goOn('start');
   }
 
@@ -105,7 +105,7 @@ export function workerIn(world: World) {
         ...optionsHandlers(api, pace, () => void goOn('press')),
         ...popupHandlers({ listing, history, problems, panels, picker }, pace),
       }),
-      mend: () => mend().then(() => null),
+      repair: () => repair().then(() => null),
       eraseAccount: eraser.erase,
     },
     keepers: { problems, attempts, history, listing, catalogue, picker },

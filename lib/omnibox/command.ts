@@ -16,7 +16,7 @@ export interface ParseError {
   nonsense: string;
   /** What that word may be the start of; empty where it is the start of nothing. */
   among: string[];
-  /** A text that is a wish: this one with its words mended. */
+  /** A text that is a wish: this one with its words corrected. */
   suggestion: string;
 }
 

@@ -39,24 +39,24 @@ export function parseCommand(typed: string, base: string, own: readonly CommandW
 function wishOf(text: string, vocabulary: Vocabulary): Command {
   const pieces = piecesOf(text, vocabulary);
   const wrong = pieces.find(isWrong);
-  if (wrong) return { nonsense: wrong.text, among: wrong.among, suggestion: mended(pieces, vocabulary) };
+  if (wrong) return { nonsense: wrong.text, among: wrong.among, suggestion: corrected(pieces, vocabulary) };
   const said = pieces.filter((piece): piece is Said => !isWrong(piece));
   const agreeing = agreeingOf(said);
   const odd = said.find((piece) => !agreeing.includes(piece));
   return odd ? { nonsense: odd.text, among: [], suggestion: textOf(agreeing) } : wishIn(said);
 }
 
-/** How often a text is mended: what is taken out may have kept two pieces apart that are wrong together. */
-const MENDINGS = 3;
+/** How often a text is corrected: what is taken out may have kept two pieces apart that are wrong together. */
+const MOST_CORRECTIONS = 3;
 
 /** The text with each wrong piece as it may be meant, or without it. */
-function mended(pieces: readonly Piece[], vocabulary: Vocabulary, left = MENDINGS): string {
+function corrected(pieces: readonly Piece[], vocabulary: Vocabulary, left = MOST_CORRECTIONS): string {
   const number = soleNumber(pieces);
   if (number !== null) return number;
   if (left === 0) return LAST_RESORT;
   const text = textOf(pieces.map((piece) => (isWrong(piece) ? { text: piece.instead ?? '' } : piece)));
   const better = piecesOf(text, vocabulary);
-  if (better.some(isWrong)) return mended(better, vocabulary, left - 1);
+  if (better.some(isWrong)) return corrected(better, vocabulary, left - 1);
   return textOf(agreeingOf(better.filter((piece): piece is Said => !isWrong(piece)))) || LAST_RESORT;
 }
 

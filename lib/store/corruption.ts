@@ -14,7 +14,7 @@ export function noteCorruption(): void {
   seen = true;
 }
 
-/** Whether this context has met a damaged row since it was last asked: then the worker is to be asked to mend it. */
+/** Whether this context has met a damaged row since it was last asked: then the worker is to be asked to repair it. */
 export function corruptionSeen(): boolean {
   const was = seen;
   seen = false;

@@ -128,6 +128,6 @@ export function day(key: string, ids: readonly number[], database: string): stri
     const before = ask === 'eraseAccount' ? 'await leaveAccount(); ' : '';
     return `async () => { ${before}await tell('${ask}', ${JSON.stringify(argument)}); }`;
   });
-  const mended = `async () => { await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('mend', null); }`;
-  return `[${[...told, mended].join(',\n')}]`;
+  const repaired = `async () => { await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('repair', null); }`;
+  return `[${[...told, repaired].join(',\n')}]`;
 }

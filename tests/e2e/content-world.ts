@@ -55,5 +55,5 @@ export function sending(message: unknown): string {
   return `${API}.runtime.sendMessage(${JSON.stringify(message)})`;
 }
 
-/** What the door says to whom it does not answer, as JSON text. */
+/** What the message router answers whoever may not ask, as JSON text. */
 export const REFUSED = '{"refused":true}';

@@ -6,7 +6,7 @@ import { expectPanel, openKnown } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
 import { painted, settled, shownIds } from './popup-view.ts';
 
-test.describe('the door to the worker', () => {
+test.describe('messages to the worker', () => {
   // How much one life can answer; who asks like this, and not by `lib/ask.ts`, asks nothing twice.
   test('S24 answers a flood of valid questions, and neither site nor popup suffers', {
     tag: '@one-life',

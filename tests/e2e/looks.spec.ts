@@ -74,7 +74,7 @@ test.describe('the position beside a row', () => {
 
     await test.step('offline', async () => {
       // Of a worker that has just died, Playwright waits for ever to have it taken off the network.
-      await companion.options.evaluate(sending({ ask: 'mend', with: null }));
+      await companion.options.evaluate(sending({ ask: 'repair', with: null }));
       await companion.browser.setOffline(true);
       const again = await companion.openPopup();
       await again.waitFor('document.querySelector(".ResultList")');

@@ -45,7 +45,7 @@ test.describe('storage in Chromium', () => {
       const saysSo = async () => {
         await second.killWorker();
         // The browser may find the damage, and begin anew, while the worker looks: the next life says it then.
-        await options.evaluate(`chrome.runtime.sendMessage({ ask: 'mend', with: null })`);
+        await options.evaluate(`chrome.runtime.sendMessage({ ask: 'repair', with: null })`);
         await options.reload();
         await options.waitFor(`document.querySelector('#key')`);
         return options.evaluate(`document.querySelector('[data-kind="key-damaged"]') !== null`);

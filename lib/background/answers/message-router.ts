@@ -22,7 +22,7 @@ interface Route {
 const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
 
 /**
- * Opens the one door to the worker. Who asks is judged by the browser's account of the sender alone: a page of this
+ * Listens for messages to the worker. Who asks is judged by the browser's account of the sender alone: a page of this
  * extension by its origin; a content script by its tab, the top frame and an origin of the site. Everything else, and
  * everything that does not parse, is refused without effect.
  */

@@ -54,7 +54,7 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   randomProblem: z.strictObject({ filters, pressed }),
   previousPick: nothing,
   useBase: textUpTo(MESSAGE.addressLength),
-  mend: nothing,
+  repair: nothing,
   settingsChanged: nothing,
 };
 

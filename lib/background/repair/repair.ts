@@ -22,10 +22,10 @@ export function repairer() {
   let underWay: Promise<boolean> | null = null;
 
   /**
-   * Resolves to whether anything was mended: then what failed may work, and what was shown may be shown anew. `saw`: the
+   * Resolves to whether anything was repaired: then what failed may work, and what was shown may be shown anew. `saw`: the
    * worker itself met damage, which may have been written over since.
    */
-  function mend(saw = false): Promise<boolean> {
+  function repair(saw = false): Promise<boolean> {
     underWay ??= mendAll(saw).finally(() => {
       underWay = null;
     });
@@ -38,7 +38,7 @@ export function repairer() {
     const isKeyLost = await isKeyDamaged();
     if (isKeyLost) await leaveNotice({ kind: 'key-damaged' });
     await alignAccount();
-    await crashPoint('mend: before anything is set aside');
+    await crashPoint('repair: before anything is set aside');
     await setAsideJobs();
     await setAsideAccounts();
     const account = await currentAccount();
@@ -49,12 +49,12 @@ export function repairer() {
       const look = async () => setAsideOfPlayer(await playerData(origin, player.id));
       parts.push(lookThrough(playerDataName(origin, player.id), look));
     }
-    const mended = await Promise.all(parts);
+    const repaired = await Promise.all(parts);
     const isNews = saw && looked.size > lookedBefore && !isKeyLost;
-    if (!mended.includes(true) && !isNews) return false;
-    await crashPoint('mend: set aside, nobody told yet');
+    if (!repaired.includes(true) && !isNews) return false;
+    await crashPoint('repair: set aside, nobody told yet');
     await leaveNotice({ kind: 'kept-damaged' });
-    await crashPoint('mend: word of it is left');
+    await crashPoint('repair: word of it is left');
     publish('attempts');
     publish('listing');
     await tellTabs({ changed: 'all' });
@@ -73,14 +73,14 @@ export function repairer() {
     }
   }
 
-  /** The same handlers; what storage spoils is mended, and the question answered once more where it failed for that. */
+  /** The same handlers; what storage spoils is repaired, and the question answered once more where it failed for that. */
   function withRepair<H extends Handlers>(handlers: H): H {
     const guarded = Object.entries(handlers).map(([name, handle]) => {
       const guard = async (...given: never[]) => {
         const answer = await handle(...given).catch((error: unknown) => new Broken(error));
         const isBroken = answer instanceof Broken || failureOf(answer) === 'storage-broken';
-        if (isBroken && (await mend().catch(() => false))) return handle(...given);
-        if (corruptionSeen()) void mend(true).catch(() => {});
+        if (isBroken && (await repair().catch(() => false))) return handle(...given);
+        if (corruptionSeen()) void repair(true).catch(() => {});
         if (answer instanceof Broken) throw answer.error;
         return answer;
       };
@@ -89,7 +89,7 @@ export function repairer() {
     return Object.fromEntries(guarded) as H;
   }
 
-  return { mend, withRepair };
+  return { repair, withRepair };
 }
 
 class Broken {

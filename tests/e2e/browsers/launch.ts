@@ -1,4 +1,4 @@
-// The one door for journeys that run in every browser.
+// The entry for journeys that run in every browser.
 import type { BrowserName, LaunchOptions, SharedBrowser, TestBrowser } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { shareChromium } from './chromium-shared.ts';

@@ -25,7 +25,7 @@ const isAccount: Check = (id) =>
 const isFlag = isOneOf(true, false);
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
-/** What each question may be given by whom, in other words than the door's own. */
+/** What each question may be given by whom, in other words than the message router's own. */
 export const MAY = {
   content: {
     problemPanel: (asked) =>
@@ -58,7 +58,7 @@ export const MAY = {
     }),
     randomProblem: isOnly({ filters: () => true, pressed: isFlag }),
     previousPick: isNull,
-    mend: isNull,
+    repair: isNull,
     useBase: isText(2_000),
     settingsChanged: isNull,
   },

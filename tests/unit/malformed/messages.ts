@@ -25,7 +25,7 @@ const NAMES = [
     'nextProblem',
     'randomProblem',
     'previousPick',
-    'mend',
+    'repair',
     'useBase',
     'settingsChanged',
   ],

@@ -361,7 +361,7 @@ export const SCENES: readonly Scene[] = [
     check: async () => {},
   },
   {
-    name: 'what was kept is damaged, and mended',
+    name: 'what was kept is damaged, and repaired',
     needsAsker: true,
     repeats: 1,
     act: async ({ site, player, lives, problems: [id = 0] }) => {
@@ -369,7 +369,7 @@ export const SCENES: readonly Scene[] = [
         lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
       await panel();
       await (await playerData(site.url, player.id)).put('facts', { problemId: id } as never);
-      await lives.ask(({ page }) => page.mend());
+      await lives.ask(({ page }) => page.repair());
       await panel();
     },
     check: async (stage) => expectHistory(stage, stage.problems[FIRST] ?? 0),

@@ -72,7 +72,7 @@ async function expectHarmless(message: unknown, { sender, may }: { sender: objec
   }
 }
 
-describe('S23 the door to the worker', () => {
+describe('S23 messages to the worker', () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   beforeEach(() => process.on('unhandledRejection', note));

@@ -52,7 +52,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     nextProblem: AIM_NAMES.map((aim) => ({ aim, filters: {}, pressed: true })),
     randomProblem: [{ filters: {}, pressed: true }],
     previousPick: [null],
-    mend: [null],
+    repair: [null],
     useBase: ['x'.repeat(2_000)],
     settingsChanged: [null],
   },
