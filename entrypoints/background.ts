@@ -9,12 +9,12 @@ import {
 } from '../lib/background/browser/lifecycle.ts';
 import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/browser/omnibox.ts';
 import type { Picker } from '../lib/background/browser/run-command.ts';
-import { onWake, realWorld } from '../lib/background/environment.ts';
+import { onWake, realEnvironment } from '../lib/background/environment.ts';
 import { workerIn } from '../lib/background/worker.ts';
 
 export default defineBackground({
   main() {
-    const { content, page, resume, recover } = workerIn(realWorld);
+    const { content, page, resume, recover } = workerIn(realEnvironment);
     const picker: Picker = {
       next: (wish) => page.nextProblem({ ...wish, pressed: true }),
       random: (filters) => page.randomProblem({ filters, pressed: true }),

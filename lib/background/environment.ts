@@ -3,7 +3,7 @@ import { QUEUE } from '../limits.ts';
 import { sitePatterns } from '../site.ts';
 
 /** What the worker needs of the outside, as parameters: tests bring their own clock, chance and network. */
-export interface World {
+export interface Environment {
   /** Epoch ms. */
   now(): number;
   /** 0 up to but not including 1. */
@@ -14,7 +14,7 @@ export interface World {
   /** Whether the browser lets the extension reach the pages of this site. */
   mayReach(origin: string): Promise<boolean>;
   /** Runs alone over every context of the extension: an old worker may live on beside the new one. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  withLock<T>(work: () => Promise<T>): Promise<T>;
   /** Calls an extension API, which tells the browser that the worker is at work. */
   keepAlive(): void;
   /** Has `onWake` called at that time (epoch ms), also if the worker is dead by then; null: nothing is left to do. */
@@ -22,7 +22,7 @@ export interface World {
 }
 
 /** The real outside. */
-export const realWorld: World = {
+export const realEnvironment: Environment = {
   now: () => Date.now(),
   chance: () => Math.random(),
   sleep: (ms, signal) =>
@@ -40,7 +40,7 @@ export const realWorld: World = {
     }),
   isOnline: () => navigator.onLine,
   mayReach: (origin) => browser.permissions.contains({ origins: sitePatterns(origin).slice(0, 1) }),
-  alone: (work) => navigator.locks.request('net', work) as ReturnType<typeof work>,
+  withLock: (work) => navigator.locks.request('net', work) as ReturnType<typeof work>,
   keepAlive: () => void browser.runtime.getPlatformInfo(),
   wakeAt: setAlarm,
 };

@@ -12,7 +12,7 @@ import { popupHandlers } from './answers/popup-handlers.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { alignBase } from './browser/use-site-address.ts';
 import { catalogueSync } from './catalogue/catalogue.ts';
-import type { World } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { historySync } from './history/history.ts';
 import { ownRows } from './history/own-rows.ts';
 import { attemptSync } from './history/problem-attempts.ts';
@@ -28,26 +28,26 @@ import { repairer } from './repair/repair.ts';
 import { jobResumer } from './resume-jobs.ts';
 
 /** One life of the worker: everything it consists of, connected. */
-export function workerIn(world: World) {
-  const pace = rateLimiterStore(world);
-  const queue = requestQueue(world, pace);
-  const api = siteApi(world, queue, pace);
-  const jobs = jobStore(world, queue);
+export function workerIn(environment: Environment) {
+  const pace = rateLimiterStore(environment);
+  const queue = requestQueue(environment, pace);
+  const api = siteApi(environment, queue, pace);
+  const jobs = jobStore(environment, queue);
   const changed = (problemIds: number[] | 'all') => {
     publish('attempts');
     if (problemIds.length > 0) void tellTabs({ changed: problemIds });
   };
-  const own = ownRows(world, api, () => changed('all'));
+  const own = ownRows(environment, api, () => changed('all'));
   const problems = problemSync(
-    world,
+    environment,
     api,
     jobs,
     (id) => changed([id]),
     (account, id) => void lookInto(account, id).catch(() => {}),
   );
-  const attempts = attemptSync(world, api, own, jobs, problems, changed);
+  const attempts = attemptSync(environment, api, own, jobs, problems, changed);
   const history = historySync(
-    world,
+    environment,
     api,
     own,
     jobs,
@@ -55,15 +55,15 @@ export function workerIn(world: World) {
     (why) => void catalogue.goOn(why === 'press').catch(() => {}),
   );
   const catalogue = catalogueSync(
-    world,
+    environment,
     api,
     jobs,
     problems,
-    (account) => void learnSkill(account, world.now()).catch(() => {}),
+    (account) => void learnSkill(account, environment.now()).catch(() => {}),
   );
-  const listing = problemListSync(world, api, jobs, () => publish('listing'));
-  const panels = panelAnswers(world, attempts, problems, history, pace);
-  const picker = problemPicker(world, api);
+  const listing = problemListSync(environment, api, jobs, () => publish('listing'));
+  const panels = panelAnswers(environment, attempts, problems, history, pace);
+  const picker = problemPicker(environment, api);
   const resumeJob = jobResumer({ attempts, problems, history, listing, catalogue });
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { repair, withRepair } = repairer();
@@ -90,7 +90,7 @@ export function workerIn(world: World) {
   async function lookInto(account: Account, problemId: number): Promise<void> {
     await attempts.refresh(account, problemId, undefined, 'background');
     const known = await readHistory(await playerData(account.origin, account.player.id));
-    if (isYoung(known?.at ?? 0, LIFETIME.attemptsMs, world.now())) return;
+    if (isYoung(known?.at ?? 0, LIFETIME.attemptsMs, environment.now())) return;
     await history.refresh(account, 'newest', 'background');
   }
 

@@ -30,8 +30,8 @@ interface ChromeStandIn {
 
 await of('tests/unit/support/browser-stand-in.ts');
 await of('node_modules/fake-indexeddb/auto/index.mjs');
-const { virtualWorld } = await of<typeof import('../unit/support/virtual-world.ts')>(
-  'tests/unit/support/virtual-world.ts',
+const { virtualEnvironment } = await of<typeof import('../unit/support/virtual-environment.ts')>(
+  'tests/unit/support/virtual-environment.ts',
 );
 const { startSite } = await of<typeof import('../site/server.ts')>('tests/site/server.ts');
 const { workerIn } = await of<typeof import('../../lib/background/worker.ts')>('lib/background/worker.ts');
@@ -50,7 +50,7 @@ const { readReading } = await of<typeof import('../../lib/store/player/catalogue
 const { NO_FILTERS } = await of<typeof import('../../lib/filters/filters.ts')>('lib/filters/filters.ts');
 
 const site = await startSite({ attempts: 2_000, firstPlayer: HISTORY });
-const { world, state, timeless } = virtualWorld(START);
+const { environment, state, timeless } = virtualEnvironment(START);
 const chrome = (globalThis as unknown as { chrome: ChromeStandIn }).chrome;
 
 // What is asked of the site by its name goes to the practice site, and no time passes over it.
@@ -63,7 +63,7 @@ globalThis.fetch = (url, init) =>
 Date.now = () => state.time;
 Object.assign(navigator, { onLine: true });
 
-const pass = (ms: number) => world.sleep(ms, new AbortController().signal);
+const pass = (ms: number) => environment.sleep(ms, new AbortController().signal);
 
 /** Until nothing more happens: what is under way, and what waits for a turn of its own. */
 async function settle(): Promise<void> {
@@ -76,7 +76,7 @@ async function passUntilRead(): Promise<void> {
   await settle();
 }
 
-const worker = workerIn(world);
+const worker = workerIn(environment);
 const handlers = worker.page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
 Object.assign(chrome.runtime, {
   sendMessage: async ({ ask, with: given }: { ask: string; with: unknown }) => ({

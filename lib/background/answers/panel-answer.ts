@@ -18,7 +18,7 @@ import { type Asked, playerData, readMedianTime, readProblemHistory } from '../.
 import { readProblem } from '../../store/site/problems.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { HistorySync } from '../history/history.ts';
 import type { AttemptSync } from '../history/problem-attempts.ts';
 import type { RateLimiterStore } from '../net/rate-limiter-store.ts';
@@ -35,7 +35,7 @@ export interface Visit {
 
 /** Answers what a problem page shows, and decides when the site is asked again. */
 export function panelAnswers(
-  world: World,
+  environment: Environment,
   attempts: AttemptSync,
   problems: ProblemSync,
   newest: HistorySync,
@@ -59,7 +59,7 @@ export function panelAnswers(
     if (!account) return keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
     const isSame = account.generation === asked?.generation;
     const panel = await compose(account, id, isSame ? begun : null, panelPlace, wait);
-    const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, world.now());
+    const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, environment.now());
     return { show: 'panel', panel: blindPanel(panel, hidden) };
   }
 
@@ -68,7 +68,7 @@ export function panelAnswers(
     if (!(await readSettings()).panelOn) return undefined;
     const account = await currentAccount();
     // Without it nothing is noticed later, and that is all.
-    if (account) await noteShown(tab, id, world.now()).catch(() => {});
+    if (account) await noteShown(tab, id, environment.now()).catch(() => {});
     return account;
   }
 
@@ -82,7 +82,7 @@ export function panelAnswers(
     const account = await currentAccount();
     if (!account || !(await readSettings()).panelOn) return;
     const { facts, asked, whole } = await history(account, id);
-    const now = world.now();
+    const now = environment.now();
     if (!facts && !asked && !(await wasShown(tab, id, now))) return;
     if (notice === 'missing') {
       if (!facts || facts.tries === 0) await problems.checkExists(account, id, tab);
@@ -117,7 +117,7 @@ export function panelAnswers(
       history(account, id),
       readProblem(account.origin, id),
     ]);
-    const now = world.now();
+    const now = environment.now();
     if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
     if (!whole && asked && failureIn(asked, account.generation, now)) return null;
     if (areAttemptsFresh(saidOf(asked, whole), now)) return null;
@@ -145,7 +145,7 @@ export function panelAnswers(
       return (
         (await Promise.race([
           workOn(account, id, visit, mostPages),
-          world.sleep(MESSAGE.waitMs, stop.signal),
+          environment.sleep(MESSAGE.waitMs, stop.signal),
         ])) ?? null
       );
     } finally {
@@ -187,7 +187,7 @@ export function panelAnswers(
     const account = await currentAccount();
     if (!account) return failed({ kind: 'no-key' });
     if (pressed) {
-      const wish = { ...NO_FAILURE, noticedAt: world.now() };
+      const wish = { ...NO_FAILURE, noticedAt: environment.now() };
       await changeAsked(await playerData(account.origin, account.player.id), id, wish);
     }
     // One page at most: what the popup shows is worth one request, the panel reads the rest.
@@ -205,7 +205,7 @@ export function panelAnswers(
       history(account, id),
       readProblem(account.origin, id),
     ]);
-    const now = world.now();
+    const now = environment.now();
     const missing = isMissing(problem, now);
     const { failure, retryAt } = missing
       ? { failure: NO_SUCH_PROBLEM, retryAt: null }
@@ -230,7 +230,7 @@ export function panelAnswers(
   /** `whole` only while the question for the newest is of use: what was odd in it may be no row of this problem. */
   async function history({ origin, player, generation }: Account, id: number) {
     const known = await readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
-    const isOdd = known.whole !== null && failureIn(known.whole, generation, world.now()) !== null;
+    const isOdd = known.whole !== null && failureIn(known.whole, generation, environment.now()) !== null;
     return isOdd ? { ...known, whole: null } : known;
   }
 

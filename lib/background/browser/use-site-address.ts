@@ -16,7 +16,7 @@ export async function useBase(base: string): Promise<Result<null>> {
   if ('failure' in meant) return failed(meant.failure);
   if (meant.base !== base) return failed({ kind: 'address-odd' });
   if (!(await isAllowed(base))) return failed({ kind: 'no-permission', host: new URL(base).host });
-  await alone(() => moveTo(base));
+  await withLock(() => moveTo(base));
   await tellOtherTabs({ changed: 'all' });
   await renewTabs();
   return done(null);
@@ -44,10 +44,10 @@ async function moveTo(base: string): Promise<void> {
  * has dropped the script (Chromium does at an update).
  */
 export function alignBase(): Promise<void> {
-  return alone(align);
+  return withLock(align);
 }
 
-function alone(work: () => Promise<void>): Promise<void> {
+function withLock(work: () => Promise<void>): Promise<void> {
   return navigator.locks.request('base', work) as Promise<void>;
 }
 

@@ -23,7 +23,7 @@ import { attemptedIds, readReading } from '../../store/player/catalogue.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
 import type { SiteApi } from '../net/api.ts';
@@ -51,7 +51,7 @@ type Step = { part: Filters } | { details: number[] } | null;
  * heed to what it is asked. Nobody waits for it; what is known already is not asked for.
  */
 export function catalogueSync(
-  world: World,
+  environment: Environment,
   api: SiteApi,
   jobs: JobStore,
   problems: ProblemSync,
@@ -109,13 +109,13 @@ export function catalogueSync(
   async function isWanted(account: Account): Promise<boolean> {
     if (!(await isChosen('attempted'))) return false;
     const reading = await readReading(await playerData(account.origin, account.player.id));
-    return !failureIn(reading, account.generation, world.now()) && (await isLeft(account));
+    return !failureIn(reading, account.generation, environment.now()) && (await isLeft(account));
   }
 
   async function isWholeWanted({ account, origin }: Asker): Promise<boolean> {
     if (!(await isChosen('all'))) return false;
     const reading = await readReading(await siteData(origin));
-    return !failureIn(reading, account?.generation ?? 0, world.now()) && (await isWholeLeft(origin));
+    return !failureIn(reading, account?.generation ?? 0, environment.now()) && (await isWholeLeft(origin));
   }
 
   /** Whether anything of the attempted problems is left to be read that may be. */
@@ -161,12 +161,12 @@ export function catalogueSync(
   async function noteDetailed({ account, origin }: Asker): Promise<void> {
     if (!account) return;
     const db = await playerData(origin, account.player.id);
-    await writeReading(db, { ...(await readReading(db)), detailedAt: world.now() });
+    await writeReading(db, { ...(await readReading(db)), detailedAt: environment.now() });
   }
 
   /** One problem after the other gave nothing: that says something of the site. */
   async function stopAt({ account }: Asker, failure: Failure): Promise<Result<null>> {
-    const memory = backoffAfter(failure, account?.generation ?? 0, world.now());
+    const memory = backoffAfter(failure, account?.generation ?? 0, environment.now());
     if (!account || !memory) return failed(failure);
     const db = await playerData(account.origin, account.player.id);
     await writeReading(db, { ...(await readReading(db)), ...memory });
@@ -184,14 +184,14 @@ export function catalogueSync(
     const reading = await readReading(db);
     if (isUnderWay(reading)) return asStep(reading);
     const attempted = await attemptedIds(db);
-    const missing = await missingOf(account.origin, attempted, world.now());
+    const missing = await missingOf(account.origin, attempted, environment.now());
     const { doneAt, detailedAt } = reading;
     // What a player just tried is known soon enough: most of a day's problems are looked at anyway.
-    const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, world.now());
+    const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, environment.now());
     if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
-    const isLate = !isYoung(doneAt, LIFETIME.catalogueMs, world.now());
+    const isLate = !isYoung(doneAt, LIFETIME.catalogueMs, environment.now());
     if (!isLate || missing.length <= costOf(attempted.length)) return { details: missing };
-    const next = begun(await plannedFor(account), reading, world.now());
+    const next = begun(await plannedFor(account), reading, environment.now());
     await writeReading(db, next);
     return asStep(next);
   }
@@ -200,8 +200,8 @@ export function catalogueSync(
     const db = await siteData(origin);
     const reading = await readReading(db);
     if (isUnderWay(reading)) return asStep(reading);
-    if (isYoung(reading.doneAt, LIFETIME.catalogueMs, world.now())) return null;
-    const next = begun(wholeParts(), reading, world.now());
+    if (isYoung(reading.doneAt, LIFETIME.catalogueMs, environment.now())) return null;
+    const next = begun(wholeParts(), reading, environment.now());
     await writeReading(db, next);
     return asStep(next);
   }
@@ -221,7 +221,7 @@ export function catalogueSync(
     const reading = await readReading(db);
     // Another life may have asked for it meanwhile.
     if (JSON.stringify(nextQuestion(reading)) !== JSON.stringify(part)) return done(null);
-    const now = world.now();
+    const now = environment.now();
     const afterRefusal = !answer.ok && answer.failure.kind === 'list-refused' && refused(reading, now);
     if (!answer.ok && !afterRefusal) {
       const memory = backoffAfter(answer.failure, generation, now);

@@ -12,7 +12,7 @@ import { newestId, playerData, readHistory, readKept } from '../../store/player/
 import { readPageSize } from '../../store/site/page-size.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Asker, Errand } from '../net/request-queue.ts';
@@ -26,7 +26,7 @@ import type { OwnRows } from './own-rows.ts';
  * often the worker dies over it; see `lib/history/sync-plan.ts` for the order.
  */
 export function historySync(
-  world: World,
+  environment: Environment,
   api: SiteApi,
   own: OwnRows,
   jobs: JobStore,
@@ -82,7 +82,7 @@ export function historySync(
   async function isWanted(account: Account): Promise<boolean> {
     if ((await readSettings()).historyPaused) return false;
     const { history } = await readKnown(account);
-    return !failureIn(history, account.generation, world.now()) && (await isLeft(account));
+    return !failureIn(history, account.generation, environment.now()) && (await isLeft(account));
   }
 
   /** Whether anything is left to be read that may be. */
@@ -126,7 +126,7 @@ export function historySync(
 
   async function stepOf(account: Account, misses: number, isCaughtUp: boolean): Promise<Step> {
     const { history, kept, size } = await readKnown(account);
-    const now = world.now();
+    const now = environment.now();
     const step = nextStep(history, kept, boldSize(size), misses, now);
     if (step || isCaughtUp || isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return step;
     return { ask: 'newest', offset: 0 };
@@ -141,7 +141,7 @@ export function historySync(
       const taken = await take(errand, account, { ask: 'below', offset });
       if (!taken.ok) return taken;
       const { did, oddity } = taken.value;
-      if (oddity) return failed(oddity, world.now() + WAIT.nonsenseMs);
+      if (oddity) return failed(oddity, environment.now() + WAIT.nonsenseMs);
       if (did !== 'hung') return done(null);
     }
   }
@@ -153,11 +153,11 @@ export function historySync(
     await siteData(origin);
     const { db, history } = await readKnown(account);
     if ('drop' in step) {
-      await tell(account, history, await dropBetween(db, step.drop, world.now()));
+      await tell(account, history, await dropBetween(db, step.drop, environment.now()));
       return done({ did: 'joined', oddity: null, highest: null });
     }
     const newestBefore = await newestId(db);
-    const triedAt = world.now();
+    const triedAt = environment.now();
     const isMuch = errand.priority === 'background' && !isReadToTheEnd(history);
     const read = await readHistoryPage(api, own, errand, account, step.offset, isMuch, history.failure);
     if ((await currentGeneration()) !== generation) return failed(NO_KEY);
@@ -169,12 +169,12 @@ export function historySync(
       origin,
       rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
     );
-    const memory = (oddity && backoffAfter(oddity, generation, world.now())) ?? NO_FAILURE;
+    const memory = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
     const asked = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
     const { changed, did } = await addPage(
       await playerData(origin, player.id),
       { ...page.value, newestBefore },
-      { now: world.now(), said: { ...memory, ...asked }, again: step.ask === 'again' },
+      { now: environment.now(), said: { ...memory, ...asked }, again: step.ask === 'again' },
     );
     await tell(account, history, changed);
     return done({ did, oddity, highest: page.value.ids[0] ?? null });
@@ -190,7 +190,7 @@ export function historySync(
     account: Account,
     answer: { failure: Failure; retryAt?: number },
   ): Promise<Result<never>> {
-    const memory = backoffAfter(answer.failure, account.generation, world.now());
+    const memory = backoffAfter(answer.failure, account.generation, environment.now());
     if (!memory) return { ok: false, ...answer };
     await changeHistory(await playerData(account.origin, account.player.id), memory);
     onChange([]);

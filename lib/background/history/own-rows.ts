@@ -15,7 +15,7 @@ import { siteName } from '../../site.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { readAccounts } from '../../store/player/read-accounts.ts';
 import { readHeeding, readProofTrouble } from '../../store/site/user-filter.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Errand } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/schema.ts';
@@ -59,7 +59,7 @@ const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  * player, and those that name nobody where the site has shown that it heeds whose attempts are asked for. That is asked
  * once a site, when it first matters, with the number of no player.
  */
-export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
+export function ownRows(environment: Environment, api: SiteApi, onDropped: () => void) {
   /** The proved rows of an answer. Fails where what they need cannot be found out now. */
   async function proved(
     errand: Errand,
@@ -75,7 +75,7 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     }
     const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
     const before = known ?? (await ofEarlierVersion(account));
-    const isAsked = !before || !isSettled(before, isContradicted, world.now());
+    const isAsked = !before || !isSettled(before, isContradicted, environment.now());
     const heeding = isAsked ? await ask(errand, account, before, isContradicted) : done(before);
     if (!heeding.ok) return heeding;
     const isHeeded = heeding.value.heeds === true;
@@ -95,7 +95,7 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     inSpite: boolean,
   ): Promise<Result<Heeding>> {
     const { origin } = account;
-    const askedAt = world.now();
+    const askedAt = environment.now();
     const trouble = await readProofTrouble(origin);
     const waits = trouble && waitIn(trouble, askedAt);
     if (waits) return waits;
@@ -108,7 +108,7 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     const { failure, retryAt = 0 } = result;
     if (HEEDED.has(failure.kind)) return done(refusedAfter(before, askedAt, inSpite));
     if (!TROUBLE.has(failure.kind)) return result;
-    const next = nextTrouble(failure, trouble, world.now());
+    const next = nextTrouble(failure, trouble, environment.now());
     await writeProofTrouble(origin, next);
     return failed(failure, Math.max(retryAt, next.at + next.waitMs));
   }
@@ -130,13 +130,13 @@ export function ownRows(world: World, api: SiteApi, onDropped: () => void) {
     const trouble = await readProofTrouble(account.origin);
     if (!trouble) return done(null);
     const known = (await readHeeding(account.origin)) ?? (await ofEarlierVersion(account));
-    if (known && isSettled(known, false, world.now())) return done(null);
-    return waitIn(trouble, world.now()) ?? done(null);
+    if (known && isSettled(known, false, environment.now())) return done(null);
+    return waitIn(trouble, environment.now()) ?? done(null);
   }
 
   /** Whether the site was asked within the day, and did not heed it: then all of the history cannot be read. */
   async function isLeftAlone({ origin }: Account): Promise<boolean> {
-    return isHeedless(await readHeeding(origin), world.now());
+    return isHeedless(await readHeeding(origin), environment.now());
   }
 
   return { proved, mayAsk, isLeftAlone };

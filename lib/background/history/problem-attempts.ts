@@ -8,7 +8,7 @@ import { readProblem } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Asker, Errand } from '../net/request-queue.ts';
@@ -25,7 +25,7 @@ const UNCHECKED: Failure = { kind: 'crowded' };
 
 /** Keeps single problems' attempts up to date: one question at a time per problem, shared by all who wait. */
 export function attemptSync(
-  world: World,
+  environment: Environment,
   api: SiteApi,
   own: OwnRows,
   jobs: JobStore,
@@ -64,7 +64,7 @@ export function attemptSync(
     problemId: number,
     mostPages?: number,
   ): Promise<Result<null>> {
-    const triedAt = world.now();
+    const triedAt = environment.now();
     // What comes must have a place, or it is not asked for.
     await siteData(account.origin);
     const db = await playerData(account.origin, account.player.id);
@@ -91,13 +91,13 @@ export function attemptSync(
     if (attempts.length > 0) {
       await hearOfProblems(account.origin, [{ ...blankProblem(problemId), rank }]);
     }
-    const asked = (oddity && backoffAfter(oddity, account.generation, world.now())) ?? {
+    const asked = (oddity && backoffAfter(oddity, account.generation, environment.now())) ?? {
       ...NO_FAILURE,
       ...(all ? { at } : {}),
     };
     const changed = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
     if (changed.length > 0) onChange(changed);
-    return oddity ? failed(oddity, world.now() + WAIT.nonsenseMs) : done(null);
+    return oddity ? failed(oddity, environment.now() + WAIT.nonsenseMs) : done(null);
   }
 
   async function keepFailure(
@@ -110,8 +110,8 @@ export function attemptSync(
       failure.kind === 'interface-changed' ? await causeOf404(errand, account, problemId, failure) : failure;
     const memory =
       cause === UNCHECKED
-        ? { failure: cause, retryAt: world.now() + WAIT.nonsenseMs, failedWith: account.generation }
-        : backoffAfter(cause, account.generation, world.now());
+        ? { failure: cause, retryAt: environment.now() + WAIT.nonsenseMs, failedWith: account.generation }
+        : backoffAfter(cause, account.generation, environment.now());
     if (!memory) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
     await changeAsked(await playerData(account.origin, account.player.id), problemId, memory);
     return failed(cause, memory.retryAt);
@@ -129,14 +129,14 @@ export function attemptSync(
     failure: Failure,
   ): Promise<Failure> {
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
-    if (!(await takeCheck(problemId, world.now()))) {
+    if (!(await takeCheck(problemId, environment.now()))) {
       const isHeardOf = await problems.isHeardOf(account, account.origin, problemId);
       return isHeardOf ? failure : UNCHECKED;
     }
     // That the question for the attempts has left says nothing of this one.
     const { sent: _, ...check }: Errand = errand;
     const exists = await problems.existence(check, account, account.origin, problemId);
-    if (wasSent(check)) await noteCheckSent(problemId, world.now());
+    if (wasSent(check)) await noteCheckSent(problemId, environment.now());
     if (exists.ok) return failure;
     if (exists.failure.kind !== 'no-such-problem') return exists.failure;
     if (await isKnownMissing(account, problemId)) return NO_SUCH_PROBLEM;
@@ -149,7 +149,7 @@ export function attemptSync(
   /** Whether the site's word on it is at hand, or just coming because the page itself was told 404: no need to ask. */
   async function isKnownMissing(account: Account, problemId: number): Promise<boolean> {
     await problems.pending(account, account.origin, problemId);
-    return isMissing(await readProblem(account.origin, problemId), world.now());
+    return isMissing(await readProblem(account.origin, problemId), environment.now());
   }
 
   return { refresh, pending, hasten };

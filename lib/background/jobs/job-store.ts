@@ -7,7 +7,7 @@ import { isJob, type Job } from '../../store/core/job.ts';
 import { readJobs } from '../../store/core/jobs.ts';
 import { sound } from '../../store/corruption.ts';
 import { storeFailure } from '../../store/database.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { type Asker, type Errand, priorityOf, type RequestQueue } from '../net/request-queue.ts';
 
 /** What is to be done and as whom; see `Job`. */
@@ -25,7 +25,7 @@ export type ResumeJob = (job: Job) => Promise<boolean>;
  * being done shares it. Trouble leaves the job for a later try: trouble that passes by itself up to five times for what
  * somebody waits for, any trouble of the site's until it is over for what is for later.
  */
-export function jobStore(world: World, queue: RequestQueue) {
+export function jobStore(environment: Environment, queue: RequestQueue) {
   const running = new Map<string, { errand: Errand; ended: Promise<Result<null>> }>();
   let alarmSet = false;
   /** Jobs that are just being entered. */
@@ -41,7 +41,7 @@ export function jobStore(world: World, queue: RequestQueue) {
     const errand: Errand = { job: order.name, priority: priorityOf(asker) };
     if (typeof asker !== 'string') errand.tab = asker.tab;
     const ended = carryOut(order, errand, carry)
-      .catch((error) => failed(storeFailure(error), world.now() + WAIT.nonsenseMs))
+      .catch((error) => failed(storeFailure(error), environment.now() + WAIT.nonsenseMs))
       .finally(() => running.delete(order.name));
     running.set(order.name, { errand, ended });
     return ended;
@@ -69,9 +69,9 @@ export function jobStore(world: World, queue: RequestQueue) {
 
   /** What a person asks for gets all its tries anew. */
   async function enter(order: Order, byPerson: boolean): Promise<void> {
-    const now = world.now();
+    const now = environment.now();
     // Before it is in the job store: else a death in between would leave it there for as long as nobody asks anything.
-    if (!alarmSet) world.wakeAt(now + QUEUE.retryMs);
+    if (!alarmSet) environment.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
     entering++;
     try {
@@ -91,7 +91,7 @@ export function jobStore(world: World, queue: RequestQueue) {
   async function strikeOut(name: string, result: Result<null>): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = sound(await writing.store.get(name), isJob);
-    const later = job && !result.ok ? putOff(job, result, world.now()) : null;
+    const later = job && !result.ok ? putOff(job, result, environment.now()) : null;
     await (later ? writing.store.put(later) : writing.store.delete(name));
     await writing.done;
     if (later || running.size === 1) await setAlarm();
@@ -102,7 +102,7 @@ export function jobStore(world: World, queue: RequestQueue) {
     await crashPoint('job store: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = name === null ? undefined : sound(await writing.store.get(name), isJob);
-    if (job) await writing.store.put({ ...job, ...freshAt(world.now()) });
+    if (job) await writing.store.put({ ...job, ...freshAt(environment.now()) });
     await writing.done;
     await crashPoint('job store: job is renewed');
   }
@@ -115,20 +115,20 @@ export function jobStore(world: World, queue: RequestQueue) {
   /** Whether a job was put off until later than now. */
   async function isPutOff(name: string): Promise<boolean> {
     const job = sound(await (await core()).get('jobs', name), isJob);
-    const now = world.now();
+    const now = environment.now();
     return job !== undefined && job.notBefore > now && dueAt(job, now) > now;
   }
 
   /** Takes up what an earlier life left and what was put off until now; forgets what is in vain. */
   async function resume(resumeJob: ResumeJob): Promise<void> {
-    const now = world.now();
+    const now = environment.now();
     // The alarm that led here comes once: a death before the next is set would leave the jobs to nobody.
-    world.wakeAt(now + QUEUE.retryMs);
+    environment.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
     for (const job of await readJobs()) {
       if (running.has(job.name)) continue;
       if (!isInVain(job, now)) {
-        if (dueAt(job, now) > now || !world.isOnline()) continue;
+        if (dueAt(job, now) > now || !environment.isOnline()) continue;
         if (await resumeJob(job)) continue;
       }
       await crashPoint('job store: before a job is forgotten');
@@ -139,19 +139,19 @@ export function jobStore(world: World, queue: RequestQueue) {
 
   /** Has the worker woken for what is left, should it be dead by then. */
   async function setAlarm(): Promise<void> {
-    const now = world.now();
+    const now = environment.now();
     const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + restMs(job, now)));
     // One that was set for a job on its way into the job store stays.
     if (times.length === 0 && entering > 0) return;
     alarmSet = times.length > 0;
-    world.wakeAt(alarmSet ? Math.min(...times) : null);
+    environment.wakeAt(alarmSet ? Math.min(...times) : null);
   }
 
   /** What is being done needs a look only if this life ends; what waits for the network, ever more rarely. */
   function restMs(job: Job, now: number): number {
     // One that is being put off has its time already.
     if (running.has(job.name) && job.notBefore === 0) return QUEUE.retryMs;
-    return world.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
+    return environment.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Account } from '../../account/account.ts';
 import { failed, type Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../../filters/filters.ts';
 import type { Player } from '../../model.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { askOnceThrough, type Question } from './ask-once.ts';
 import { ahead, eitherHost } from './either-host.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
@@ -31,9 +31,9 @@ const NO_JOB: Errand = { job: null, priority: 'person' };
 const ME: Question<Player> = { endpoint: 'user', path: ['user', 'me'], read: readPlayer };
 
 /** The site's API in the field's own words; each call is one paced request, and more only where a refusal or a redirect is looked into. */
-export function siteApi(world: World, queue: RequestQueue, pace: RateLimiterStore) {
-  const askOnce = askOnceThrough(world, queue, pace);
-  const { askAnybody, askKept, probe } = eitherHost(world, askOnce, pace);
+export function siteApi(environment: Environment, queue: RequestQueue, pace: RateLimiterStore) {
+  const askOnce = askOnceThrough(environment, queue, pace);
+  const { askAnybody, askKept, probe } = eitherHost(environment, askOnce, pace);
   let candidates = 0;
 
   /**

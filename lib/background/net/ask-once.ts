@@ -5,7 +5,7 @@ import type { Query } from '../../requests/query.ts';
 import { twinOrigin } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount, withKey } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { Arrived } from './fetch.ts';
 import { rateLimitedSend } from './rate-limited-send.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
@@ -51,8 +51,12 @@ interface ApiRequest<T> {
 export type AskOnce = <T>(request: ApiRequest<T>) => Promise<Result<T>>;
 
 /** A function that sends one request through the queue and reads its answer; it follows no redirect and tries nothing twice. */
-export function askOnceThrough(world: World, queue: RequestQueue, pace: RateLimiterStore): AskOnce {
-  const send = rateLimitedSend(world, pace);
+export function askOnceThrough(
+  environment: Environment,
+  queue: RequestQueue,
+  pace: RateLimiterStore,
+): AskOnce {
+  const send = rateLimitedSend(environment, pace);
 
   async function askOnce<T>({ errand, question, credential, name, settle }: ApiRequest<T>) {
     const answer = await queue.ask({

@@ -6,7 +6,7 @@ import { twinOrigin } from '../../site.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { AskOnce, Question } from './ask-once.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
 import type { Errand } from './request-queue.ts';
@@ -40,7 +40,7 @@ const IS_API: Question<null> = {
  * one leads cannot be read: the other name gets a request of its own, once, and without the key until it has answered as
  * the API does. Where the site lives is kept once it has given data, so that this costs one request a move: a refusal alone is no proof.
  */
-export function eitherHost(world: World, askOnce: AskOnce, pace: RateLimiterStore) {
+export function eitherHost(environment: Environment, askOnce: AskOnce, pace: RateLimiterStore) {
   /** Asks without a key: one request, or two where the first is redirected. */
   async function askAnybody<T>(errand: Errand, question: Question<T>, origin: string): Promise<Answered<T>> {
     const credential = { nobodyAt: origin };
@@ -124,7 +124,7 @@ export function eitherHost(world: World, askOnce: AskOnce, pace: RateLimiterStor
   /** The other name, where there is one and the browser lets us ask there. */
   async function usableTwin(origin: string): Promise<string | null> {
     const twin = twinOrigin(origin);
-    return twin !== null && (await world.mayReach(twin)) ? twin : null;
+    return twin !== null && (await environment.mayReach(twin)) ? twin : null;
   }
 
   /** Has everything wait: where a key is led away, the next request would be too. */

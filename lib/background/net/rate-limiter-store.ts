@@ -5,7 +5,7 @@ import { type RateLimiterState, resumed, settled, started } from '../../requests
 import { publish } from '../../store/change-channel.ts';
 import { core } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 
 /** Owns the stored pace: every change is on the disk before the next step is taken. */
 export interface RateLimiterStore {
@@ -20,7 +20,7 @@ export interface RateLimiterStore {
  * The keeper for this life of the worker. Nothing is kept in memory but whether this life has taken over: an old
  * worker may live on for a while beside the new one, and both must see each other's requests.
  */
-export function rateLimiterStore(world: World): RateLimiterStore {
+export function rateLimiterStore(environment: Environment): RateLimiterStore {
   let takenOver = false;
 
   async function change(
@@ -31,7 +31,7 @@ export function rateLimiterStore(world: World): RateLimiterStore {
     const writing = (await core()).transaction(['pace', 'jobs'], 'readwrite');
     const states = writing.objectStore('pace');
     const row = await states.get(ONLY);
-    const now = world.now();
+    const now = environment.now();
     const stored = parseRateLimiter(row, now);
     const next = by(takenOver ? settled(stored, now) : resumed(stored, now), now);
     if (JSON.stringify(next) !== JSON.stringify(row)) await states.put(next, ONLY);

@@ -3,7 +3,7 @@ import { type Failure, failed, type Result } from '../../failure.ts';
 import { KEEP_ALIVE_MS, QUEUE } from '../../limits.ts';
 import { heldBack, lessUrgent, moreUrgent, type Priority, waitFor } from '../../requests/rate-limiter.ts';
 import { storeFailure } from '../../store/database.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
 
 /** What a request is made for. The priority may rise while the request waits. */
@@ -50,7 +50,7 @@ interface Waiting {
  * While the site is held back, everything waiting is answered with the reason instead of being kept; so is what nobody
  * waits for and what only tabs ask for, once the day's share of it is spent.
  */
-export function requestQueue(world: World, pace: RateLimiterStore) {
+export function requestQueue(environment: Environment, pace: RateLimiterStore) {
   const waiting = new Map<string, Waiting>();
   let sending: Waiting | null = null;
   let pumping = false;
@@ -100,7 +100,7 @@ export function requestQueue(world: World, pace: RateLimiterStore) {
     const oldest = ofThese.find((one) => one !== next);
     if (!oldest) return;
     // Work nobody waits for may be asked for again, in a while.
-    const retryAt = urgencyOf(oldest) === 'background' ? world.now() + QUEUE.retryMs : undefined;
+    const retryAt = urgencyOf(oldest) === 'background' ? environment.now() + QUEUE.retryMs : undefined;
     answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
   }
 
@@ -108,7 +108,7 @@ export function requestQueue(world: World, pace: RateLimiterStore) {
     const stop = new AbortController();
     void keepAlive(stop.signal);
     try {
-      while (waiting.size > 0) await world.alone(oneStep);
+      while (waiting.size > 0) await environment.withLock(oneStep);
     } catch (error) {
       // Only storage can fail here, and then nothing may be sent: the pace could not be kept.
       answerAll(storeFailure(error));
@@ -124,7 +124,7 @@ export function requestQueue(world: World, pace: RateLimiterStore) {
     if (!next) return;
     const wait = await waitOrGiveUp(next);
     if (wait === null) return;
-    if (wait > 0) await world.sleep(wait, somethingNew.signal);
+    if (wait > 0) await environment.sleep(wait, somethingNew.signal);
     // Something more urgent may have come while the last words were asked.
     else if (mostUrgent() === next) await serve(next);
   }
@@ -132,15 +132,15 @@ export function requestQueue(world: World, pace: RateLimiterStore) {
   /** Milliseconds until this request may start; null where it, or everything, was answered with a failure instead. */
   async function waitOrGiveUp(next: Waiting): Promise<number | null> {
     const { request } = next;
-    if (!world.isOnline()) return answerAll({ kind: 'offline' });
+    if (!environment.isOnline()) return answerAll({ kind: 'offline' });
     const state = await pace.read();
-    const held = heldBack(state, world.now());
+    const held = heldBack(state, environment.now());
     if (held) return answerAll(held.failure, held.until);
-    const spent = heldBack(state, world.now(), urgencyOf(next));
+    const spent = heldBack(state, environment.now(), urgencyOf(next));
     if (spent) return answerOne(request.name, failed(spent.failure, spent.until));
     const objection = (await request.objection?.()) ?? (await missingPermission(request.origin));
     if (objection) return answerOne(request.name, failed(objection));
-    return waitFor(urgencyOf(next), state, world.now());
+    return waitFor(urgencyOf(next), state, environment.now());
   }
 
   async function serve(next: Waiting): Promise<void> {
@@ -160,7 +160,7 @@ export function requestQueue(world: World, pace: RateLimiterStore) {
   }
 
   async function missingPermission(origin: string): Promise<Failure | null> {
-    if (await world.mayReach(origin)) return null;
+    if (await environment.mayReach(origin)) return null;
     return { kind: 'no-permission', host: new URL(origin).host };
   }
 
@@ -190,8 +190,8 @@ export function requestQueue(world: World, pace: RateLimiterStore) {
 
   async function keepAlive(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      world.keepAlive();
-      await world.sleep(KEEP_ALIVE_MS, signal);
+      environment.keepAlive();
+      await environment.sleep(KEEP_ALIVE_MS, signal);
     }
   }
 

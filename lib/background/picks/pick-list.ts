@@ -14,7 +14,7 @@ import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentAccount } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { SiteApi } from '../net/api.ts';
 import { hearOfProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
@@ -32,7 +32,7 @@ export async function pickScene() {
 export type PickScene = Awaited<ReturnType<typeof pickScene>>;
 
 /** Asks the list for problems to pick from; what it answered lately is not asked again. */
-export function listForPicks(world: World, api: SiteApi) {
+export function listForPicks(environment: Environment, api: SiteApi) {
   /**
    * The numbers of the problems that the list names for these filters and that fail none of them. A list that refuses is
    * taken for one without such problems, as many sites have no other answer. Where nothing else is to be asked (`isLast`), it is
@@ -49,13 +49,13 @@ export function listForPicks(world: World, api: SiteApi) {
   async function askFor(here: PickScene, question: Filters): Promise<Result<ListAnswer>> {
     const { account, origin, kept } = here;
     const to = JSON.stringify([account?.generation, queryOf(question)]);
-    const before = answerLately(await readPicks(kept), to, world.now());
+    const before = answerLately(await readPicks(kept), to, environment.now());
     if (before) return done(before);
     const answer = await api.problems({ job: null, priority: 'person' }, account, origin, question);
     if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
     const rows = answer.ok ? credible(answer.value.rows, question) : [];
     await hearOfProblems(origin, rows);
-    const said = { to, at: world.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
+    const said = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
     await changePicks(kept, (picks) => withAnswer(picks, said));
     return done(said);
   }

@@ -25,7 +25,7 @@ import { readPicks } from '../../store/player/picks.ts';
 import { readManyProblems } from '../../store/site/problems.ts';
 import { currentAccount } from '../account/key.ts';
 import { missingOf } from '../catalogue/catalogue-needs.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { SiteApi } from '../net/api.ts';
 import { listForPicks, type PickScene, pickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
@@ -35,8 +35,8 @@ import { skillOf } from './skill.ts';
  * Picks the player's next problem from what is known here; only where too few of the right ones are known is the site's list
  * asked, three times at most. What was picked is kept, so that there is a way back.
  */
-export function problemPicker(world: World, api: SiteApi) {
-  const ask = listForPicks(world, api);
+export function problemPicker(environment: Environment, api: SiteApi) {
+  const ask = listForPicks(environment, api);
   const underWay = new Map<string, Promise<Result<ProblemPick>>>();
 
   /** Who presses again while a pick is under way means that one. */
@@ -56,10 +56,10 @@ export function problemPicker(world: World, api: SiteApi) {
     const { account, kept } = here;
     if (!account) return failed(await whyNobody());
     const filters = askable(wished, account);
-    const now = world.now();
+    const now = environment.now();
     const skill = await skillOf(account, now);
     const seen = pickedLately(await readPicks(kept), now);
-    const options = { aim, skill, seen, now, chance: world.chance };
+    const options = { aim, skill, seen, now, chance: environment.chance };
     const ranges = [NEARLY, WIDELY].map((off) => eloRangeFor(aim, skill, filters.genres, off) ?? filters.elo);
     const known = await candidatesIn(here, overlap(filters.elo, ranges[0] ?? filters.elo), filters);
     if (isEnough(known, options, wished.statuses.length === 0)) {
@@ -93,12 +93,12 @@ export function problemPicker(world: World, api: SiteApi) {
     { site, origin, player, standing }: PickScene,
     filters: Filters,
   ): Promise<boolean> {
-    const isWhole = await allKnownSince(site, player, filters, world.now());
-    if (isWhole && (await readAllCandidates(site, filters, standing, world.now()))) return true;
+    const isWhole = await allKnownSince(site, player, filters, environment.now());
+    if (isWhole && (await readAllCandidates(site, filters, standing, environment.now()))) return true;
     const { statuses } = filters;
     if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
     if (!isComplete(await readReading(player)) || standing?.(0).status !== 'untried') return false;
-    return (await missingOf(origin, await attemptedIds(player), world.now())).length === 0;
+    return (await missingOf(origin, await attemptedIds(player), environment.now())).length === 0;
   }
 
   /** Who names no status wants a problem that is new. */
@@ -113,7 +113,7 @@ export function problemPicker(world: World, api: SiteApi) {
     filters: Filters,
     given: readonly number[] = [],
   ): Promise<Candidate[]> {
-    const proven = await readCandidates(site, near, filters, standing, world.now());
+    const proven = await readCandidates(site, near, filters, standing, environment.now());
     const ids = new Set(proven.map(({ problem }) => problem.id));
     const others = await readManyProblems(
       origin,
@@ -138,7 +138,7 @@ export function problemPicker(world: World, api: SiteApi) {
   ): Promise<Result<ProblemPick>> {
     if (!candidate) return failed(NOTHING_FITS);
     const { problem } = candidate;
-    const pick = { id: problem.id, at: world.now(), by, reason: skill && reasonFor(problem, skill) };
+    const pick = { id: problem.id, at: environment.now(), by, reason: skill && reasonFor(problem, skill) };
     await changePicks(kept, (picks) => withPick(alsoBy(picks), pick));
     return done(pick);
   }
@@ -159,7 +159,7 @@ export function problemPicker(world: World, api: SiteApi) {
       return found;
     }
     const { account } = here;
-    const skill = account && (await skillOf(account, world.now()));
+    const skill = account && (await skillOf(account, environment.now()));
     const { id } = found.value.problem;
     return keep(here, found.value, 'random', skill, (picks) => withDrawn(picks, of, id));
   }
@@ -170,8 +170,8 @@ export function problemPicker(world: World, api: SiteApi) {
     filters: Filters,
     drawn: ReadonlySet<number>,
   ): Promise<Result<Candidate> | null> {
-    if (!(await allKnownSince(site, player, filters, world.now()))) return null;
-    const all = await readAllCandidates(site, filters, standing, world.now());
+    if (!(await allKnownSince(site, player, filters, environment.now()))) return null;
+    const all = await readAllCandidates(site, filters, standing, environment.now());
     if (!all) return null;
     return all.length === 0 ? failed(NOTHING_FITS) : (oneOf(all, drawn) ?? failed({ kind: 'all-seen' }));
   }
@@ -185,7 +185,7 @@ export function problemPicker(world: World, api: SiteApi) {
     // Each try takes in more, and the last everything.
     for (let breadth = 0; breadth < DRAWS; breadth++) {
       const isLast = breadth === DRAWS - 1;
-      const elo = isLast ? filters.elo : drawRange(filters.elo, breadth, world.chance);
+      const elo = isLast ? filters.elo : drawRange(filters.elo, breadth, environment.chance);
       const asked = await ask(here, { ...filters, elo }, isLast);
       if (!asked.ok) return asked;
       isEmpty &&= asked.value.length === 0;
@@ -198,7 +198,7 @@ export function problemPicker(world: World, api: SiteApi) {
 
   function oneOf(all: readonly Candidate[], drawn: ReadonlySet<number>): Result<Candidate> | null {
     const left = all.filter(({ problem }) => !drawn.has(problem.id));
-    const one = left[Math.min(left.length - 1, Math.floor(world.chance() * left.length))];
+    const one = left[Math.min(left.length - 1, Math.floor(environment.chance() * left.length))];
     return one ? done(one) : null;
   }
 

@@ -7,7 +7,7 @@ import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Asker, Errand } from '../net/request-queue.ts';
@@ -16,7 +16,7 @@ import { changeAsked, changeProblem, hearOfDetail } from '../writers.ts';
 
 /** Asks for single problems' own public data, which also say whether there is such a problem. */
 export function problemSync(
-  world: World,
+  environment: Environment,
   api: SiteApi,
   jobs: JobStore,
   onChange: (problemId: number) => void,
@@ -47,8 +47,8 @@ export function problemSync(
    */
   async function checkExists(account: Account, problemId: number, tab: number): Promise<Result<null>> {
     const { asked } = await readProblem(account.origin, problemId);
-    if (isYoung(asked.at, LIFETIME.missingMs, world.now())) return done(null);
-    if (!(await takeCheck(problemId, world.now()))) return done(null);
+    if (isYoung(asked.at, LIFETIME.missingMs, environment.now())) return done(null);
+    if (!(await takeCheck(problemId, environment.now()))) return done(null);
     return ask(account, account.origin, problemId, true, { tab });
   }
 
@@ -69,12 +69,12 @@ export function problemSync(
     pageSaysSo: boolean,
   ): Promise<Result<null>> {
     const answer = await existence(errand, asker, origin, problemId);
-    if (pageSaysSo && errand.sent) await noteCheckSent(problemId, world.now());
+    if (pageSaysSo && errand.sent) await noteCheckSent(problemId, environment.now());
     const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
     // One 404 for a problem that the site has spoken of may have any cause, such as an API that moved.
     const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, origin, problemId));
     const result = isDoubtful ? failed(NO_DATA) : answer;
-    const memory = result.ok ? null : backoffAfter(result.failure, asker?.generation ?? 0, world.now());
+    const memory = result.ok ? null : backoffAfter(result.failure, asker?.generation ?? 0, environment.now());
     if (memory) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...memory } }));
     else if (result.ok || isMissing) await rememberExistence(origin, problemId, result.ok);
     onChange(problemId);
@@ -125,7 +125,7 @@ export function problemSync(
   }
 
   async function rememberExistence(origin: string, problemId: number, exists: boolean): Promise<void> {
-    const at = world.now();
+    const at = environment.now();
     await changeProblem(origin, problemId, () => ({
       missingAt: exists ? 0 : at,
       asked: { at, ...NO_FAILURE },

@@ -12,14 +12,19 @@ import { siteData } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
 import { publicPart } from '../../store/site/stored-problem.ts';
 import { currentAccount, currentGeneration } from '../account/key.ts';
-import type { World } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { SiteApi } from '../net/api.ts';
 import type { Errand } from '../net/request-queue.ts';
 import { hearOfProblems, writeListing, writeListingAsked, writeListingFailure } from '../writers.ts';
 
 /** Asks the problem list and keeps its last answer, with what it said of each problem. */
-export function problemListSync(world: World, api: SiteApi, jobs: JobStore, onChange: () => void) {
+export function problemListSync(
+  environment: Environment,
+  api: SiteApi,
+  jobs: JobStore,
+  onChange: () => void,
+) {
   /** The job for what was asked last. */
   let wanted = '';
 
@@ -53,10 +58,10 @@ export function problemListSync(world: World, api: SiteApi, jobs: JobStore, onCh
   async function tellKnown(asker: Account | null, origin: string, filters: Filters): Promise<boolean> {
     const site = await siteData(origin);
     const player = asker && (await playerData(origin, asker.player.id));
-    const at = await allKnownSince(site, player, filters, world.now());
+    const at = await allKnownSince(site, player, filters, environment.now());
     if (at === null) return false;
     const standing = await readStandings(player);
-    const found = await readAllCandidates(site, filters, standing, world.now());
+    const found = await readAllCandidates(site, filters, standing, environment.now());
     if (!found) return false;
     // What it says of another player, or of one that was erased, is nobody's business any more.
     if (asker && (await currentGeneration()) !== asker.generation) return true;
@@ -78,14 +83,14 @@ export function problemListSync(world: World, api: SiteApi, jobs: JobStore, onCh
     origin: string,
     question: Pick<Listing, 'filters' | 'playerId'>,
   ): Promise<Result<null>> {
-    const begun = world.now();
+    const begun = environment.now();
     const { filters } = question;
     if (wanted === errand.job) await writeListingAsked(origin, { ...question, ...NO_FAILURE });
     const answer = await api.problems(errand, asker, origin, filters);
     // What an earlier key brought is not wanted any more.
     if (asker && (await currentGeneration()) !== asker.generation) return failed(NO_KEY);
     if (!answer.ok) {
-      const memory = backoffAfter(answer.failure, asker?.generation ?? 0, world.now());
+      const memory = backoffAfter(answer.failure, asker?.generation ?? 0, environment.now());
       if (memory) await writeListingFailure(origin, filters, memory);
       onChange();
       return memory ? failed(answer.failure, memory.retryAt) : answer;

@@ -3,16 +3,16 @@ import '../../gallery/i18n.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { currentAccount } from '../../../lib/background/account/key.ts';
 import type { Fault } from '../../site/faults.ts';
-import { standStill } from '../support/virtual-world.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { standStill } from '../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 import { openOptions } from './options-shown.tsx';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 let life: ReturnType<typeof here.worker.nextLife>;
 let options: Awaited<ReturnType<typeof openOptions>>;
 
 beforeAll(() => {
-  standStill(here.worker.world);
+  standStill(here.worker.environment);
   life = here.worker.nextLife();
 });
 beforeEach(async () => {
@@ -81,7 +81,7 @@ it.each<[string, Fault, string]>([
   // A pause that the site has asked for is kept, whoever presses.
   for (let presses = 0; presses < MOST_PRESSES && options.all('.AccountCard').length === 0; presses++) {
     await options.press('.KeyForm .primary');
-    await here.worker.world.sleep(1_000, new AbortController().signal);
+    await here.worker.environment.sleep(1_000, new AbortController().signal);
   }
   expect(options.text('.AccountCard-name')).toBe(player.name);
   expect(options.all('.FailureNote').length).toBe(0);

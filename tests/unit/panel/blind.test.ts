@@ -16,7 +16,7 @@ import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { sensibleSettings } from '../../../lib/settings.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
 const HOUR = 3_600_000;
 const NOON = new Date(2026, 2, 15, 12).getTime();
@@ -176,7 +176,7 @@ describe("the popup's line about what was picked", () => {
   });
 });
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 /** Has the worker know one problem tried long ago, with all of its own data. */
 async function knownProblem(): Promise<number> {
@@ -232,7 +232,7 @@ describe('the worker', () => {
       problemId: id,
       solved: true,
       time: 1_000,
-      createdAt: worker.world.now(),
+      createdAt: worker.environment.now(),
     });
     await noticed({ id, notice: 'request' }, 1);
     const after = await problemPanel(ask, 1);

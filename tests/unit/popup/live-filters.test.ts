@@ -9,15 +9,15 @@ import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readListing } from '../../../lib/store/site/problem-list.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
 
 /** The catalogue counts as read just now, for the worker and for the popup, whose clock is the wall's. */
 beforeEach(async () => {
-  here.worker.world.now = Date.now;
+  here.worker.environment.now = Date.now;
   await changeSettings({ catalogue: 'all' });
   await (await siteData(here.site.url)).put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
 });
@@ -41,8 +41,8 @@ it('what was read of all problems answers nothing once the player no longer want
 it('what was found for a player whose key is forgotten meanwhile is not kept', async () => {
   const life = here.worker.nextLife();
   let forgotten: Promise<void> | null = null;
-  const { now } = here.worker.world;
-  here.worker.world.now = () => {
+  const { now } = here.worker.environment;
+  here.worker.environment.now = () => {
     forgotten ??= forgetKey();
     return now();
   };

@@ -7,9 +7,9 @@ import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import type { Listing } from '../../../lib/store/site/stored-list.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 interface Question {
   ask: string;

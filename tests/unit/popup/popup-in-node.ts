@@ -64,7 +64,7 @@ export async function popupOver(
     .toBe(true);
   // What it asked is done before anything else is tried: in Node its memory is the worker's too.
   for (let quiet = 0; quiet < QUIET_TURNS; quiet = unanswered.size > 0 ? 0 : quiet + 1) {
-    // Not by `setImmediate`: the clock of the virtual world waits for the tasks of that.
+    // Not by `setImmediate`: the clock of the virtual environment waits for the tasks of that.
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   end();

@@ -5,17 +5,17 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { defaultSwitches, type Switches } from '../../site/switches.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
-import { standStill } from '../support/virtual-world.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { standStill } from '../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
 import { FAULTS, HARMLESS, HOSTS, type Read, type Says, SWITCHED } from './popup-trouble-cases.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 let life: ReturnType<typeof here.worker.nextLife>;
 let popup: ShownPopup;
 
 beforeAll(() => {
-  standStill(here.worker.world);
+  standStill(here.worker.environment);
   life = here.worker.nextLife();
 });
 beforeEach(() => {
@@ -149,10 +149,10 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
   /** What the site itself asked for is waited for, and then it mends without a press. */
   async function mends(kind: Says[0]): Promise<void> {
     if (kind !== 'slow-down') return ask();
-    const { state, world } = here.worker;
+    const { state, environment } = here.worker;
     const wait = (TABS[route].word().retryAt ?? 0) - state.time;
     expect(wait).toBeGreaterThanOrEqual(1_000);
-    await world.sleep(wait, new AbortController().signal);
+    await environment.sleep(wait, new AbortController().signal);
     await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', { timeout: 10_000 });
   }
 

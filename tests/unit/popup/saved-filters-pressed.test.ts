@@ -5,11 +5,11 @@ import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
 import { filtersOf, STARTING } from '../../../lib/filters/saved-filters.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
-import { standStill } from '../support/virtual-world.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { standStill } from '../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 afterEach(() => vi.restoreAllMocks());
 
 const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
@@ -17,7 +17,7 @@ const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
 it('a saved filter is asked with at one press, and says how many it found', async () => {
   const { site, player, worker } = here;
-  standStill(worker.world);
+  standStill(worker.environment);
   vi.spyOn(Date, 'now').mockImplementation(() => worker.state.time);
   const life = worker.nextLife();
   // What it says of the player's strength comes with the key.

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { leaveNotice, takeNotice } from '../../../lib/store/core/pending-notice.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
 const WISH = { kind: 'no-wish', word: 'tesjui', suggestion: 'tesuji' } as const;
 const DAMAGE = { kind: 'kept-damaged' } as const;
 
 describe('a note', () => {
-  const here = worldOfTests();
+  const here = workerAtPracticeSite();
 
   /** What the popup's page says at its opening. */
   async function saidByPopup() {

@@ -8,9 +8,9 @@ import { playerData } from '../../../lib/store/player/player.ts';
 import { type Countable, countKept } from '../../../lib/store/player/saved-filter-counts.ts';
 import { readLongAgo } from '../../../lib/store/player/solved-long-ago.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 const DAY = 24 * 60 * 60_000;
 
 const OWN: Filters[] = [
@@ -31,12 +31,12 @@ beforeAll(async () => {
   const kept = await currentAccount();
   if (!kept) throw new Error('no key is kept');
   account = kept;
-  now = here.worker.world.now();
+  now = here.worker.environment.now();
   before = now - 180 * DAY;
 });
 
 const counted = () =>
-  countKept(wanted, { account, site: here.site.url, before, now: here.worker.world.now() });
+  countKept(wanted, { account, site: here.site.url, before, now: here.worker.environment.now() });
 
 /** By the site: each problem that was solved with the time, ms, of the last time, those longest ago first. */
 function solvedBySql(): [id: number, at: number][] {

@@ -4,9 +4,9 @@ import { corruptionSeen } from '../../../lib/store/corruption.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { readStandings } from '../../../lib/store/player/candidates.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { worldOfTests } from '../support/worker.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 it('a problem whose sum of attempts is damaged is not taken for untried', async () => {
   const db = await playerData(here.site.url, here.player.id);

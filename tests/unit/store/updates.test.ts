@@ -34,7 +34,7 @@ import {
 import { differences } from '../background/history/history-model.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
 import { cases } from '../support/cases.ts';
-import { virtualWorld } from '../support/virtual-world.ts';
+import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { siteOfProfile } from './profile-site.ts';
 
 const SIZE = { attempts: cases(100_000), problems: cases(15_000) };
@@ -91,7 +91,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     await putDatabases(left);
     await chrome.storage.local.set(profile.storage);
     const site = siteOfProfile(left, PLAYER, SITE, account.player.id, names);
-    const { world, state, timeless } = virtualWorld(profile.now + MINUTE);
+    const { environment, state, timeless } = virtualEnvironment(profile.now + MINUTE);
     const sent: { at: number; url: URL; key: string | null }[] = [];
     globalThis.fetch = (address, init) => {
       const url = String(address);
@@ -99,8 +99,8 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       return timeless(() => site.answer(url));
     };
     vi.spyOn(Date, 'now').mockImplementation(() => state.time);
-    const worker = workerIn(world);
-    const pass = (ms: number) => world.sleep(ms, new AbortController().signal);
+    const worker = workerIn(environment);
+    const pass = (ms: number) => environment.sleep(ms, new AbortController().signal);
 
     /** Starts the worker and opens options and popup, in no time. */
     async function openAll() {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { World } from '../../../lib/background/environment.ts';
+import type { Environment } from '../../../lib/background/environment.ts';
 import { workerIn } from '../../../lib/background/worker.ts';
 import { isInBackground, watchStarts } from './start-record.ts';
-import { virtualWorld } from './virtual-world.ts';
+import { virtualEnvironment } from './virtual-environment.ts';
 
 type Worker = ReturnType<typeof workerIn>;
 
@@ -36,7 +36,7 @@ const NEVER = new Promise<never>(() => {});
  * What outlives it are the database and the browser's alarm.
  */
 export function livesOf(start: number) {
-  const { world: outside, state, timeless } = virtualWorld(start);
+  const { environment: outside, state, timeless } = virtualEnvironment(start);
   const living = new AsyncLocalStorage<Life>();
   const sent: Sent[] = [];
   const starts = watchStarts();
@@ -122,20 +122,20 @@ export function livesOf(start: number) {
   function begin(): Life {
     const death = new AbortController();
     const born: Life = { dead: false, death, isAsked: false, worker: undefined as unknown as Worker };
-    const world: World = {
+    const environment: Environment = {
       ...outside,
       sleep: async (ms, signal) => {
         await outside.sleep(ms, AbortSignal.any([signal, death.signal]));
         if (born.dead) await NEVER;
       },
-      alone: (work) => request('net', work),
+      withLock: (work) => request('net', work),
       // A worker that is no more sets no alarm, and none begins a life after the end of these.
       wakeAt: (when) => {
         if (!born.dead) setAlarm(when);
       },
     };
     living.run(born, () => {
-      born.worker = workerIn(world);
+      born.worker = workerIn(environment);
       void born.worker.recover();
     });
     life = born;

@@ -9,17 +9,17 @@ import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
 import { defaultSwitches } from '../../site/switches.ts';
 import { told } from './browser-stand-in.ts';
-import { virtualWorld } from './virtual-world.ts';
+import { virtualEnvironment } from './virtual-environment.ts';
 
 // The practice site makes its certificate itself; nothing else is asked in a test.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 /** The worker without its browser: real queue, pace, client and database (in memory), real HTTPS, a clock that jumps. */
 export async function workerAt(site: Site) {
-  const { world, state } = virtualWorld(Date.UTC(2026, 2, 15, 12));
+  const { environment, state } = virtualEnvironment(Date.UTC(2026, 2, 15, 12));
   // What nobody asked for would be in every count of requests; history and catalogue have tests of their own.
   await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
-  const { api, keepers } = workerIn(world);
+  const { api, keepers } = workerIn(environment);
   let generation = 0;
 
   /** Keeps a key of this player, as if it had just been proven. */
@@ -46,11 +46,21 @@ export async function workerAt(site: Site) {
     return keepers.history.refresh(account, part);
   }
 
-  return { world, state, api, ...keepers, recent, changed, connect, rest, nextLife: () => workerIn(world) };
+  return {
+    environment,
+    state,
+    api,
+    ...keepers,
+    recent,
+    changed,
+    connect,
+    rest,
+    nextLife: () => workerIn(environment),
+  };
 }
 
 /** A site, a worker and a player whose key it keeps, for the tests of one file; each test begins with a site at rest. */
-export function worldOfTests() {
+export function workerAtPracticeSite() {
   const here = {} as { site: Site; worker: Awaited<ReturnType<typeof workerAt>>; player: SiteUser };
   beforeAll(async () => {
     here.site = await startSite();

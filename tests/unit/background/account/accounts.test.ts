@@ -73,11 +73,11 @@ async function readAllOf(user: SiteUser): Promise<void> {
 
 /** Has the first player erased when the worker next comes to this point with that player's key, which waits for it. */
 function eraseAt(point: string): Promise<unknown> {
-  const world = globalThis as { dieAt?: (point: string) => Promise<void> };
-  const { dieAt } = world;
+  const environment = globalThis as { dieAt?: (point: string) => Promise<void> };
+  const { dieAt } = environment;
   return new Promise((resolve) => {
     let isDone = false;
-    world.dieAt = async (at) => {
+    environment.dieAt = async (at) => {
       await dieAt?.(at);
       if (at !== point || isDone || (await currentAccount())?.player.id !== one.id || isDone) return;
       isDone = true;

@@ -13,9 +13,9 @@ import { playerData, readProblemHistory } from '../../../../lib/store/player/pla
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import type { Fault } from '../../../site/faults.ts';
 import { closedGate } from '../../../site/gate.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
 async function account(): Promise<Account> {
@@ -95,9 +95,9 @@ describe('the key', () => {
   ];
   it.each(CAPTIVE)('S12 is sent at most once to %s, which is stored as no data', async (_, kind, fault) => {
     const of = await account();
-    const pace = rateLimiterStore(here.worker.world);
+    const pace = rateLimiterStore(here.worker.environment);
     const { problemPanel } = panelAnswers(
-      here.worker.world,
+      here.worker.environment,
       here.worker.attempts,
       here.worker.problems,
       here.worker.history,
@@ -114,7 +114,7 @@ describe('the key', () => {
     const answer = await here.worker.attempts.refresh(of, id);
     const retryAt = answer.ok ? undefined : answer.retryAt;
     expect(retryAt).toBeGreaterThan(0);
-    // The clock of this world runs ahead while the database works: back to where the wait is not over.
+    // The clock of this environment runs ahead while the database works: back to where the wait is not over.
     here.worker.state.time = Number(retryAt) - 1;
     for (let look = 0; look < 5; look++) {
       expect(await problemPanel(id, false, { tab: 1 })).toMatchObject({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { closedGate } from '../../../site/gate.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 describe('a key that is being set up', () => {
   it.each([

@@ -4,9 +4,9 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { PACE, QUEUE } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { closedGate } from '../../../site/gate.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 it("S24 a thousand questions at once are a hundred requests, no faster than ever, and the popup's is answered", async () => {
   const account = await currentAccount();
@@ -14,7 +14,7 @@ it("S24 a thousand questions at once are a hundred requests, no faster than ever
   const gate = closedGate();
   here.site.faults.once('attempts', { kind: 'none', until: gate.opened });
   const underWay = here.site.log.next('attempts');
-  const begun = here.worker.world.now();
+  const begun = here.worker.environment.now();
   const flood = Array.from({ length: 1_000 }, (_, i) => here.worker.attempts.refresh(account, i + 1));
   await underWay;
   const popup = here.worker.listing.find(NO_FILTERS);
@@ -26,7 +26,7 @@ it("S24 a thousand questions at once are a hundred requests, no faster than ever
   expect(leftOut.length).toBeGreaterThanOrEqual(answers.length - QUEUE.most);
   const asked = here.site.log.api();
   expect(asked.length).toBeLessThanOrEqual(QUEUE.most + 1);
-  const elapsed = here.worker.world.now() - begun;
+  const elapsed = here.worker.environment.now() - begun;
   expect(elapsed).toBeGreaterThanOrEqual((asked.length - PACE.personBurst) * PACE.personIntervalMs);
   // What was left out is not kept for later either.
   expect(await readJobs()).toEqual([]);

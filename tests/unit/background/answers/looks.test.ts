@@ -11,17 +11,17 @@ import { problemsUntried } from '../../../e2e/oracle.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { stored } from '../../malformed/stored.ts';
 import { told } from '../../support/browser-stand-in.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 import { anySgf, SECRET } from '../net/arbitrary-sgf.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 /** Every reply of the worker to the popup, as it went over the wire. */
 const replies: string[] = [];
 let ids: number[] = [];
 
 beforeEach(() => {
   // The popup goes by the same clock, which runs ahead of ours.
-  vi.spyOn(Date, 'now').mockImplementation(() => here.worker.world.now());
+  vi.spyOn(Date, 'now').mockImplementation(() => here.worker.environment.now());
   ids = ids.length > 20 ? ids : problemsUntried(here.site, here.player.id, 60);
   const { page } = here.worker.nextLife();
   const handlers = page as unknown as Record<string, (given: unknown) => Promise<unknown>>;

@@ -8,9 +8,9 @@ import { NEW_RATE_LIMITER, tomorrow } from '../../../../lib/requests/rate-limite
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { stored } from '../../malformed/stored.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 /** No problems of the site: so many from here on. */
 const NOWHERE = 99_000_000;
@@ -18,7 +18,7 @@ const EVERY_MS = 300;
 
 type Life = ReturnType<typeof here.worker.nextLife>;
 
-const pass = (ms: number) => here.worker.world.sleep(ms, new AbortController().signal);
+const pass = (ms: number) => here.worker.environment.sleep(ms, new AbortController().signal);
 const shown = ({ content }: Life, tab: number, id: number, more: { byPage?: boolean; wait?: boolean } = {}) =>
   content.problemPanel({ id, panelLoaded: true, wait: false, ...more }, tab);
 const notes = ({ content }: Life, tab: number, id: number, notice: Notice) =>
@@ -32,20 +32,20 @@ it('bounds what a page that forges our notices causes, however many come', async
   const life = here.worker.nextLife();
   const [id = 0] = problemsUntried(here.site, here.player.id, 1);
   await shown(life, 1, id, { wait: true });
-  const begun = here.worker.world.now();
+  const begun = here.worker.environment.now();
   for (let i = 0; i < 600; i++) {
     await notes(life, 1, id, 'request');
     await pass(EVERY_MS);
   }
   expect(asked()).toBeGreaterThan(PACE.personBurst);
-  expect(asked()).toBeLessThanOrEqual(allowed(here.worker.world.now() - begun));
+  expect(asked()).toBeLessThanOrEqual(allowed(here.worker.environment.now() - begun));
 });
 
 it.each([
   ['by the page', true, () => TAB.byPageBurst + 1],
   ['as forged messages say by the player', false, allowed],
 ] as const)('bounds requests over 300 navigations made %s, with its own 404s', async (_, byPage, most) => {
-  const begun = here.worker.world.now();
+  const begun = here.worker.environment.now();
   let life = here.worker.nextLife();
   for (let i = 0; i < 300; i++) {
     // What was caused is on record, whichever life of the worker caused it.
@@ -58,7 +58,7 @@ it.each([
   await pass(60_000);
   expect(asked('problem')).toBeGreaterThan(0);
   expect(asked('problem')).toBeLessThanOrEqual(CHECKS.most);
-  expect(asked()).toBeLessThanOrEqual(most(here.worker.world.now() - begun) + CHECKS.most);
+  expect(asked()).toBeLessThanOrEqual(most(here.worker.environment.now() - begun) + CHECKS.most);
 });
 
 it('asks once a day whether a problem exists, also while the site is in trouble', async () => {
@@ -161,7 +161,7 @@ it('stores nothing of a problem that a tab only gives notice of', async () => {
 
 it('writes together what many messages at once cause', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-  const now = here.worker.world.now();
+  const now = here.worker.environment.now();
   await Promise.all(Array.from({ length: 500 }, (_, i) => noteShown(i % 50, i + 1, now)));
   // One write is under way when the others come.
   expect(put.mock.calls.length).toBeLessThanOrEqual(2);
@@ -189,9 +189,9 @@ it("S24 sends what the popup asks before whatever else tabs' scripts have in lin
 
 it("leaves the day's last requests to the popup, whatever tabs cause", async () => {
   const life = here.worker.nextLife();
-  const now = here.worker.world.now();
+  const now = here.worker.environment.now();
   const day = Math.floor(now / 86_400_000);
-  await rateLimiterStore(here.worker.world).change(() => ({
+  await rateLimiterStore(here.worker.environment).change(() => ({
     ...NEW_RATE_LIMITER,
     day,
     count: PACE.tabsPerDay - 5,

@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
-import { standStill } from '../../support/virtual-world.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { standStill } from '../../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 /** More turns of the event loop than it takes to put an answer together. */
 const TURNS = 30;
 const OFTEN = { interval: 1, timeout: 30_000 };
 
 it('says that the site is asked or why not, at whatever moment that fails', async () => {
-  standStill(here.worker.world);
+  standStill(here.worker.environment);
   const id = problemTried(here.site, here.player.id, { least: 3, most: 9, solved: true });
   const silent: number[] = [];
   let asking = 0;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { optionsHandlers } from '../../../../lib/background/answers/handlers.ts';
 import { renewOwed } from '../../../../lib/background/browser/lifecycle.ts';
 import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
 // Nobody waits for the real deadline here: that there is one is what counts.
 vi.mock('../../../../lib/limits.ts', async (real) => ({ ...(await real<object>()), TABS_MS: 1 }));
@@ -14,7 +14,7 @@ const local = (chrome.storage as { local: Record<'get' | 'set', (items: object) 
 const NEVER = new Promise(() => {});
 
 describe('where tabs are frozen, or wait at an alert', () => {
-  const here = worldOfTests();
+  const here = workerAtPracticeSite();
   /** What happened, in order. */
   const happened: string[] = [];
   const use = () => here.worker.nextLife().page;
@@ -57,8 +57,8 @@ describe('where tabs are frozen, or wait at an alert', () => {
   it.each(['useKey', 'tryKeyAgain', 'settingsChanged'] as const)(
     'what %s makes possible is begun before they are told',
     async (name) => {
-      const { api, world } = here.worker;
-      const handlers = optionsHandlers(api, rateLimiterStore(world), () => happened.push('begun'));
+      const { api, environment } = here.worker;
+      const handlers = optionsHandlers(api, rateLimiterStore(environment), () => happened.push('begun'));
       await handlers[name](here.site.keyOf(here.player.name) as never);
       expect(happened).toEqual(['begun', 'tab 1 is told']);
     },

@@ -21,9 +21,9 @@ import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { closedGate } from '../../../site/gate.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 type Heard = (...given: never[]) => void;
 

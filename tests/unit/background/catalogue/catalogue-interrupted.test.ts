@@ -55,14 +55,14 @@ describe('the reading of all problems', async () => {
       Object.assign(site.switches, switches);
       breakAfter(12);
       expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: false });
-      expect(await catalogueCompleteAt(await siteData(site.url), worker.world.now())).toBeNull();
+      expect(await catalogueCompleteAt(await siteData(site.url), worker.environment.now())).toBeNull();
       expect(listed()).toBeLessThanOrEqual(12 + 8);
       site.faults.clear();
       worker.state.time += WAIT.nonsenseMs;
       expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
       const db = await siteData(site.url);
       expect(await countTold(db)).toBe(400);
-      expect(await catalogueCompleteAt(db, worker.world.now())).toBeGreaterThan(0);
+      expect(await catalogueCompleteAt(db, worker.environment.now())).toBeGreaterThan(0);
     },
   );
 
@@ -88,7 +88,7 @@ describe('the reading of all problems', async () => {
 
   it('leaves what was read before in force while all is read anew', async () => {
     const db = await siteData(site.url);
-    const now = worker.world.now();
+    const now = worker.environment.now();
     const before = { ...NO_READING, doneAt: now - LIFETIME.catalogueMs };
     await db.put('catalogue', begun(wholeParts(), before, now), ONLY);
     expect(await catalogueCompleteAt(db, now)).toBe(before.doneAt);

@@ -11,13 +11,13 @@ import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readReading } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
-import { memoryPace, virtualWorld } from '../../support/virtual-world.ts';
+import { memoryPace, virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const ORIGIN = 'https://nonsense.example';
 
 it('a list that gives other problems each time, whatever it is asked, is given up soon', async () => {
-  const { world } = virtualWorld(Date.UTC(2026, 2, 15));
-  const { pace } = memoryPace(world);
+  const { environment } = virtualEnvironment(Date.UTC(2026, 2, 15));
+  const { pace } = memoryPace(environment);
   const random = randomFrom(1);
   let questions = 0;
   const rows = () =>
@@ -28,8 +28,8 @@ it('a list that gives other problems each time, whatever it is asked, is given u
       return done({ rows: rows(), odd: 0, received: 100 });
     },
   } as unknown as SiteApi;
-  const jobs = jobStore(world, requestQueue(world, pace));
-  const keeper = catalogueSync(world, api, jobs, {} as ProblemSync, () => {});
+  const jobs = jobStore(environment, requestQueue(environment, pace));
+  const keeper = catalogueSync(environment, api, jobs, {} as ProblemSync, () => {});
   await changeSettings({ base: ORIGIN, historyPaused: false, catalogue: 'all' });
   await keeper.fillWhole({ account: null, origin: ORIGIN });
   expect(questions).toBeLessThanOrEqual(40);

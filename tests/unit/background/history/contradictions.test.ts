@@ -3,9 +3,9 @@ import { readAttempts } from '../../../../lib/background/net/schema.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { ofProblem, playerData } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 const attempts = async () => (await playerData(here.site.url, here.player.id)).getAll('attempts');
 const items = (first: number, count: number) =>

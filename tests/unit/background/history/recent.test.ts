@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '../../../../lib/history/problem-stats.ts';
 import { playerData, readManyProblemStats, readRecent } from '../../../../lib/store/player/player.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
 describe("the player's newest attempts", () => {
-  const here = worldOfTests();
+  const here = workerAtPracticeSite();
 
   const bySql = (most: number) =>
     here.site
@@ -79,7 +79,7 @@ describe("the player's newest attempts", () => {
     await Promise.all([here.worker.recent('newest'), here.worker.recent('next')]);
     const after = await stretch();
     expect(after?.stretches[0]?.newest).toBe(id);
-    expect(here.worker.world.now() - (after?.at ?? 0)).toBeLessThan(3_600_000);
+    expect(here.worker.environment.now() - (after?.at ?? 0)).toBeLessThan(3_600_000);
     here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 1 }] } });
     here.worker.state.time += 60_000;
     expect(await here.worker.recent('newest')).toMatchObject({ ok: false });

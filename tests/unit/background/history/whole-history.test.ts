@@ -5,14 +5,14 @@ import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-st
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 let panels: ReturnType<typeof panelAnswers>;
 
 beforeAll(async () => {
-  const { world, attempts, problems, history } = here.worker;
-  panels = panelAnswers(world, attempts, problems, history, rateLimiterStore(world));
+  const { environment, attempts, problems, history } = here.worker;
+  panels = panelAnswers(environment, attempts, problems, history, rateLimiterStore(environment));
 });
 
 const wholeAt = async () =>

@@ -8,7 +8,7 @@ import { PACE, WAIT } from '../../../../lib/limits.ts';
 import { answered, askedToWait, hadTrouble, heldBack } from '../../../../lib/requests/rate-limiter.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { brokenRateRules } from '../../../rate-limit/check.ts';
-import { standStill, virtualWorld } from '../../support/virtual-world.ts';
+import { standStill, virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const YEAR = 365 * 86_400_000;
 const HOUR = 3_600_000;
@@ -16,14 +16,14 @@ const HOUR = 3_600_000;
 /** A queue with the stored pace, whose clock a test may set; `trueTime` runs on whatever the clock shows. */
 async function queueAt(start: number) {
   await (await core()).clear('pace');
-  const { world, state } = virtualWorld(start);
-  standStill(world);
+  const { environment, state } = virtualEnvironment(start);
+  standStill(environment);
   let [life, jumped, asked] = [0, 0, 0];
   const sentAt: number[] = [];
   const trueTime = () => state.time - jumped;
   const begin = () => {
-    const pace = rateLimiterStore(world);
-    return { pace, queue: requestQueue(world, pace) };
+    const pace = rateLimiterStore(environment);
+    return { pace, queue: requestQueue(environment, pace) };
   };
   let alive = begin();
 

@@ -13,9 +13,9 @@ import { playerData, readProblemHistory } from '../../../../lib/store/player/pla
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import type { Fault } from '../../../site/faults.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 async function account() {
   const kept = await currentAccount();

@@ -4,10 +4,10 @@ import type { Result } from '../../../../lib/failure.ts';
 import { PACE, REQUEST, WAIT } from '../../../../lib/limits.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { rowsIn, type Stored, stored } from '../../malformed/stored.ts';
-import { standStill } from '../../support/virtual-world.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { standStill } from '../../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 
@@ -17,12 +17,12 @@ let sentAt: number[] = [];
 let headers = closedGate();
 const send = globalThis.fetch;
 
-beforeAll(() => standStill(here.worker.world));
+beforeAll(() => standStill(here.worker.environment));
 beforeEach(() => {
   sentAt = [];
   headers = closedGate();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    sentAt.push(here.worker.world.now());
+    sentAt.push(here.worker.environment.now());
     const answer = await send(...request);
     headers.open();
     return answer;
@@ -40,7 +40,7 @@ async function pauseAfter(answer: { status: number; headers: Record<string, stri
   here.site.faults.once('attempts', { kind: 'answer', ...answer });
   const result = await ask();
   const until = retryAtOf(result);
-  for (const early of [here.worker.world.now(), until - 1]) {
+  for (const early of [here.worker.environment.now(), until - 1]) {
     here.worker.state.time = Math.max(here.worker.state.time, early);
     expect(await ask()).toMatchObject({ ok: false, failure: kindOf(result), retryAt: until });
   }
@@ -99,7 +99,7 @@ describe('R12 R35 a pause that the site asks for', () => {
     async (status) => {
       const answer = { kind: 'answer', status, headers: { 'retry-after': '600' } } as const;
       here.site.faults.add('any', answer);
-      const until = here.worker.world.now() + 600 * SECOND;
+      const until = here.worker.environment.now() + 600 * SECOND;
       const paused = { ok: false, failure: { kind: 'slow-down' }, retryAt: until };
       expect(await ask()).toEqual(paused);
       here.worker.state.time = until - 1;
@@ -197,7 +197,7 @@ describe('R14 an answer that does not come', () => {
     const result = await asking;
     expect(asked).toEqual([REQUEST.deadlineMs]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'too-slow' } });
-    expect(retryAtOf(result) - here.worker.world.now()).toBe(WAIT.troubleMs);
+    expect(retryAtOf(result) - here.worker.environment.now()).toBe(WAIT.troubleMs);
     // Nothing is left open that the site would go on working for.
     expect((await over).aborted).toBe(true);
     expect(kept(await stored())).toEqual(before);

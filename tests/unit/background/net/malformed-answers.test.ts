@@ -33,7 +33,7 @@ import {
 } from '../../malformed/said.ts';
 import { restore, type Stored, stored } from '../../malformed/stored.ts';
 import { cases } from '../../support/cases.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
 /** So many go through the whole worker; `COMPANION_CASES` asks for more of them. */
 const CASES = Number(process.env.COMPANION_CASES ?? cases(500));
@@ -45,7 +45,7 @@ const MEGABYTE = 2 ** 20;
  */
 const NAMED: readonly Failure['kind'][] = ['not-data', 'unexpected', 'not-only-yours'];
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 let asker: Asker;
 let truths: Record<Question, unknown[]>;
 let before: Stored;

@@ -14,7 +14,7 @@ describe('the other name of a site that redirects', () => {
   const ANSWERS = [
     ['a page', { kind: 'html' }],
     ['404', { kind: 'answer', status: 404 }],
-    ['data of another kind', { kind: 'json', value: { hello: 'world' } }],
+    ['data of another kind', { kind: 'json', value: { hello: 'environment' } }],
     ['nothing', { kind: 'reset' }],
     ['a redirect', elsewhere],
     // A parked name, or a firewall.

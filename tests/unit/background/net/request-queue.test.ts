@@ -10,14 +10,14 @@ import {
   tomorrow,
 } from '../../../../lib/requests/rate-limiter.ts';
 import { brokenRateRules, type TimedRequest } from '../../../rate-limit/check.ts';
-import { memoryPace, virtualWorld } from '../../support/virtual-world.ts';
+import { memoryPace, virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);
 
 function setUp() {
-  const { world, state } = virtualWorld(T0);
-  const { pace, written } = memoryPace(world);
-  const queue = requestQueue(world, pace);
+  const { environment, state } = virtualEnvironment(T0);
+  const { pace, written } = memoryPace(environment);
+  const queue = requestQueue(environment, pace);
   const sent: (TimedRequest & { at: number })[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
@@ -28,18 +28,24 @@ function setUp() {
     origin: 'https://www.goproblems.com',
     send: async (): Promise<Result<string>> => {
       const by = priority === 'background' ? 'background' : 'person';
-      const one = { name, at: world.now(), start: world.now(), end: Number.POSITIVE_INFINITY, by } as const;
+      const one = {
+        name,
+        at: environment.now(),
+        start: environment.now(),
+        end: Number.POSITIVE_INFINITY,
+        by,
+      } as const;
       const place = sent.push(one) - 1;
       mostUnderWay = Math.max(mostUnderWay, ++underWay);
       await new Promise((resolve) => setImmediate(resolve));
       await pace.change(answered);
       underWay--;
-      sent[place] = { ...one, end: world.now() };
+      sent[place] = { ...one, end: environment.now() };
       return done(name);
     },
     ...more,
   });
-  return { world, state, pace, written, queue, sent, job, mostUnderWay: () => mostUnderWay };
+  return { environment, state, pace, written, queue, sent, job, mostUnderWay: () => mostUnderWay };
 }
 
 describe('the queue', () => {

@@ -11,14 +11,14 @@ import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 const asked = () => here.site.log.api(() => true).length;
 
 beforeEach(async () => {
-  here.worker.world.chance = randomFrom(1).fraction;
+  here.worker.environment.chance = randomFrom(1).fraction;
   await changeSettings({ catalogue: 'none' });
   await deleteDatabase(siteDataName(here.site.url));
   await deleteDatabase(playerDataName(here.site.url, here.player.id));
@@ -80,7 +80,7 @@ it('of a list that pays no heed to difficulty nothing is picked by an uncertain 
 it('a random problem costs three questions at most where all have come', async () => {
   const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried'] };
   for (let known = true; known; ) known = (await here.worker.picker.random(filters)).ok;
-  here.worker.world.chance = randomFrom(2).fraction;
+  here.worker.environment.chance = randomFrom(2).fraction;
   const { ids } = (await readPicks(await playerData(here.site.url, here.player.id))).drawn;
   expect(ids).toEqual([]);
   const none: Filters = { ...filters, rating: { from: 5, to: 5 }, unrated: false, canon: true };

@@ -11,9 +11,9 @@ import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
 import { expectedSuccess } from '../../picks/elo-formula.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 /** Of a new life of the worker, which knows no more than is kept. */
 const picker = () => here.worker.nextLife().keepers.picker;
@@ -33,7 +33,7 @@ const all = (filters: Filters) =>
   new Set(idsBySql(here.site, here.player.id, { ...filters, count: 100_000 }));
 
 beforeEach(async () => {
-  here.worker.world.chance = randomFrom(1).fraction;
+  here.worker.environment.chance = randomFrom(1).fraction;
   // The player's level, as the site says it of a key.
   const account = await currentAccount();
   if (!account) throw new Error('no key is kept');
@@ -86,7 +86,7 @@ describe('the next problem', () => {
   it('comes without the network from what is known', async () => {
     await picked(picker().next({ aim: 'stretch', filters: NO_FILTERS }));
     here.worker.state.online = false;
-    here.worker.world.now = () => here.worker.state.time + LIFETIME.listMs;
+    here.worker.environment.now = () => here.worker.state.time + LIFETIME.listMs;
     await picked(picker().next({ aim: 'stretch', filters: NO_FILTERS })).finally(() => {
       here.worker.state.online = true;
     });

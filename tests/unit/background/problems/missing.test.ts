@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { panelAnswers } from '../../../../lib/background/answers/panel-answer.ts';
 import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { closedGate } from '../../../site/gate.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 /** No problem of the site. */
 const MISSING = 99_999_999;
 
 test('a page that was told of a missing problem is answered only when the site was asked: a death before has it ask again', async () => {
   const { site, worker } = here;
-  const { world, attempts, problems, history } = worker;
-  const panels = panelAnswers(world, attempts, problems, history, rateLimiterStore(world));
+  const { environment, attempts, problems, history } = worker;
+  const panels = panelAnswers(environment, attempts, problems, history, rateLimiterStore(environment));
   const gate = closedGate();
   site.faults.once('problem', { kind: 'none', until: gate.opened });
   let answered = false;

@@ -11,9 +11,9 @@ import type { Site } from '../../../site/handle.ts';
 import { LIST_FILTERS } from '../../../site/switches.ts';
 import { anyFilters } from '../../filters/arbitrary-filters.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 /** What the popup would show of the last answer. */
 async function shownNow() {

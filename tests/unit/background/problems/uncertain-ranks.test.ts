@@ -15,7 +15,7 @@ import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
 import { ask } from '../../site/ask.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const PROBLEMS = 6_000;
 
@@ -57,7 +57,7 @@ describe('a filter one level wide', () => {
   });
 });
 
-const here = worldOfTests();
+const here = workerAtPracticeSite();
 
 /** A problem that was hardly tried, whose suggested rank is so many levels off, and that the player has tried once or never. */
 function misrank(elo: number, isTried: boolean): number {

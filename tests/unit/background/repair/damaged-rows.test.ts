@@ -7,7 +7,7 @@ import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../../e2e/oracle.ts';
 import { popupOver } from '../../popup/popup-in-node.ts';
 import { inStore } from '../../support/raw-storage.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
 type Row = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ function withOddFields(row: Row, keyPath: string | null): Row[] {
 const isSaid = ({ note }: PopupModel) => note?.kind === 'kept-damaged';
 
 describe('R22 damaged rows', () => {
-  const here = worldOfTests();
+  const here = workerAtPracticeSite();
 
   /** A problem that was tried only once, in vain: a lost attempt leaves nothing of it, and none of its fields may be missing. */
   function triedOnce(): number {
@@ -178,9 +178,9 @@ describe('R22 damaged rows', () => {
       work: { do: 'recent', part: 'newest' },
       generation: 1,
       origin: here.site.url,
-      createdAt: here.worker.world.now(),
+      createdAt: here.worker.environment.now(),
       starts: 0,
-      leasedUntil: here.worker.world.now() + 60_000,
+      leasedUntil: here.worker.environment.now() + 60_000,
       notBefore: 0,
     };
     for (const odd of [

@@ -8,7 +8,7 @@ import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../../e2e/oracle.ts';
 import { popupOver } from '../../popup/popup-in-node.ts';
 import { inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
-import { worldOfTests } from '../../support/worker.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const says =
   (kind: string) =>
@@ -19,7 +19,7 @@ const says =
 const CURRENT = { player: 3, site: 4 } as const;
 
 describe('storage', () => {
-  const here = worldOfTests();
+  const here = workerAtPracticeSite();
   const ends: (() => void)[] = [];
   afterEach(() => {
     for (const end of ends.splice(0)) end();

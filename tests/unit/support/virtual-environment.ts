@@ -1,4 +1,4 @@
-import type { World } from '../../../lib/background/environment.ts';
+import type { Environment } from '../../../lib/background/environment.ts';
 import type { RateLimiterStore } from '../../../lib/background/net/rate-limiter-store.ts';
 import { KEEP_ALIVE_MS } from '../../../lib/limits.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, started } from '../../../lib/requests/rate-limiter.ts';
@@ -24,8 +24,8 @@ Object.assign(globalThis, {
   },
 });
 
-/** A world whose clock moves only when everybody sleeps, and then at once to the first who wakes. */
-export function virtualWorld(start: number) {
+/** An environment whose clock moves only when everybody sleeps, and then at once to the first who wakes. */
+export function virtualEnvironment(start: number) {
   const state = {
     time: start,
     online: true,
@@ -57,7 +57,7 @@ export function virtualWorld(start: number) {
     }
   }
 
-  const world: World = {
+  const environment: Environment = {
     now: () => state.time,
     chance: () => 1,
     sleep: (ms, signal) =>
@@ -74,7 +74,7 @@ export function virtualWorld(start: number) {
       }),
     isOnline: () => state.online,
     mayReach: async (origin) => state.permitted && state.reachable(origin),
-    alone: (work) => work(),
+    withLock: (work) => work(),
     keepAlive: () => {},
     wakeAt: (when) => {
       state.wakeAt = when;
@@ -91,26 +91,26 @@ export function virtualWorld(start: number) {
     }
   }
 
-  return { world, state, timeless };
+  return { environment, state, timeless };
 }
 
-/** Has the clock of a world stand still while the site is at work on an answer: keeping the worker alive takes no time. */
-export function standStill(world: World): void {
-  const { sleep } = world;
-  world.sleep = (ms, signal) => {
+/** Has the clock of an environment stand still while the site is at work on an answer: keeping the worker alive takes no time. */
+export function standStill(environment: Environment): void {
+  const { sleep } = environment;
+  environment.sleep = (ms, signal) => {
     if (ms !== KEEP_ALIVE_MS || signal.aborted) return sleep(ms, signal);
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   };
 }
 
 /** The pace as the keeper would store it, in memory; `written` is every state in order. */
-export function memoryPace(world: World) {
+export function memoryPace(environment: Environment) {
   const written: RateLimiterState[] = [];
   let state = NEW_RATE_LIMITER;
   const pace: RateLimiterStore = {
     read: async () => state,
     change: async (by) => {
-      state = by(state, world.now());
+      state = by(state, environment.now());
       written.push(state);
       return state;
     },
