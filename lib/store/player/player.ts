@@ -66,12 +66,15 @@ export function rowOf(attempt: Attempt): StoredAttempt {
 }
 
 /**
- * Version 1 knew neither levels nor sums of more than three numbers. Everything here can be fetched again: what that
- * version had of single problems is, when they are looked at, and the whole history by itself.
+ * Makes the stores that a database of this version lacks; those that are there keep their rows. Version 1 knew neither levels
+ * nor sums of more than three numbers. Everything here can be fetched again: what that version had of single problems is, when
+ * they are looked at, and the whole history by itself.
  */
-function upgrade(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
-  for (const name of ['catalogue', 'skill', 'picks'] as const) db.createObjectStore(name);
-  if (oldVersion === 2) return;
+export function upgradePlayerData(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
+  for (const name of ['catalogue', 'skill', 'picks'] as const) {
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+  }
+  if (oldVersion >= 2) return;
   for (const name of ['attempts', 'facts', 'asked', 'recent'] as const) {
     if (db.objectStoreNames.contains(name as 'facts')) db.deleteObjectStore(name as 'facts');
   }
@@ -84,7 +87,7 @@ function upgrade(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
   db.createObjectStore('history');
 }
 
-const open = openerOf<PlayerData>(3, upgrade, (name, make) =>
+const open = openerOf<PlayerData>(3, upgradePlayerData, (name, make) =>
   makeIfKept(accountOfDatabase(name) ?? '', make),
 );
 

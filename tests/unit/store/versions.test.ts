@@ -5,9 +5,14 @@ import { hearOfProblems } from '../../../lib/background/writers.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
-import { ONLY } from '../../../lib/store/database.ts';
+import { ONLY, openerOf } from '../../../lib/store/database.ts';
 import { toldIds } from '../../../lib/store/player/catalogue.ts';
-import { playerData, playerDataName, readHistory } from '../../../lib/store/player/player.ts';
+import {
+  playerData,
+  playerDataName,
+  readHistory,
+  upgradePlayerData,
+} from '../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
 import { readProblem } from '../../../lib/store/site/problems.ts';
 import { readStoredSetUp } from '../../../lib/store/site/set-ups.ts';
@@ -84,6 +89,18 @@ it('R23 what the second version knew of problems is kept, and how they begin has
   const setUp: SetUp = { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' };
   await db.put('setUps', { id: 5, setUp });
   expect(await readStoredSetUp(other, 5)).toEqual({ id: 5, setUp });
+});
+
+it('R23 a version after the third finds the stores of a player made, and their rows kept', async () => {
+  const open = (version: number) => openerOf<never>(version, upgradePlayerData as never);
+  const name = 'player:later';
+  const third = await open(3)(name);
+  await third.put('facts' as never, { problemId: 5 } as never);
+  await third.put('catalogue' as never, { parts: 1 } as never, ONLY as never);
+  third.close();
+  const fourth = await open(4)(name);
+  expect(await fourth.getAll('facts' as never)).toEqual([{ problemId: 5 }]);
+  expect(await fourth.getAll('catalogue' as never)).toEqual([{ parts: 1 }]);
 });
 
 /** As version 3 stored them, of which this is a copy: the rows of one site. */
