@@ -16,7 +16,7 @@ export default defineBackground({
   main() {
     const { content, page, resume, recover } = workerIn(realEnvironment);
     const picker: Picker = {
-      next: (wish) => page.nextProblem({ ...wish, pressed: true }),
+      next: (request) => page.nextProblem({ ...request, pressed: true }),
       random: (filters) => page.randomProblem({ filters, pressed: true }),
     };
     routeMessages(content, page);

@@ -38,7 +38,7 @@ export type Failure =
   /** The list answers not at all: to some sites an empty list, or too long a one, is nowhere. */
   | { kind: 'list-refused' }
   | { kind: 'no-such-problem' }
-  /** What was typed into the address bar is no wish (`lib/omnibox/parse-command.ts`). */
+  /** What was typed into the address bar is no command (`lib/omnibox/parse-command.ts`). */
   | { kind: 'no-wish'; word: string; suggestion: string }
   | { kind: 'daily-limit' }
   /** No problem is inside the filters, as far as the site or what is known here says. */

@@ -4,7 +4,7 @@ import type { OwnCount } from './history/reported-stats.ts';
 import type { Player, Problem, Rank, Status } from './model.ts';
 import type { BlindPart } from './panel/blind-parts.ts';
 import type { Mark } from './panel/mark.ts';
-import type { Wish } from './picks/pick.ts';
+import type { PickRequest } from './picks/pick.ts';
 import type { ProblemPick } from './picks/picks.ts';
 
 /**
@@ -73,7 +73,7 @@ export interface PageQuestions {
   /** Asks for a problem's public data and keeps them. */
   problemData(ask: { id: number; pressed: boolean }): Result<null>;
   /** Picks the problem to try next, which is kept as the player's pick. */
-  nextProblem(ask: Wish & { pressed: boolean }): Result<ProblemPick>;
+  nextProblem(ask: PickRequest & { pressed: boolean }): Result<ProblemPick>;
   /** Picks any problem inside the filters that chance has not drawn before. */
   randomProblem(ask: { filters: Filters; pressed: boolean }): Result<ProblemPick>;
   /** Goes back to the pick before. */

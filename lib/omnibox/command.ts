@@ -10,17 +10,17 @@ export type Command =
   | { find: Filters }
   | ParseError;
 
-/** A text that is no wish. */
+/** A text that is no command. */
 export interface ParseError {
   /** The word that makes it none, in small letters. */
   nonsense: string;
   /** What that word may be the start of; empty where it is the start of nothing. */
   among: string[];
-  /** A text that is a wish: this one with its words corrected. */
+  /** A text that is a command: this one with its words corrected. */
   suggestion: string;
 }
 
-/** What one word of a wish says. */
+/** What one word of a command says. */
 export type Meaning =
   | { next: true }
   | { random: true }

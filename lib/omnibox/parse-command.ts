@@ -7,14 +7,14 @@ import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
 import { problemMeant } from './go-to.ts';
 
-/** No wish is longer; what is, was pasted by mistake. */
+/** No command is longer; what is, was pasted by mistake. */
 const LONGEST = 200;
 /** What is asked for where somebody asks for the next problem and says no more. */
 const USUAL_AIM: Aim = 'stretch';
-/** Always a wish. */
+/** Always a command. */
 const LAST_RESORT = 'next';
 
-/** A piece of a wish that says something. */
+/** A piece of a command that says something. */
 type Said = { text: string; says: Meaning | { range: Range } };
 /** A piece that says nothing. `instead` is what may be meant, null where nothing is near. */
 type Wrong = { text: string; among: string[]; instead: string | null };

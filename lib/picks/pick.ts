@@ -11,7 +11,7 @@ export type Aim = keyof typeof AIMS;
 export const AIM_NAMES = ['warm-up', 'stretch', 'hard'] as const satisfies readonly Aim[];
 
 /** What a player wants to have picked; the order and number of the filters do not matter. */
-export interface Wish {
+export interface PickRequest {
   aim: Aim;
   filters: Filters;
 }

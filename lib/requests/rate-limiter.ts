@@ -25,7 +25,7 @@ export interface RateLimiterState {
   /** How long that wait was when it was set, ms: after a clock was set back it cannot last longer. */
   heldMs: number;
   heldBy: Failure | null;
-  /** Whether the site itself asked for this wait: a person's wish does not lift that. */
+  /** Whether the site itself asked for this wait: a person's press does not lift that. */
   heldBySite: boolean;
   /** No start before this, epoch ms, since the site said how much it still allows; too short to be worth a word. */
   spacedUntil: number;

@@ -63,7 +63,7 @@ export function contentHandlers({ problemPanel, noticed }: ReturnType<typeof pan
 
 type KeyHandlers = Pick<PageHandlers, 'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'>;
 
-/** What the options page gets: the key's life. `onReady`: another key, or another wish, may have made the history readable. */
+/** What the options page gets: the key's life. `onReady`: another key, or another choice, may have made the history readable. */
 export function optionsHandlers(api: SiteApi, pace: RateLimiterStore, onReady: () => void): KeyHandlers {
   async function useKey(pasted: string): Promise<Result<Player>> {
     const key = keyIn(pasted);

@@ -187,8 +187,8 @@ export function panelAnswers(
     const account = await currentAccount();
     if (!account) return failed({ kind: 'no-key' });
     if (pressed) {
-      const wish = { ...NO_FAILURE, noticedAt: environment.now() };
-      await changeAsked(await playerData(account.origin, account.player.id), id, wish);
+      const notice = { ...NO_FAILURE, noticedAt: environment.now() };
+      await changeAsked(await playerData(account.origin, account.player.id), id, notice);
     }
     // One page at most: what the popup shows is worth one request, the panel reads the rest.
     return (await settled(account, id, null, 1)) ?? done(null);

@@ -65,7 +65,7 @@ export function popupHandlers(
     recentAttempts: ({ part, pressed }) => answered(pressed, () => recentAttempts(part)),
     problemAttempts: ({ id, pressed }) => answered(pressed, () => panels.bringUpToDate(id, pressed)),
     problemData: ({ id, pressed }) => answered(pressed, () => problemData(id)),
-    nextProblem: ({ pressed, ...wish }) => answered(pressed, () => picker.next(wish)),
+    nextProblem: ({ pressed, ...request }) => answered(pressed, () => picker.next(request)),
     randomProblem: ({ filters, pressed }) => answered(pressed, () => picker.random(filters)),
     previousPick: () => answered(false, picker.back),
   };

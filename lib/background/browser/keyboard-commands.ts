@@ -22,14 +22,14 @@ export function watchCommands(picker: Picker): void {
 }
 
 /** A problem as hard and within the filters as was left in the popup, in the tab now in front if that shows the site already. */
-async function pick(wishFor: (left: PopupState) => Command, picker: Picker): Promise<void> {
+async function pick(commandFor: (left: PopupState) => Command, picker: Picker): Promise<void> {
   const [{ site }, state, tab] = await Promise.all([
     siteInUse(),
     readPopupState().catch(() => FRESH_POPUP),
     tabInFront(),
   ]);
   const here = isOfSite(tab?.url, site) ? tab?.id : undefined;
-  await runCommand(wishFor(state), site, here ?? 'newForegroundTab', picker);
+  await runCommand(commandFor(state), site, here ?? 'newForegroundTab', picker);
 }
 
 /** Folds or unfolds the panel of the problem page in front; of any other page there is none. */

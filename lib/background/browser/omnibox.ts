@@ -83,11 +83,11 @@ export async function said(typed: string): Promise<Said> {
   if (!typed.trim()) {
     return { first: text('wish_hint'), others: await linesOf(BEGINNINGS, here, words), id: null };
   }
-  const wish = parseCommand(typed, here.site, words);
-  const others = 'go' in wish ? await numbersFrom(wish.go, here) : completions(typed, words, MOST);
-  const instead = 'nonsense' in wish && others.length === 0 ? [wish.suggestion] : others;
+  const command = parseCommand(typed, here.site, words);
+  const others = 'go' in command ? await numbersFrom(command.go, here) : completions(typed, words, MOST);
+  const instead = 'nonsense' in command && others.length === 0 ? [command.suggestion] : others;
   const [first, lines] = await Promise.all([lineOf(typed, here, words), linesOf(instead, here, words)]);
-  return { first, others: lines, id: 'go' in wish ? wish.go : null };
+  return { first, others: lines, id: 'go' in command ? command.go : null };
 }
 
 async function numbersFrom(id: number, { site, account }: SiteInUse): Promise<string[]> {
@@ -104,9 +104,9 @@ function linesOf(
 }
 
 async function lineOf(typed: string, here: SiteInUse, words: readonly CommandWord[]): Promise<string> {
-  const wish = parseCommand(typed, here.site, words);
-  const known = 'go' in wish ? await wordsOf(wish.go, here).catch(() => []) : [];
-  return [commandText(wish), ...known].join(' · ');
+  const command = parseCommand(typed, here.site, words);
+  const known = 'go' in command ? await wordsOf(command.go, here).catch(() => []) : [];
+  return [commandText(command), ...known].join(' · ');
 }
 
 /** The player's status on a problem, its rank and its genre, as far as they are known and not hidden. */

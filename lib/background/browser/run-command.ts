@@ -8,7 +8,7 @@ import { leaveNotice } from '../../store/core/pending-notice.ts';
 
 /** Who picks a problem for the player. A failure says why none could be picked. */
 export interface Picker {
-  next(wish: { aim: Aim; filters: Filters }): Promise<Result<{ id: number }>>;
+  next(command: { aim: Aim; filters: Filters }): Promise<Result<{ id: number }>>;
   random(filters: Filters): Promise<Result<{ id: number }>>;
 }
 
@@ -19,18 +19,25 @@ export interface Picker {
 export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
- * Opens what a player wishes: a problem, or the popup's page in a tab. That shows the list for a wish that is a list, and
- * why there is no problem where none could be picked, or where it is no wish.
+ * Opens what a player wishes: a problem, or the popup's page in a tab. That shows the list for a command that is a list, and
+ * why there is no problem where none could be picked, or where it is no command.
  */
-export async function runCommand(wish: Command, site: string, where: Where, picker: Picker): Promise<void> {
-  if ('go' in wish) return openAddress(problemAddress(site, wish.go), where);
-  if ('nonsense' in wish) {
-    const { nonsense: word, suggestion } = wish;
+export async function runCommand(
+  command: Command,
+  site: string,
+  where: Where,
+  picker: Picker,
+): Promise<void> {
+  if ('go' in command) return openAddress(problemAddress(site, command.go), where);
+  if ('nonsense' in command) {
+    const { nonsense: word, suggestion } = command;
     return openList(NO_FILTERS, where, { kind: 'no-wish', word, suggestion });
   }
-  const filters = 'find' in wish ? wish.find : 'random' in wish ? wish.random : wish.filters;
-  if ('find' in wish) return openList(filters, where);
-  const picked = await ('next' in wish ? picker.next({ aim: wish.next, filters }) : picker.random(filters));
+  const filters = 'find' in command ? command.find : 'random' in command ? command.random : command.filters;
+  if ('find' in command) return openList(filters, where);
+  const picked = await ('next' in command
+    ? picker.next({ aim: command.next, filters })
+    : picker.random(filters));
   if (picked.ok) return openAddress(problemAddress(site, picked.value.id), where);
   return openList(filters, where, picked.failure);
 }

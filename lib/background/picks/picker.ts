@@ -4,7 +4,14 @@ import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { askable, type Filters, queryOf } from '../../filters/filters.ts';
 import { drawRange, overlap } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
-import { type Candidate, eloRangeFor, isEnough, pickNext, reasonFor, type Wish } from '../../picks/pick.ts';
+import {
+  type Candidate,
+  eloRangeFor,
+  isEnough,
+  type PickRequest,
+  pickNext,
+  reasonFor,
+} from '../../picks/pick.ts';
 import {
   canStepBack,
   currentPick,
@@ -40,8 +47,8 @@ export function problemPicker(environment: Environment, api: SiteApi) {
   const underWay = new Map<string, Promise<Result<ProblemPick>>>();
 
   /** Who presses again while a pick is under way means that one. */
-  function once(wish: unknown, pick: () => Promise<Result<ProblemPick>>): Promise<Result<ProblemPick>> {
-    const name = JSON.stringify(wish);
+  function once(request: unknown, pick: () => Promise<Result<ProblemPick>>): Promise<Result<ProblemPick>> {
+    const name = JSON.stringify(request);
     const picking = underWay.get(name) ?? pick().finally(() => underWay.delete(name));
     underWay.set(name, picking);
     return picking;
@@ -51,18 +58,18 @@ export function problemPicker(environment: Environment, api: SiteApi) {
    * The problem to try next: near the aim by the player's own record, never outside the filters. Fails with `no-key` where
    * nobody's record is known, with `nothing-fits` where there is no such problem, and as the list does where it was needed.
    */
-  async function next({ aim, filters: wished }: Wish): Promise<Result<ProblemPick>> {
+  async function next({ aim, filters: requested }: PickRequest): Promise<Result<ProblemPick>> {
     const here = await pickScene();
     const { account, kept } = here;
     if (!account) return failed(await whyNobody());
-    const filters = askable(wished, account);
+    const filters = askable(requested, account);
     const now = environment.now();
     const skill = await skillOf(account, now);
     const seen = pickedLately(await readPicks(kept), now);
     const options = { aim, skill, seen, now, chance: environment.chance };
     const ranges = [NEARLY, WIDELY].map((off) => eloRangeFor(aim, skill, filters.genres, off) ?? filters.elo);
     const known = await candidatesIn(here, overlap(filters.elo, ranges[0] ?? filters.elo), filters);
-    if (isEnough(known, options, wished.statuses.length === 0)) {
+    if (isEnough(known, options, requested.statuses.length === 0)) {
       return keep(here, pickNext(known, options), aim, skill);
     }
     const asked = await askNear(here, filters, ranges, seen);
@@ -147,10 +154,10 @@ export function problemPicker(environment: Environment, api: SiteApi) {
    * Any problem inside the filters, by chance, none twice. Fails with `all-seen` once all of them have come, where all are
    * known, and with `nothing-new` where the list named none that has not come yet; from then on they come again.
    */
-  async function random(wished: Filters): Promise<Result<ProblemPick>> {
+  async function random(requested: Filters): Promise<Result<ProblemPick>> {
     const here = await pickScene();
-    const filters = askable({ ...wished, count: null, descending: false }, here.account);
-    if (wished.statuses.length > 0 && !here.account) return failed(await whyNobody());
+    const filters = askable({ ...requested, count: null, descending: false }, here.account);
+    if (requested.statuses.length > 0 && !here.account) return failed(await whyNobody());
     const of = JSON.stringify(queryOf(filters));
     const drawn = drawnFrom(await readPicks(here.kept), of);
     const found = (await drawKnown(here, filters, drawn)) ?? (await drawAtSite(here, filters, drawn));
@@ -211,8 +218,8 @@ export function problemPicker(environment: Environment, api: SiteApi) {
   }
 
   return {
-    next: (wish: Wish) => once(wish, () => next(wish)),
-    random: (wished: Filters) => once(wished, () => random(wished)),
+    next: (request: PickRequest) => once(request, () => next(request)),
+    random: (requested: Filters) => once(requested, () => random(requested)),
     back,
   };
 }

@@ -4,11 +4,11 @@ import { sound } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** For whom a note is: for whichever page opens first, or only for the popup's page that opens for a wish. */
+/** For whom a note is: for whichever page opens first, or only for the popup's page that opens for a command. */
 export type NoticeFor = typeof ONLY | 'wish';
 
 /**
- * What happened to what is stored, or why a wish was not granted, and nobody was told of yet, or null. After this it is as
+ * What happened to what is stored, or why a command was not granted, and nobody was told of yet, or null. After this it is as
  * good as told: of several who take it at once, one gets it.
  */
 export async function takeNotice(whose: NoticeFor = ONLY): Promise<Failure | null> {
@@ -19,7 +19,7 @@ export async function takeNotice(whose: NoticeFor = ONLY): Promise<Failure | nul
   return sound(note, isFailure) ?? null;
 }
 
-/** Leaves word of it for the next page of the extension that opens, or for the popup's page about a wish. */
+/** Leaves word of it for the next page of the extension that opens, or for the popup's page about a command. */
 export async function leaveNotice(failure: Failure, whose: NoticeFor = ONLY): Promise<void> {
   await (await core()).put('note', failure, whose);
 }

@@ -28,6 +28,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   PageWord: 'PageResult',
   Stretch: 'IdRange',
   TypedWish: 'Command',
+  Wish: 'PickRequest',
   WishWord: 'CommandWord',
   World: 'Environment',
   aloneWithAccounts: 'withAccountsLock',
