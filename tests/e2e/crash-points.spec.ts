@@ -96,7 +96,7 @@ for (let share = 0; share < SHARES; share++) {
 
 /** What only the reading of all attempts comes to. */
 const OF_THE_HISTORY =
-  /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|jobStore: .*renewed)/;
+  /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|job store: .*renewed)/;
 
 /** An attempt that may be anybody's. */
 const UNNAMED = {
