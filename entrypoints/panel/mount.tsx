@@ -4,6 +4,7 @@ import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
+import { answeredPlace, chosenPlace, type PlaceOnPage } from '../../lib/panel/place-on-page.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
 import { saveLatest } from '../../lib/save-latest.ts';
 import { findFreeCorner } from './boards.ts';
@@ -13,8 +14,7 @@ import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
 /** The panel of one page: made at the first answer, one at a time, gone without a trace when told to leave. */
 export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
-  /** What the player just chose counts at once, before the worker has kept it. */
-  let place: PanelPlace = { corner: null, collapsed: null };
+  let onPage: PlaceOnPage = { place: { corner: null, collapsed: null }, isUnconfirmed: false };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
   /** The problem that is shown with nothing hidden, for as long as it is. */
@@ -31,14 +31,14 @@ export function mountPanel(onLeave: () => void): PanelPort {
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
     turn++;
     if (id !== shownId) revealedId = 0;
-    if (next?.show === 'panel') place = next.panel.place;
+    if (next?.show === 'panel') onPage = answeredPlace(onPage, next.panel.place);
     if (id === revealedId && next?.show === 'panel' && next.panel.hidden.length > 0) {
       reveal(events);
       return;
     }
     // A blank panel is only for one that was there: nothing is known yet of whether any is wanted.
     if (!next && answer.show !== 'panel') return;
-    answer = next ?? { show: 'panel', panel: blankPanel(id, place) };
+    answer = next ?? { show: 'panel', panel: blankPanel(id, onPage.place) };
     mounted ??= mount();
     lastEvents = events;
     // The page may have moved it to where nobody sees it go.
@@ -49,7 +49,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function showUnanswered(id: number, failure: Failure, events: PanelEvents): void {
     if (answer.show !== 'panel') return;
-    const known = answer.panel.problem.id === id ? answer.panel : blankPanel(id, place);
+    const known = answer.panel.problem.id === id ? answer.panel : blankPanel(id, onPage.place);
     show(id, { show: 'panel', panel: { ...known, pending: false, failure, retryAt: null } }, events);
   }
 
@@ -77,15 +77,15 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function draw(host: Host, events: PanelEvents): void {
     onPlace = (change) => {
-      place = { ...place, ...change };
-      keepPlace({ place, events });
+      onPage = chosenPlace(onPage, change);
+      keepPlace({ place: onPage.place, events });
       draw(host, events);
     };
     render(
       <PanelRoot
         {...events}
         answer={answer}
-        place={place}
+        place={onPage.place}
         onPlace={onPlace}
         onReveal={() => reveal(events)}
       />,
@@ -94,7 +94,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   }
 
   function toggle(): void {
-    if (answer.show === 'panel') onPlace({ collapsed: !isCollapsed(place, findFreeCorner()) });
+    if (answer.show === 'panel') onPlace({ collapsed: !isCollapsed(onPage.place, findFreeCorner()) });
   }
 
   function leave(): void {

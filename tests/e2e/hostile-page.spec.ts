@@ -2,7 +2,7 @@ import type { Box, ShadowView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, truth } from './oracle.ts';
-import { expectPanel, openKnown } from './panel-view.ts';
+import { expectPanel, movePanel, openKnown } from './panel-view.ts';
 
 /** The page shows another of its addresses, as its own script does it. */
 const goTo = (path: string) => `void history.pushState({}, '', ${JSON.stringify(path)})`;
@@ -83,7 +83,7 @@ test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }
   // In a place that the player chose: of itself it makes way for whatever looks like a board.
   await panel.click('.Panel-toggle');
   await panel.click('.PanelPill');
-  await panel.click('.Grip');
+  await movePanel(companion, panel);
   // Made anew, it stands where it belongs at once.
   await page.reload();
   await expectPanel(page, truth(site, player.id, first));

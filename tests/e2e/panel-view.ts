@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
 import { PANEL_ROWS } from '../../lib/limits.ts';
+import type { PanelPlace } from '../../lib/protocol.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { TOOLS } from '../crash/in-page.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, ShadowView, TestPage } from './browsers/browser.ts';
@@ -23,6 +26,27 @@ export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 
   const panel = page.shadow(HOST);
   await expect.poll(() => shownIn(panel), { timeout: patienceMs }).toEqual(shownOf(expected));
   expect(await panel.count()).toBe(1);
+}
+
+/**
+ * Waits until what the player chose for the panel is stored. The panel shows a choice before the worker has stored it, and a
+ * page that is reloaded in between takes the choice along.
+ */
+export async function expectStoredPlace(companion: Companion, place: Partial<PanelPlace>): Promise<void> {
+  await companion.options.evaluate(TOOLS);
+  const stored = () => companion.options.evaluate<Settings[]>(`rows('core', 'settings')`);
+  await expect.poll(async () => (await stored())[0]?.panelPlace).toMatchObject(place);
+}
+
+/** Moves the open panel to its next corner, and waits until that is stored. Returns the corner. */
+export async function movePanel(companion: Companion, panel: ShadowView): Promise<PanelPlace['corner']> {
+  const cornerOf = async () => (await panel.attributes('.Panel'))?.['data-corner'] as PanelPlace['corner'];
+  const before = await cornerOf();
+  await panel.click('.Grip');
+  await expect.poll(cornerOf).not.toBe(before);
+  const corner = await cornerOf();
+  await expectStoredPlace(companion, { corner });
+  return corner;
 }
 
 /** What can be read off a panel without knowing its language. */

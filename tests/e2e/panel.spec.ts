@@ -1,10 +1,17 @@
-import type { Settings } from '../../lib/settings.ts';
-import { TOOLS } from '../crash/in-page.ts';
 import type { Fault } from '../site/faults.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsUntried, problemTried, truth } from './oracle.ts';
-import { boardBox, expectPanel, goToNext, openKnown, overlap, play } from './panel-view.ts';
+import {
+  boardBox,
+  expectPanel,
+  expectStoredPlace,
+  goToNext,
+  movePanel,
+  openKnown,
+  overlap,
+  play,
+} from './panel-view.ts';
 
 test.describe('the panel', () => {
   test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', {
@@ -95,16 +102,12 @@ test.describe('the panel', () => {
     const panel = page.shadow(HOST);
     await panel.click('.Panel-toggle');
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
-    // A fold shows before it is kept: a worker that died over it is told again, but not by a page that has gone.
-    await companion.options.evaluate(TOOLS);
-    const settings = () => companion.options.evaluate<Settings[]>(`rows('core', 'settings')`);
-    await expect.poll(async () => (await settings())[0]?.panelPlace.collapsed).toBe(true);
+    await expectStoredPlace(companion, { collapsed: true });
     await companion.browser.killWorker();
     await page.reload();
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
     await panel.click('.PanelPill');
-    await panel.click('.Grip');
-    const corner = (await panel.attributes('.Panel'))?.['data-corner'];
+    const corner = await movePanel(companion, panel);
     await page.reload();
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-corner']).toBe(corner);
   });
