@@ -4,7 +4,7 @@ import type { PanelModel } from '../../lib/protocol.ts';
 import { numberText, text } from '../../lib/text.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 
-/** As many rows as fit without scrolling; see `.AttemptList` in panel.css. */
+/** As many rows as fit without scrolling; see `.AttemptList-rows` in AttemptList.css. */
 const ROWS_IN_SIGHT = 5;
 /** Nearer to the end of the rows than this, CSS pixels, some more are put below them. */
 const SOON = 400;

@@ -1,9 +1,9 @@
 import { render } from 'preact';
-import cardCss from '../../components/card/card.css?inline';
 import { MarkCard } from '../../components/card/MarkCard.tsx';
 import { rootOfPage } from '../../components/page-root.ts';
 import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
 import { beside } from '../../lib/panel/popover-place.ts';
+import cardCss from './style.css?inline';
 
 /** One card at a time, in an element of its own that is made when it comes and removed when it leaves. */
 export function cardBesideLinks(): CardPort {

@@ -1,7 +1,7 @@
 import { type Box, freeCorner } from '../../lib/panel/free-corner.ts';
 import type { Corner } from '../../lib/protocol.ts';
 
-/** The panel's largest size and its distance from the window's edges, as `panel.css` has them; CSS pixels. */
+/** The panel's largest size and its distance from the window's edges, as `Panel.css` has them; CSS pixels. */
 const PANEL = { width: 264, height: 440 };
 const GAP = 16;
 /** Smaller drawings are icons and portraits. */

@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import panelCss from '../../components/panel/panel.css?inline';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
@@ -10,6 +9,7 @@ import { saveLatest } from '../../lib/save-latest.ts';
 import { findFreeCorner } from './boards.ts';
 import { type Host, keepHost } from './host.ts';
 import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
+import panelCss from './style.css?inline';
 
 /** The panel of one page: made at the first answer, one at a time, gone without a trace when told to leave. */
 export function mountPanel(onLeave: () => void): PanelPort {

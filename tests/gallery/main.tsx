@@ -1,13 +1,13 @@
 import './i18n.ts';
 
 import { render } from 'preact';
-import cardCss from '../../components/card/card.css?inline';
 import { MarkCard } from '../../components/card/MarkCard.tsx';
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
-import optionsCss from '../../components/options/options.css?inline';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
-import panelCss from '../../components/panel/panel.css?inline';
+import cardCss from '../../entrypoints/card/style.css?inline';
+import optionsCss from '../../entrypoints/options/style.css?inline';
+import panelCss from '../../entrypoints/panel/style.css?inline';
 import { withPart } from '../../lib/panel/blind-parts.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { ALL_STATES } from './all-states.ts';

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
-import popupCss from '../../components/popup/popup.css?inline';
+import popupCss from '../../entrypoints/popup/style.css?inline';
 import { changed, type SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { PopupModel, PopupState, Tiles } from '../../lib/popup/popup.ts';
 import { tiles } from './popup-data.ts';

@@ -53,7 +53,7 @@ async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(work), deadline]);
 }
 
-/** What makes the panel visible; the browser takes it away with the extension (see `:host` in panel.css). */
+/** What makes the panel visible; the browser takes it away with the extension (see `:host` in shadow-host.css). */
 const LIVES = `[${PANEL_MARK}] { --companion-lives: visible !important; }`;
 
 const MARKS = ['/assets/marks.css'] as never[];
