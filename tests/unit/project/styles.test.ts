@@ -19,6 +19,7 @@ const SHARED: Record<string, string> = {
   'components/popup/fields.css': 'what is typed or chosen in, drawn by many components',
   'components/popup/list-bar.css': 'the bars of both tabs',
   'components/popup/small-buttons.css': 'small buttons, drawn by many components',
+  'components/popup/rows/PreviewCard.css': 'LookCard.tsx draws it',
   'components/popup/saved-filters/SavedFilters.css': 'Tiles.tsx draws it',
   'components/popup/saved-filters/SavedFilterEditor.css': 'TileEditor.tsx draws it',
 };
