@@ -1,5 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { routeMessages } from '../lib/background/answers/message-router.ts';
+import { messageInfo, routeMessages } from '../lib/background/answers/message-router.ts';
 import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
 import {
   lockStorage,
@@ -14,12 +14,12 @@ import { workerIn } from '../lib/background/worker.ts';
 
 export default defineBackground({
   main() {
-    const { content, page, resume, recover } = workerIn(realEnvironment);
+    const { worker, content, page, resume, recover } = workerIn(realEnvironment);
     const picker: Picker = {
-      next: (request) => page.nextProblem({ ...request, pressed: true }),
-      random: (filters) => page.randomProblem({ filters, pressed: true }),
+      next: (request) => page.nextProblem({ ...request, pressed: true }, messageInfo(worker)),
+      random: (filters) => page.randomProblem({ filters, pressed: true }, messageInfo(worker)),
     };
-    routeMessages(content, page);
+    routeMessages(worker, { content, page });
     onWake(() => void resume());
     watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, picker);
     watchCommands(picker);

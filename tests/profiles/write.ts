@@ -34,7 +34,9 @@ const { virtualEnvironment } = await of<typeof import('../unit/support/virtual-e
   'tests/unit/support/virtual-environment.ts',
 );
 const { startSite } = await of<typeof import('../site/server.ts')>('tests/site/server.ts');
-const { workerIn } = await of<typeof import('../../lib/background/worker.ts')>('lib/background/worker.ts');
+const { boundWorker } = await of<typeof import('../unit/support/bound-worker.ts')>(
+  'tests/unit/support/bound-worker.ts',
+);
 const { popupModel } = await of<typeof import('../../entrypoints/popup/model.ts')>(
   'entrypoints/popup/model.ts',
 );
@@ -76,7 +78,7 @@ async function passUntilRead(): Promise<void> {
   await settle();
 }
 
-const worker = workerIn(environment);
+const worker = boundWorker(environment);
 const handlers = worker.page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
 Object.assign(chrome.runtime, {
   sendMessage: async ({ ask, with: given }: { ask: string; with: unknown }) => ({

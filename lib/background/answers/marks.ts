@@ -4,17 +4,16 @@ import { hiddenParts } from '../../panel/blind-parts.ts';
 import { horizonOf, isMark, type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../protocol.ts';
 import type { Settings } from '../../settings.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { playerData, readManyProblemStats, readProblemHistory } from '../../store/player/player.ts';
-import { currentAccount } from '../account/key.ts';
 import { problemInTab } from '../browser/tabs.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** See `ContentQuestions.marks`; the tab is the asking one. */
 export async function marks(
+  { account, settings }: RequestContext,
   ids: readonly number[],
   tabId: number,
 ): Promise<[id: number, mark: Mark][] | null> {
-  const [account, settings] = await Promise.all([currentAccount(), readSettings()]);
   if (!account || !settings.marksOn) return null;
   const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
   const now = Date.now();
@@ -26,8 +25,11 @@ export async function marks(
 }
 
 /** See `ContentQuestions.problemCard`; the tab is the asking one. */
-export async function problemCard(id: number, tabId: number): Promise<ProblemCard | null> {
-  const [account, settings] = await Promise.all([currentAccount(), readSettings()]);
+export async function problemCard(
+  { account, settings }: RequestContext,
+  id: number,
+  tabId: number,
+): Promise<ProblemCard | null> {
   if (!account || !settings.marksOn) return null;
   const db = await playerData(account.origin, account.player.id);
   const { facts, attempts, isKnown } = await readProblemHistory(db, id, CARD_ATTEMPTS);
@@ -47,7 +49,7 @@ export async function problemCard(id: number, tabId: number): Promise<ProblemCar
 
 /** Which links say nothing of old results: on a problem's own page those to itself, where blind mode hides them there. */
 async function hiding({ blind }: Settings, tabId: number, now: number) {
-  const own = blind.includes('results') ? await problemInTab(tabId) : null;
+  const shownId = blind.includes('results') ? await problemInTab(tabId) : null;
   return (id: number, facts: ProblemStats | undefined) =>
-    id === own && hiddenParts(blind, facts?.lastAt ?? null, now).includes('results');
+    id === shownId && hiddenParts(blind, facts?.lastAt ?? null, now).includes('results');
 }

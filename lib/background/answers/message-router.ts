@@ -1,35 +1,39 @@
 import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import type { Answer, Argument, ContentQuestions, PageQuestions, Question, Reply } from '../../protocol.ts';
+import type { ContentQuestions, PageQuestions, Question, Reply } from '../../protocol.ts';
 import { siteOrigins } from '../../site.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { anything, textUpTo } from '../net/shapes.ts';
+import { type RequestContext, readContext } from '../request-context.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import type { ContentHandlers, ContentMessageInfo, MessageInfo, PageHandlers } from './message.ts';
 import { CONTENT_SHAPES, isOversized, PAGE_SHAPES } from './message-shapes.ts';
 
 type Sender = Browser.runtime.MessageSender;
 
-/** One handler per question, or it does not compile. The tab is the asking one, known for content scripts only. */
-export type ContentHandlers = {
-  [Q in keyof ContentQuestions]: (asked: Argument<Q>, tabId: number) => Promise<Answer<Q>>;
-};
-export type PageHandlers = { [Q in keyof PageQuestions]: (asked: Argument<Q>) => Promise<Answer<Q>> };
+type Handler<Info> = (argument: unknown, info: Info) => Promise<unknown>;
 
 interface Route {
   shape: z.ZodMiniType<unknown>;
-  handle(asked: unknown): Promise<unknown>;
+  handle(argument: unknown): Promise<unknown>;
 }
 
 const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
 
+/** The handlers of one life of the worker. */
+interface Handlers {
+  content: ContentHandlers;
+  page: PageHandlers;
+}
+
 /**
- * Listens for messages to the worker. Who asks is judged by the browser's account of the sender alone: a page of this
+ * Listens for messages to the worker. Who asks is judged by what the browser says of the sender alone: a page of this
  * extension by its origin; a content script by its tab, the top frame and an origin of the site. Everything else, and
  * everything that does not parse, is refused without effect.
  */
-export function routeMessages(content: ContentHandlers, page: PageHandlers): void {
+export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Sender, reply: (answer: unknown) => void) => {
-      void answer(message, sender, content, page).then(reply, () => reply(BROKE));
+      void answer(message, sender, worker, handlers).then(reply, () => reply(BROKE));
       return true;
     },
   );
@@ -39,41 +43,54 @@ const REFUSED: Reply<Question> = { refused: true };
 /** Mostly storage that cannot be read: unlike a refusal this may pass. */
 const BROKE: Reply<Question> = { broke: true };
 
-async function answer(message: unknown, sender: Sender, content: ContentHandlers, page: PageHandlers) {
+async function answer(message: unknown, sender: Sender, worker: WorkerParts, handlers: Handlers) {
   const parsed = envelope.safeParse(message);
   if (!parsed.success) return REFUSED;
-  const route = await routeFor(parsed.data.ask, sender, content, page);
+  const route = await routeFor(parsed.data.ask, sender, messageInfo(worker), handlers);
   if (!route || isOversized(parsed.data.with)) return REFUSED;
   const asked = route.shape.safeParse(parsed.data.with);
   if (!asked.success) return REFUSED;
   return { answer: await route.handle(asked.data) };
 }
 
+/** What comes with a message: its request context, read once. */
+export function messageInfo(worker: WorkerParts): MessageInfo {
+  let reading: Promise<RequestContext> | undefined;
+  return {
+    worker,
+    context: () => {
+      reading ??= readContext(worker);
+      return reading;
+    },
+  };
+}
+
 async function routeFor(
   ask: string,
   sender: Sender,
-  content: ContentHandlers,
-  page: PageHandlers,
+  info: MessageInfo,
+  { content, page }: Handlers,
 ): Promise<Route | null> {
   if (sender.id !== browser.runtime.id) return null;
   // The worker's own origin is the extension's.
-  if (sender.origin === location.origin) return pageRoute(ask, page);
-  const tabId = sender.tab?.id;
-  if (tabId === undefined || sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
-  const { base } = await readSettings();
+  if (sender.origin === location.origin) return pageRoute(ask, info, page);
+  const tab = sender.tab?.id;
+  if (tab === undefined || sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
+  const { base } = (await info.context()).settings;
   if (!sender.origin || !siteOrigins(base).includes(sender.origin)) return null;
-  return contentRoute(ask, content, tabId);
+  return contentRoute(ask, { ...info, tab }, content);
 }
 
-function pageRoute(ask: string, handlers: PageHandlers): Route | null {
+function pageRoute(ask: string, info: MessageInfo, handlers: PageHandlers): Route | null {
   if (!Object.hasOwn(PAGE_SHAPES, ask)) return null;
   const name = ask as keyof PageQuestions;
-  return { shape: PAGE_SHAPES[name], handle: handlers[name] as Route['handle'] };
+  const handle = handlers[name] as Handler<MessageInfo>;
+  return { shape: PAGE_SHAPES[name], handle: (argument) => handle(argument, info) };
 }
 
-function contentRoute(ask: string, handlers: ContentHandlers, tabId: number): Route | null {
+function contentRoute(ask: string, info: ContentMessageInfo, handlers: ContentHandlers): Route | null {
   if (!Object.hasOwn(CONTENT_SHAPES, ask)) return null;
   const name = ask as keyof ContentQuestions;
-  const handle = handlers[name] as (asked: unknown, tabId: number) => Promise<unknown>;
-  return { shape: CONTENT_SHAPES[name], handle: (asked) => handle(asked, tabId) };
+  const handle = handlers[name] as Handler<ContentMessageInfo>;
+  return { shape: CONTENT_SHAPES[name], handle: (argument) => handle(argument, info) };
 }

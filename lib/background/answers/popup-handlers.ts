@@ -1,24 +1,13 @@
-import { usable } from '../../account/account.ts';
 import { failed, type Result } from '../../failure.ts';
 import { lifted } from '../../requests/rate-limiter.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
-import { currentAccount } from '../account/key.ts';
-import type { HistorySync } from '../history/history.ts';
-import type { RateLimiterStore } from '../net/rate-limiter-store.ts';
-import type { ProblemPicker } from '../picks/picker.ts';
-import type { ProblemSync } from '../problems/problem-data.ts';
-import type { ProblemListSync } from '../problems/problem-list.ts';
-import type { PageHandlers } from './message-router.ts';
-import type { panelAnswers } from './panel-answer.ts';
-
-interface Keepers {
-  listing: ProblemListSync;
-  history: HistorySync;
-  problems: ProblemSync;
-  panels: ReturnType<typeof panelAnswers>;
-  picker: ProblemPicker;
-}
+import { refreshRecent } from '../history/history.ts';
+import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
+import { refreshProblem } from '../problems/problem-data.ts';
+import { findLocally, findProblems } from '../problems/problem-list.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { MessageInfo, PageHandlers } from './message.ts';
+import { refreshShownAttempts } from './panel-refresh.ts';
 
 type PopupHandlers = Pick<
   PageHandlers,
@@ -33,40 +22,37 @@ type PopupHandlers = Pick<
 >;
 
 /** What the popup gets: work. What it shows it reads from the database. */
-export function popupHandlers(
-  { listing, history, problems, panels, picker }: Keepers,
-  pace: RateLimiterStore,
-): PopupHandlers {
-  /** A press of a button lifts the waits that a person may lift; what storage throws is a failure like any other. */
-  async function answered<T>(pressed: boolean, work: () => Promise<Result<T>>): Promise<Result<T>> {
-    try {
-      if (pressed) await pace.change(lifted);
-      return await work();
-    } catch (error) {
-      return failed(storeFailure(error));
-    }
-  }
+export const popupHandlers: PopupHandlers = {
+  findProblems: ({ filters, pressed }, info) =>
+    answer(info, pressed, (context) => findProblems(context, filters)),
+  findKnown: (filters, info) => answer(info, false, (context) => findLocally(context, filters)),
+  recentAttempts: ({ part, pressed }, info) =>
+    answer(info, pressed, async (context) => {
+      const { account } = context;
+      return account ? refreshRecent(context, account, part) : failed({ kind: 'no-key' });
+    }),
+  problemAttempts: ({ id, pressed }, info) =>
+    answer(info, pressed, (context) => refreshShownAttempts(context, id, pressed)),
+  problemData: ({ id, pressed }, info) =>
+    answer(info, pressed, (context) => refreshProblem(context, context.asker, id)),
+  nextProblem: ({ pressed, ...request }, info) =>
+    answer(info, pressed, (context) => pickNextProblem(context, request)),
+  randomProblem: ({ filters, pressed }, info) =>
+    answer(info, pressed, (context) => pickRandomProblem(context, filters)),
+  previousPick: (_, info) => answer(info, false, goBackToPick),
+};
 
-  async function problemData(id: number): Promise<Result<null>> {
-    const { base } = await readSettings();
-    const account = await currentAccount();
-    const asker = usable(account);
-    return problems.ask(asker, asker?.origin ?? new URL(base).origin, id);
+/** A press of a button lifts the waits that a person may lift. What storage throws is a failure like any other. */
+async function answer<T>(
+  { context }: MessageInfo,
+  userInitiated: boolean,
+  work: (context: RequestContext) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    const read = await context();
+    if (userInitiated) await read.rateLimiter.change(lifted);
+    return await work(read);
+  } catch (error) {
+    return failed(storeFailure(error));
   }
-
-  async function recentAttempts(part: 'newest' | 'next'): Promise<Result<null>> {
-    const account = await currentAccount();
-    return account ? history.refresh(account, part) : failed({ kind: 'no-key' });
-  }
-
-  return {
-    findProblems: ({ filters, pressed }) => answered(pressed, () => listing.find(filters)),
-    findKnown: (filters) => answered(false, () => listing.findKnown(filters)),
-    recentAttempts: ({ part, pressed }) => answered(pressed, () => recentAttempts(part)),
-    problemAttempts: ({ id, pressed }) => answered(pressed, () => panels.bringUpToDate(id, pressed)),
-    problemData: ({ id, pressed }) => answered(pressed, () => problemData(id)),
-    nextProblem: ({ pressed, ...request }) => answered(pressed, () => picker.next(request)),
-    randomProblem: ({ filters, pressed }) => answered(pressed, () => picker.random(filters)),
-    previousPick: () => answered(false, picker.back),
-  };
 }

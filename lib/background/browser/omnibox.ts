@@ -10,7 +10,6 @@ import { parseCommand } from '../../omnibox/parse-command.ts';
 import { blindProblem } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import { isProblemId } from '../../site.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { knownNumbers } from '../../store/player/known-problem-numbers.ts';
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
@@ -110,8 +109,8 @@ async function lineOf(typed: string, here: SiteInUse, words: readonly CommandWor
 }
 
 /** The player's status on a problem, its rank and its genre, as far as they are known and not hidden. */
-async function wordsOf(id: number, { site, account }: SiteInUse): Promise<string[]> {
-  const [problem, { blind }] = await Promise.all([readProblem(site, id), readSettings()]);
+async function wordsOf(id: number, { site, account, blind }: SiteInUse): Promise<string[]> {
+  const problem = await readProblem(site, id);
   const history =
     account && (await readProblemHistory(await playerData(account.origin, account.player.id), id, 1));
   const hidden = hiddenParts(blind, history?.attempts[0]?.at ?? null, Date.now());

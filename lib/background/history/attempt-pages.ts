@@ -4,9 +4,11 @@ import { isLastOf, safeSize } from '../../history/page-size.ts';
 import { REQUEST } from '../../limits.ts';
 import type { Attempt, Rank } from '../../model.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
-import type { SiteApi } from '../net/api.ts';
+import { attemptsRequest } from '../net/api.ts';
+import { requestWithKey } from '../net/request.ts';
 import type { Errand } from '../net/request-queue.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
 /** What a reading of one problem's attempts brought. */
 export interface Reading {
@@ -25,15 +27,14 @@ export interface Reading {
  * Fails where the pages do not add up to the total, so that a wrong answer never takes attempts away.
  */
 export async function readAttemptsOn(
-  api: SiteApi,
-  own: OwnRows,
+  worker: WorkerParts,
   errand: Errand,
   account: Account,
   problemId: number,
   known: readonly Attempt[],
   mostPages: number = REQUEST.maxAttemptPages,
 ): Promise<Result<Reading>> {
-  const may = await own.mayAsk(account);
+  const may = await mayAskForAttempts(worker, account);
   if (!may.ok) return may;
   const size = await readPageSize(account.origin);
   const limit = safeSize(size);
@@ -43,11 +44,12 @@ export async function readAttemptsOn(
   let least = Number.POSITIVE_INFINITY;
   let offset = 0;
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
-    const answer = await api.attempts(errand, account, { problemId, offset, limit });
+    const request = attemptsRequest({ userId: account.player.id, problemId, offset, limit });
+    const answer = await requestWithKey(worker, errand, account, request);
     if (!answer.ok) return answer;
     const { rows: all, received, total } = answer.value;
     if (all.some(({ attempt }) => attempt.problemId !== problemId)) return odd('problemId');
-    const proved = await own.proved(errand, account, all);
+    const proved = await provedRows(worker, errand, account, all);
     if (!proved.ok) return proved;
     const { rows } = proved.value;
     const before = found.size;

@@ -2,12 +2,14 @@ import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { boldSize, type PageSize, safeSize, sizeRefused, sizeSeen } from '../../history/page-size.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
-import type { SiteApi } from '../net/api.ts';
+import { attemptsRequest } from '../net/api.ts';
+import { requestWithKey } from '../net/request.ts';
 import type { Errand } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/schema.ts';
+import type { WorkerParts } from '../worker-parts.ts';
 import { writePageSize } from '../writers.ts';
 import type { ReadPage } from './attempt-writers.ts';
-import type { OwnRows } from './own-rows.ts';
+import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
 /** A page of the history, and the ranks of its problems as its rows name them. */
 export interface ArrivedPage extends Omit<ReadPage, 'newestBefore'>, Pick<AttemptPage, 'rows' | 'oddity'> {}
@@ -26,22 +28,22 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  * heed to whose were asked for.
  */
 export async function readHistoryPage(
-  api: SiteApi,
-  own: OwnRows,
+  worker: WorkerParts,
   errand: Errand,
   account: Account,
   offset: number,
   isMuch: boolean,
   before: Failure | null,
 ): Promise<Result<ArrivedPage>> {
-  const may = await own.mayAsk(account);
+  const may = await mayAskForAttempts(worker, account);
   if (!may.ok) return may;
   const isAgain = before !== null && REFUSALS.has(before.kind);
   const known = await readPageSize(account.origin);
   let size = known;
   for (;;) {
     const limit = isMuch ? boldSize(size) : safeSize(size);
-    const answer = await api.attempts(errand, account, { offset, limit });
+    const request = attemptsRequest({ userId: account.player.id, offset, limit });
+    const answer = await requestWithKey(worker, errand, account, request);
     if (!answer.ok) {
       const smaller = REFUSALS.has(answer.failure.kind) ? sizeRefused(size, limit, isAgain) : null;
       if (!smaller) return answer;
@@ -51,7 +53,7 @@ export async function readHistoryPage(
     const { received, total } = answer.value;
     const seen = sizeSeen(size, limit, received, total === null ? null : Math.max(0, total - offset));
     await remember(account.origin, known, seen);
-    const proved = await own.proved(errand, account, answer.value.rows);
+    const proved = await provedRows(worker, errand, account, answer.value.rows);
     if (!proved.ok) return proved;
     if (!proved.value.isHeeded) return failed({ kind: 'not-only-yours' });
     return done(arrived(answer.value, proved.value.rows, offset));

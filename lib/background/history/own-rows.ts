@@ -15,10 +15,11 @@ import { siteName } from '../../site.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { readAccounts } from '../../store/player/read-accounts.ts';
 import { readHeeding, readProofTrouble } from '../../store/site/user-filter.ts';
-import type { Environment } from '../environment.ts';
-import type { SiteApi } from '../net/api.ts';
+import { attemptsRequest } from '../net/api.ts';
+import { requestWithKey } from '../net/request.ts';
 import type { Errand } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/schema.ts';
+import type { WorkerParts } from '../worker-parts.ts';
 import { writeHeeding, writeProofTrouble } from '../writers.ts';
 import { dropUnproved } from './attempt-writers.ts';
 
@@ -55,94 +56,99 @@ const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /**
- * Decides, for every question for attempts, which rows of its answer are proved to be the player's: those that name the
- * player, and those that name nobody where the site has shown that it heeds whose attempts are asked for. That is asked
- * once a site, when it first matters, with the number of no player.
+ * Returns the rows of an answer that are proved to be the player's: those that name the player, and those that name nobody
+ * where the site has shown that it honours whose attempts are asked for. The site is asked about that once, when it first
+ * matters, with the number of no player. Fails where that cannot be found out now.
  */
-export function ownRows(environment: Environment, api: SiteApi, onDropped: () => void) {
-  /** The proved rows of an answer. Fails where what they need cannot be found out now. */
-  async function proved(
-    errand: Errand,
-    account: Account,
-    rows: AttemptPage['rows'],
-  ): Promise<Result<Proved>> {
-    const { origin, player } = account;
-    const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
-    const known = await readHeeding(origin);
-    if (rows.every(isNamed)) {
-      if (!known && rows.length > 0) await writeHeeding(origin, { heeds: null, askedAt: 0, inSpite: false });
-      return done({ rows, isHeeded: true });
-    }
-    const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
-    const before = known ?? (await ofEarlierVersion(account));
-    const isAsked = !before || !isSettled(before, isContradicted, environment.now());
-    const heeding = isAsked ? await ask(errand, account, before, isContradicted) : done(before);
-    if (!heeding.ok) return heeding;
-    const isHeeded = heeding.value.heeds === true;
-    // Where every row names somebody, what is kept has named the player.
-    if (!isHeeded && rows.some(({ playerId }) => playerId === null)) await dropDoubted(origin, known);
-    if (heeding.value !== known) await writeHeeding(origin, heeding.value);
-    return done({
-      rows: rows.filter((row) => isNamed(row) || (isHeeded && row.playerId === null)),
-      isHeeded,
-    });
+export async function provedRows(
+  worker: WorkerParts,
+  errand: Errand,
+  account: Account,
+  rows: AttemptPage['rows'],
+): Promise<Result<Proved>> {
+  const { origin, player } = account;
+  const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
+  const known = await readHeeding(origin);
+  if (rows.every(isNamed)) {
+    if (!known && rows.length > 0) await writeHeeding(origin, { heeds: null, askedAt: 0, inSpite: false });
+    return done({ rows, isHeeded: true });
   }
-
-  async function ask(
-    errand: Errand,
-    account: Account,
-    before: Heeding | null,
-    inSpite: boolean,
-  ): Promise<Result<Heeding>> {
-    const { origin } = account;
-    const askedAt = environment.now();
-    const trouble = await readProofTrouble(origin);
-    const waits = trouble && waitIn(trouble, askedAt);
-    if (waits) return waits;
-    // What a person waits for has come already and waits for this alone; what nobody waits for, somebody yet may.
-    const mine = errand.priority === 'person' ? ({ ...errand, priority: 'first' } as const) : errand;
-    const answer = await api.attempts(mine, account, { offset: 0, limit: FEW, userId: NOBODY });
-    const isOdd = answer.ok && answer.value.received === 0 && answer.value.total;
-    const result = isOdd ? failed(NO_ROWS) : answer;
-    if (result.ok) return done({ heeds: result.value.received === 0, askedAt, inSpite });
-    const { failure, retryAt = 0 } = result;
-    if (HEEDED.has(failure.kind)) return done(refusedAfter(before, askedAt, inSpite));
-    if (!TROUBLE.has(failure.kind)) return result;
-    const next = nextTrouble(failure, trouble, environment.now());
-    await writeProofTrouble(origin, next);
-    return failed(failure, Math.max(retryAt, next.at + next.waitMs));
-  }
-
-  /**
-   * Drops what was kept and nothing proves to be the player's, where this version never looked before (`known` null), or went by
-   * a single refusal. Done before that is on record: a death in between finds it again.
-   */
-  async function dropDoubted(origin: string, known: Heeding | null): Promise<void> {
-    const wasRefused = known?.refusals === 1;
-    if ((!known || wasRefused) && (await dropAllUnproved(origin, wasRefused))) onDropped();
-  }
-
-  /**
-   * Fails where no attempts are worth a question now: nobody knows whose rows the site gives, and finding that out met trouble
-   * a short while ago.
-   */
-  async function mayAsk(account: Account): Promise<Result<null>> {
-    const trouble = await readProofTrouble(account.origin);
-    if (!trouble) return done(null);
-    const known = (await readHeeding(account.origin)) ?? (await ofEarlierVersion(account));
-    if (known && isSettled(known, false, environment.now())) return done(null);
-    return waitIn(trouble, environment.now()) ?? done(null);
-  }
-
-  /** Whether the site was asked within the day, and did not heed it: then all of the history cannot be read. */
-  async function isLeftAlone({ origin }: Account): Promise<boolean> {
-    return isHeedless(await readHeeding(origin), environment.now());
-  }
-
-  return { proved, mayAsk, isLeftAlone };
+  const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
+  const before = known ?? (await ofEarlierVersion(account));
+  const isAsked = !before || !isSettled(before, isContradicted, worker.environment.now());
+  const heeding = isAsked ? await askNobodys(worker, errand, account, before, isContradicted) : done(before);
+  if (!heeding.ok) return heeding;
+  const isHeeded = heeding.value.heeds === true;
+  // Where every row names somebody, what is kept has named the player.
+  if (!isHeeded && rows.some(({ playerId }) => playerId === null)) await dropDoubted(worker, origin, known);
+  if (heeding.value !== known) await writeHeeding(origin, heeding.value);
+  return done({
+    rows: rows.filter((row) => isNamed(row) || (isHeeded && row.playerId === null)),
+    isHeeded,
+  });
 }
 
-export type OwnRows = ReturnType<typeof ownRows>;
+/** Asks for the attempts of no player: a site that honours whose are asked for gives none. */
+async function askNobodys(
+  worker: WorkerParts,
+  errand: Errand,
+  account: Account,
+  before: Heeding | null,
+  inSpite: boolean,
+): Promise<Result<Heeding>> {
+  const { environment } = worker;
+  const { origin } = account;
+  const askedAt = environment.now();
+  const trouble = await readProofTrouble(origin);
+  const waits = trouble && waitIn(trouble, askedAt);
+  if (waits) return waits;
+  // What a person waits for has come already and waits for this alone; what nobody waits for, somebody yet may.
+  const mine = errand.priority === 'person' ? ({ ...errand, priority: 'first' } as const) : errand;
+  const answer = await requestWithKey(
+    worker,
+    mine,
+    account,
+    attemptsRequest({ userId: NOBODY, offset: 0, limit: FEW }),
+  );
+  const isOdd = answer.ok && answer.value.received === 0 && answer.value.total;
+  const result = isOdd ? failed(NO_ROWS) : answer;
+  if (result.ok) return done({ heeds: result.value.received === 0, askedAt, inSpite });
+  const { failure, retryAt = 0 } = result;
+  if (HEEDED.has(failure.kind)) return done(refusedAfter(before, askedAt, inSpite));
+  if (!TROUBLE.has(failure.kind)) return result;
+  const next = nextTrouble(failure, trouble, environment.now());
+  await writeProofTrouble(origin, next);
+  return failed(failure, Math.max(retryAt, next.at + next.waitMs));
+}
+
+/**
+ * Drops what was kept and nothing proves to be the player's, where this version never looked before (`known` null), or went by
+ * a single refusal. Done before that is on record: a death in between finds it again.
+ */
+async function dropDoubted({ events }: WorkerParts, origin: string, known: Heeding | null): Promise<void> {
+  const wasRefused = known?.refusals === 1;
+  if ((!known || wasRefused) && (await dropAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
+}
+
+/**
+ * Fails where no attempts are worth a question now: nobody knows whose rows the site gives, and finding that out met trouble
+ * a short while ago.
+ */
+export async function mayAskForAttempts(
+  { environment }: WorkerParts,
+  account: Account,
+): Promise<Result<null>> {
+  const trouble = await readProofTrouble(account.origin);
+  if (!trouble) return done(null);
+  const known = (await readHeeding(account.origin)) ?? (await ofEarlierVersion(account));
+  if (known && isSettled(known, false, environment.now())) return done(null);
+  return waitIn(trouble, environment.now()) ?? done(null);
+}
+
+/** Whether the site was asked within the day, and did not heed it: then all of the history cannot be read. */
+export async function isLeftAlone({ environment }: WorkerParts, { origin }: Account): Promise<boolean> {
+  return isHeedless(await readHeeding(origin), environment.now());
+}
 
 /**
  * What a version before this one found out. It read no history whose first rows gave a doubt without asking; of one that it

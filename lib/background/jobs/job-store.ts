@@ -8,7 +8,7 @@ import { readJobs } from '../../store/core/jobs.ts';
 import { sound } from '../../store/corruption.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
-import { type Asker, type Errand, priorityOf, type RequestQueue } from '../net/request-queue.ts';
+import { type Errand, priorityOf, type Requester, type RequestQueue } from '../net/request-queue.ts';
 
 /** What is to be done and as whom; see `Job`. */
 export type Order = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
@@ -32,14 +32,14 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   let entering = 0;
 
   /** Does it, once for all who ask meanwhile. What storage throws becomes a failure. */
-  function run(order: Order, asker: Asker, carry: Carry): Promise<Result<null>> {
+  function run(order: Order, by: Requester, carry: Carry): Promise<Result<null>> {
     const known = running.get(order.name);
     if (known) {
-      hasten(order.name, asker);
+      hasten(order.name, by);
       return known.ended;
     }
-    const errand: Errand = { job: order.name, priority: priorityOf(asker) };
-    if (typeof asker !== 'string') errand.tab = asker.tab;
+    const errand: Errand = { job: order.name, priority: priorityOf(by) };
+    if (typeof by !== 'string') errand.tab = by.tab;
     const ended = carryOut(order, errand, carry)
       .catch((error) => failed(storeFailure(error), environment.now() + WAIT.nonsenseMs))
       .finally(() => running.delete(order.name));
@@ -48,11 +48,11 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   }
 
   /** Has a job that is being done count as this urgent, where it was less. */
-  function hasten(name: string, asker: Asker): void {
+  function hasten(name: string, by: Requester): void {
     const known = running.get(name);
     if (!known) return;
-    known.errand.priority = moreUrgent(priorityOf(asker), known.errand.priority);
-    if (typeof asker !== 'string') known.errand.tab ??= asker.tab;
+    known.errand.priority = moreUrgent(priorityOf(by), known.errand.priority);
+    if (typeof by !== 'string') known.errand.tab ??= by.tab;
     queue.hurry();
   }
 

@@ -1,3 +1,8 @@
+// Requests to a site with two names, `www.` or not, one of which may redirect to the other. No redirect is followed, and where
+// one leads cannot be read. So the other name gets a request of its own, once, and without the key until it has answered as
+// the API does. Where the site lives is stored once it has given data there, so that a move costs one request; a refusal alone
+// proves nothing.
+
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
@@ -6,11 +11,10 @@ import { twinOrigin } from '../../site.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount } from '../account/key.ts';
-import type { Environment } from '../environment.ts';
-import type { AskOnce, Question } from './ask-once.ts';
-import type { RateLimiterStore } from './rate-limiter-store.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import { type ApiRequest, PROBE_REQUEST } from './api.ts';
 import type { Errand } from './request-queue.ts';
-import { readProblems } from './schema.ts';
+import { sendRequest } from './send-request.ts';
 
 /** The answer to a keyless request, and the origin that was asked last. */
 interface Answered<T> {
@@ -24,128 +28,125 @@ interface Place {
   trialAt?: string;
 }
 
-/** Asks whether the site's API lives at an origin: the shortest list, which most sites give anybody. */
-const IS_API: Question<null> = {
-  endpoint: 'problems',
-  path: ['problems'],
-  query: { result_number: 1 },
-  read: (body) => {
-    const list = readProblems(body);
-    return list.ok ? done(null) : list;
-  },
-};
+/** Asks without a key: one request, or two where the first is redirected. */
+export async function requestWithoutKey<T>(
+  worker: WorkerParts,
+  errand: Errand,
+  request: ApiRequest<T>,
+  origin: string,
+): Promise<Answered<T>> {
+  const credential = { nobodyAt: origin };
+  const name = JSON.stringify(['nobody', origin, request.path, request.query]);
+  const answer = await sendRequest(worker, { errand, request, credential, name });
+  return isRedirected(answer) ? askTwin(worker, errand, request, origin) : { origin, answer };
+}
 
 /**
- * Requests to a site with two names, `www.` or not, one of which may redirect to the other. No redirect is followed, and where
- * one leads cannot be read: the other name gets a request of its own, once, and without the key until it has answered as
- * the API does. Where the site lives is kept once it has given data, so that this costs one request a move: a refusal alone is no proof.
+ * Asks with the kept key: one request, two where it is redirected and the site is under neither name, three where it has
+ * moved. Fails with `redirected` and a pause where the key would be led away.
  */
-export function eitherHost(environment: Environment, askOnce: AskOnce, pace: RateLimiterStore) {
-  /** Asks without a key: one request, or two where the first is redirected. */
-  async function askAnybody<T>(errand: Errand, question: Question<T>, origin: string): Promise<Answered<T>> {
-    const credential = { nobodyAt: origin };
-    const name = JSON.stringify(['nobody', origin, question.path, question.query]);
-    const answer = await askOnce({ errand, question, credential, name });
-    return isRedirected(answer) ? askTwin(errand, question, origin) : { origin, answer };
-  }
+export async function requestAtEitherHost<T>(
+  worker: WorkerParts,
+  errand: Errand,
+  request: ApiRequest<T>,
+  account: Account,
+): Promise<Result<T>> {
+  const send = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>, trialAt?: string) => {
+    const name = JSON.stringify([as.generation, trialAt ?? as.origin, request.path, request.query]);
+    const credential = { account: as, ...(trialAt !== undefined && { trialAt }) };
+    const when = trialAt === undefined ? errand : ahead(errand);
+    return sendRequest(worker, { errand: when, request, credential, name, ...(settle && { settle }) });
+  };
+  const mayMove = (await usableTwin(worker, account.origin)) !== null;
+  const holdIfRedirected = (result: Result<T>) => holdWhereRedirected(worker, result);
+  const answer = await send(account, mayMove ? undefined : holdIfRedirected);
+  if (!isRedirected(answer)) return answer;
+  const place = await newPlaceOf(worker, errand, account);
+  if (!place.ok) return place;
+  const { as, trialAt } = place.value;
+  if (trialAt === undefined) return send(as, holdIfRedirected);
+  const tried = await send(as, (result) => settleTrial(worker, result, as.origin, trialAt), trialAt);
+  if (!isRedirected(tried)) return tried;
+  // Another request has found meanwhile that the site is there.
+  const found = await placeOf(account);
+  if (!found.ok) return found;
+  return found.value.origin === account.origin ? tried : send(found.value, holdIfRedirected);
+}
 
-  /**
-   * Asks with the kept key: one request, two where it is redirected and the site is under neither name, three where it has
-   * moved. Fails with `redirected` and a pause where the key would be led away.
-   */
-  async function askKept<T>(errand: Errand, question: Question<T>, account: Account): Promise<Result<T>> {
-    const ask = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>, trialAt?: string) => {
-      const name = JSON.stringify([as.generation, trialAt ?? as.origin, question.path, question.query]);
-      const credential = { account: as, ...(trialAt !== undefined && { trialAt }) };
-      const when = trialAt === undefined ? errand : ahead(errand);
-      return askOnce({ errand: when, question, credential, name, ...(settle && { settle }) });
-    };
-    const mayMove = (await usableTwin(account.origin)) !== null;
-    const answer = await ask(account, mayMove ? undefined : holdWhereRedirected);
-    if (!isRedirected(answer)) return answer;
-    const place = await newPlaceOf(errand, account);
-    if (!place.ok) return place;
-    const { as, trialAt } = place.value;
-    if (trialAt === undefined) return ask(as, holdWhereRedirected);
-    const tried = await ask(as, (result) => settleTrial(result, as.origin, trialAt), trialAt);
-    if (!isRedirected(tried)) return tried;
-    // Another request has found meanwhile that the site is there.
-    const found = await placeOf(account);
-    if (!found.ok) return found;
-    return found.value.origin === account.origin ? tried : ask(found.value, holdWhereRedirected);
-  }
+/** Where to ask next with the key of a site that redirected, else the failure that everything pauses for. */
+async function newPlaceOf(worker: WorkerParts, errand: Errand, account: Account): Promise<Result<Place>> {
+  const found = await placeOf(account);
+  if (!found.ok) return found;
+  // Another request has found it meanwhile.
+  if (found.value.origin !== account.origin) return done({ as: found.value });
+  const { origin, answer } = await askTwin(worker, errand, PROBE_REQUEST, account.origin, account);
+  if (!isOfApi(answer)) return answer as Result<never>;
+  const now = await placeOf(account);
+  if (!now.ok) return now;
+  const isMoved = now.value.origin !== account.origin;
+  return done(isMoved ? { as: now.value } : { as: account, trialAt: origin });
+}
 
-  /** Where to ask next with the key of a site that redirected, else the failure that everything pauses for. */
-  async function newPlaceOf(errand: Errand, account: Account): Promise<Result<Place>> {
-    const found = await placeOf(account);
-    if (!found.ok) return found;
-    // Another request has found it meanwhile.
-    if (found.value.origin !== account.origin) return done({ as: found.value });
-    const { origin, answer } = await askTwin(errand, IS_API, account.origin, account);
-    if (!isOfApi(answer)) return answer as Result<never>;
-    const now = await placeOf(account);
-    if (!now.ok) return now;
-    const isMoved = now.value.origin !== account.origin;
-    return done(isMoved ? { as: now.value } : { as: account, trialAt: origin });
-  }
+/** What the first answer to the key says of a name that refused to answer without one. */
+async function settleTrial<T>(
+  worker: WorkerParts,
+  result: Result<T>,
+  origin: string,
+  twin: string,
+): Promise<Result<T>> {
+  if (result.ok) await siteMoved(origin, twin);
+  return isElsewhere(result) || isRefused(result) ? hold(worker) : result;
+}
 
-  /** What the first answer to the key says of a name that refused to answer without one. */
-  async function settleTrial<T>(result: Result<T>, origin: string, twin: string): Promise<Result<T>> {
-    if (result.ok) await siteMoved(origin, twin);
-    return isElsewhere(result) || isRefused(result) ? hold() : result;
-  }
+/**
+ * Asks the other name of a site that redirected, without a key; `redirected` where that is no better. What the
+ * answer says of where the site lives is on record before the next request leaves, and so is the pause of a `keyed` account.
+ */
+async function askTwin<T>(
+  worker: WorkerParts,
+  errand: Errand,
+  request: ApiRequest<T>,
+  origin: string,
+  keyed: Account | null = null,
+): Promise<Answered<T>> {
+  const twin = await usableTwin(worker, origin);
+  if (twin === null) return { origin, answer: failed(REDIRECTED) };
+  const answer = await sendRequest(worker, {
+    errand: ahead(errand),
+    request,
+    credential: { nobodyAt: twin, asTwin: true },
+    name: JSON.stringify([keyed?.generation ?? 'nobody', 'twin', twin, request.path, request.query]),
+    settle: async (result) => {
+      if (result.ok) await siteMoved(origin, twin);
+      else if (isElsewhere(result)) return keyed ? hold(worker) : failed(REDIRECTED);
+      return result;
+    },
+  });
+  return { origin: twin, answer };
+}
 
-  /**
-   * Asks the other name of a site that redirected, without a key; `redirected` where that is no better. What the
-   * answer says of where the site lives is on record before the next request leaves, and so is the pause of a `keyed` account.
-   */
-  async function askTwin<T>(
-    errand: Errand,
-    question: Question<T>,
-    origin: string,
-    keyed: Account | null = null,
-  ): Promise<Answered<T>> {
-    const twin = await usableTwin(origin);
-    if (twin === null) return { origin, answer: failed(REDIRECTED) };
-    const answer = await askOnce({
-      errand: ahead(errand),
-      question,
-      credential: { nobodyAt: twin, asTwin: true },
-      name: JSON.stringify([keyed?.generation ?? 'nobody', 'twin', twin, question.path, question.query]),
-      settle: async (result) => {
-        if (result.ok) await siteMoved(origin, twin);
-        else if (isElsewhere(result)) return keyed ? hold() : failed(REDIRECTED);
-        return result;
-      },
-    });
-    return { origin: twin, answer };
-  }
+/** The other name, where there is one and the browser lets us ask there. */
+async function usableTwin({ environment }: WorkerParts, origin: string): Promise<string | null> {
+  const twin = twinOrigin(origin);
+  return twin !== null && (await environment.mayReach(twin)) ? twin : null;
+}
 
-  /** The other name, where there is one and the browser lets us ask there. */
-  async function usableTwin(origin: string): Promise<string | null> {
-    const twin = twinOrigin(origin);
-    return twin !== null && (await environment.mayReach(twin)) ? twin : null;
-  }
+/** Has everything wait: where a key is led away, the next request would be too. */
+async function hold({ rateLimiter }: WorkerParts): Promise<Result<never>> {
+  const { heldUntil } = await rateLimiter.change((state, now) =>
+    heldFor(state, REDIRECTED, WAIT.redirectedMs, now),
+  );
+  return failed(REDIRECTED, heldUntil);
+}
 
-  /** Has everything wait: where a key is led away, the next request would be too. */
-  async function hold(): Promise<Result<never>> {
-    const { heldUntil } = await pace.change((state, now) =>
-      heldFor(state, REDIRECTED, WAIT.redirectedMs, now),
-    );
-    return failed(REDIRECTED, heldUntil);
-  }
+async function holdWhereRedirected<T>(worker: WorkerParts, result: Result<T>): Promise<Result<T>> {
+  return isRedirected(result) ? hold(worker) : result;
+}
 
-  async function holdWhereRedirected<T>(result: Result<T>): Promise<Result<T>> {
-    return isRedirected(result) ? hold() : result;
-  }
-
-  /** The origin at which the API answers without a key, or wants one: this one or its twin. Costs two requests at most. */
-  async function probe(origin: string): Promise<Result<string>> {
-    const found = await askAnybody({ job: null, priority: 'first' }, IS_API, origin);
-    return isOfApi(found.answer) ? done(found.origin) : (found.answer as Result<never>);
-  }
-
-  return { askAnybody, askKept, probe };
+/** The origin at which the API answers without a key, or wants one: this one or its twin. Costs two requests at most. */
+export async function probeSite(worker: WorkerParts, origin: string): Promise<Result<string>> {
+  const found = await requestWithoutKey(worker, { job: null, priority: 'first' }, PROBE_REQUEST, origin);
+  return isOfApi(found.answer) ? done(found.origin) : (found.answer as Result<never>);
 }
 
 const REDIRECTED: Failure = { kind: 'redirected' };

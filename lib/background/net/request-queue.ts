@@ -18,10 +18,10 @@ export interface Errand {
 }
 
 /** Who asks: whoever has this priority, or the content script of a tab. */
-export type Asker = Priority | { tab: number };
+export type Requester = Priority | { tab: number };
 
-export function priorityOf(asker: Asker): Priority {
-  return typeof asker === 'string' ? asker : 'tab';
+export function priorityOf(by: Requester): Priority {
+  return typeof by === 'string' ? by : 'tab';
 }
 
 /** One request to be. Equal names are one request. */

@@ -1,4 +1,3 @@
-import { usable } from '../../account/account.ts';
 import { isHeeded } from '../../catalogue/catalogue.ts';
 import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
@@ -7,60 +6,71 @@ import { matched, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME, LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
 import { answerLately, type ListAnswer, withAnswer } from '../../picks/picks.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { readStandings } from '../../store/player/candidates.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { currentAccount } from '../account/key.ts';
-import type { Environment } from '../environment.ts';
-import type { SiteApi } from '../net/api.ts';
+import { problemsRequest } from '../net/api.ts';
+import { requestAs } from '../net/request.ts';
+import type { RequestContext } from '../request-context.ts';
 import { hearOfProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
 
-/** For whom and where something is picked, and how they stand with problems. */
-export async function pickScene() {
-  const { base } = await readSettings();
-  const account = usable(await currentAccount());
-  const origin = account?.origin ?? new URL(base).origin;
+/** Returns what a pick is made with: the request context, the databases, and how the player stands with problems. */
+export async function pickScene(context: RequestContext) {
+  const { account, origin } = context.asker;
   const site = await siteData(origin);
   const player = account ? await playerData(origin, account.player.id) : null;
-  return { account, origin, site, player, kept: player ?? site, standing: await readStandings(player) };
+  return {
+    context,
+    account,
+    origin,
+    site,
+    player,
+    kept: player ?? site,
+    standing: await readStandings(player),
+  };
 }
 
 export type PickScene = Awaited<ReturnType<typeof pickScene>>;
 
-/** Asks the list for problems to pick from; what it answered lately is not asked again. */
-export function listForPicks(environment: Environment, api: SiteApi) {
-  /**
-   * The numbers of the problems that the list names for these filters and that fail none of them. A list that refuses is
-   * taken for one without such problems, as many sites have no other answer. Where nothing else is to be asked (`isLast`), it is
-   * asked for as many as it gives by itself before it is believed, and its refusal is a failure.
-   */
-  async function ask(here: PickScene, filters: Filters, isLast = false): Promise<Result<number[]>> {
-    const count = await mostAtOnce(here);
-    const first = await askFor(here, { ...filters, count });
-    if (!first.ok || !first.value.refused || !isLast) return idsIn(here, filters, first);
-    const second = count === null ? first : await askFor(here, { ...filters, count: null });
-    return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(here, filters, second);
-  }
+/**
+ * Returns the numbers of the problems that the list names for these filters and that fail none of them. A list that refuses is
+ * taken for one without such problems, as many sites have no other answer. Where nothing else is to be asked (`isLast`), it is
+ * asked for as many as it gives by itself before it is believed, and its refusal is a failure.
+ */
+export async function requestForPicks(
+  here: PickScene,
+  filters: Filters,
+  isLast = false,
+): Promise<Result<number[]>> {
+  const count = await mostAtOnce(here);
+  const first = await listFor(here, { ...filters, count });
+  if (!first.ok || !first.value.refused || !isLast) return idsIn(here, filters, first);
+  const second = count === null ? first : await listFor(here, { ...filters, count: null });
+  return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(here, filters, second);
+}
 
-  async function askFor(here: PickScene, question: Filters): Promise<Result<ListAnswer>> {
-    const { account, origin, kept } = here;
-    const to = JSON.stringify([account?.generation, queryOf(question)]);
-    const before = answerLately(await readPicks(kept), to, environment.now());
-    if (before) return done(before);
-    const answer = await api.problems({ job: null, priority: 'person' }, account, origin, question);
-    if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
-    const rows = answer.ok ? credible(answer.value.rows, question) : [];
-    await hearOfProblems(origin, rows);
-    const said = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
-    await changePicks(kept, (picks) => withAnswer(picks, said));
-    return done(said);
-  }
-
-  return ask;
+/** Requests the list for these filters. What it answered lately is not requested again. */
+async function listFor(here: PickScene, wanted: Filters): Promise<Result<ListAnswer>> {
+  const { context, account, origin, kept } = here;
+  const { environment } = context;
+  const to = JSON.stringify([account?.generation, queryOf(wanted)]);
+  const before = answerLately(await readPicks(kept), to, environment.now());
+  if (before) return done(before);
+  const answer = await requestAs(
+    context,
+    { job: null, priority: 'person' },
+    context.asker,
+    problemsRequest(wanted),
+  );
+  if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
+  const rows = answer.ok ? credible(answer.value.rows, wanted) : [];
+  await hearOfProblems(origin, rows);
+  const listAnswer = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
+  await changePicks(kept, (picks) => withAnswer(picks, listAnswer));
+  return done(listAnswer);
 }
 
 /**

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shown } from '../../../entrypoints/popup/show.ts';
 import { NOTHING_KNOWN } from '../../../entrypoints/popup/view.ts';
-import { marks, problemCard } from '../../../lib/background/answers/marks.ts';
 import { said } from '../../../lib/background/browser/omnibox.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';
@@ -253,15 +252,16 @@ describe('the worker', () => {
 
   it('marks no link to the problem on its own page, and says nothing of it there; on other pages it does', async () => {
     const id = await knownProblem();
+    const { marks, problemCard } = here.worker.content;
     inTab(`${here.site.url}/problems/${id}`);
-    expect(await marks([id], 1)).toEqual([]);
-    expect(await problemCard(id, 1)).toBeNull();
+    expect(await marks({ ids: [id], styled: true }, 1)).toEqual([]);
+    expect(await problemCard({ id, cardLoaded: true }, 1)).toBeNull();
     inTab(`${here.site.url}/problems`);
-    expect(await marks([id], 1)).toHaveLength(1);
-    expect(await problemCard(id, 1)).toMatchObject({ id });
+    expect(await marks({ ids: [id], styled: true }, 1)).toHaveLength(1);
+    expect(await problemCard({ id, cardLoaded: true }, 1)).toMatchObject({ id });
     await changeSettings({ blind: ['rank'] });
     inTab(`${here.site.url}/problems/${id}`);
-    expect(await marks([id], 1)).toHaveLength(1);
+    expect(await marks({ ids: [id], styled: true }, 1)).toHaveLength(1);
   });
 
   it('says no more than its number in the address bar', async () => {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
-import type { workerIn } from '../../../lib/background/worker.ts';
 import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { boundWorker } from '../support/bound-worker.ts';
 
 /** Turns of the event loop without a question after which it asks no more. */
 const QUIET_TURNS = 15;
 
-export type Life = ReturnType<typeof workerIn>;
+export type Life = ReturnType<typeof boundWorker>;
 
 /**
  * Stands in for the browser's part between a popup over a tab at this address and a life of the worker: a message goes

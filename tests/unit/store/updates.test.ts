@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { optionsModel } from '../../../entrypoints/options/model.ts';
 import type { Account } from '../../../lib/account/account.ts';
 import { accountId, databaseOf } from '../../../lib/account/accounts.ts';
-import { workerIn } from '../../../lib/background/worker.ts';
 import { isComplete } from '../../../lib/catalogue/catalogue.ts';
 import type { LastCounts } from '../../../lib/filters/last-counts.ts';
 import { type History, isWhole } from '../../../lib/history/history.ts';
@@ -33,6 +32,7 @@ import {
 } from '../../profiles/profile.ts';
 import { differences } from '../background/history/history-model.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
+import { boundWorker } from '../support/bound-worker.ts';
 import { cases } from '../support/cases.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { siteOfProfile } from './profile-site.ts';
@@ -99,7 +99,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       return timeless(() => site.answer(url));
     };
     vi.spyOn(Date, 'now').mockImplementation(() => state.time);
-    const worker = workerIn(environment);
+    const worker = boundWorker(environment);
     const pass = (ms: number) => environment.sleep(ms, new AbortController().signal);
 
     /** Starts the worker and opens options and popup, in no time. */

@@ -369,7 +369,7 @@ export const SCENES: readonly Scene[] = [
         lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
       await panel();
       await (await playerData(site.url, player.id)).put('facts', { problemId: id } as never);
-      await lives.ask(({ page }) => page.repair());
+      await lives.ask(({ page }) => page.repair(null));
       await panel();
     },
     check: async (stage) => expectHistory(stage, stage.problems[FIRST] ?? 0),

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Environment } from '../../../lib/background/environment.ts';
-import { workerIn } from '../../../lib/background/worker.ts';
+import { boundWorker } from './bound-worker.ts';
 import { isInBackground, watchStarts } from './start-record.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
-type Worker = ReturnType<typeof workerIn>;
+type Worker = ReturnType<typeof boundWorker>;
 
 interface Life {
   worker: Worker;
@@ -135,7 +135,7 @@ export function livesOf(start: number) {
       },
     };
     living.run(born, () => {
-      born.worker = workerIn(environment);
+      born.worker = boundWorker(environment);
       void born.worker.recover();
     });
     life = born;

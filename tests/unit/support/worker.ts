@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { currentAccount, keepKey } from '../../../lib/background/account/key.ts';
-import { workerIn } from '../../../lib/background/worker.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import type { Site } from '../../site/handle.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
 import { defaultSwitches } from '../../site/switches.ts';
+import { boundWorker } from './bound-worker.ts';
 import { told } from './browser-stand-in.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
@@ -19,7 +19,7 @@ export async function workerAt(site: Site) {
   const { environment, state } = virtualEnvironment(Date.UTC(2026, 2, 15, 12));
   // What nobody asked for would be in every count of requests; history and catalogue have tests of their own.
   await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
-  const { api, keepers } = workerIn(environment);
+  const { worker, resume, recover, content, page, ...functions } = boundWorker(environment);
   let generation = 0;
 
   /** Keeps a key of this player, as if it had just been proven. */
@@ -43,19 +43,19 @@ export async function workerAt(site: Site) {
   async function recent(part: 'newest' | 'next') {
     const account = await currentAccount();
     if (!account) throw new Error('no key is kept');
-    return keepers.history.refresh(account, part);
+    return functions.history.refresh(account, part);
   }
 
   return {
     environment,
     state,
-    api,
-    ...keepers,
+    content,
+    ...functions,
     recent,
     changed,
     connect,
     rest,
-    nextLife: () => workerIn(environment),
+    nextLife: () => boundWorker(environment),
   };
 }
 

@@ -186,7 +186,7 @@ describe('accounts', () => {
     for (const odd of [null, 'odd', 7, {}, { name: 7, erasing: false }, { name: 'odd', erasing: 1 }]) {
       for (const user of [one, other]) await inStore('core', 'accounts', (rows) => rows.put(odd, idOf(user)));
       expect((await readAccounts()).map(({ name }) => name)).toEqual(['', '']);
-      await lives.ask(({ page }) => page.repair());
+      await lives.ask(({ page }) => page.repair(null));
       expect((await readAccounts()).map(({ id, name }) => [id, name])).toEqual([
         [idOf(other), other.name],
         [idOf(one), ''],

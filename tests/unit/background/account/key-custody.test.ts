@@ -4,9 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
-import { panelAnswers } from '../../../../lib/background/answers/panel-answer.ts';
 import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
-import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
@@ -95,14 +93,7 @@ describe('the key', () => {
   ];
   it.each(CAPTIVE)('S12 is sent at most once to %s, which is stored as no data', async (_, kind, fault) => {
     const of = await account();
-    const pace = rateLimiterStore(here.worker.environment);
-    const { problemPanel } = panelAnswers(
-      here.worker.environment,
-      here.worker.attempts,
-      here.worker.problems,
-      here.worker.history,
-      pace,
-    );
+    const { problemPanel } = here.worker.content;
     // A problem of its own for each: what went wrong with one is remembered.
     const id = 30 + CAPTIVE.findIndex(([, its]) => its === kind);
     const stored = async () => {
@@ -117,7 +108,7 @@ describe('the key', () => {
     // The clock of this environment runs ahead while the database works: back to where the wait is not over.
     here.worker.state.time = Number(retryAt) - 1;
     for (let look = 0; look < 5; look++) {
-      expect(await problemPanel(id, false, { tab: 1 })).toMatchObject({
+      expect(await problemPanel({ id, panelLoaded: true, wait: false }, 1)).toMatchObject({
         panel: { status: null, attempts: [], pending: false, failure: { kind } },
       });
     }

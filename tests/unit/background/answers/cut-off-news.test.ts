@@ -35,9 +35,9 @@ it.each<[what: string, point: string, question: (worker: Worker) => Promise<unkn
   [
     'a problem’s attempts',
     'attempts: written',
-    async ({ keepers }) => {
+    async ({ attempts }) => {
       const account = usable(await currentAccount());
-      return account && keepers.attempts.refresh(account, 7);
+      return account && attempts.refresh(account, 7);
     },
   ],
 ])(

@@ -51,7 +51,7 @@ function recorders(table: 'content' | 'page') {
   };
   return Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, recorder(name)]));
 }
-routeMessages(recorders('content') as never, recorders('page') as never);
+routeMessages({} as never, { content: recorders('content'), page: recorders('page') } as never);
 
 /** Sends one message and waits for its one reply. */
 function send(message: unknown, sender: object): Promise<unknown> {

@@ -68,7 +68,7 @@ const CASES = Object.entries(LARGEST).flatMap(([table, questions]) =>
 function openWith(handle: (asked: unknown) => Promise<unknown>): void {
   const all = (table: keyof typeof MAY) =>
     Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, handle])) as never;
-  routeMessages(all('content'), all('page'));
+  routeMessages({} as never, { content: all('content'), page: all('page') });
 }
 
 function send(message: unknown, sender: object): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { optionsHandlers } from '../../../../lib/background/answers/handlers.ts';
+import { messageInfo } from '../../../../lib/background/answers/message-router.ts';
+import { optionsHandlers } from '../../../../lib/background/answers/options-handlers.ts';
 import { renewOwed } from '../../../../lib/background/browser/lifecycle.ts';
-import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 // Nobody waits for the real deadline here: that there is one is what counts.
@@ -57,9 +57,10 @@ describe('where tabs are frozen, or wait at an alert', () => {
   it.each(['useKey', 'tryKeyAgain', 'settingsChanged'] as const)(
     'what %s makes possible is begun before they are told',
     async (name) => {
-      const { api, environment } = here.worker;
-      const handlers = optionsHandlers(api, rateLimiterStore(environment), () => happened.push('begun'));
-      await handlers[name](here.site.keyOf(here.player.name) as never);
+      const { worker } = here.worker.nextLife();
+      const events = { ...worker.events, historyReadable: () => void happened.push('begun') };
+      const info = messageInfo({ ...worker, events });
+      await optionsHandlers[name](here.site.keyOf(here.player.name) as never, info);
       expect(happened).toEqual(['begun', 'tab 1 is told']);
     },
   );

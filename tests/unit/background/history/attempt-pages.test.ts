@@ -1,21 +1,19 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { keepKey } from '../../../../lib/background/account/key.ts';
 import { readAttemptsOn } from '../../../../lib/background/history/attempt-pages.ts';
-import type { OwnRows } from '../../../../lib/background/history/own-rows.ts';
-import type { SiteApi } from '../../../../lib/background/net/api.ts';
 import type { AttemptPage } from '../../../../lib/background/net/schema.ts';
+import type { WorkerParts } from '../../../../lib/background/worker-parts.ts';
 import { done } from '../../../../lib/failure.ts';
 import type { Attempt } from '../../../../lib/model.ts';
+import '../../support/browser-stand-in.ts';
+import { virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const PROBLEM = 7;
 const ERRAND = { job: null, priority: 'person' } as const;
-const account = {
-  generation: 1,
-  origin: 'https://www.goproblems.com',
-  tail: '',
-  refused: false,
-  player: { id: 77, name: 'hoshi', elo: null, rank: null },
-};
+const player = { id: 77, name: 'hoshi', elo: null, rank: null };
+const account = await keepKey({ text: 'k'.repeat(32), origin: 'https://www.goproblems.com', player }, 0);
+if (!account) throw new Error('the key was not stored');
 const attempts = (count: number): Attempt[] =>
   Array.from({ length: count }, (_, i) => ({
     id: count - i,
@@ -26,105 +24,102 @@ const attempts = (count: number): Attempt[] =>
     level: null,
   }));
 
-/** A site that answers from this list; `page` may bend each answer. */
-function siteOf(
+const { environment } = virtualEnvironment(Date.UTC(2026, 2, 15));
+
+/**
+ * A worker at a site that answers from this list, and has none of nobody's: it honours whose attempts are asked for. `page` may
+ * bend each answer.
+ */
+function workerAtSite(
   all: Attempt[],
   page: (answer: AttemptPage, offset: number) => Partial<AttemptPage> = () => ({}),
 ) {
   const offsets: number[] = [];
-  const attempts: SiteApi['attempts'] = async (_errand, _account, { offset, limit }) => {
+  const ask = async ({ name }: { name: string }) => {
+    const [, , , { user_id: userId, offset, limit }] = JSON.parse(name);
+    if (userId !== account.player.id) return done({ rows: [], oddity: null, received: 0, total: 0 });
     offsets.push(offset);
     const slice = all.slice(offset, offset + limit);
     const rows = slice.map((attempt) => ({ attempt, rank: null, playerId: null }));
     const answer: AttemptPage = { rows, oddity: null, received: slice.length, total: all.length };
     return done({ ...answer, ...page(answer, offset) });
   };
-  return { api: { attempts } as SiteApi, offsets };
+  return { worker: { environment, queue: { ask } } as unknown as WorkerParts, offsets };
 }
-
-/** A site that heeds whose attempts are asked for. */
-const OWN: OwnRows = {
-  proved: async (_errand, { player }, rows) =>
-    done({ rows: rows.filter(({ playerId }) => [null, player.id].includes(playerId)), isHeeded: true }),
-  mayAsk: async () => done(null),
-  isLeftAlone: async () => false,
-};
 
 const odd = (field: string) => ({ ok: false, failure: { kind: 'unexpected', endpoint: 'attempts', field } });
 
 describe('reading all attempts on a problem', () => {
   it('takes page after page until it has the total', async () => {
-    const { api, offsets } = siteOf(attempts(120));
-    const read = await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, []);
+    const { worker, offsets } = workerAtSite(attempts(120));
+    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 120 } });
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('stops after as many pages as are wished, and says that these are not all', async () => {
-    const { api, offsets } = siteOf(attempts(120));
-    const read = await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, [], 1);
+    const { worker, offsets } = workerAtSite(attempts(120));
+    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, [], 1);
     expect(read.ok && read.value).toMatchObject({ all: false, attempts: { length: 50 } });
     expect(offsets).toEqual([0]);
   });
 
   it('needs one page for a new attempt on a long history', async () => {
-    const { api, offsets } = siteOf(attempts(121));
-    const read = await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, attempts(121).slice(1));
+    const { worker, offsets } = workerAtSite(attempts(121));
+    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, attempts(121).slice(1));
     expect(read.ok && read.value.attempts).toHaveLength(121);
     expect(offsets).toEqual([0]);
   });
 
   it('reads all again where one was deleted', async () => {
     const left = attempts(121).filter(({ id }) => id !== 30);
-    const { api, offsets } = siteOf(left);
-    const read = await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, attempts(121));
+    const { worker, offsets } = workerAtSite(left);
+    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, attempts(121));
     expect(read.ok && read.value.attempts.map(({ id }) => id)).not.toContain(30);
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('ends with an empty page where the site gives no total, since a short one may be all it gives at a time', async () => {
-    const { api, offsets } = siteOf(attempts(70), () => ({ total: null }));
-    const read = await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, []);
+    const { worker, offsets } = workerAtSite(attempts(70), () => ({ total: null }));
+    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 70 } });
     expect(offsets).toEqual([0, 50, 70]);
   });
 
   it('takes no empty answer for the truth where the total says otherwise', async () => {
-    const { api } = siteOf([], () => ({ total: 12 }));
-    expect(await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, attempts(12))).toEqual(
-      odd('totalRecords'),
-    );
+    const { worker } = workerAtSite([], () => ({ total: 12 }));
+    expect(await readAttemptsOn(worker, ERRAND, account, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
   });
 
   it('is not fooled by a site that pays no heed to the offset', async () => {
     const all = attempts(130);
     const rows = all.slice(0, 50).map((attempt) => ({ attempt, rank: null, playerId: null }));
     for (const total of [130, null]) {
-      const { api, offsets } = siteOf(all, () => ({ rows, received: 50, total }));
-      expect(await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, [])).toEqual(odd('offset'));
+      const { worker, offsets } = workerAtSite(all, () => ({ rows, received: 50, total }));
+      expect(await readAttemptsOn(worker, ERRAND, account, PROBLEM, [])).toEqual(odd('offset'));
       expect(offsets).toEqual([0, 50]);
     }
   });
 
   it('claims no completeness where a row made no sense, and keeps the others', async () => {
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'createdAt' } as const;
-    const { api } = siteOf(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
-    const read = await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, []);
+    const { worker } = workerAtSite(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
+    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });
   });
 
   it('trusts nothing in an answer about another problem', async () => {
-    const { api } = siteOf(attempts(3), ({ rows }) => ({
+    const { worker } = workerAtSite(attempts(3), ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, attempt: { ...row.attempt, problemId: 8 } })),
     }));
-    expect(await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, [])).toEqual(odd('problemId'));
+    expect(await readAttemptsOn(worker, ERRAND, account, PROBLEM, [])).toEqual(odd('problemId'));
   });
 
   it('keeps the proved rows alone, and reads no further, where one is not proved', async () => {
-    const { api, offsets } = siteOf(attempts(120), ({ rows }) => ({
+    const { worker, offsets } = workerAtSite(attempts(120), ({ rows }) => ({
       rows: rows.map((row, i) => ({ ...row, playerId: i === 1 ? 78 : null })),
     }));
-    const read = await readAttemptsOn(api, OWN, ERRAND, account, PROBLEM, []);
+    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({
       all: false,
       oddity: { kind: 'not-only-yours' },

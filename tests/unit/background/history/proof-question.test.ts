@@ -67,7 +67,7 @@ const idsOf = (where: string, ...of: number[]) =>
 const keptIds = async () => (await (await playerNow()).getAllKeys('attempts')).map(Number);
 const readAll = async () => {
   await changeSettings({ historyPaused: false });
-  await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+  await lives.ask((life) => life.history.goOn().then(() => null));
 };
 
 interface Shown {
@@ -188,7 +188,7 @@ describe('work that nobody waits for', () => {
     site.switches.attemptUser = 'missing';
     const account = usable(await currentAccount());
     if (!account) throw new Error('no key is kept');
-    void lives.ask(({ keepers }) => keepers.attempts.refresh(account, shared, undefined, 'background'));
+    void lives.ask((life) => life.attempts.refresh(account, shared, undefined, 'background'));
     while (lives.sent.length < 1) await lives.pass(10);
     await lives.pass(50);
     const at = lives.state.time;

@@ -117,7 +117,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
       panel: { status: null, tries: 0, attempts: [], failure: { kind: 'not-only-yours' } },
     });
     await changeSettings({ historyPaused: false });
-    await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+    await lives.ask((life) => life.history.goOn().then(() => null));
     await lives.pass(HOUR);
     await expectNoStranger();
     expect(proofs().length).toBeLessThanOrEqual(1);
@@ -128,7 +128,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
     async (naming) => {
       site.switches.attemptUser = naming;
       await changeSettings({ historyPaused: false });
-      await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+      await lives.ask((life) => life.history.goOn().then(() => null));
       await lives.pass(HOUR);
       expect(isWhole(await readHistory(await playerNow()))).toBe(true);
       const own = await (await playerNow()).count('attempts');
@@ -153,7 +153,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
   it('is asked once a day whether it does again, and then read by itself', async () => {
     heedless('missing');
     await changeSettings({ historyPaused: false });
-    await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+    await lives.ask((life) => life.history.goOn().then(() => null));
     for (let hour = 0; hour < 49; hour++) {
       await lives.pass(HOUR);
       lives.kill();
@@ -183,7 +183,7 @@ describe('whether a site heeds whose attempts are asked for', () => {
       lives.kill();
       for (const id of ids.slice(10)) await panel(id);
       await changeSettings({ historyPaused: false });
-      await lives.ask(({ keepers }) => keepers.history.goOn().then(() => null));
+      await lives.ask((life) => life.history.goOn().then(() => null));
       await lives.pass(HOUR);
       expect(isWhole(await readHistory(await playerNow()))).toBe(true);
       expect(proofs()).toHaveLength(1);

@@ -1,20 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
-import { panelAnswers } from '../../../../lib/background/answers/panel-answer.ts';
-import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
-let panels: ReturnType<typeof panelAnswers>;
-
-beforeAll(async () => {
-  const { environment, attempts, problems, history } = here.worker;
-  panels = panelAnswers(environment, attempts, problems, history, rateLimiterStore(environment));
-});
-
 const wholeAt = async () =>
   (await readHistory(await playerData(here.site.url, here.player.id)))?.wholeAt ?? 0;
 
@@ -44,7 +35,7 @@ function truths(most: number) {
 }
 
 async function panelOf(id: number, wait = true) {
-  const answer = await panels.problemPanel(id, wait, { tab: id });
+  const answer = await here.worker.content.problemPanel({ id, panelLoaded: true, wait }, id);
   if (answer.show !== 'panel') throw new Error('there is no panel');
   return answer.panel;
 }
@@ -83,7 +74,7 @@ describe('where nothing of the history is missing', () => {
     // The clock of a test stands still: a notice of this very moment would be no later than the last question.
     here.worker.state.time += 1;
     await panelOf(one.id, false);
-    await panels.noticed(one.id, 'request', one.id);
+    await here.worker.content.noticed({ id: one.id, notice: 'request' }, one.id);
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, solves: one.solves + 1 });
     expect(await panelOf(other.id, false)).toMatchObject({ tries: other.tries + 1, status: 'solved' });
     expect(here.site.log.api()).toHaveLength(1);
@@ -167,7 +158,7 @@ describe("where the site's own count of a problem's attempts is another than its
     expect(questions().filter((question) => question === 'its attempts')).toHaveLength(1);
     here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000 });
     here.worker.state.time += 1;
-    await panels.noticed(id, 'request', id);
+    await here.worker.content.noticed({ id, notice: 'request' }, id);
     expect(await panelOf(id)).toMatchObject({ tries: tries + 1, counted: null });
   });
 });

@@ -66,8 +66,8 @@ describe('the reading of the history', () => {
     const site = await inTheMidst();
     const account = usable(await currentAccount());
     if (!account) throw new Error('no key is kept');
-    await lives.ask(({ keepers }) =>
-      Promise.all(Array.from({ length: 2 * QUEUE.most }, (_, i) => keepers.attempts.refresh(account, i + 1))),
+    await lives.ask(({ attempts }) =>
+      Promise.all(Array.from({ length: 2 * QUEUE.most }, (_, i) => attempts.refresh(account, i + 1))),
     );
     await expectWholeByItself(site);
   });

@@ -16,7 +16,7 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 const here = workerAtPracticeSite();
 
 /** Of a new life of the worker, which knows no more than is kept. */
-const picker = () => here.worker.nextLife().keepers.picker;
+const picker = () => here.worker.nextLife().picker;
 
 /** Some filters that each let in enough to pick from. */
 const FILTERS: [name: string, filters: Filters][] = [

@@ -121,7 +121,7 @@ describe('R22 damaged rows', () => {
       const life = here.worker.nextLife();
       await popupOver(address, life, isTrue);
       expect(await readStoredSetUp(here.site.url, id), JSON.stringify(odd)).toBeUndefined();
-      await life.page.repair();
+      await life.page.repair(null);
       expect(await inStore(databases.site, 'setUps', (rows) => rows.get(id))).toBeUndefined();
       await life.page.problemData({ id, pressed: true });
       expect(await readStoredSetUp(here.site.url, id)).toEqual(row);

@@ -1,0 +1,60 @@
+import { browser } from 'wxt/browser';
+import type { Failure } from '../../failure.ts';
+import { blankPanel } from '../../panel/empty-panel.ts';
+import type { PanelAnswer } from '../../protocol.ts';
+import { changeSettings } from '../../store/core/change-settings.ts';
+import { storeFailure } from '../../store/database.ts';
+import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
+import { marks, problemCard } from './marks.ts';
+import type { ContentHandlers } from './message.ts';
+import { noticed, problemPanel } from './panel-answer.ts';
+
+/** What content scripts get: only what they show, and the player's own small choices stored. */
+export const contentHandlers: ContentHandlers = {
+  async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab }) {
+    const answer = await context()
+      .then((context) => problemPanel(context, id, wait, { tab, byPage }))
+      .catch((error) => panelWithoutStorage(id, storeFailure(error)));
+    // A page that has no panel after this asks again; the answer itself is good.
+    if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
+    return answer;
+  },
+  revealProblem: ({ id }, { context, tab }) =>
+    context()
+      .then((context) => problemPanel(context, id, false, { tab }, true))
+      .catch((error) => panelWithoutStorage(id, storeFailure(error))),
+  async marks({ ids, styled }, { context, tab }) {
+    const answer = await marks(await context(), ids, tab);
+    // A page whose sheet did not come asks again: without it nothing would be seen.
+    if (answer ? !styled && answer.length > 0 : styled) await styleMarks(tab, answer !== null);
+    return answer;
+  },
+  async problemCard({ id, cardLoaded }, { context, tab }) {
+    const card = await problemCard(await context(), id, tab);
+    if (card && !cardLoaded) await injectCard(tab);
+    return card;
+  },
+  noticed: async ({ id, notice }, { context, tab }) => {
+    await noticed(await context(), id, notice, tab);
+    return null;
+  },
+  setPanelPlace: async (panelPlace) => {
+    await changeSettings({ panelPlace });
+    return null;
+  },
+  dismissKeyLine: async () => {
+    await changeSettings({ keyLineDismissed: true });
+    await tellTabs({ changed: 'all' });
+    return null;
+  },
+  openOptions: async () => {
+    await browser.runtime.openOptionsPage();
+    return null;
+  },
+};
+
+/** The panel where the database gave nothing: it says so. */
+function panelWithoutStorage(id: number, failure: Failure): PanelAnswer {
+  const place = { corner: null, collapsed: null };
+  return { show: 'panel', panel: { ...blankPanel(id, place), pending: false, failure } };
+}

@@ -1,0 +1,69 @@
+import { done, failed, type Result } from '../../failure.ts';
+import type { Player } from '../../model.ts';
+import { lifted } from '../../requests/rate-limiter.ts';
+import { storeFailure } from '../../store/database.ts';
+import { currentGeneration, forgetKey, keepKey, keyIn } from '../account/key.ts';
+import { tellTabs } from '../browser/tabs.ts';
+import { useBase } from '../browser/use-site-address.ts';
+import { probeSite, siteMoved } from '../net/either-host.ts';
+import { checkStoredKey, ownerOfKey } from '../net/request.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { PageHandlers } from './message.ts';
+
+type OptionsHandlers = Pick<
+  PageHandlers,
+  'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'
+>;
+
+/** What the options page gets: the key's life. */
+export const optionsHandlers: OptionsHandlers = {
+  useKey: (pasted, { context }) =>
+    context()
+      .then((context) => useKey(context, pasted))
+      .catch(storageFailed),
+  tryKeyAgain: (_, { context }) => context().then(tryKeyAgain).catch(storageFailed),
+  forgetKey: () => forgetStoredKey().catch(storageFailed),
+  useBase: (base) => useBase(base).catch(storageFailed),
+  settingsChanged: async (_, { worker }) => {
+    worker.events.historyReadable();
+    await tellTabs({ changed: 'all' });
+    return null;
+  },
+};
+
+async function useKey(context: RequestContext, pasted: string): Promise<Result<Player>> {
+  const key = keyIn(pasted);
+  if ('failure' in key) return failed(key.failure);
+  const since = await currentGeneration();
+  await context.rateLimiter.change(lifted);
+  const base = new URL(context.settings.base).origin;
+  const found = await probeSite(context, base);
+  if (!found.ok) return found;
+  const owner = await ownerOfKey(context, key.text, found.value);
+  if (!owner.ok) return owner;
+  const stored = await keepKey({ text: key.text, origin: found.value, player: owner.value }, since);
+  if (stored) await siteMoved(base, stored.origin);
+  context.events.historyReadable();
+  await tellTabs({ changed: 'all' });
+  return stored ? owner : failed({ kind: 'no-key' });
+}
+
+async function tryKeyAgain(context: RequestContext): Promise<Result<Player>> {
+  const { account } = context;
+  if (!account) return failed({ kind: 'no-key' });
+  await context.rateLimiter.change(lifted);
+  const owner = await checkStoredKey(context, account);
+  context.events.historyReadable();
+  await tellTabs({ changed: 'all' });
+  return owner;
+}
+
+async function forgetStoredKey(): Promise<Result<null>> {
+  await forgetKey();
+  await tellTabs({ changed: 'all' });
+  return done(null);
+}
+
+function storageFailed(error: unknown): Result<never> {
+  return failed(storeFailure(error));
+}

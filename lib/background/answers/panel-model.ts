@@ -1,0 +1,79 @@
+import type { Account } from '../../account/account.ts';
+import { levelOf, levelOfRank, rankOfLevel } from '../../difficulty/levels.ts';
+import { likelyElo } from '../../difficulty/likely-elo.ts';
+import type { Failure } from '../../failure.ts';
+import { statusOf } from '../../history/problem-stats.ts';
+import { contradictionIn, sumOf } from '../../history/reported-stats.ts';
+import { LEAST_FOR_USUAL } from '../../limits.ts';
+import type { Attempt } from '../../model.ts';
+import { blankPanel } from '../../panel/empty-panel.ts';
+import type { PanelModel, PanelPlace, UsualTime } from '../../protocol.ts';
+import { areAttemptsFresh, failureIn, saidOf } from '../../requests/request-status.ts';
+import { type Asked, playerData, readMedianTime } from '../../store/player/player.ts';
+import { readProblem } from '../../store/site/problems.ts';
+import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
+
+const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
+
+/** Returns what the panel of a problem shows, from what is stored and what came of the last refresh. */
+export async function panelModel(
+  worker: WorkerParts,
+  account: Account,
+  id: number,
+  refreshed: RefreshResult,
+  place: PanelPlace,
+  hasWaited: boolean,
+): Promise<PanelModel> {
+  const [{ attempts: all, facts, asked, isKnown, whole }, problem] = await Promise.all([
+    readPanelHistory(worker, account, id),
+    readProblem(account.origin, id),
+  ]);
+  const now = worker.environment.now();
+  const missing = isMissing(problem, now);
+  const { failure, retryAt } = missing
+    ? { failure: NO_SUCH_PROBLEM, retryAt: null }
+    : failureOf(refreshed, asked, account, now);
+  // What was under way has failed since, and nobody has said so yet: who waits for it is told.
+  const isOwed = !hasWaited && !missing && !failure && !areAttemptsFresh(saidOf(asked, whole), now);
+  return {
+    ...blankPanel(id, place),
+    problem: publicPart(problem),
+    status: missing ? null : statusOf(facts, isKnown),
+    ...(facts && isKnown ? { tries: facts.tries, solves: facts.solves, bestMs: facts.bestMs } : {}),
+    attempts: all.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
+    usual: await usualTime(account, problem, all[0]),
+    counted: isKnown ? contradictionIn(asked?.own, sumOf(facts)) : null,
+    checkedAt: saidOf(asked, whole).at || null,
+    pending: isOwed || pendingRefresh(worker, account, id, whole) !== undefined,
+    failure,
+    retryAt,
+  };
+}
+
+/** Returns what the player usually takes for problems of this one's rank or, where that is uncertain, of its elo. */
+async function usualTime(
+  { origin, player }: Account,
+  problem: StoredProblem,
+  last: Attempt | undefined,
+): Promise<UsualTime | null> {
+  const { rank } = problem;
+  const level = rank?.uncertain ? levelByElo(problem) : ((rank && levelOfRank(rank)) ?? last?.level ?? null);
+  if (level === null) return null;
+  const median = await readMedianTime(await playerData(origin, player.id), level);
+  return median && median.solves >= LEAST_FOR_USUAL ? { ...median, rank: rankOfLevel(level) } : null;
+}
+
+function levelByElo(problem: StoredProblem): number | null {
+  const elo = likelyElo(problem);
+  return elo === null ? null : levelOf(elo);
+}
+
+function failureOf(refreshed: RefreshResult, asked: Asked | undefined, account: Account, now: number) {
+  if (refreshed && !refreshed.ok) {
+    return { failure: refreshed.failure, retryAt: refreshed.retryAt ?? null };
+  }
+  const failure = asked ? failureIn(asked, account.generation, now) : null;
+  return { failure, retryAt: failure ? (asked?.retryAt ?? null) : null };
+}

@@ -1,0 +1,94 @@
+import type { Account } from '../../account/account.ts';
+import { answered, nextQuestion, refused } from '../../catalogue/catalogue.ts';
+import { type Density, NO_DENSITY } from '../../difficulty/elo-density.ts';
+import type { Range } from '../../difficulty/range.ts';
+import { done, type Failure, failed, type Result } from '../../failure.ts';
+import type { Filters } from '../../filters/filters.ts';
+import type { Problem } from '../../model.ts';
+import { backoffAfter } from '../../requests/request-status.ts';
+import type { CatalogueChoice } from '../../settings.ts';
+import { readReading } from '../../store/player/catalogue.ts';
+import { playerData } from '../../store/player/player.ts';
+import { siteData } from '../../store/site/site-data.ts';
+import { currentGeneration } from '../account/key.ts';
+import { problemsRequest } from '../net/api.ts';
+import { requestAs } from '../net/request.ts';
+import type { Errand } from '../net/request-queue.ts';
+import { perLife } from '../per-life.ts';
+import type { Asker } from '../request-context.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import { hearOfProblems } from '../writers.ts';
+import { densityOfStatus } from './catalogue-needs.ts';
+import { countStrange, elsewhereCounter } from './catalogue-rows.ts';
+import { writeReading } from './catalogue-writers.ts';
+
+/** Which problems a catalogue is of: those that the player attempted, or all. */
+export type CatalogueScope = Exclude<CatalogueChoice, 'none'>;
+
+const NO_KEY: Failure = { kind: 'no-key' };
+
+const densities = perLife(() => new Map<string, Promise<Density>>());
+const elsewhereCounters = perLife(() => ({ attempted: elsewhereCounter(), all: elsewhereCounter() }));
+
+/** Requests one part of the problem list and stores what it says, and how far the reading is then. */
+export async function readPart(
+  worker: WorkerParts,
+  errand: Errand,
+  asker: Asker,
+  scope: CatalogueScope,
+  part: Filters,
+): Promise<Result<null>> {
+  const { account, origin } = asker;
+  // What comes must have a place, or it is not asked for.
+  const site = await siteData(origin);
+  const answer = await requestAs(worker, errand, asker, problemsRequest(part));
+  const generation = account?.generation ?? 0;
+  if (account && (await currentGeneration()) !== generation) return failed(NO_KEY);
+  const db = scope === 'all' || !account ? site : await playerData(origin, account.player.id);
+  const reading = await readReading(db);
+  // Another life may have asked for it meanwhile.
+  if (JSON.stringify(nextQuestion(reading)) !== JSON.stringify(part)) return done(null);
+  const now = worker.environment.now();
+  const afterRefusal = !answer.ok && answer.failure.kind === 'list-refused' && refused(reading, now);
+  if (!answer.ok && !afterRefusal) {
+    const backoff = backoffAfter(answer.failure, generation, now);
+    // Whatever refused that part may be over then: it is asked for anew.
+    if (backoff) await writeReading(db, { ...reading, ...backoff, isInDoubt: false });
+    return backoff ? failed(answer.failure, backoff.retryAt) : answer;
+  }
+  if (!answer.ok) {
+    if (afterRefusal) await writeReading(db, afterRefusal);
+    return done(null);
+  }
+  const { rows, received } = answer.value;
+  const ofPlayer = scope === 'attempted' ? account : null;
+  const strangers = ofPlayer ? await countStrange(ofPlayer, rows) : 0;
+  const strange = strangers + elsewhereCounters(worker)[scope](reading.begunAt, part, rows);
+  const density = ofPlayer ? await densityFor(worker, ofPlayer, part, reading.begunAt) : NO_DENSITY;
+  const next = answered(reading, { rows, received, strange }, density, now);
+  if (next.heeded) await hearOfProblems(origin, withRequested(rows, part));
+  await writeReading(db, next);
+  return done(null);
+}
+
+/** Returns the density of a part's status, computed once in a reading: it takes every problem attempted. */
+async function densityFor(
+  worker: WorkerParts,
+  account: Account,
+  { statuses }: Filters,
+  begunAt: number,
+): Promise<Density> {
+  const status = statuses.includes('solved') ? 'solved' : 'tried_but_not_solved';
+  const name = JSON.stringify([account.generation, begunAt, status]);
+  const computed = densities(worker);
+  const density = computed.get(name) ?? densityOfStatus(account, status);
+  computed.set(name, density);
+  density.catch(() => computed.delete(name));
+  return density;
+}
+
+/** Returns the rows with what the request says of them: the range of elo, and the genre where it was only one. */
+function withRequested(rows: readonly Problem[], { elo, genres }: Filters): (Problem & { within: Range })[] {
+  const [genre = null] = genres.length === 1 ? genres : [];
+  return rows.map((row) => ({ ...row, genre: row.genre ?? genre, within: elo }));
+}

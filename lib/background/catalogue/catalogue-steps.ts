@@ -1,0 +1,54 @@
+import type { Account } from '../../account/account.ts';
+import { begun, isUnderWay, nextQuestion, type Reading } from '../../catalogue/catalogue.ts';
+import { wholeParts } from '../../catalogue/catalogue-parts.ts';
+import type { Filters } from '../../filters/filters.ts';
+import { LIFETIME } from '../../limits.ts';
+import { isYoung } from '../../requests/request-status.ts';
+import { attemptedIds, readReading } from '../../store/player/catalogue.ts';
+import { playerData } from '../../store/player/player.ts';
+import { siteData } from '../../store/site/site-data.ts';
+import { costOf, missingOf, plannedFor } from './catalogue-needs.ts';
+import { writeReading } from './catalogue-writers.ts';
+
+/** What to request next for a catalogue: a part of the problem list, or problems one by one; null: nothing. */
+export type CatalogueStep = { part: Filters } | { details: number[] } | null;
+
+/** Fewer problems than this, of which nothing is known, are asked for but once a day. */
+const FEW_MISSING = 10;
+
+/**
+ * Returns what to request next for the attempted problems (`now`: epoch ms). Begins a reading of the list where that costs less
+ * than asking for each problem.
+ */
+export async function nextAttemptedStep(account: Account, now: number): Promise<CatalogueStep> {
+  const db = await playerData(account.origin, account.player.id);
+  const reading = await readReading(db);
+  if (isUnderWay(reading)) return asStep(reading);
+  const attempted = await attemptedIds(db);
+  const missing = await missingOf(account.origin, attempted, now);
+  const { doneAt, detailedAt } = reading;
+  // What a player just tried is known soon enough: most of a day's problems are looked at anyway.
+  const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, now);
+  if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
+  const isLate = !isYoung(doneAt, LIFETIME.catalogueMs, now);
+  if (!isLate || missing.length <= costOf(attempted.length)) return { details: missing };
+  const next = begun(await plannedFor(account), reading, now);
+  await writeReading(db, next);
+  return asStep(next);
+}
+
+/** Returns what to request next for all problems of the site (`now`: epoch ms). */
+export async function nextCompleteStep(origin: string, now: number): Promise<CatalogueStep> {
+  const db = await siteData(origin);
+  const reading = await readReading(db);
+  if (isUnderWay(reading)) return asStep(reading);
+  if (isYoung(reading.doneAt, LIFETIME.catalogueMs, now)) return null;
+  const next = begun(wholeParts(), reading, now);
+  await writeReading(db, next);
+  return asStep(next);
+}
+
+function asStep(reading: Reading): CatalogueStep {
+  const part = nextQuestion(reading);
+  return part && { part };
+}

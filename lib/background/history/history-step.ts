@@ -1,0 +1,108 @@
+import type { Account } from '../../account/account.ts';
+import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { type History, isReadToTheEnd, isWhole, NO_HISTORY } from '../../history/history.ts';
+import { isInOrder } from '../../history/id-ranges.ts';
+import type { Kept, Step } from '../../history/sync-plan.ts';
+import { blankProblem } from '../../model.ts';
+import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
+import { newestId, playerData, readHistory, readKept } from '../../store/player/player.ts';
+import { readPageSize } from '../../store/site/page-size.ts';
+import { siteData } from '../../store/site/site-data.ts';
+import { currentGeneration } from '../account/key.ts';
+import type { Errand } from '../net/request-queue.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import { hearOfProblems } from '../writers.ts';
+import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
+import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
+
+/** How a step went. */
+interface StepResult {
+  did: Did;
+  /** What was wrong with some of its rows. */
+  oddity: Failure | null;
+  /** The highest id of its rows. */
+  highest: number | null;
+}
+
+const NO_KEY: Failure = { kind: 'no-key' };
+const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
+const NO_ROWS: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
+const NOTHING_KEPT: Kept = { clean: 0, doubtful: 0 };
+
+/** Returns what is stored of the history, and what its next step depends on. */
+export async function readStoredHistory({ origin, player }: Account) {
+  const db = await playerData(origin, player.id);
+  const history = (await readHistory(db)) ?? NO_HISTORY;
+  const kept = history.doubt ? await readKept(db, history.doubt) : NOTHING_KEPT;
+  return { db, history, kept, size: await readPageSize(origin) };
+}
+
+/** Takes one step: requests a page and stores it, or drops what is gone. */
+export async function takeStep(
+  worker: WorkerParts,
+  errand: Errand,
+  account: Account,
+  step: NonNullable<Step>,
+): Promise<Result<StepResult>> {
+  const { environment } = worker;
+  const { origin, player, generation } = account;
+  // What comes must have a place, or it is not asked for.
+  await siteData(origin);
+  const { db, history } = await readStoredHistory(account);
+  if ('drop' in step) {
+    await publishChange(worker, account, history, await dropBetween(db, step.drop, environment.now()));
+    return done({ did: 'joined', oddity: null, highest: null });
+  }
+  const newestBefore = await newestId(db);
+  const triedAt = environment.now();
+  const isMuch = errand.priority === 'background' && !isReadToTheEnd(history);
+  const read = await readHistoryPage(worker, errand, account, step.offset, isMuch, history.failure);
+  if ((await currentGeneration()) !== generation) return failed(NO_KEY);
+  const nonsense = read.ok ? nonsenseIn(read.value) : null;
+  const page = nonsense ? failed(nonsense) : read;
+  if (!page.ok) return storeHistoryFailure(worker, account, page);
+  const { rows, oddity } = page.value;
+  await hearOfProblems(
+    origin,
+    rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
+  );
+  const backoff = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
+  const asked = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
+  const { changed, did } = await addPage(
+    await playerData(origin, player.id),
+    { ...page.value, newestBefore },
+    { now: environment.now(), said: { ...backoff, ...asked }, again: step.ask === 'again' },
+  );
+  await publishChange(worker, account, history, changed);
+  return done({ did, oddity, highest: page.value.ids[0] ?? null });
+}
+
+/** Once nothing is missing any more, or something is, another thing may be said of any problem. */
+async function publishChange(
+  { events }: WorkerParts,
+  account: Account,
+  before: History,
+  changed: number[],
+): Promise<void> {
+  const { history } = await readStoredHistory(account);
+  events.attemptsChanged(isWhole(history) === isWhole(before) ? changed : 'all');
+}
+
+/** Stores why the history cannot be read on for a while, where the answer itself was at fault. Returns the failure. */
+export async function storeHistoryFailure(
+  { environment, events }: WorkerParts,
+  account: Account,
+  answer: { failure: Failure; retryAt?: number },
+): Promise<Result<never>> {
+  const backoff = backoffAfter(answer.failure, account.generation, environment.now());
+  if (!backoff) return { ok: false, ...answer };
+  await changeHistory(await playerData(account.origin, account.player.id), backoff);
+  events.attemptsChanged([]);
+  return failed(answer.failure, backoff.retryAt);
+}
+
+/** Returns what makes a page useless: rows in another order than was asked for, or none of many. */
+function nonsenseIn({ ids, offset, received, total }: ArrivedPage): Failure | null {
+  if (!isInOrder(ids)) return OUT_OF_ORDER;
+  return offset === 0 && received === 0 && total ? NO_ROWS : null;
+}

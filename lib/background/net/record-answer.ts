@@ -1,0 +1,59 @@
+import { type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
+import { WAIT } from '../../limits.ts';
+import { askedToWait, hadTrouble, spaced, wentWell } from '../../requests/rate-limiter.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import type { Arrived } from './fetch.ts';
+import { rateLimitMs } from './rate-limit-headers.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+type Recorder = Pick<WorkerParts, 'environment' | 'rateLimiter'>;
+
+/** Records what an answer says of the rate limit. Returns the answer, or the failure that its status stands for. */
+export async function recordAnswer(
+  worker: Recorder,
+  arrived: Result<Arrived>,
+  endpoint: Endpoint,
+): Promise<Result<Arrived>> {
+  const { environment, rateLimiter } = worker;
+  if (!arrived.ok)
+    return arrived.failure.kind === 'redirected' ? arrived : recordTrouble(worker, arrived.failure);
+  const { status, headers, body } = arrived.value;
+  const retryAfter = retryAfterMs(headers, environment.now());
+  const spacing = rateLimitMs(headers, environment.now());
+  const isBusy = status >= 500 || status === 408;
+  const failure: Failure = isBusy ? { kind: 'server-trouble', status } : { kind: 'slow-down' };
+  // A refusal with a pause is for now only: it says nothing of the key, nor of what there is.
+  if (status >= 400 && retryAfter !== null) return recordPause(worker, failure, retryAfter);
+  if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.slowDownMs));
+  if (isBusy) return recordTrouble(worker, failure);
+  if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
+    return recordTrouble(worker, body.failure);
+  }
+  await rateLimiter.change((state, now) => spaced(wentWell(state), spacing, now));
+  if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
+  if (status !== 401 && status !== 403 && !(status >= 200 && status < 300)) {
+    return failed({ kind: 'refused-request', status });
+  }
+  return arrived;
+}
+
+async function recordTrouble(
+  { environment, rateLimiter }: Recorder,
+  failure: Failure,
+): Promise<Result<never>> {
+  const { heldUntil } = await rateLimiter.change((state, now) =>
+    hadTrouble(state, failure, environment.chance(), now),
+  );
+  return failed(failure, heldUntil);
+}
+
+async function recordPause(
+  { environment, rateLimiter }: Recorder,
+  failure: Failure,
+  ms: number,
+): Promise<Result<never>> {
+  const { heldUntil } = await rateLimiter.change((state, now) =>
+    askedToWait(state, failure, ms, environment.chance(), now),
+  );
+  return failed(failure, heldUntil);
+}

@@ -1,0 +1,52 @@
+import { isComplete } from '../../catalogue/catalogue.ts';
+import type { Range } from '../../difficulty/range.ts';
+import type { Filters } from '../../filters/filters.ts';
+import type { Candidate } from '../../picks/pick.ts';
+import { allKnownSince } from '../../store/player/answers-locally.ts';
+import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
+import { attemptedIds, readReading } from '../../store/player/catalogue.ts';
+import { readManyProblems } from '../../store/site/problems.ts';
+import { missingOf } from '../catalogue/catalogue-needs.ts';
+import type { PickScene } from './pick-list.ts';
+
+/** Returns the stored problems that fit, and those (`listed`) that the site has just named in answer to these filters. */
+export async function candidatesIn(
+  { context, site, origin, standing }: PickScene,
+  near: Range,
+  filters: Filters,
+  listed: readonly number[] = [],
+): Promise<Candidate[]> {
+  const stored = await readCandidates(site, near, filters, standing, context.environment.now());
+  const ids = new Set(stored.map(({ problem }) => problem.id));
+  const others = await readManyProblems(
+    origin,
+    listed.filter((id) => !ids.has(id)),
+  );
+  return [
+    ...stored,
+    ...others.map((problem) => ({
+      problem,
+      ...(standing?.(problem.id) ?? { status: null, lastAt: null }),
+    })),
+  ];
+}
+
+/** Returns all problems that the filters let in; null where the complete catalogue is not stored. */
+export async function allCandidates(
+  { context, site, player, standing }: PickScene,
+  filters: Filters,
+): Promise<Candidate[] | null> {
+  const now = context.environment.now();
+  if (!(await allKnownSince(site, player, filters, now))) return null;
+  return readAllCandidates(site, filters, standing, now);
+}
+
+/** Whether all that the filters let in is stored: by the complete catalogue, or where they want attempted problems alone. */
+export async function areAllStored(scene: PickScene, filters: Filters): Promise<boolean> {
+  if (await allCandidates(scene, filters)) return true;
+  const { context, origin, player, standing } = scene;
+  const { statuses } = filters;
+  if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
+  if (!isComplete(await readReading(player)) || standing?.(0).status !== 'untried') return false;
+  return (await missingOf(origin, await attemptedIds(player), context.environment.now())).length === 0;
+}

@@ -1,0 +1,85 @@
+import type { Range } from '../../difficulty/range.ts';
+import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { askable, type Filters, queryOf } from '../../filters/filters.ts';
+import { drawRange } from '../../filters/random-range.ts';
+import { LIST } from '../../limits.ts';
+import type { Candidate } from '../../picks/pick.ts';
+import { drawnFrom, type ProblemPick, withDrawn, withoutDrawn } from '../../picks/picks.ts';
+import { readPicks } from '../../store/player/picks.ts';
+import { keyFailure, type RequestContext } from '../request-context.ts';
+import { allCandidates, candidatesIn } from './pick-candidates.ts';
+import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
+import { changePicks } from './pick-writers.ts';
+import { skillOf } from './skill.ts';
+import { NOTHING_FITS, storePick } from './store-pick.ts';
+
+/** How often the list is asked for one pick. */
+const DRAWS = 3;
+
+/** No elo lies in it. */
+const NOWHERE: Range = { from: LIST.mostElo, to: LIST.mostElo };
+
+/** After these failures, what chance has drawn may come again. */
+const FORGETS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all-seen', 'nothing-new']);
+
+/**
+ * Picks any problem inside the filters, by chance, none twice. Fails with `all-seen` once all of them have come, where all are
+ * stored, and with `nothing-new` where the list named none that has not come yet; from then on they come again.
+ */
+export async function randomPick(context: RequestContext, requested: Filters): Promise<Result<ProblemPick>> {
+  const scene = await pickScene(context);
+  const { account, kept } = scene;
+  const filters = askable({ ...requested, count: null, descending: false }, account);
+  if (requested.statuses.length > 0 && !account) return failed(keyFailure(context));
+  const of = JSON.stringify(queryOf(filters));
+  const drawn = drawnFrom(await readPicks(kept), of);
+  const found = (await drawStored(scene, filters, drawn)) ?? (await drawAtSite(scene, filters, drawn));
+  if (!found.ok) {
+    if (FORGETS.has(found.failure.kind)) await changePicks(kept, withoutDrawn);
+    return found;
+  }
+  const skill = account && (await skillOf(account, context.environment.now()));
+  const { id } = found.value.problem;
+  return storePick(scene, found.value, 'random', skill, (picks) => withDrawn(picks, of, id));
+}
+
+/** Returns null where it is not known of all problems whether the filters let them in. */
+async function drawStored(
+  scene: PickScene,
+  filters: Filters,
+  drawn: ReadonlySet<number>,
+): Promise<Result<Candidate> | null> {
+  const all = await allCandidates(scene, filters);
+  if (!all) return null;
+  return all.length === 0 ? failed(NOTHING_FITS) : (oneOf(scene, all, drawn) ?? failed({ kind: 'all-seen' }));
+}
+
+async function drawAtSite(
+  scene: PickScene,
+  filters: Filters,
+  drawn: ReadonlySet<number>,
+): Promise<Result<Candidate>> {
+  let isEmpty = true;
+  // Each try takes in more, and the last everything.
+  for (let breadth = 0; breadth < DRAWS; breadth++) {
+    const isLast = breadth === DRAWS - 1;
+    const elo = isLast ? filters.elo : drawRange(filters.elo, breadth, scene.context.environment.chance);
+    const listed = await requestForPicks(scene, { ...filters, elo }, isLast);
+    if (!listed.ok) return listed;
+    isEmpty &&= listed.value.length === 0;
+    const rows = await candidatesIn(scene, NOWHERE, filters, listed.value);
+    const found = oneOf(scene, rows, drawn);
+    if (found) return found;
+  }
+  return failed(isEmpty ? NOTHING_FITS : { kind: 'nothing-new' });
+}
+
+function oneOf(
+  { context }: PickScene,
+  all: readonly Candidate[],
+  drawn: ReadonlySet<number>,
+): Result<Candidate> | null {
+  const left = all.filter(({ problem }) => !drawn.has(problem.id));
+  const one = left[Math.min(left.length - 1, Math.floor(context.environment.chance() * left.length))];
+  return one ? done(one) : null;
+}

@@ -1,0 +1,27 @@
+import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { type Candidate, reasonFor } from '../../picks/pick.ts';
+import { type Picks, type ProblemPick, withPick } from '../../picks/picks.ts';
+import type { Skill } from '../../picks/prediction.ts';
+import type { PickScene } from './pick-list.ts';
+import { changePicks } from './pick-writers.ts';
+
+export const NOTHING_FITS: Failure = { kind: 'nothing-fits' };
+
+/**
+ * Stores a pick, so that there is a way back, and returns it. `change`: what else is changed of the stored picks in the same
+ * transaction. Fails with `nothing-fits` without a candidate.
+ */
+export async function storePick(
+  { context, kept }: PickScene,
+  candidate: Candidate | null,
+  by: ProblemPick['by'],
+  skill: Skill | null,
+  change: (picks: Picks) => Picks = (picks) => picks,
+): Promise<Result<ProblemPick>> {
+  if (!candidate) return failed(NOTHING_FITS);
+  const { problem } = candidate;
+  const at = context.environment.now();
+  const pick = { id: problem.id, at, by, reason: skill && reasonFor(problem, skill) };
+  await changePicks(kept, (picks) => withPick(change(picks), pick));
+  return done(pick);
+}

@@ -1,0 +1,83 @@
+import type { Account } from '../../../lib/account/account.ts';
+import { messageInfo } from '../../../lib/background/answers/message-router.ts';
+import {
+  continueCatalogue,
+  isAttemptedDue,
+  readAttemptedCatalogue,
+  readCompleteCatalogue,
+} from '../../../lib/background/catalogue/catalogue.ts';
+import type { Environment } from '../../../lib/background/environment.ts';
+import { continueHistory, readHistoryToEnd, refreshRecent } from '../../../lib/background/history/history.ts';
+import { refreshAttempts } from '../../../lib/background/history/problem-attempts.ts';
+import { checkStoredKey } from '../../../lib/background/net/request.ts';
+import { goBackToPick, pickNextProblem, pickRandomProblem } from '../../../lib/background/picks/picker.ts';
+import { refreshProblem } from '../../../lib/background/problems/problem-data.ts';
+import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
+import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
+import { workerIn } from '../../../lib/background/worker.ts';
+import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
+import type { Answer, Argument, ContentQuestions, PageQuestions } from '../../../lib/protocol.ts';
+
+type Content = { [Q in keyof ContentQuestions]: (argument: Argument<Q>, tab: number) => Promise<Answer<Q>> };
+type Page = { [Q in keyof PageQuestions]: (argument: Argument<Q>) => Promise<Answer<Q>> };
+type Tail<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest: R) => A : never;
+
+/** One life of the worker with its handlers and functions as tests call them: each call brings its own request context. */
+export function boundWorker(environment: Environment) {
+  const { worker, content, page, resume, recover } = workerIn(environment);
+  const toContent = (tab: number) => ({ ...messageInfo(worker), tab });
+  return {
+    worker,
+    resume,
+    recover,
+    content: bound(
+      content,
+      (handle) => (argument, tab) => handle(argument, toContent(Number(tab))),
+    ) as Content,
+    page: bound(page, (handle) => (argument) => handle(argument, messageInfo(worker))) as Page,
+    ...functionsOf(worker),
+  };
+}
+
+type Handle = (...given: unknown[]) => Promise<unknown>;
+
+function bound(handlers: object, bind: (handle: Handle) => Handle): unknown {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]: [string, Handle]) => [name, bind(handle)]),
+  );
+}
+
+function functionsOf(worker: WorkerParts) {
+  const of =
+    <F extends (worker: WorkerParts, ...rest: never[]) => unknown>(work: F) =>
+    (...rest: Parameters<Tail<F>>) =>
+      (work as unknown as (worker: WorkerParts, ...rest: unknown[]) => unknown)(
+        worker,
+        ...rest,
+      ) as ReturnType<F>;
+  const inContext =
+    <R extends unknown[], A>(work: (context: RequestContext, ...rest: R) => Promise<A>) =>
+    async (...rest: R) =>
+      work(await readContext(worker), ...rest);
+  return {
+    attempts: { refresh: of(refreshAttempts) },
+    problems: {
+      ask: (account: Account | null, origin: string, problemId: number) =>
+        refreshProblem(worker, { account, origin }, problemId),
+    },
+    history: { refresh: of(refreshRecent), goOn: of(continueHistory), fill: of(readHistoryToEnd) },
+    listing: { find: inContext(findProblems), findKnown: inContext(findLocally) },
+    catalogue: {
+      goOn: of(continueCatalogue),
+      fill: of(readAttemptedCatalogue),
+      fillWhole: of(readCompleteCatalogue),
+      isWanted: inContext(isAttemptedDue),
+    },
+    picker: {
+      next: inContext(pickNextProblem),
+      random: inContext(pickRandomProblem),
+      back: inContext(goBackToPick),
+    },
+    api: { ownerOfKept: of(checkStoredKey) },
+  };
+}
