@@ -12,8 +12,8 @@ import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
-import { requestAs } from '../net/request.ts';
-import type { Errand } from '../net/request-queue.ts';
+import { requestApi } from '../net/request.ts';
+import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
 import type { Asker } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -33,7 +33,7 @@ const elsewhereCounters = perLife(() => ({ attempted: elsewhereCounter(), all: e
 /** Requests one part of the problem list and stores what it says, and how far the reading is then. */
 export async function readPart(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   asker: Asker,
   scope: CatalogueScope,
   part: Filters,
@@ -41,7 +41,7 @@ export async function readPart(
   const { account, origin } = asker;
   // What comes must have a place, or it is not asked for.
   const site = await siteData(origin);
-  const answer = await requestAs(worker, errand, asker, problemsRequest(part));
+  const answer = await requestApi(worker, purpose, asker, problemsRequest(part));
   const generation = account?.generation ?? 0;
   if (account && (await currentGeneration()) !== generation) return failed(NO_KEY);
   const db = scope === 'all' || !account ? site : await playerData(origin, account.player.id);

@@ -8,7 +8,7 @@ import { readReading } from '../../store/player/catalogue.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
-import type { Errand } from '../net/request-queue.ts';
+import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { type Asker, type RequestContext, readContext } from '../request-context.ts';
@@ -31,13 +31,13 @@ const flights = perLife((worker) => ({
     const context = await readContext(worker);
     const { account } = context.asker;
     if (!account || !(await isAttemptedDue(context, account))) return true;
-    if (!isPress && (await worker.jobs.isPutOff(nameOfAttempted(account)))) return true;
+    if (!isPress && (await worker.jobs.isDelayed(nameOfAttempted(account)))) return true;
     return isToGoOn(await readAttemptedCatalogue(worker, account));
   }),
   complete: singleFlight(async (isPress) => {
     const context = await readContext(worker);
     if (!(await isCompleteDue(context))) return true;
-    if (!isPress && (await worker.jobs.isPutOff(nameOfComplete(context.asker)))) return true;
+    if (!isPress && (await worker.jobs.isDelayed(nameOfComplete(context.asker)))) return true;
     return isToGoOn(await readCompleteCatalogue(worker, context.asker));
   }),
 }));
@@ -57,8 +57,8 @@ export function readAttemptedCatalogue(worker: WorkerParts, account: Account): P
   const { generation, origin } = account;
   const work = { do: 'catalogue', whole: false } as const;
   const order = { name: nameOfAttempted(account), work, generation, origin };
-  return worker.jobs.run(order, 'background', async (errand) => {
-    const result = await readSteps(worker, errand, { account, origin }, 'attempted', () =>
+  return worker.jobs.run(order, 'background', async (purpose) => {
+    const result = await readSteps(worker, purpose, { account, origin }, 'attempted', () =>
       nextAttemptedStep(account, worker.environment.now()),
     );
     if (result.ok) worker.events.catalogueRead(account);
@@ -71,8 +71,8 @@ export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promis
   const { account, origin } = asker;
   const work = { do: 'catalogue', whole: true } as const;
   const order = { name: nameOfComplete(asker), work, generation: account?.generation ?? null, origin };
-  return worker.jobs.run(order, 'background', (errand) =>
-    readSteps(worker, errand, asker, 'all', () => nextCompleteStep(origin, worker.environment.now())),
+  return worker.jobs.run(order, 'background', (purpose) =>
+    readSteps(worker, purpose, asker, 'all', () => nextCompleteStep(origin, worker.environment.now())),
   );
 }
 
@@ -111,7 +111,7 @@ export async function isCompleteLeft({ settings, asker, environment }: RequestCo
 
 async function readSteps(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   asker: Asker,
   scope: CatalogueScope,
   nextStep: () => Promise<CatalogueStep>,
@@ -127,14 +127,14 @@ async function readSteps(
     if (!step) return done(null);
     const taken =
       'part' in step
-        ? await readPart(worker, errand, asker, scope, step.part)
+        ? await readPart(worker, purpose, asker, scope, step.part)
         : await readDetail(worker, asker, step.details[0] ?? 0);
     details = 'part' in step ? [] : step.details.slice(1);
     odd = taken.ok ? 0 : odd + 1;
     if (!taken.ok && !('details' in step && isOfOne(taken.failure))) return taken;
     if (!taken.ok && odd >= MOST_ODD) return stopAt(worker, asker, taken.failure);
     if ('details' in step && details.length === 0) await noteDetailed(worker, asker);
-    if (taken.ok) await worker.jobs.renew(errand);
+    if (taken.ok) await worker.jobs.renew(purpose);
   }
 }
 

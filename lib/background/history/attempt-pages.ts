@@ -5,8 +5,8 @@ import { REQUEST } from '../../limits.ts';
 import type { Attempt, Rank } from '../../model.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
 import { attemptsRequest } from '../net/api.ts';
-import { requestWithKey } from '../net/request.ts';
-import type { Errand } from '../net/request-queue.ts';
+import { requestApi } from '../net/request.ts';
+import type { Purpose } from '../net/request-queue.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
@@ -28,7 +28,7 @@ export interface Reading {
  */
 export async function readAttemptsOn(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   problemId: number,
   known: readonly Attempt[],
@@ -45,11 +45,11 @@ export async function readAttemptsOn(
   let offset = 0;
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
     const request = attemptsRequest({ userId: account.player.id, problemId, offset, limit });
-    const answer = await requestWithKey(worker, errand, account, request);
+    const answer = await requestApi(worker, purpose, { account, origin: account.origin }, request);
     if (!answer.ok) return answer;
     const { rows: all, received, total } = answer.value;
     if (all.some(({ attempt }) => attempt.problemId !== problemId)) return odd('problemId');
-    const proved = await provedRows(worker, errand, account, all);
+    const proved = await provedRows(worker, purpose, account, all);
     if (!proved.ok) return proved;
     const { rows } = proved.value;
     const before = found.size;

@@ -3,8 +3,8 @@ import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { boldSize, type PageSize, safeSize, sizeRefused, sizeSeen } from '../../history/page-size.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
 import { attemptsRequest } from '../net/api.ts';
-import { requestWithKey } from '../net/request.ts';
-import type { Errand } from '../net/request-queue.ts';
+import { requestApi } from '../net/request.ts';
+import type { Purpose } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/schema.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { writePageSize } from '../writers.ts';
@@ -29,7 +29,7 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  */
 export async function readHistoryPage(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   offset: number,
   isMuch: boolean,
@@ -43,7 +43,7 @@ export async function readHistoryPage(
   for (;;) {
     const limit = isMuch ? boldSize(size) : safeSize(size);
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
-    const answer = await requestWithKey(worker, errand, account, request);
+    const answer = await requestApi(worker, purpose, { account, origin: account.origin }, request);
     if (!answer.ok) {
       const smaller = REFUSALS.has(answer.failure.kind) ? sizeRefused(size, limit, isAgain) : null;
       if (!smaller) return answer;
@@ -53,7 +53,7 @@ export async function readHistoryPage(
     const { received, total } = answer.value;
     const seen = sizeSeen(size, limit, received, total === null ? null : Math.max(0, total - offset));
     await remember(account.origin, known, seen);
-    const proved = await provedRows(worker, errand, account, answer.value.rows);
+    const proved = await provedRows(worker, purpose, account, answer.value.rows);
     if (!proved.ok) return proved;
     if (!proved.value.isHeeded) return failed({ kind: 'not-only-yours' });
     return done(arrived(answer.value, proved.value.rows, offset));

@@ -9,7 +9,7 @@ import { newestId, playerData, readHistory, readKept } from '../../store/player/
 import { readPageSize } from '../../store/site/page-size.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
-import type { Errand } from '../net/request-queue.ts';
+import type { Purpose } from '../net/request-queue.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { hearOfProblems } from '../writers.ts';
 import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
@@ -40,7 +40,7 @@ export async function readStoredHistory({ origin, player }: Account) {
 /** Takes one step: requests a page and stores it, or drops what is gone. */
 export async function takeStep(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   step: NonNullable<Step>,
 ): Promise<Result<StepResult>> {
@@ -55,8 +55,8 @@ export async function takeStep(
   }
   const newestBefore = await newestId(db);
   const triedAt = environment.now();
-  const isMuch = errand.priority === 'background' && !isReadToTheEnd(history);
-  const read = await readHistoryPage(worker, errand, account, step.offset, isMuch, history.failure);
+  const isMuch = purpose.priority === 'background' && !isReadToTheEnd(history);
+  const read = await readHistoryPage(worker, purpose, account, step.offset, isMuch, history.failure);
   if ((await currentGeneration()) !== generation) return failed(NO_KEY);
   const nonsense = read.ok ? nonsenseIn(read.value) : null;
   const page = nonsense ? failed(nonsense) : read;

@@ -5,7 +5,7 @@ import { boldSize } from '../../history/page-size.ts';
 import { nextStep, type Step } from '../../history/sync-plan.ts';
 import { LIFETIME, WAIT } from '../../limits.ts';
 import { failureIn, isYoung } from '../../requests/request-status.ts';
-import type { Errand, Requester } from '../net/request-queue.ts';
+import type { Purpose, Requester } from '../net/request-queue.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
 import { readStoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
@@ -29,7 +29,7 @@ export async function refreshRecent(
   const { generation, origin } = account;
   const work = { do: 'recent', part } as const;
   const order = { name: nameOf(part, account), work, generation, origin };
-  const result = await worker.jobs.run(order, by, (errand) => readPart(worker, errand, account, part));
+  const result = await worker.jobs.run(order, by, (purpose) => readPart(worker, purpose, account, part));
   if (result.ok) void continueHistory(worker).catch(() => {});
   return result;
 }
@@ -62,7 +62,7 @@ async function isDueNow(context: RequestContext, account: Account, cause: Histor
   if (failureIn(history, account.generation, context.environment.now())) return false;
   if (!(await isHistoryLeft(context, account))) return false;
   // Answers made no sense, or the site was in trouble, and the next try has its time.
-  return cause !== 'start' || !(await context.jobs.isPutOff(nameOf('history', account)));
+  return cause !== 'start' || !(await context.jobs.isDelayed(nameOf('history', account)));
 }
 
 /** Reads all that is missing for one account. Equal calls are one; resolves when there is nothing more to do, or not now. */
@@ -73,7 +73,7 @@ export async function readHistoryToEnd(
 ): Promise<Result<null>> {
   const { generation, origin } = account;
   const order = { name: nameOf('history', account), work: { do: 'history' }, generation, origin } as const;
-  const read = (errand: Errand) => readSteps(worker, errand, account);
+  const read = (purpose: Purpose) => readSteps(worker, purpose, account);
   const result = await worker.jobs.run(order, 'background', read);
   if (result.ok) worker.events.historyRead(cause);
   return result;
@@ -85,7 +85,7 @@ export async function isHistoryLeft(context: RequestContext, account: Account): 
   return (await stepOf(context, account, 0, false)) !== null;
 }
 
-async function readSteps(worker: WorkerParts, errand: Errand, account: Account): Promise<Result<null>> {
+async function readSteps(worker: WorkerParts, purpose: Purpose, account: Account): Promise<Result<null>> {
   let [misses, idle] = [0, 0];
   let shown: number | null = null;
   for (let isCaughtUp = false; ; ) {
@@ -93,7 +93,7 @@ async function readSteps(worker: WorkerParts, errand: Errand, account: Account):
     if ((await readContext(worker)).settings.historyPaused) return done(null);
     const step = await stepOf(worker, account, misses, isCaughtUp);
     if (!step) return done(null);
-    const taken = await takeStep(worker, errand, account, step);
+    const taken = await takeStep(worker, purpose, account, step);
     if (!taken.ok) return taken;
     const { did, highest } = taken.value;
     isCaughtUp ||= 'offset' in step && step.offset === 0;
@@ -108,7 +108,7 @@ async function readSteps(worker: WorkerParts, errand: Errand, account: Account):
       await storeHistoryFailure(worker, account, { failure: OFFSET_IGNORED });
       return failed(OFFSET_IGNORED);
     }
-    await worker.jobs.renew(errand);
+    await worker.jobs.renew(purpose);
   }
 }
 
@@ -127,7 +127,7 @@ async function stepOf(
 
 async function readPart(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   part: RecentPart,
 ): Promise<Result<null>> {
@@ -136,7 +136,7 @@ async function readPart(
     const { stretches, total } = history;
     const offset = part === 'newest' ? 0 : offsetBelow(stretches, total, misses);
     if (offset === null) return done(null);
-    const taken = await takeStep(worker, errand, account, { ask: 'below', offset });
+    const taken = await takeStep(worker, purpose, account, { ask: 'below', offset });
     if (!taken.ok) return taken;
     const { did, oddity } = taken.value;
     if (oddity) return failed(oddity, worker.environment.now() + WAIT.nonsenseMs);

@@ -16,8 +16,8 @@ import { playerData, readHistory } from '../../store/player/player.ts';
 import { readAccounts } from '../../store/player/read-accounts.ts';
 import { readHeeding, readProofTrouble } from '../../store/site/user-filter.ts';
 import { attemptsRequest } from '../net/api.ts';
-import { requestWithKey } from '../net/request.ts';
-import type { Errand } from '../net/request-queue.ts';
+import { requestApi } from '../net/request.ts';
+import type { Purpose } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/schema.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { writeHeeding, writeProofTrouble } from '../writers.ts';
@@ -62,7 +62,7 @@ const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  */
 export async function provedRows(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   rows: AttemptPage['rows'],
 ): Promise<Result<Proved>> {
@@ -76,7 +76,7 @@ export async function provedRows(
   const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
   const before = known ?? (await ofEarlierVersion(account));
   const isAsked = !before || !isSettled(before, isContradicted, worker.environment.now());
-  const heeding = isAsked ? await askNobodys(worker, errand, account, before, isContradicted) : done(before);
+  const heeding = isAsked ? await askNobodys(worker, purpose, account, before, isContradicted) : done(before);
   if (!heeding.ok) return heeding;
   const isHeeded = heeding.value.heeds === true;
   // Where every row names somebody, what is kept has named the player.
@@ -91,7 +91,7 @@ export async function provedRows(
 /** Asks for the attempts of no player: a site that honours whose are asked for gives none. */
 async function askNobodys(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   before: Heeding | null,
   inSpite: boolean,
@@ -103,11 +103,11 @@ async function askNobodys(
   const waits = trouble && waitIn(trouble, askedAt);
   if (waits) return waits;
   // What a person waits for has come already and waits for this alone; what nobody waits for, somebody yet may.
-  const mine = errand.priority === 'person' ? ({ ...errand, priority: 'first' } as const) : errand;
-  const answer = await requestWithKey(
+  const mine = purpose.priority === 'person' ? ({ ...purpose, priority: 'first' } as const) : purpose;
+  const answer = await requestApi(
     worker,
     mine,
-    account,
+    { account, origin },
     attemptsRequest({ userId: NOBODY, offset: 0, limit: FEW }),
   );
   const isOdd = answer.ok && answer.value.received === 0 && answer.value.total;

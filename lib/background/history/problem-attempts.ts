@@ -9,7 +9,7 @@ import { siteData } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
 import { checkStoredKey } from '../net/request.ts';
-import type { Errand, Requester } from '../net/request-queue.ts';
+import type { Purpose, Requester } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
 import { isHeardOf, pendingProblem, rememberExistence, requestExistence } from '../problems/problem-data.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -35,7 +35,7 @@ export function refreshAttempts(
   const { generation, origin } = account;
   const work = { do: 'attempts', problemId, mostPages: mostPages ?? null } as const;
   const order = { name: nameOf(account, problemId), work, generation, origin };
-  return worker.jobs.run(order, by, (errand) => refreshNow(worker, errand, account, problemId, mostPages));
+  return worker.jobs.run(order, by, (purpose) => refreshNow(worker, purpose, account, problemId, mostPages));
 }
 
 /** Returns the request for a problem's attempts or data that is under way, or undefined. */
@@ -62,7 +62,7 @@ export function hastenAttempts(
 
 async function refreshNow(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   problemId: number,
   mostPages?: number,
@@ -74,12 +74,12 @@ async function refreshNow(
   await changeAsked(db, problemId, { triedAt });
   const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
   const known = stored.filter(isAttempt);
-  const reading = await readAttemptsOn(worker, errand, account, problemId, known, mostPages);
+  const reading = await readAttemptsOn(worker, purpose, account, problemId, known, mostPages);
   // What an earlier key brought is not wanted any more.
   if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   return reading.ok
     ? storeReading(worker, account, problemId, reading.value, stored, triedAt)
-    : storeFailure(worker, errand, account, problemId, reading);
+    : storeFailure(worker, purpose, account, problemId, reading);
 }
 
 async function storeReading(
@@ -106,7 +106,7 @@ async function storeReading(
 
 async function storeFailure(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   problemId: number,
   { failure, retryAt }: { failure: Failure; retryAt?: number },
@@ -114,7 +114,7 @@ async function storeFailure(
   const now = () => worker.environment.now();
   const cause =
     failure.kind === 'interface-changed'
-      ? await causeOf404(worker, errand, account, problemId, failure)
+      ? await causeOf404(worker, purpose, account, problemId, failure)
       : failure;
   const memory =
     cause === UNCHECKED
@@ -132,7 +132,7 @@ async function storeFailure(
  */
 async function causeOf404(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   account: Account,
   problemId: number,
   failure: Failure,
@@ -144,13 +144,13 @@ async function causeOf404(
     return (await isHeardOf(asker, problemId)) ? failure : UNCHECKED;
   }
   // That the question for the attempts has left says nothing of this one.
-  const { sent: _, ...check }: Errand = errand;
+  const { sent: _, ...check }: Purpose = purpose;
   const exists = await requestExistence(worker, check, asker, problemId);
   if (wasSent(check)) await noteCheckSent(problemId, environment.now());
   if (exists.ok) return failure;
   if (exists.failure.kind !== 'no-such-problem') return exists.failure;
   if (await isKnownMissing(worker, account, problemId)) return NO_SUCH_PROBLEM;
-  const alive = await checkStoredKey(worker, account, errand);
+  const alive = await checkStoredKey(worker, account, purpose);
   if (!alive.ok) return alive.failure.kind === 'interface-changed' ? failure : alive.failure;
   await rememberExistence(worker, account.origin, problemId, false);
   return exists.failure;
@@ -163,8 +163,8 @@ async function isKnownMissing(worker: WorkerParts, account: Account, problemId: 
   return isMissing(await readProblem(origin, problemId), worker.environment.now());
 }
 
-/** The queue notes on the errand that a request of it has left. */
-function wasSent({ sent }: Errand): boolean {
+/** The queue notes on the purpose that a request of it has left. */
+function wasSent({ sent }: Purpose): boolean {
   return sent === true;
 }
 

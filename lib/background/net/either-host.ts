@@ -13,8 +13,8 @@ import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount } from '../account/key.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, PROBE_REQUEST } from './api.ts';
-import type { Errand } from './request-queue.ts';
-import { sendRequest } from './send-request.ts';
+import type { Purpose } from './request-queue.ts';
+import { queuedRequest } from './send-request.ts';
 
 /** The answer to a keyless request, and the origin that was asked last. */
 interface Answered<T> {
@@ -31,14 +31,14 @@ interface Place {
 /** Asks without a key: one request, or two where the first is redirected. */
 export async function requestWithoutKey<T>(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   request: ApiRequest<T>,
   origin: string,
 ): Promise<Answered<T>> {
   const credential = { nobodyAt: origin };
   const name = JSON.stringify(['nobody', origin, request.path, request.query]);
-  const answer = await sendRequest(worker, { errand, request, credential, name });
-  return isRedirected(answer) ? askTwin(worker, errand, request, origin) : { origin, answer };
+  const answer = await worker.queue.ask(queuedRequest(worker, { purpose, request, credential, name }));
+  return isRedirected(answer) ? askTwin(worker, purpose, request, origin) : { origin, answer };
 }
 
 /**
@@ -47,21 +47,24 @@ export async function requestWithoutKey<T>(
  */
 export async function requestAtEitherHost<T>(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   request: ApiRequest<T>,
   account: Account,
 ): Promise<Result<T>> {
+  // Has the queue send it, as this account, at its own name of the site or the other.
   const send = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>, trialAt?: string) => {
     const name = JSON.stringify([as.generation, trialAt ?? as.origin, request.path, request.query]);
     const credential = { account: as, ...(trialAt !== undefined && { trialAt }) };
-    const when = trialAt === undefined ? errand : ahead(errand);
-    return sendRequest(worker, { errand: when, request, credential, name, ...(settle && { settle }) });
+    const when = trialAt === undefined ? purpose : ahead(purpose);
+    return worker.queue.ask(
+      queuedRequest(worker, { purpose: when, request, credential, name, ...(settle && { settle }) }),
+    );
   };
   const mayMove = (await usableTwin(worker, account.origin)) !== null;
   const holdIfRedirected = (result: Result<T>) => holdWhereRedirected(worker, result);
   const answer = await send(account, mayMove ? undefined : holdIfRedirected);
   if (!isRedirected(answer)) return answer;
-  const place = await newPlaceOf(worker, errand, account);
+  const place = await newPlaceOf(worker, purpose, account);
   if (!place.ok) return place;
   const { as, trialAt } = place.value;
   if (trialAt === undefined) return send(as, holdIfRedirected);
@@ -74,12 +77,12 @@ export async function requestAtEitherHost<T>(
 }
 
 /** Where to ask next with the key of a site that redirected, else the failure that everything pauses for. */
-async function newPlaceOf(worker: WorkerParts, errand: Errand, account: Account): Promise<Result<Place>> {
+async function newPlaceOf(worker: WorkerParts, purpose: Purpose, account: Account): Promise<Result<Place>> {
   const found = await placeOf(account);
   if (!found.ok) return found;
   // Another request has found it meanwhile.
   if (found.value.origin !== account.origin) return done({ as: found.value });
-  const { origin, answer } = await askTwin(worker, errand, PROBE_REQUEST, account.origin, account);
+  const { origin, answer } = await askTwin(worker, purpose, PROBE_REQUEST, account.origin, account);
   if (!isOfApi(answer)) return answer as Result<never>;
   const now = await placeOf(account);
   if (!now.ok) return now;
@@ -104,15 +107,15 @@ async function settleTrial<T>(
  */
 async function askTwin<T>(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   request: ApiRequest<T>,
   origin: string,
   keyed: Account | null = null,
 ): Promise<Answered<T>> {
   const twin = await usableTwin(worker, origin);
   if (twin === null) return { origin, answer: failed(REDIRECTED) };
-  const answer = await sendRequest(worker, {
-    errand: ahead(errand),
+  const queued = queuedRequest(worker, {
+    purpose: ahead(purpose),
     request,
     credential: { nobodyAt: twin, asTwin: true },
     name: JSON.stringify([keyed?.generation ?? 'nobody', 'twin', twin, request.path, request.query]),
@@ -122,7 +125,7 @@ async function askTwin<T>(
       return result;
     },
   });
-  return { origin: twin, answer };
+  return { origin: twin, answer: await worker.queue.ask(queued) };
 }
 
 /** The other name, where there is one and the browser lets us ask there. */
@@ -181,8 +184,8 @@ function isRefused<T>(answer: Result<T>): boolean {
 }
 
 /** Sooner than what waits in line for the same key, which would meet the same; nothing sooner for what nobody waits for. */
-export function ahead(errand: Errand): Errand {
-  return errand.priority === 'background' ? errand : { ...errand, priority: 'first' };
+export function ahead(purpose: Purpose): Purpose {
+  return purpose.priority === 'background' ? purpose : { ...purpose, priority: 'first' };
 }
 
 /** The account as it is kept now, unless another key has taken its place. */

@@ -7,7 +7,7 @@ import type { Environment } from '../environment.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
 
 /** What a request is made for. The priority may rise while the request waits. */
-export interface Errand {
+export interface Purpose {
   /** The job in the job store; null: nothing is kept of it. */
   job: string | null;
   priority: Priority;
@@ -20,14 +20,15 @@ export interface Errand {
 /** Who asks: whoever has this priority, or the content script of a tab. */
 export type Requester = Priority | { tab: number };
 
+/** Returns the priority of a request by who asks for it. */
 export function priorityOf(by: Requester): Priority {
   return typeof by === 'string' ? by : 'tab';
 }
 
 /** One request to be. Equal names are one request. */
-export interface PacedRequest<T> {
+export interface QueuedRequest<T> {
   name: string;
-  errand: Errand;
+  purpose: Purpose;
   /** The site's origin the request goes to; asked for permission before each request. */
   origin: string;
   /** A last word before sending, such as a key refused meanwhile; null: send. */
@@ -37,43 +38,43 @@ export interface PacedRequest<T> {
 }
 
 interface Waiting {
-  request: PacedRequest<unknown>;
+  request: QueuedRequest<unknown>;
   /** Everything it is asked for. */
-  errands: Errand[];
+  purposes: Purpose[];
   answer(result: Result<unknown>): void;
   /** What `ask` returned, so that equal questions share it. */
   answered: Promise<Result<unknown>>;
 }
 
 /**
- * The only way to the network: one request at a time, no closer than the pace allows, what a person waits for first.
+ * The only way to the network: one request at a time, no closer than the rate limit allows, what a person waits for first.
  * While the site is held back, everything waiting is answered with the reason instead of being kept; so is what nobody
  * waits for and what only tabs ask for, once the day's share of it is spent.
  */
-export function requestQueue(environment: Environment, pace: RateLimiterStore) {
+export function requestQueue(environment: Environment, rateLimiter: RateLimiterStore) {
   const waiting = new Map<string, Waiting>();
   let sending: Waiting | null = null;
-  let pumping = false;
+  let isSending = false;
   let somethingNew = new AbortController();
 
   /** Puts a request in line; equal ones under way or in line are shared, at the most urgent priority. */
-  function ask<T>(request: PacedRequest<T>): Promise<Result<T>> {
-    const known = waiting.get(request.name);
-    if (known) {
-      known.errands.push(request.errand);
+  function ask<T>(request: QueuedRequest<T>): Promise<Result<T>> {
+    const same = waiting.get(request.name);
+    if (same) {
+      same.purposes.push(request.purpose);
       hurry();
-      return known.answered as Promise<Result<T>>;
+      return same.answered as Promise<Result<T>>;
     }
     let answer: Waiting['answer'] = () => {};
     const answered = new Promise<Result<unknown>>((resolve) => {
       answer = resolve;
     });
-    waiting.set(request.name, { request, errands: [request.errand], answer, answered });
-    makeRoom(request.errand);
+    waiting.set(request.name, { request, purposes: [request.purpose], answer, answered });
+    makeRoom(request.purpose);
     hurry();
-    if (!pumping) {
-      pumping = true;
-      void pump();
+    if (!isSending) {
+      isSending = true;
+      void sendAll();
     }
     return answered as Promise<Result<T>>;
   }
@@ -87,7 +88,7 @@ export function requestQueue(environment: Environment, pace: RateLimiterStore) {
    * When a tab or everybody has too many requests in line, drops the oldest, which was leafed past: of that tab, else of the
    * least urgent. Never the one that is about to be sent: under a flood that would be each in its turn.
    */
-  function makeRoom({ tab }: Errand): void {
+  function makeRoom({ tab }: Purpose): void {
     const ofTab = inLine().filter((one) => tab !== undefined && tabOf(one) === tab);
     if (ofTab.length > QUEUE.mostOfTab) dropOldest(ofTab);
     if (waiting.size <= QUEUE.most) return;
@@ -104,21 +105,21 @@ export function requestQueue(environment: Environment, pace: RateLimiterStore) {
     answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
   }
 
-  async function pump(): Promise<void> {
+  async function sendAll(): Promise<void> {
     const stop = new AbortController();
     void keepAlive(stop.signal);
     try {
-      while (waiting.size > 0) await environment.withLock(oneStep);
+      while (waiting.size > 0) await environment.withLock(step);
     } catch (error) {
-      // Only storage can fail here, and then nothing may be sent: the pace could not be kept.
+      // Only storage can fail here, and then nothing may be sent: the rate limiter could not be stored.
       answerAll(storeFailure(error));
     } finally {
       stop.abort();
-      pumping = false;
+      isSending = false;
     }
   }
 
-  async function oneStep(): Promise<void> {
+  async function step(): Promise<void> {
     somethingNew = new AbortController();
     const next = mostUrgent();
     if (!next) return;
@@ -133,7 +134,7 @@ export function requestQueue(environment: Environment, pace: RateLimiterStore) {
   async function waitOrGiveUp(next: Waiting): Promise<number | null> {
     const { request } = next;
     if (!environment.isOnline()) return answerAll({ kind: 'offline' });
-    const state = await pace.read();
+    const state = await rateLimiter.read();
     const held = heldBack(state, environment.now());
     if (held) return answerAll(held.failure, held.until);
     const spent = heldBack(state, environment.now(), urgencyOf(next));
@@ -146,8 +147,8 @@ export function requestQueue(environment: Environment, pace: RateLimiterStore) {
   async function serve(next: Waiting): Promise<void> {
     sending = next;
     try {
-      await pace.start(next.errands.flatMap(({ job }) => job ?? []));
-      for (const errand of next.errands) errand.sent = true;
+      await rateLimiter.start(next.purposes.flatMap(({ job }) => job ?? []));
+      for (const purpose of next.purposes) purpose.sent = true;
       await crashPoint('queue: start is on record');
       const sent = next.request.send();
       await crashPoint('queue: request is under way');
@@ -200,11 +201,11 @@ export function requestQueue(environment: Environment, pace: RateLimiterStore) {
 
 export type RequestQueue = ReturnType<typeof requestQueue>;
 
-function urgencyOf({ errands }: Waiting): Priority {
-  return errands.map(({ priority }) => priority).reduce(moreUrgent);
+function urgencyOf({ purposes }: Waiting): Priority {
+  return purposes.map(({ priority }) => priority).reduce(moreUrgent);
 }
 
 /** The tab that alone asked for it, or the first of several; undefined where anybody else waits for it too. */
 function tabOf(one: Waiting): number | undefined {
-  return urgencyOf(one) === 'tab' ? one.errands.find(({ priority }) => priority === 'tab')?.tab : undefined;
+  return urgencyOf(one) === 'tab' ? one.purposes.find(({ priority }) => priority === 'tab')?.tab : undefined;
 }

@@ -5,46 +5,41 @@ import type { Asker } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, OWNER_REQUEST } from './api.ts';
 import { ahead, requestAtEitherHost, requestWithoutKey } from './either-host.ts';
-import type { Errand } from './request-queue.ts';
-import { sendRequest } from './send-request.ts';
+import type { Purpose } from './request-queue.ts';
+import { queuedRequest } from './send-request.ts';
 
 /** Somebody waits, and nothing is stored of it. */
-const NO_JOB: Errand = { job: null, priority: 'person' };
+const NO_JOB: Purpose = { job: null, priority: 'person' };
 
-/** Asks what the site may answer anybody: with the asker's key, or without any. */
-export async function requestAs<T>(
+/**
+ * Makes one request to the site's API: with the asker's key, or without any. What a refusal of the key means is found out
+ * before it is believed, by one more request; so is a redirect (`either-host.ts`).
+ */
+export async function requestApi<T>(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   { account, origin }: Asker,
   request: ApiRequest<T>,
 ): Promise<Result<T>> {
-  const answer = account
-    ? await requestWithKey(worker, errand, account, request)
-    : (await requestWithoutKey(worker, errand, request, origin)).answer;
-  const explained = answer.ok ? null : request.explain?.(answer.failure);
-  return explained ? failed(explained) : answer;
+  if (!account) return explained(request, (await requestWithoutKey(worker, purpose, request, origin)).answer);
+  const answer = await requestAtEitherHost(worker, purpose, request, account);
+  if (answer.ok || answer.failure.kind !== 'forbidden') return explained(request, answer);
+  const confirmed = await checkStoredKey(worker, account, purpose);
+  return confirmed.ok ? answer : explained<T>(request, confirmed);
 }
 
-/** Asks with the stored key. What a refusal means is found out before it is believed, by one more request. */
-export async function requestWithKey<T>(
-  worker: WorkerParts,
-  errand: Errand,
-  account: Account,
-  request: ApiRequest<T>,
-): Promise<Result<T>> {
-  const answer = await requestAtEitherHost(worker, errand, request, account);
-  if (answer.ok || answer.failure.kind !== 'forbidden') return answer;
-  const confirmed = await checkStoredKey(worker, account, errand);
-  return confirmed.ok ? answer : confirmed;
+function explained<T>(request: ApiRequest<T>, answer: Result<T>): Result<T> {
+  const failure = answer.ok ? null : request.explain?.(answer.failure);
+  return failure ? failed(failure) : answer;
 }
 
-/** Asks again whether the stored key is accepted, and stores the answer. `errand`: what this is found out for. */
+/** Asks again whether the stored key is accepted, and stores the answer. `purpose`: what this is found out for. */
 export function checkStoredKey(
   worker: WorkerParts,
   account: Account,
-  errand: Errand = NO_JOB,
+  purpose: Purpose = NO_JOB,
 ): Promise<Result<Player>> {
-  return requestAtEitherHost(worker, ahead(errand), OWNER_REQUEST, account);
+  return requestAtEitherHost(worker, ahead(purpose), OWNER_REQUEST, account);
 }
 
 /** Asks whose key this is. It is not stored yet, and bound to the origin that a probe has found. */
@@ -52,5 +47,7 @@ export function ownerOfKey(worker: WorkerParts, candidate: string, origin: strin
   // Two tries of a key are two requests, whatever else is under way.
   const name = `candidate ${crypto.randomUUID()}`;
   const credential = { candidate, origin };
-  return sendRequest(worker, { errand: { ...NO_JOB }, request: OWNER_REQUEST, credential, name });
+  return worker.queue.ask(
+    queuedRequest(worker, { purpose: { ...NO_JOB }, request: OWNER_REQUEST, credential, name }),
+  );
 }

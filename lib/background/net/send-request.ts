@@ -9,7 +9,7 @@ import type { WorkerParts } from '../worker-parts.ts';
 import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
 import { recordAnswer } from './record-answer.ts';
-import type { Errand } from './request-queue.ts';
+import type { Purpose, QueuedRequest } from './request-queue.ts';
 import { apiUrl } from './url.ts';
 
 /** A key and where it may go: the stored one, one that is just being tried, or none at all. */
@@ -29,7 +29,7 @@ interface Nobody {
 
 /** One request to send. */
 interface Sendable<T> {
-  errand: Errand;
+  purpose: Purpose;
   request: ApiRequest<T>;
   credential: Credential;
   /** Equal names are one request. */
@@ -41,19 +41,19 @@ interface Sendable<T> {
   settle?(result: Result<T>): Promise<Result<T>>;
 }
 
-/** Sends one request through the queue and reads its answer. Follows no redirect and tries nothing twice. */
-export function sendRequest<T>(worker: WorkerParts, sendable: Sendable<T>): Promise<Result<T>> {
-  const { errand, request, credential, name } = sendable;
-  return worker.queue.ask({
+/** Returns a request for the queue, which sends it and reads its answer. It follows no redirect and tries nothing twice. */
+export function queuedRequest<T>(worker: WorkerParts, sendable: Sendable<T>): QueuedRequest<T> {
+  const { purpose, request, credential, name } = sendable;
+  return {
     name,
-    errand,
+    purpose,
     origin: originOf(credential),
     objection: () => objectionTo(credential, request),
-    send: () => sendNow(worker, sendable),
-  });
+    send: () => send(worker, sendable),
+  };
 }
 
-async function sendNow<T>(
+async function send<T>(
   worker: WorkerParts,
   { request, credential, settle }: Sendable<T>,
 ): Promise<Result<T>> {

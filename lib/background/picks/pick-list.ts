@@ -12,7 +12,7 @@ import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
-import { requestAs } from '../net/request.ts';
+import { requestApi } from '../net/request.ts';
 import type { RequestContext } from '../request-context.ts';
 import { hearOfProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
@@ -59,7 +59,7 @@ async function listFor(here: PickScene, wanted: Filters): Promise<Result<ListAns
   const to = JSON.stringify([account?.generation, queryOf(wanted)]);
   const before = answerLately(await readPicks(kept), to, environment.now());
   if (before) return done(before);
-  const answer = await requestAs(
+  const answer = await requestApi(
     context,
     { job: null, priority: 'person' },
     context.asker,

@@ -8,8 +8,8 @@ import { readProblem } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemRequest } from '../net/api.ts';
-import { requestAs } from '../net/request.ts';
-import type { Errand, Requester } from '../net/request-queue.ts';
+import { requestApi } from '../net/request.ts';
+import type { Purpose, Requester } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
 import type { Asker } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -29,7 +29,7 @@ export function refreshProblem(
   const { account, origin } = asker;
   const work = { do: 'problem', problemId, pageSaysSo } as const;
   const order = { name: nameOf(asker, problemId), work, generation: account?.generation ?? null, origin };
-  return worker.jobs.run(order, by, (errand) => refreshNow(worker, errand, asker, problemId, pageSaysSo));
+  return worker.jobs.run(order, by, (purpose) => refreshNow(worker, purpose, asker, problemId, pageSaysSo));
 }
 
 /**
@@ -61,15 +61,15 @@ export function pendingProblem(
 
 async function refreshNow(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   asker: Asker,
   problemId: number,
   pageSaysSo: boolean,
 ): Promise<Result<null>> {
   const { origin } = asker;
   const now = () => worker.environment.now();
-  const answer = await requestExistence(worker, errand, asker, problemId);
-  if (pageSaysSo && errand.sent) await noteCheckSent(problemId, now());
+  const answer = await requestExistence(worker, purpose, asker, problemId);
+  if (pageSaysSo && purpose.sent) await noteCheckSent(problemId, now());
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // One 404 for a problem that the site has spoken of may have any cause, such as an API that moved.
   const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, problemId));
@@ -93,13 +93,13 @@ export async function isHeardOf({ account, origin }: Asker, problemId: number): 
 /** Asks for a problem's data and stores them. Of a failure nothing is stored: a 404 may have another cause. */
 export async function requestExistence(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   asker: Asker,
   problemId: number,
 ): Promise<Result<null>> {
   // What comes must have a place, or it is not asked for.
   await siteData(asker.origin);
-  const answer = await requestAs(worker, errand, asker, problemRequest(problemId));
+  const answer = await requestApi(worker, purpose, asker, problemRequest(problemId));
   if (!answer.ok) return answer;
   const { problem, setUp, own } = answer.value;
   if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);

@@ -12,8 +12,8 @@ import type { Listing } from '../../store/site/stored-list.ts';
 import { publicPart } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
-import { requestAs } from '../net/request.ts';
-import type { Errand } from '../net/request-queue.ts';
+import { requestApi } from '../net/request.ts';
+import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
 import { type Asker, keyFailure, type RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -39,7 +39,7 @@ export async function findProblems(
   lastWanted(context).job = name;
   // Of A, B and A again, the last one is what is wanted, though it is under way already.
   if (jobs.underWay(name)) await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
-  return jobs.run(order, priority, (errand) => requestList(context, errand, asker, wanted));
+  return jobs.run(order, priority, (purpose) => requestList(context, purpose, asker, wanted));
 }
 
 /** Does the same from the complete catalogue alone. Without one, nothing changes. */
@@ -77,7 +77,7 @@ async function listLocally(
 
 async function requestList(
   worker: WorkerParts,
-  errand: Errand,
+  purpose: Purpose,
   asker: Asker,
   wanted: Pick<Listing, 'filters' | 'playerId'>,
 ): Promise<Result<null>> {
@@ -85,8 +85,8 @@ async function requestList(
   const { account, origin } = asker;
   const begun = environment.now();
   const { filters } = wanted;
-  if (lastWanted(worker).job === errand.job) await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
-  const answer = await requestAs(worker, errand, asker, problemsRequest(filters));
+  if (lastWanted(worker).job === purpose.job) await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
+  const answer = await requestApi(worker, purpose, asker, problemsRequest(filters));
   // What an earlier key brought is not wanted any more.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
   if (!answer.ok) {

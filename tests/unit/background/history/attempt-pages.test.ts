@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import type { Account } from '../../../../lib/account/account.ts';
 import { keepKey } from '../../../../lib/background/account/key.ts';
 import { readAttemptsOn } from '../../../../lib/background/history/attempt-pages.ts';
 import type { AttemptPage } from '../../../../lib/background/net/schema.ts';
@@ -10,10 +11,11 @@ import '../../support/browser-stand-in.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const PROBLEM = 7;
-const ERRAND = { job: null, priority: 'person' } as const;
+const PURPOSE = { job: null, priority: 'person' } as const;
 const player = { id: 77, name: 'hoshi', elo: null, rank: null };
-const account = await keepKey({ text: 'k'.repeat(32), origin: 'https://www.goproblems.com', player }, 0);
-if (!account) throw new Error('the key was not stored');
+const stored = await keepKey({ text: 'k'.repeat(32), origin: 'https://www.goproblems.com', player }, 0);
+if (!stored) throw new Error('the key was not stored');
+const account: Account = stored;
 const attempts = (count: number): Attempt[] =>
   Array.from({ length: count }, (_, i) => ({
     id: count - i,
@@ -52,21 +54,21 @@ const odd = (field: string) => ({ ok: false, failure: { kind: 'unexpected', endp
 describe('reading all attempts on a problem', () => {
   it('takes page after page until it has the total', async () => {
     const { worker, offsets } = workerAtSite(attempts(120));
-    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
+    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 120 } });
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('stops after as many pages as are wished, and says that these are not all', async () => {
     const { worker, offsets } = workerAtSite(attempts(120));
-    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, [], 1);
+    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, [], 1);
     expect(read.ok && read.value).toMatchObject({ all: false, attempts: { length: 50 } });
     expect(offsets).toEqual([0]);
   });
 
   it('needs one page for a new attempt on a long history', async () => {
     const { worker, offsets } = workerAtSite(attempts(121));
-    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, attempts(121).slice(1));
+    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(121).slice(1));
     expect(read.ok && read.value.attempts).toHaveLength(121);
     expect(offsets).toEqual([0]);
   });
@@ -74,21 +76,21 @@ describe('reading all attempts on a problem', () => {
   it('reads all again where one was deleted', async () => {
     const left = attempts(121).filter(({ id }) => id !== 30);
     const { worker, offsets } = workerAtSite(left);
-    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, attempts(121));
+    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(121));
     expect(read.ok && read.value.attempts.map(({ id }) => id)).not.toContain(30);
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('ends with an empty page where the site gives no total, since a short one may be all it gives at a time', async () => {
     const { worker, offsets } = workerAtSite(attempts(70), () => ({ total: null }));
-    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
+    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 70 } });
     expect(offsets).toEqual([0, 50, 70]);
   });
 
   it('takes no empty answer for the truth where the total says otherwise', async () => {
     const { worker } = workerAtSite([], () => ({ total: 12 }));
-    expect(await readAttemptsOn(worker, ERRAND, account, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
+    expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
   });
 
   it('is not fooled by a site that pays no heed to the offset', async () => {
@@ -96,7 +98,7 @@ describe('reading all attempts on a problem', () => {
     const rows = all.slice(0, 50).map((attempt) => ({ attempt, rank: null, playerId: null }));
     for (const total of [130, null]) {
       const { worker, offsets } = workerAtSite(all, () => ({ rows, received: 50, total }));
-      expect(await readAttemptsOn(worker, ERRAND, account, PROBLEM, [])).toEqual(odd('offset'));
+      expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, [])).toEqual(odd('offset'));
       expect(offsets).toEqual([0, 50]);
     }
   });
@@ -104,7 +106,7 @@ describe('reading all attempts on a problem', () => {
   it('claims no completeness where a row made no sense, and keeps the others', async () => {
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'createdAt' } as const;
     const { worker } = workerAtSite(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
-    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
+    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });
   });
 
@@ -112,14 +114,14 @@ describe('reading all attempts on a problem', () => {
     const { worker } = workerAtSite(attempts(3), ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, attempt: { ...row.attempt, problemId: 8 } })),
     }));
-    expect(await readAttemptsOn(worker, ERRAND, account, PROBLEM, [])).toEqual(odd('problemId'));
+    expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, [])).toEqual(odd('problemId'));
   });
 
   it('keeps the proved rows alone, and reads no further, where one is not proved', async () => {
     const { worker, offsets } = workerAtSite(attempts(120), ({ rows }) => ({
       rows: rows.map((row, i) => ({ ...row, playerId: i === 1 ? 78 : null })),
     }));
-    const read = await readAttemptsOn(worker, ERRAND, account, PROBLEM, []);
+    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({
       all: false,
       oddity: { kind: 'not-only-yours' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PacedRequest, requestQueue } from '../../../../lib/background/net/request-queue.ts';
+import { type QueuedRequest, requestQueue } from '../../../../lib/background/net/request-queue.ts';
 import { done, type Result } from '../../../../lib/failure.ts';
 import { PACE, QUEUE } from '../../../../lib/limits.ts';
 import {
@@ -21,10 +21,10 @@ function setUp() {
   const sent: (TimedRequest & { at: number })[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
-  type More = Partial<PacedRequest<string>> & { priority?: Priority; tab?: number };
-  const job = (name: string, { priority = 'person', tab, ...more }: More = {}): PacedRequest<string> => ({
+  type More = Partial<QueuedRequest<string>> & { priority?: Priority; tab?: number };
+  const job = (name: string, { priority = 'person', tab, ...more }: More = {}): QueuedRequest<string> => ({
     name,
-    errand: { job: null, ...(tab === undefined ? { priority } : { priority: 'tab', tab }) },
+    purpose: { job: null, ...(tab === undefined ? { priority } : { priority: 'tab', tab }) },
     origin: 'https://www.goproblems.com',
     send: async (): Promise<Result<string>> => {
       const by = priority === 'background' ? 'background' : 'person';
