@@ -1,6 +1,7 @@
-// Writes a profile with the code of a build: `node tests/profiles/write.ts <folder of the build> <file>`, both without a
-// word those of this tree. The build's own worker and popup do everything, against its own practice site and by a clock that
-// jumps, so that the same build writes the same profile. The key is made up.
+// Writes a profile with the code of a build: `node tests/profiles/write.ts <folder of the build> <file>`, by default this
+// checkout and a file beside this one. A build with other file names needs its own copy of this script (see tests/README.md).
+// The build's own worker and popup do everything, against its own practice site and by a clock that jumps, so that the same
+// build writes the same profile. The key is made up.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -103,6 +104,12 @@ async function expectDone(answer: Promise<unknown>): Promise<void> {
   if (ok === false) throw new Error('the site gave no answer');
 }
 
+/** Opens the page of a problem that the site does not have, and says so to the worker as that page does. */
+async function showMissing(id: number): Promise<void> {
+  await worker.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
+  await worker.content.noticed({ id, notice: 'missing' }, 1);
+}
+
 // Two accounts: the first is left for the second once all of it was read.
 await worker.recover();
 await expectDone(worker.page.useKey('made-up-key-of-kosumi-at-the-practice-site'));
@@ -138,7 +145,7 @@ for (const id of ids.slice(3, 6)) {
   await worker.content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
 }
 for (const id of ids.slice(6, 12)) await expectDone(worker.page.problemData({ id, pressed: true }));
-await worker.content.noticed({ id: NOWHERE, notice: 'missing' }, 1);
+await showMissing(NOWHERE);
 await pass(MINUTE);
 
 // Picks.
@@ -208,7 +215,7 @@ await pass(MINUTE);
 
 // What a player does meanwhile, and at last looks at the latest attempts.
 const silent = site.log.mark();
-await worker.content.noticed({ id: NOWHERE + 1, notice: 'missing' }, 1);
+await showMissing(NOWHERE + 1);
 await worker.page.problemData({ id: looked, pressed: false });
 await worker.page.recentAttempts({ part: 'newest', pressed: false });
 await worker.page.recentAttempts({ part: 'next', pressed: false });
@@ -227,7 +234,8 @@ const build = {
   date: git('log', '-1', '--format=%cd', '--date=short'),
 };
 const storage = await chrome.storage.local.get();
-const file = process.argv[3] ?? join(import.meta.dirname, `${version}-${build.date}.json`);
+const name = `${version}-${build.date}-${build.commit.slice(0, 7)}.json`;
+const file = process.argv[3] ?? join(import.meta.dirname, name);
 writeFileSync(file, asText({ build, now: state.time, storage, databases: await readDatabases() }));
 await site.close();
 process.exit(0);

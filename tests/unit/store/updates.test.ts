@@ -171,6 +171,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     ['name nobody', false],
   ])('R23 open jobs go on after an update where rows %s', async (_, names) => {
     expect(new Set(jobs.map(({ work }) => work.do)).size).toBe(6);
+    expect(jobs.some(({ work }) => work.do === 'problem' && work.pageSaysSo)).toBe(true);
     const { site, sent, state, worker, pass, openAll } = await lifeOver(databases, names);
     await openAll();
     expect(sent).toEqual([]);
