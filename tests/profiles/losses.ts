@@ -4,8 +4,8 @@ import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts';
 
 /**
- * What an update may add to a profile, and what it may work out anew; anything else that is not as it was is a loss. Keys
- * are as JSON has them.
+ * What an update may add to a store, or by its name alone a store, and what it may work out anew; anything else that is not as
+ * it was is a loss. Keys are as JSON has them.
  */
 const MAY_ADD: Readonly<Record<string, readonly string[]>> = {
   // What content scripts have caused, beside the pace.
@@ -45,9 +45,15 @@ export function losses(
     const now = after.find((database) => database.name === name);
     if (!now) found.push(`database ${name} is gone`);
     else if (now.version < version) found.push(`${name} has version ${now.version}`);
+    const placeOf = (store: ProfileStore) => `${name.split(':')[0]}/${store.name}`;
+    for (const store of now?.stores ?? []) {
+      // The rows may lie in a store of another name, which is not read any more.
+      const isKnown = placeOf(store) in MAY_ADD || stores.some((one) => one.name === store.name);
+      if (!isKnown) found.push(`${name} has a new store ${store.name}`);
+    }
     for (const store of now ? stores : []) {
       const other = now?.stores.find((one) => one.name === store.name);
-      const place = `${name.split(':')[0]}/${store.name}`;
+      const place = placeOf(store);
       if (other) found.push(...storeLosses(place, store, other).map((what) => `${name}: ${what}`));
       else found.push(`${name} has no store ${store.name}`);
     }
