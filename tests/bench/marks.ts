@@ -5,6 +5,7 @@ import { AT_ONCE_BUILDS, type Companion, launch, SITE } from '../e2e/companion.t
 import { inContentWorld } from '../e2e/content-world.ts';
 import { setEnabled } from '../e2e/extension-life.ts';
 import { median } from './median.ts';
+import { goWithin, type Message, WATCH_MESSAGES } from './messages.ts';
 import type { Stage } from './stage.ts';
 import { type Task, tasksIn, traced } from './trace.ts';
 
@@ -132,36 +133,16 @@ async function timed(companion: Companion, marked: number) {
   await page.waitFor('document.querySelector("h1")');
   await inContentWorld(companion, page, WATCH_MESSAGES);
   await page.evaluate(WATCH_MARKS);
-  await page.evaluate(
-    `(history.pushState(null, '', '/problems/all?count=${LINKS}'), dispatchEvent(new PopStateEvent('popstate')), null)`,
-  );
+  await goWithin(page, `/problems/all?count=${LINKS}`);
   await untilThere(page, marked);
-  const asked = JSON.parse(await inContentWorld(companion, page, 'globalThis.asked')) as Message[];
+  const messages = JSON.parse(await inContentWorld(companion, page, 'globalThis.messages')) as Message[];
+  const asked = messages.filter(({ ask }) => ask === 'marks');
   const lastMark = await page.evaluate<number>('lastMark');
   await page.close();
   const [first] = asked;
   if (!first) throw new Error('the page asked nothing');
   return { messages: asked.length, answerMs: first.answered - first.sent, lastMarkMs: lastMark - first.sent };
 }
-
-/** When it left and when its answer came, on the page's clock. */
-interface Message {
-  sent: number;
-  answered: number;
-}
-
-const WATCH_MESSAGES = `(() => {
-  const send = chrome.runtime.sendMessage.bind(chrome.runtime);
-  globalThis.asked = [];
-  chrome.runtime.sendMessage = async (message) => {
-    if (message.ask !== 'marks') return send(message);
-    const one = { sent: performance.now(), answered: 0 };
-    asked.push(one);
-    const reply = await send(message);
-    one.answered = performance.now();
-    return reply;
-  };
-})()`;
 
 const WATCH_MARKS = `void new MutationObserver(() => { globalThis.lastMark = performance.now(); })
   .observe(document, { subtree: true, attributeFilter: ['data-companion-mark'] })`;

@@ -1,3 +1,4 @@
+import type { BuildFigures } from './builds.ts';
 import type { Marks } from './marks.ts';
 import { median } from './median.ts';
 import type { History, Results } from './parts.ts';
@@ -21,6 +22,20 @@ export function tableOf({ undisturbed, deaths, firefox, sizes }: Results): strin
         )
       : []),
   ].join('\n');
+}
+
+/** Two builds side by side with so many attempts, as lines of a Markdown table. */
+export function tableOfBuilds(attempts: number, figures: BuildFigures): string {
+  const rows = Object.entries(figures).map(([name, { a, b, ratio, from, to, pairs }]) => [
+    name,
+    a.toFixed(1),
+    b.toFixed(1),
+    ratio.toFixed(2),
+    `${from.toFixed(2)} to ${to.toFixed(2)}`,
+    pairs,
+  ]);
+  const head = [`${grouped(attempts)} attempts`, 'A, ms', 'B, ms', 'B / A', 'its middle half', 'pairs'];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function section(title: string, rows: readonly Row[]): string[] {

@@ -1,15 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type BuildFigures, compareBuilds, HISTORIES } from '../bench/builds.ts';
 import { PARTS, type Results } from '../bench/parts.ts';
-import { tableOf } from '../bench/table.ts';
+import { tableOf, tableOfBuilds } from '../bench/table.ts';
 import { makeBuild } from '../crash/make-build.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 
-/** `npm run bench`: big histories in real browsers, checked to the last attempt, and what everything takes, in figures. */
+/**
+ * `npm run bench`: big histories in real browsers, checked to the last attempt, and what everything takes, in figures.
+ * With `--builds <folder A> <folder B>` instead what two builds for Chromium take, side by side.
+ */
 const { values, positionals } = parseArgs({
   options: {
+    builds: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '21' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     built: { type: 'boolean', default: false },
   },
@@ -19,18 +26,34 @@ const { chromium, firefox } = await findOrInstallBrowsers();
 process.env.COMPANION_CHROMIUM = chromium;
 process.env.COMPANION_FIREFOX = firefox;
 if (!values.built) {
-  execFileSync('npm', ['run', '--silent', 'build'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  makeBuild('crash');
   makeBuild('at-once');
+  if (!values.builds) {
+    execFileSync('npm', ['run', '--silent', 'build'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    makeBuild('crash');
+  }
 }
 
 const seed = Number(values.seed);
 const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
 const results: Results = {};
 const broken: string[] = [];
+
+if (values.builds) {
+  const [a, b] = positionals.map((folder) => resolve(folder));
+  if (!a || !b) throw new Error('--builds takes the folders of two unpacked builds for Chromium.');
+  const figures: Record<number, BuildFigures> = {};
+  for (const history of HISTORIES) {
+    const found = await compareBuilds({ a, b }, history, Number(values.rounds), seed);
+    figures[history.attempts] = found;
+    writeFileSync('.output/bench-builds.json', JSON.stringify({ seed, machine, a, b, figures }, null, 2));
+    console.log(`${tableOfBuilds(history.attempts, found)}\n`);
+  }
+  process.exit();
+}
+
 console.log(`Deaths by seed ${seed}.`);
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;

@@ -1,0 +1,26 @@
+import { browser } from 'wxt/browser';
+import { readJobs } from '../../../lib/store/core/jobs.ts';
+import { type ProfileDatabase, putDatabases, readDatabases } from '../../profiles/profile.ts';
+
+/** All that the extension has stored in this browser. */
+export interface Databases {
+  storage: Record<string, unknown>;
+  databases: ProfileDatabase[];
+}
+
+/** Resolves to all that is stored here. */
+export async function readStored(): Promise<Databases> {
+  return { storage: await browser.storage.local.get(), databases: await readDatabases() };
+}
+
+/** Stores what another browser had stored, in place of all that is here. */
+export async function putStored({ storage, databases }: Databases): Promise<null> {
+  await putDatabases(databases);
+  await browser.storage.local.set(storage);
+  return null;
+}
+
+/** Resolves to whether nothing is left to be fetched. */
+export async function hasNoJobs(): Promise<boolean> {
+  return (await readJobs()).length === 0;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Companion } from '../e2e/companion.ts';
+import { type ProfileDatabase, storeIn } from '../profiles/profile.ts';
+import type { Databases } from './in-page/databases.ts';
+import { equip } from './in-page.ts';
+import { readAll } from './reading.ts';
+import type { Stage } from './stage.ts';
+
+const LOOK_EVERY = 1_000;
+
+/** Reads the player's history and problems to the end, and resolves to all that is stored then, with the history paused. */
+export async function snapshot(stage: Stage): Promise<Databases> {
+  const { options } = stage.companion;
+  await readAll(stage, []);
+  while (!(await options.evaluate<boolean>('bench.hasNoJobs()'))) await pause(LOOK_EVERY);
+  const stored = await options.evaluate<Databases>('bench.readStored()');
+  pauseHistory(stored.databases);
+  return stored;
+}
+
+/** Has a browser store the same, and ends its worker, which knows another state. */
+export async function putSnapshot(companion: Companion, stored: Databases): Promise<void> {
+  await equip(companion);
+  // As a text: what is that long is read sooner than written out as an expression.
+  await companion.options.evaluate(`bench.putStored(JSON.parse(${JSON.stringify(JSON.stringify(stored))}))`);
+  await companion.browser.killWorker();
+}
+
+function pauseHistory(databases: readonly ProfileDatabase[]): void {
+  const { keys, rows } = storeIn(databases, 'core', 'settings');
+  const before = rows[keys.indexOf('only')];
+  keys.splice(0, keys.length, 'only');
+  rows.splice(0, rows.length, { ...(before ?? {}), historyPaused: true });
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChromiumBrowser } from '../e2e/browsers/chromium.ts';
+import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
+import { type Companion, HOST, SITE } from '../e2e/companion.ts';
+import { goWithin, type Message, WATCH_MESSAGES } from './messages.ts';
+import { tasksIn, traced } from './trace.ts';
+
+const LOOK_EVERY = 300;
+/** The page's own script, by which its main thread is known. */
+const PAGE_SCRIPT = '/site-app/app.js';
+/** What the panel says of a problem's attempts, once it knows them. */
+const FILLED = /Tries\s+\d/i;
+
+const FIRST_PAINT = `new Promise((resolve) => {
+  const tell = (list) => {
+    const paint = list.getEntriesByName('first-contentful-paint')[0];
+    if (paint) resolve(paint.startTime);
+  };
+  new PerformanceObserver(tell).observe({ type: 'paint', buffered: true });
+})`;
+
+/** What is measured of a build, each with a worker that has ended, as a player's has after half a minute; all in ms. */
+export const TIMINGS = {
+  /** From the popup's document to its first content on the screen. */
+  popup: async ({ options, browser, openPopup }: Companion) => {
+    await options.bringToFront();
+    await browser.killWorker();
+    const popup = await openPopup();
+    const firstPaint = await popup.evaluate<number>(FIRST_PAINT);
+    await popup.close();
+    return { 'popup, first paint': firstPaint };
+  },
+
+  /** Of a problem page that is loaded: the main thread until the panel says what is known, by Chromium's trace. */
+  problemPage: async ({ browser }: Companion, problemId: number) => {
+    await browser.killWorker();
+    const page = (await browser.newPage()) as ChromiumPage;
+    const events = await traced(page, async () => {
+      await page.goto(`${SITE}/problems/${problemId}`);
+      await untilFilled(page);
+    });
+    await page.close();
+    const tasks = tasksIn(events, PAGE_SCRIPT, browser.extensionOrigin);
+    const last = tasks.findLastIndex(({ oursMs }) => oursMs > 0);
+    const until = tasks.slice(0, last + 1);
+    return {
+      'problem page, main thread until the panel is there': sum(until.map(({ cpuMs }) => cpuMs)),
+      '… of which our scripts': sum(until.map(({ oursMs }) => oursMs)),
+    };
+  },
+
+  /** From what a page asks about a problem to its answer, by a worker that has to start for it. */
+  coldReply: async ({ browser }: Companion, problemId: number) => {
+    const page = (await browser.newPage()) as ChromiumPage;
+    await page.goto(`${SITE}/keys`);
+    await page.waitFor('document.querySelector("h1")');
+    const chromium = browser as ChromiumBrowser;
+    await chromium.evaluateAsContentScript(page, `(${WATCH_MESSAGES}, null)`);
+    await browser.killWorker();
+    await goWithin(page, `/problems/${problemId}`);
+    await untilFilled(page);
+    const messages = await chromium.evaluateAsContentScript<Message[]>(page, 'messages');
+    await page.close();
+    const about = messages.filter((one) => one.with?.id === problemId);
+    const [first, answered] = [about[0], about.find((one) => one.answered > 0)];
+    if (!first || !answered) throw new Error('the page got no answer');
+    return { "worker's cold reply": answered.answered - first.sent };
+  },
+};
+
+/** Asked from outside and seldom: what watches in the page would be measured along. */
+async function untilFilled(page: ChromiumPage): Promise<void> {
+  while (!FILLED.test(await page.shadow(HOST).text())) await pause(LOOK_EVERY);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
