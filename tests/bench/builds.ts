@@ -24,6 +24,9 @@ export const HISTORIES: readonly FirstPlayer[] = [
   { attempts: 100_000, problems: 15_000 },
 ];
 
+/** One browser of a build may be slower than another of the same, as long as it runs: so often both are started anew. */
+const STARTS = 3;
+
 /**
  * Measures two builds side by side: with equal data in a browser each, every figure of both one after the other, in an
  * order drawn by the seed. The data are read once, by the build that waits for nothing.
@@ -38,28 +41,36 @@ export function compareBuilds(
     const stored = await snapshot(stage);
     await stage.companion.browser.close();
     const random = randomFrom(seed);
-    return withBoth(builds, stage.site, stored, (both) => measured(both, triedIn(stored), rounds, random));
+    const pairs = new Map<string, Pair[]>();
+    for (let start = 0; start < STARTS; start++) {
+      await withBoth(builds, stage.site, stored, random, (both) =>
+        measure(both, triedIn(stored), Math.ceil(rounds / STARTS), random, pairs),
+      );
+    }
+    return Object.fromEntries([...pairs].map(([name, all]) => [name, comparisonOf(all)]));
   });
 }
 
-interface Both {
-  a: Companion;
-  b: Companion;
-}
+const SIDES = ['a', 'b'] as const;
+type Both = Record<(typeof SIDES)[number], Companion>;
 
-async function withBoth<T>(builds: Builds, site: Site, stored: Databases, work: (both: Both) => Promise<T>) {
-  const opened: Companion[] = [];
+async function withBoth(
+  builds: Builds,
+  site: Site,
+  stored: Databases,
+  random: Random,
+  work: (both: Both) => Promise<void>,
+): Promise<void> {
+  const both: Partial<Both> = {};
   try {
-    for (const extension of [builds.a, builds.b]) {
-      const browser = await launch('chromium', { extension, sitePort: site.port });
-      const companion = await companionIn(browser, site, { history: true });
-      opened.push(companion);
-      await putSnapshot(companion, stored);
+    for (const side of shuffled(SIDES, random)) {
+      const browser = await launch('chromium', { extension: builds[side], sitePort: site.port });
+      both[side] = await companionIn(browser, site, { history: true });
+      await putSnapshot(both[side], stored);
     }
-    const [a, b] = opened as [Companion, Companion];
-    return await work({ a, b });
+    await work(both as Both);
   } finally {
-    for (const { browser } of opened) await browser.close();
+    for (const { browser } of Object.values(both)) await browser.close();
   }
 }
 
@@ -69,27 +80,23 @@ function triedIn({ databases }: Databases): number[] {
   return (storeIn(databases, name, 'facts').rows as { problemId: number }[]).map((row) => row.problemId);
 }
 
-/** One round more than asked for: the first, in which the browsers read their files, does not count. */
-async function measured(both: Both, tried: readonly number[], rounds: number, random: Random) {
-  const pairs = new Map<string, Pair[]>();
+/** Adds to the pairs; one round more than asked for: the first, in which the browsers read their files, does not count. */
+async function measure(
+  both: Both,
+  tried: readonly number[],
+  rounds: number,
+  random: Random,
+  pairs: Map<string, Pair[]>,
+): Promise<void> {
   for (let round = 0; round <= rounds; round++) {
     const problemId = random.pick(tried);
     for (const timing of Object.values(TIMINGS)) {
-      const { a, b } = await ofBoth(both, random, (companion) => timing(companion, problemId));
+      const figures: Record<keyof Both, Record<string, number>> = { a: {}, b: {} };
+      for (const side of shuffled(SIDES, random)) figures[side] = await timing(both[side], problemId);
       if (round === 0) continue;
-      for (const [name, ms] of Object.entries(a)) {
-        pairs.set(name, [...(pairs.get(name) ?? []), { a: ms, b: b[name] ?? Number.NaN }]);
+      for (const [name, ms] of Object.entries(figures.a)) {
+        pairs.set(name, [...(pairs.get(name) ?? []), { a: ms, b: figures.b[name] ?? Number.NaN }]);
       }
     }
   }
-  return Object.fromEntries([...pairs].map(([name, all]) => [name, comparisonOf(all)]));
-}
-
-type Figures = Readonly<Record<string, number>>;
-
-/** The figures of both, one after the other, in an order drawn at random. */
-async function ofBoth(both: Both, random: Random, work: (companion: Companion) => Promise<Figures>) {
-  const figures: Record<keyof Both, Figures> = { a: {}, b: {} };
-  for (const side of shuffled(['a', 'b'] as const, random)) figures[side] = await work(both[side]);
-  return figures;
 }
