@@ -2,7 +2,7 @@ import { text } from '../lib/text.ts';
 import { When } from './When.tsx';
 
 interface CheckedLineProps {
-  saidAt: number | null;
+  fetchedAt: number | null;
   pending: boolean;
   /** The last question failed: what is shown is from before. */
   failing: boolean;
@@ -10,13 +10,13 @@ interface CheckedLineProps {
 }
 
 /** How fresh the panel is. Always one line high: asking the site moves nothing. */
-export function CheckedLine({ saidAt, pending, failing, now }: CheckedLineProps) {
+export function CheckedLine({ fetchedAt, pending, failing, now }: CheckedLineProps) {
   return (
     <p class="CheckedLine" data-pending={pending}>
       {pending && text('panel_asking')}
-      {!pending && saidAt === null && !failing && text('panel_unchecked')}
-      {!pending && saidAt !== null && (
-        <When at={saidAt} now={now} within={failing ? 'panel_from' : 'panel_checked'} />
+      {!pending && fetchedAt === null && !failing && text('panel_unchecked')}
+      {!pending && fetchedAt !== null && (
+        <When at={fetchedAt} now={now} within={failing ? 'panel_from' : 'panel_checked'} />
       )}
     </p>
   );

@@ -171,7 +171,7 @@ export const LEAST_FOR_USUAL = 5;
 export const CARD_ATTEMPTS = 5;
 
 /** How the popup takes it that a player stays on a row; ms. */
-export const LOOK = {
+export const PREVIEW = {
   /** A position that is here is drawn for who rests this long; rows that are only passed show nothing. */
   restsMs: 120,
   /** One that is not is asked for where they stay this long after that. */

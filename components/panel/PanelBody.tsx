@@ -47,7 +47,7 @@ export function PanelBody({ model, now, onCheck, onReveal, onOptions }: PanelBod
         </div>
       </div>
       <PanelFoot
-        saidAt={isMissing ? null : checkedAt}
+        fetchedAt={isMissing ? null : checkedAt}
         pending={pending}
         failing={failure !== null}
         now={now}

@@ -6,7 +6,7 @@ import { trusted } from './trusted.ts';
 
 interface PanelFootProps {
   /** When the site said what is shown. */
-  saidAt: number | null;
+  fetchedAt: number | null;
   pending: boolean;
   failing: boolean;
   now: number;
@@ -15,10 +15,10 @@ interface PanelFootProps {
 }
 
 /** How old the panel's word is, and the two things that can be asked for. */
-export function PanelFoot({ saidAt, pending, failing, now, onCheck, onOptions }: PanelFootProps) {
+export function PanelFoot({ fetchedAt, pending, failing, now, onCheck, onOptions }: PanelFootProps) {
   return (
     <div class="PanelFoot">
-      <CheckedLine saidAt={saidAt} pending={pending} failing={failing} now={now} />
+      <CheckedLine fetchedAt={fetchedAt} pending={pending} failing={failing} now={now} />
       <IconButton
         class="PanelFoot-check"
         label={text('panel_check')}

@@ -1,5 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
-import type { Here, PopupModel } from '../../lib/popup/popup.ts';
+import type { Here, PopupViewModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { FindTab } from './find/FindTab.tsx';
 import { shownFailure } from './PopupFailure.tsx';
@@ -9,12 +9,12 @@ import { PopupNotice } from './PopupNotice.tsx';
 import { PopupTabs } from './PopupTabs.tsx';
 import type { PopupProps } from './popup-events.ts';
 import { RecentTab } from './recent/RecentTab.tsx';
-import { RowLook } from './rows/RowLook.tsx';
+import { RowPreview } from './rows/RowPreview.tsx';
 import { TabPanel } from './TabPanel.tsx';
 
 /** The popup, or the same in a side panel or tab: where a player goes between two problems. Fills its parent. */
 export function Popup(props: PopupProps) {
-  const { model, onTab, onDraft, onGoTo, onScroll, onLook, onOptions } = props;
+  const { model, onTab, onDraft, onGoTo, onScroll, onPreview, onOptions } = props;
   const { state, here, now } = model;
   const { tab } = state;
   return (
@@ -30,12 +30,12 @@ export function Popup(props: PopupProps) {
       <TabPanel key={tab} tab={tab} top={state.scroll[tab]} onScroll={onScroll}>
         {tab === 'find' ? <FindTab {...props} /> : <RecentTab {...props} />}
       </TabPanel>
-      <RowLook look={model.look} onLook={onLook} />
+      <RowPreview preview={model.preview} onPreview={onPreview} />
     </main>
   );
 }
 
-function failureHere(here: Here, model: PopupModel): Failure | null {
+function failureHere(here: Here, model: PopupViewModel): Failure | null {
   const inTab = model.state.tab === 'find' ? model.results : model.recent;
   const failure = shownFailure(here, model);
   // What was solved long ago needs no site, and says nothing of its trouble.

@@ -1,29 +1,29 @@
 import type { Failure } from '../../lib/failure.ts';
 import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
-import type { PopupModel, Word } from '../../lib/popup/popup.ts';
+import type { LoadState, PopupViewModel } from '../../lib/popup/popup.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { noticed } from './PopupNotice.tsx';
+import { noticeOf } from './PopupNotice.tsx';
 
 /** What went wrong with a tab's last question, unless the strip above the tabs says it, or the tab by its very look. */
-export function shownFailure({ failure }: Word, model: PopupModel): Failure | null {
-  return failure?.kind === noticed(model)?.kind ? null : failure;
+export function shownFailure({ failure }: LoadState, model: PopupViewModel): Failure | null {
+  return failure?.kind === noticeOf(model)?.kind ? null : failure;
 }
 
 interface PopupFailureProps {
-  word: Word;
-  model: PopupModel;
+  load: LoadState;
+  model: PopupViewModel;
   onOptions: () => void;
 }
 
 /** The place for a failure above what a tab shows, which stays. */
-export function PopupFailure({ word, model, onOptions }: PopupFailureProps) {
-  const failure = shownFailure(word, model);
+export function PopupFailure({ load, model, onOptions }: PopupFailureProps) {
+  const failure = shownFailure(load, model);
   return (
     <div class="PopupFailure" aria-live="polite">
       {failure && (
         <FailureNote
           failure={failure}
-          retryAt={word.retryAt}
+          retryAt={load.retryAt}
           now={model.now}
           say={popupSentence}
           onOptions={onOptions}

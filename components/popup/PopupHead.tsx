@@ -1,5 +1,5 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
-import type { PopupModel } from '../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { ICONS } from '../icons.ts';
@@ -7,7 +7,7 @@ import { Mark } from '../Mark.tsx';
 import { GoTo } from './GoTo.tsx';
 import type { PopupEvents } from './popup-events.ts';
 
-type PopupHeadProps = { model: PopupModel } & Pick<PopupEvents, 'onDraft' | 'onGoTo' | 'onOptions'>;
+type PopupHeadProps = { model: PopupViewModel } & Pick<PopupEvents, 'onDraft' | 'onGoTo' | 'onOptions'>;
 
 /** Whose popup it is, the way to a problem of which the number is known, and the way to the options. */
 export function PopupHead({ model, onDraft, onGoTo, onOptions }: PopupHeadProps) {

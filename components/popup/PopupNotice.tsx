@@ -1,19 +1,19 @@
 import type { Failure } from '../../lib/failure.ts';
 import type { Say } from '../../lib/messages/failure-text.ts';
 import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
-import type { PopupModel } from '../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
 /** What concerns everything at once, such as what only the player can repair in the options; the tabs do not say it again. */
-export function noticed({ allowed, account, site, note }: PopupModel): Failure | null {
+export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Failure | null {
   if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
-  return account?.refused ? { kind: 'key-refused' } : note;
+  return account?.refused ? { kind: 'key-refused' } : notice;
 }
 
-/** A strip across the popup for what `noticed` names. */
-export function PopupNotice({ model, onOptions }: { model: PopupModel; onOptions: () => void }) {
-  const failure = noticed(model);
+/** A strip across the popup for what `noticeOf` names. */
+export function PopupNotice({ model, onOptions }: { model: PopupViewModel; onOptions: () => void }) {
+  const failure = noticeOf(model);
   return (
     <div class="PopupNotice" aria-live="polite">
       {failure && (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PopupTab } from '../../lib/popup/popup.ts';
-import { onRowKey } from './row-keys.ts';
+import { onRowKey } from './rows/roving-rows.ts';
 
 interface TabPanelProps {
   tab: PopupTab;

@@ -1,7 +1,7 @@
 import type { Filters } from '../../lib/filters/filters.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { Aim } from '../../lib/picks/pick.ts';
-import type { DraftField, OpenIn, PickHow, PopupModel, PopupTab } from '../../lib/popup/popup.ts';
+import type { DraftField, OpenIn, PickHow, PopupTab, PopupViewModel } from '../../lib/popup/popup.ts';
 
 /** What a player does in the popup. */
 export interface PopupEvents {
@@ -13,8 +13,8 @@ export interface PopupEvents {
   /** Asks for problems with the filters as they are. */
   onFind: () => void;
   /** Sets the filters that are saved under this number and asks with them. */
-  onTile: (id: number) => void;
-  onSaved: (change: SavedChange) => void;
+  onSavedFilter: (id: number) => void;
+  onSavedFilterChange: (change: SavedChange) => void;
   /** Copies an address that opens the popup with the filters as they are; resolves to whether that worked. */
   onCopyLink: () => Promise<boolean>;
   onGoTo: (text: string) => void;
@@ -29,8 +29,8 @@ export interface PopupEvents {
   /** A tab was scrolled to `top`, CSS pixels. */
   onScroll: (tab: PopupTab, top: number) => void;
   /** The player stays on the row of a problem, or (null) on none. */
-  onLook: (problemId: number | null) => void;
+  onPreview: (problemId: number | null) => void;
   onOptions: () => void;
 }
 
-export type PopupProps = { model: PopupModel } & PopupEvents;
+export type PopupProps = { model: PopupViewModel } & PopupEvents;

@@ -10,7 +10,7 @@ import type { Problem, Rank, Status } from '../model.ts';
 import { AIM_NAMES, type Aim } from '../picks/pick.ts';
 import type { ProblemPick } from '../picks/picks.ts';
 
-/** What a player does in the popup and must find again: kept as it changes. */
+/** What a player does in the popup and must find again: stored as it changes. */
 export interface PopupState {
   tab: PopupTab;
   filters: Filters;
@@ -47,7 +47,7 @@ export const FRESH_POPUP: PopupState = {
   longAgo: false,
 };
 
-/** The stored state, whatever version wrote it: what is odd or missing is as at the first time. */
+/** Returns the stored state, whatever version wrote it; invalid and missing fields are as at the first time. */
 export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
   const left = { ...FRESH_POPUP, ...stored };
   const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim, longAgo } = left;
@@ -69,14 +69,14 @@ export function sensibleState(stored: Partial<PopupState> | undefined): PopupSta
 /** Beyond this, no number was left by a player. */
 const MOST = 1_000_000;
 
-/** How something shown came about and how it stands with the site. */
-export interface Word {
-  /** When the site said it, epoch ms; null: never. */
-  saidAt: number | null;
-  /** The site is being asked right now. */
+/** How a part of the popup stands with the site. */
+export interface LoadState {
+  /** When the site answered, epoch ms; null: never. */
+  fetchedAt: number | null;
+  /** A request for it is running. */
   pending: boolean;
   failure: Failure | null;
-  /** When it makes sense to ask again, epoch ms. */
+  /** When a further request makes sense, epoch ms. */
   retryAt: number | null;
 }
 
@@ -86,14 +86,14 @@ export interface ResultRow {
   status: Status | null;
 }
 
-/** The last answer of the problem list; `asked` are the filters that it answers. */
-export interface Results extends Word {
-  asked: Filters | null;
+/** The last answer of the problem list; `requested` are the filters that it answers. */
+export interface Results extends LoadState {
+  requested: Filters | null;
   rows: ResultRow[];
   /** Rows left out because they fail a filter. */
   hidden: number;
-  /** Rows that made no sense and were set aside. */
-  odd: number;
+  /** Rows that could not be read and are left out. */
+  invalid: number;
   /** Filters that only the site vouches for. */
   unproven: FilterName[];
   /** As many rows came as were asked for, or as a site gives that is not told how many, so there may be more. */
@@ -104,7 +104,7 @@ export interface Results extends Word {
 export type PickHow = 'next' | 'random' | 'back';
 
 /** What was picked for the player. */
-export interface Picked extends Word {
+export interface Picked extends LoadState {
   /** The pick that the player is at, and how they stand with it; null where nothing was picked. */
   current: (ProblemPick & { status: Status | null }) | null;
   hasEarlier: boolean;
@@ -113,7 +113,7 @@ export interface Picked extends Word {
 }
 
 /** A saved filter as it can be asked with now. */
-export interface Tile {
+export interface SavedFilterItem {
   saved: SavedFilter;
   filters: Filters;
   /** How many problems it finds; null: nothing tells. */
@@ -127,8 +127,8 @@ export interface Tile {
 }
 
 /** The saved filters, in the player's order. */
-export interface Tiles {
-  list: Tile[];
+export interface SavedFilterList {
+  items: SavedFilterItem[];
   /** The one that was removed last, while it can be put back to its place. */
   removed: { saved: SavedFilter; at: number } | null;
 }
@@ -139,14 +139,14 @@ export interface LongAgoRow {
   solvedAt: number;
 }
 
-/** Problems last solved before a time that the player chose, from what is kept here. */
+/** Problems last solved before a time that the player chose, from what is stored here. */
 export interface LongAgo {
   /** Those solved longest ago, first to last. */
   rows: LongAgoRow[];
   /** How many there are, shown or not. */
   count: number;
   /** Whether nothing of the history is missing. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** One of the player's latest attempts, on any problem. */
@@ -161,16 +161,16 @@ export interface RecentRow {
   genre: string | null;
 }
 
-export interface Recent extends Word {
+export interface Recent extends LoadState {
   rows: RecentRow[];
-  /** Whether there are more: known here already (`kept`), to be asked for (`site`), or none. */
-  more: 'kept' | 'site' | 'none';
+  /** Whether there are more: stored here already, to be requested from the `site`, or none. */
+  more: 'stored' | 'site' | 'none';
   /** How far the reading of all attempts has come; null where there is nothing to say of it. */
   progress: Progress | null;
 }
 
 /** The problem of the tab beside the popup. */
-export interface Here extends Word {
+export interface Here extends LoadState {
   problem: Problem;
   status: Status | null;
   /** Null while not all attempts are known. */
@@ -180,7 +180,7 @@ export interface Here extends Word {
 }
 
 /** How the problem begins on whose row the player stays: null without a failure where no position can be drawn. */
-export interface Look {
+export interface Preview {
   problemId: number;
   setUp: SetUp | null;
   /** The site is being asked, or will be if the player stays. */
@@ -189,21 +189,21 @@ export interface Look {
 }
 
 /** Everything the popup shows. */
-export interface PopupModel {
+export interface PopupViewModel {
   state: PopupState;
   /** Origin of the site. */
   site: string;
   account: Account | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
-  /** What happened to what is stored, said once. */
-  note: Failure | null;
+  /** What happened to what is stored, shown once. */
+  notice: Failure | null;
   here: Here | null;
   picked: Picked;
   results: Results;
   recent: Recent;
-  look: Look | null;
-  tiles: Tiles;
+  preview: Preview | null;
+  savedFilters: SavedFilterList;
   /** Null unless it is what is to be shown. */
   longAgo: LongAgo | null;
   /** The text in the field for a number or address names no problem of the site. */

@@ -1,7 +1,7 @@
 import { filterWords } from '../filters/filter-text.ts';
 import { SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { numberText, text, textCount } from '../text.ts';
-import type { Tile } from './popup.ts';
+import type { SavedFilterItem } from './popup.ts';
 
 /** What a saved filter is called: as the player says, as it came, or by what it asks. */
 export function savedName(saved: SavedFilter): string {
@@ -10,29 +10,32 @@ export function savedName(saved: SavedFilter): string {
 
 /** What it is called without a word of the player's. */
 export function givenName(saved: SavedFilter): string {
-  return saved.start ? text(`tile_${saved.start}`) : askedWords(saved).slice(0, 2 * SAVED.nameLength);
+  return saved.start ? text(`saved_filter_${saved.start}`) : askedWords(saved).slice(0, 2 * SAVED.nameLength);
 }
 
 /** What it asks, in words. */
 function askedWords({ filters, near }: SavedFilter): string {
   const words = filterWords(filters);
-  return [...words, ...(near ? [text('tile_near')] : [])].join(' · ') || text('filter_none');
+  return [...words, ...(near ? [text('saved_filter_near')] : [])].join(' · ') || text('filter_none');
 }
 
 /** How many there are, short: "37", or "100+" where there may be more; '' where nothing tells. */
-export function countText({ count }: Tile): string {
+export function countText({ count }: SavedFilterItem): string {
   if (!count) return '';
   const number = numberText(count.count);
-  return count.full ? text('tile_count_full', number) : number;
+  return count.full ? text('saved_filter_count_full', number) : number;
 }
 
-/** All that a tile is about, for a hint: what it asks, where its count comes from, and what it cannot do. */
-export function tileTitle(tile: Tile, isEloKnown: boolean): string {
-  const { saved, count, exact } = tile;
+/** All that a saved filter is about, for a hint: what it asks, where its count comes from, and what it cannot do. */
+export function savedFilterTitle(item: SavedFilterItem, isEloKnown: boolean): string {
+  const { saved, count, exact } = item;
   return [
-    askedWords({ ...saved, filters: tile.filters, near: false }),
-    saved.near && !isEloKnown && text('tile_no_elo'),
-    count && (exact ? textCount('tile_counted', count.count) : text('tile_last_answer', countText(tile))),
+    askedWords({ ...saved, filters: item.filters, near: false }),
+    saved.near && !isEloKnown && text('saved_filter_no_elo'),
+    count &&
+      (exact
+        ? textCount('saved_filter_counted', count.count)
+        : text('saved_filter_last_answer', countText(item))),
   ]
     .filter(Boolean)
     .join('\n');

@@ -19,7 +19,7 @@ const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
 const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
 
-// That one is asked with at one press, and says how many it found, is in `unit/popup/saved-filters-pressed.test.ts`.
+// That one is asked with at one press, and says how many it found, is in `unit/popup/saved-filters.test.ts`.
 
 test('filters are saved, named, moved, removed and put back, by keyboard too, and stay so', {
   tag: '@quick',
@@ -72,14 +72,14 @@ test('filters are saved, named, moved, removed and put back, by keyboard too, an
   const again = await companion.openPopup();
   await painted(again);
   expect(await names(again)).toEqual(kept);
-  const tile = '.Tile:nth-child(3)';
-  await again.click(tile);
+  const third = '.Tile:nth-child(3)';
+  await again.click(third);
   await settled(again);
-  expect(await isFocused(again, tile)).toBe(true);
+  expect(await isFocused(again, third)).toBe(true);
   expect(await isFocused(again, '[aria-current="true"]')).toBe(true);
   const joseki = idsBySql(site, player.id, { ...NO_FILTERS, genres: ['joseki'] });
   await expect.poll(() => shownIds(again)).toEqual(joseki);
-  await expect.poll(() => textIn(again, `${tile} .Tile-count`)).toBe('20+');
+  await expect.poll(() => textIn(again, `${third} .Tile-count`)).toBe('20+');
   expect(apiSince(site, before).map(({ query }) => query)).toEqual(['genres%5B%5D=joseki']);
 });
 

@@ -1,6 +1,6 @@
-import { LOOK_STATES } from './look-states.ts';
 import { POPUP_STATES } from './popup-states.ts';
+import { PREVIEW_STATES } from './preview-states.ts';
 import { STATES, type State } from './states.ts';
 
 /** Everything there is to look at, by name. */
-export const ALL_STATES: Record<string, State> = { ...STATES, ...POPUP_STATES, ...LOOK_STATES };
+export const ALL_STATES: Record<string, State> = { ...STATES, ...POPUP_STATES, ...PREVIEW_STATES };

@@ -29,7 +29,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
   { title: 'popup-more', names: /^popup-(all|difficulty|go-to|here|refused|permission|name)/, columns: 5 },
   { title: 'popup-recent', names: /^popup-recent-(?!failed)|^popup-recent$/, columns: 5 },
-  { title: 'popup-look', names: /^popup-look/, columns: 5 },
+  { title: 'popup-preview', names: /^popup-preview/, columns: 5 },
   { title: 'popup-failures', names: /^popup-\w+-failed/, columns: 6 },
   { title: 'popup-sizes', names: /^popup-(narrow|wide)/, columns: 2 },
 ];

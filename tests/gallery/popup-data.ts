@@ -6,16 +6,16 @@ import {
   type Here,
   type LongAgo,
   type Picked,
-  type PopupModel,
+  type PopupViewModel,
   type Recent,
   type ResultRow,
   type Results,
-  type Tile,
+  type SavedFilterItem,
 } from '../../lib/popup/popup.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
 
-export const said = { saidAt: NOW - 5 * MINUTE, pending: false, failure: null, retryAt: null };
-export const unsaid = { ...said, saidAt: null };
+export const fetched = { fetchedAt: NOW - 5 * MINUTE, pending: false, failure: null, retryAt: null };
+export const notFetched = { ...fetched, fetchedAt: null };
 
 export const some: Filters = {
   ...NO_FILTERS,
@@ -57,20 +57,26 @@ export function resultRows(count: number, filters = some, withStatus = true): Re
 }
 
 export const never: Results = {
-  ...unsaid,
-  asked: null,
+  ...notFetched,
+  requested: null,
   rows: [],
   hidden: 0,
-  odd: 0,
+  invalid: 0,
   unproven: [],
   full: false,
 };
-export const found: Results = { ...never, ...said, asked: some, rows: resultRows(12), unproven: ['status'] };
+export const found: Results = {
+  ...never,
+  ...fetched,
+  requested: some,
+  rows: resultRows(12),
+  unproven: ['status'],
+};
 export const none: Results = { ...found, rows: [], unproven: [] };
 
 export const recent: Recent = {
-  ...said,
-  more: 'kept',
+  ...fetched,
+  more: 'stored',
   progress: null,
   rows: Array.from({ length: 12 }, (_, index) => ({
     id: 900 - index,
@@ -82,10 +88,10 @@ export const recent: Recent = {
     genre: index === 2 ? null : nth(GENRES, index),
   })),
 };
-export const noRecent: Recent = { ...unsaid, rows: [], more: 'none', progress: null };
+export const noRecent: Recent = { ...notFetched, rows: [], more: 'none', progress: null };
 
 export const here: Here = {
-  ...said,
+  ...fetched,
   problem: {
     id: 12345,
     rank: { value: 14, unit: 'kyu', uncertain: false },
@@ -106,7 +112,7 @@ export const noPick: Picked = {
   current: null,
   hasEarlier: false,
   picking: null,
-  saidAt: null,
+  fetchedAt: null,
   pending: false,
   failure: null,
   retryAt: null,
@@ -133,7 +139,7 @@ export const picked: Picked = {
   },
 };
 
-const COUNTS: (Tile['count'] | null)[] = [
+const COUNTS: (SavedFilterItem['count'] | null)[] = [
   { count: 100, full: true },
   { count: 37, full: false },
   { count: 212, full: false },
@@ -142,7 +148,7 @@ const COUNTS: (Tile['count'] | null)[] = [
 ];
 
 /** Saved filters with some counts, one of them (by its number) in use. */
-export function tiles(list: readonly SavedFilter[] = STARTING, current = 0): Tile[] {
+export function savedFilterItems(list: readonly SavedFilter[] = STARTING, current = 0): SavedFilterItem[] {
   return list.map((saved, index) => ({
     saved,
     filters: filtersOf(saved, 1406),
@@ -163,21 +169,21 @@ export const ownSaved: SavedFilter[] = [
 export const longAgo: LongAgo = {
   rows: resultRows(14).map(({ problem }, index) => ({ problem, solvedAt: NOW - (900 - index * 47) * DAY })),
   count: 14,
-  isWhole: true,
+  isComplete: true,
 };
 
-export const opened: PopupModel = {
+export const opened: PopupViewModel = {
   state: { ...FRESH_POPUP, filtersOpen: true, filters: some },
   site: `https://${HOST}`,
   account,
   allowed: true,
-  note: null,
+  notice: null,
   here: null,
   picked: noPick,
   results: found,
   recent,
-  look: null,
-  tiles: { list: tiles(), removed: null },
+  preview: null,
+  savedFilters: { items: savedFilterItems(), removed: null },
   longAgo: null,
   goToMissed: false,
   now: NOW,

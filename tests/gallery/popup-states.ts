@@ -2,24 +2,24 @@ import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { type SavedFilter, STARTING } from '../../lib/filters/saved-filters.ts';
 import type { Reason } from '../../lib/picks/pick.ts';
-import type { PopupModel, Results } from '../../lib/popup/popup.ts';
+import type { PopupViewModel, Results } from '../../lib/popup/popup.ts';
 import {
+  fetched,
   found,
   here,
   longAgo,
   never,
   none,
   noRecent,
+  notFetched,
   opened,
   ownSaved,
   picked,
   proven,
   recent,
   resultRows,
-  said,
+  savedFilterItems,
   some,
-  tiles,
-  unsaid,
 } from './popup-data.ts';
 import {
   account,
@@ -35,7 +35,7 @@ import {
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 
-function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> = {}): PopupShown {
+function find(changes: Partial<PopupViewModel>, state: Partial<PopupViewModel['state']> = {}): PopupShown {
   const model = { ...opened, ...changes };
   return { show: 'popup', model: { ...model, state: { ...model.state, ...state } } };
 }
@@ -43,20 +43,20 @@ function find(changes: Partial<PopupModel>, state: Partial<PopupModel['state']> 
 const folded = { filtersOpen: false };
 const fresh = { filters: NO_FILTERS };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
-const keyless: Partial<PopupModel> = {
+const keyless: Partial<PopupViewModel> = {
   account: null,
   recent: noRecent,
-  tiles: { list: [], removed: null },
+  savedFilters: { items: [], removed: null },
 };
-const refused: Partial<PopupModel> = { account: { ...account, refused: true } };
+const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
 const onRecent = { tab: 'recent' as const };
 
-function results(changes: Partial<Results>, base = found): Partial<PopupModel> {
+function results(changes: Partial<Results>, base = found): Partial<PopupViewModel> {
   return { results: { ...base, ...changes } };
 }
 
 /** A pick for which something else speaks; null: chance alone. */
-function pickedWith(changes: Partial<Reason> | null): PopupModel['picked'] {
+function pickedWith(changes: Partial<Reason> | null): PopupViewModel['picked'] {
   const { current } = picked;
   if (!current?.reason) return picked;
   const by = changes ? current.by : 'random';
@@ -95,7 +95,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found': find({ here }),
   'popup-found-folded': find({ here }, folded),
   'popup-found-folded-no-filters': find(
-    { ...results({ asked: NO_FILTERS, rows: resultRows(12, NO_FILTERS), unproven: [] }) },
+    { ...results({ requested: NO_FILTERS, rows: resultRows(12, NO_FILTERS), unproven: [] }) },
     {
       ...folded,
       ...fresh,
@@ -113,11 +113,11 @@ export const POPUP_STATES: Record<string, State> = {
       find({ picked: { ...picked, failure: FAILURES[kind][0] } }, folded),
     ]),
   ),
-  'popup-found-other-filters': find({ ...results({ asked: { ...some, descending: true } }) }),
+  'popup-found-other-filters': find({ ...results({ requested: { ...some, descending: true } }) }),
   'popup-found-full': find(
     {
       ...results({
-        asked: { ...some, count: 20, canon: true },
+        requested: { ...some, count: 20, canon: true },
         rows: resultRows(17, { ...some, canon: true }),
         hidden: 3,
         full: true,
@@ -127,11 +127,11 @@ export const POPUP_STATES: Record<string, State> = {
     { ...folded, filters: { ...some, count: 20, canon: true } },
   ),
   'popup-found-full-end': find(
-    { ...results({ asked: { ...some, count: 100 }, rows: resultRows(100), full: true }) },
+    { ...results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }) },
     { ...folded, filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
   ),
   'popup-found-odd': find(
-    { ...results({ asked: proven, rows: resultRows(4, proven), hidden: 1, odd: 2, unproven: [] }) },
+    { ...results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }) },
     { ...folded, filters: proven },
   ),
   'popup-found-nothing': find({ results: none }),
@@ -140,11 +140,11 @@ export const POPUP_STATES: Record<string, State> = {
     { here, ...results({ rows: resultRows(24) }) },
     { scroll: { find: 400, recent: 0 } },
   ),
-  'popup-found-old': find({ ...results({ saidAt: NOW - 3 * DAY, failure: { kind: 'offline' } }) }, folded),
+  'popup-found-old': find({ ...results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } }) }, folded),
   'popup-found-no-key': find({
     ...keyless,
     here: { ...here, status: null, tries: null, solves: null, lastAt: null },
-    ...results({ asked: proven, rows: resultRows(12, proven, false), unproven: [] }),
+    ...results({ requested: proven, rows: resultRows(12, proven, false), unproven: [] }),
   }),
   'popup-all-filters': find(
     {},
@@ -190,7 +190,7 @@ export const POPUP_STATES: Record<string, State> = {
     {
       here: {
         ...here,
-        ...unsaid,
+        ...notFetched,
         problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
         status: null,
         tries: null,
@@ -205,7 +205,7 @@ export const POPUP_STATES: Record<string, State> = {
     {
       here: {
         ...here,
-        ...unsaid,
+        ...notFetched,
         problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
         status: null,
         tries: null,
@@ -220,8 +220,8 @@ export const POPUP_STATES: Record<string, State> = {
     { here: { ...here, failure: { kind: 'offline' } }, ...results({ failure: { kind: 'offline' } }) },
     folded,
   ),
-  'popup-noted-no-wish': find({ note: { kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' }, here }),
-  'popup-noted': find({ note: { kind: 'kept-damaged' }, here }),
+  'popup-noted-no-wish': find({ notice: { kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' }, here }),
+  'popup-noted': find({ notice: { kind: 'kept-damaged' }, here }),
   'popup-refused': find({ ...refused, here, ...results({ failure: { kind: 'key-refused' } }) }),
   'popup-refused-recent': find(
     { ...refused, recent: { ...recent, failure: { kind: 'key-refused' } } },
@@ -254,7 +254,7 @@ export const POPUP_STATES: Record<string, State> = {
     { ...onRecent, scroll: { find: 0, recent: 9_000 } },
   ),
   'popup-recent-first-asking': find({ recent: { ...noRecent, pending: true } }, onRecent),
-  'popup-recent-none': find({ recent: { ...noRecent, ...said } }, onRecent),
+  'popup-recent-none': find({ recent: { ...noRecent, ...fetched } }, onRecent),
   'popup-recent-no-key': find(keyless, onRecent),
   'popup-recent-never-offline': find({ recent: { ...noRecent, failure: { kind: 'offline' } } }, onRecent),
   ...failures('popup-find-failed', (failure, retryAt) =>
@@ -266,30 +266,47 @@ export const POPUP_STATES: Record<string, State> = {
       find({ recent: { ...recent, failure: inPopup(failure, 'attempts'), retryAt } }, onRecent),
     [...NOT_IN_TAB, 'list-refused'],
   ),
-  'popup-tiles': find({ here, tiles: { list: tiles(ownSaved, 12), removed: null } }),
-  'popup-tiles-folded': find({ tiles: { list: tiles(STARTING, 1), removed: null } }, folded),
-  'popup-tiles-edited': { ...find({ tiles: { list: tiles(ownSaved), removed: null } }), press: 'Edit' },
-  'popup-tiles-removed': {
-    ...find({ tiles: { list: tiles(), removed: { saved: ownSaved[0] as SavedFilter, at: 0 } } }),
+  'popup-saved-filters': find({
+    here,
+    savedFilters: { items: savedFilterItems(ownSaved, 12), removed: null },
+  }),
+  'popup-saved-filters-folded': find(
+    { savedFilters: { items: savedFilterItems(STARTING, 1), removed: null } },
+    folded,
+  ),
+  'popup-saved-filters-edited': {
+    ...find({ savedFilters: { items: savedFilterItems(ownSaved), removed: null } }),
     press: 'Edit',
   },
-  'popup-tiles-refused': find({
+  'popup-saved-filters-removed': {
+    ...find({
+      savedFilters: { items: savedFilterItems(), removed: { saved: ownSaved[0] as SavedFilter, at: 0 } },
+    }),
+    press: 'Edit',
+  },
+  'popup-saved-filters-refused': find({
     ...refused,
-    tiles: { list: tiles().map((tile) => ({ ...tile, disabled: !tile.saved.longAgo })), removed: null },
+    savedFilters: {
+      items: savedFilterItems().map((item) => ({ ...item, disabled: !item.saved.longAgo })),
+      removed: null,
+    },
   }),
   'popup-long-ago': find(
-    { longAgo, tiles: { list: tiles(STARTING, 3), removed: null } },
+    { longAgo, savedFilters: { items: savedFilterItems(STARTING, 3), removed: null } },
     { ...solved, longAgo: true },
   ),
   'popup-long-ago-part': find(
     {
-      longAgo: { ...longAgo, count: 412, isWhole: false },
-      tiles: { list: tiles(STARTING, 3), removed: null },
+      longAgo: { ...longAgo, count: 412, isComplete: false },
+      savedFilters: { items: savedFilterItems(STARTING, 3), removed: null },
     },
     { ...solved, ...folded, longAgo: true },
   ),
   'popup-long-ago-none': find(
-    { longAgo: { rows: [], count: 0, isWhole: true }, tiles: { list: tiles(STARTING, 3), removed: null } },
+    {
+      longAgo: { rows: [], count: 0, isComplete: true },
+      savedFilters: { items: savedFilterItems(STARTING, 3), removed: null },
+    },
     { ...solved, longAgo: true },
   ),
   'popup-narrow-found': { ...find({ here }), width: 340 },

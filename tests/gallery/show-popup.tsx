@@ -2,8 +2,8 @@ import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import popupCss from '../../entrypoints/popup/style.css?inline';
 import { changed, type SavedChange } from '../../lib/filters/saved-filters.ts';
-import type { PopupModel, PopupState, Tiles } from '../../lib/popup/popup.ts';
-import { tiles } from './popup-data.ts';
+import type { PopupState, PopupViewModel, SavedFilterList } from '../../lib/popup/popup.ts';
+import { savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';
 
 declare global {
@@ -21,7 +21,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
   window.popupEvents = [];
   const told = (...what: unknown[]) => window.popupEvents.push(what);
   let { model } = state;
-  const change = (changes: Partial<PopupModel>) => {
+  const change = (changes: Partial<PopupViewModel>) => {
     model = { ...model, ...changes };
     paint();
   };
@@ -41,10 +41,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           told('find', model.state.filters);
           change({ results: { ...model.results, pending: true } });
         }}
-        onTile={(id) => told('tile', id)}
-        onSaved={(made) => {
+        onSavedFilter={(id) => told('saved filter', id)}
+        onSavedFilterChange={(made) => {
           told('saved', made);
-          change({ tiles: tilesAfter(model.tiles, made) });
+          change({ savedFilters: savedFiltersAfter(model.savedFilters, made) });
         }}
         onCopyLink={async () => {
           told('copy', model.state.filters);
@@ -60,10 +60,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           told('scroll', tab, top);
           remember({ scroll: { ...model.state.scroll, [tab]: top } });
         }}
-        onLook={(problemId) => {
-          told('look', problemId);
-          const look = problemId !== null && state.rests ? { ...state.rests.look, problemId } : null;
-          change({ look });
+        onPreview={(problemId) => {
+          told('preview', problemId);
+          const preview = problemId !== null && state.rests ? { ...state.rests.preview, problemId } : null;
+          change({ preview });
         }}
         onOptions={() => told('options')}
       />,
@@ -72,9 +72,9 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
   paint();
 }
 
-function tilesAfter({ list }: Tiles, made: SavedChange): Tiles {
-  const before = list.map(({ saved }) => saved);
+function savedFiltersAfter({ items }: SavedFilterList, made: SavedChange): SavedFilterList {
+  const before = items.map(({ saved }) => saved);
   const at = made.do === 'remove' ? before.findIndex(({ id }) => id === made.id) : -1;
   const saved = before[at];
-  return { list: tiles(changed(before, made)), removed: saved ? { saved, at } : null };
+  return { items: savedFilterItems(changed(before, made)), removed: saved ? { saved, at } : null };
 }

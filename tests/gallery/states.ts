@@ -10,7 +10,7 @@ import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
-import type { Look, PopupModel } from '../../lib/popup/popup.ts';
+import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
 import { heldFor, NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 
@@ -27,7 +27,7 @@ type Data<Props> = {
 /** The keyboard rests on this link to a problem, counted from 0, and that is what is known of how its problem begins. */
 export interface Rests {
   row: number;
-  look: Omit<Look, 'problemId'>;
+  preview: Omit<Preview, 'problemId'>;
 }
 
 export type State = { press?: string; type?: string; submit?: string } & (
@@ -37,7 +37,7 @@ export type State = { press?: string; type?: string; submit?: string } & (
   /** `answer`: what a key or an address meets; without it, a key waits for its answer and an address is taken. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   /** `width`: of the window, where it is not as wide as a popup. */
-  | { show: 'popup'; model: PopupModel; width?: number; rests?: Rests }
+  | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests }
 );
 
 export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();

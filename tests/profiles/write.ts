@@ -156,26 +156,23 @@ await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: tr
 await expectDone(worker.page.previousPick(null));
 
 // What a player does in the popup: a saved filter is asked with, others are renamed, moved, removed and added.
-const popup = popupModel(
-  () => {},
-  () => {},
-);
-await popup.open();
+const { open, events: popup } = popupModel(() => {});
+await open();
 await settle();
 for (const id of [4, 1]) {
-  popup.onTile(id);
+  popup.onSavedFilter(id);
   await settle();
 }
-popup.onSaved({ do: 'rename', id: 2, name: 'Wieder üben' });
+popup.onSavedFilterChange({ do: 'rename', id: 2, name: 'Wieder üben' });
 await settle();
-popup.onSaved({ do: 'remove', id: 5 });
+popup.onSavedFilterChange({ do: 'remove', id: 5 });
 await settle();
-popup.onSaved({ do: 'move', id: 4, by: -1 });
+popup.onSavedFilterChange({ do: 'move', id: 4, by: -1 });
 await settle();
 const own = { ...NO_FILTERS, genres: ['tesuji' as const], elo: { from: 900, to: 1_500 }, count: 50 };
-popup.onSaved({ do: 'add', filters: own });
+popup.onSavedFilterChange({ do: 'add', filters: own });
 await settle();
-popup.onSaved({ do: 'rename', id: 6, name: 'Tesuji 手筋' });
+popup.onSavedFilterChange({ do: 'rename', id: 6, name: 'Tesuji 手筋' });
 await settle();
 popup.onFilters(own);
 popup.onFiltersOpen(true);

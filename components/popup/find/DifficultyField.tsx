@@ -8,14 +8,14 @@ interface DifficultyFieldProps {
   /** What is typed and not taken over yet. */
   draft: string | undefined;
   /** The typed text is no difficulty. */
-  odd: boolean;
+  invalid: boolean;
   onType: (typed: string) => void;
   /** Typing has ended. */
   onTake: () => void;
 }
 
 /** One end of the range as text. */
-export function DifficultyField({ side, bound, draft, odd, onType, onTake }: DifficultyFieldProps) {
+export function DifficultyField({ side, bound, draft, invalid, onType, onTake }: DifficultyFieldProps) {
   return (
     <input
       class="field DifficultyField"
@@ -23,7 +23,7 @@ export function DifficultyField({ side, bound, draft, odd, onType, onTake }: Dif
       value={draft ?? boundText(bound, side)}
       placeholder={text(`filter_difficulty_${side}_none`)}
       aria-label={text(`filter_difficulty_${side}`)}
-      aria-invalid={odd}
+      aria-invalid={invalid}
       aria-describedby="difficulty-elo"
       autocomplete="off"
       autocapitalize="off"

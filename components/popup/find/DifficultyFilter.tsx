@@ -19,7 +19,7 @@ const SIDES = ['from', 'to'] as const satisfies readonly Side[];
 export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilterProps) {
   /** The field that is being typed in: what it holds is not judged yet. */
   const [typing, setTyping] = useState<Side | null>(null);
-  const isOdd = (side: Side) => {
+  const isInvalid = (side: Side) => {
     const draft = drafts[DRAFT_OF[side]];
     return side !== typing && draft !== undefined && typedBound(draft, side) === undefined;
   };
@@ -36,7 +36,7 @@ export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilt
       side={side}
       bound={elo[side]}
       draft={drafts[DRAFT_OF[side]]}
-      odd={isOdd(side)}
+      invalid={isInvalid(side)}
       onType={(typed) => {
         setTyping(side);
         onDraft(DRAFT_OF[side], typed);
@@ -56,8 +56,8 @@ export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilt
       />
       {field('from')}
       <p class="DifficultyFilter-elo" id="difficulty-elo">
-        {!SIDES.some(isOdd) && eloWords(elo)}
-        <span role="status">{SIDES.some(isOdd) && text('filter_difficulty_odd')}</span>
+        {!SIDES.some(isInvalid) && eloWords(elo)}
+        <span role="status">{SIDES.some(isInvalid) && text('filter_difficulty_odd')}</span>
       </p>
       {field('to')}
     </div>

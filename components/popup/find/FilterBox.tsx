@@ -24,7 +24,7 @@ type FilterBoxProps = {
   mayBeSaved: boolean;
   onOpen: (open: boolean) => void;
   onClear: () => void;
-} & Pick<PopupEvents, 'onFilters' | 'onDraft' | 'onOptions' | 'onSaved' | 'onCopyLink'>;
+} & Pick<PopupEvents, 'onFilters' | 'onDraft' | 'onOptions' | 'onSavedFilterChange' | 'onCopyLink'>;
 
 /** Everything that can be asked for; folded, one line of words. */
 export function FilterBox(props: FilterBoxProps) {
@@ -49,7 +49,11 @@ export function FilterBox(props: FilterBoxProps) {
           {!open && <span title={words}>{words}</span>}
         </button>
         {props.mayBeSaved && (
-          <button type="button" class="quiet-button" onClick={() => props.onSaved({ do: 'add', filters })}>
+          <button
+            type="button"
+            class="quiet-button"
+            onClick={() => props.onSavedFilterChange({ do: 'add', filters })}
+          >
             {text('filter_save')}
           </button>
         )}

@@ -16,14 +16,14 @@ interface FindBarProps {
 
 /** Asks, and heads what was answered: how many, when, and whether it was to other filters. Always as high. */
 export function FindBar({ results, longAgo, filters, now, onFind }: FindBarProps) {
-  const { asked, rows, hidden, odd, full, saidAt, pending, failure } = results;
-  const leftOut = hidden + odd;
+  const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure } = results;
+  const leftOut = hidden + invalid;
   const counted = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
   const count = full
-    ? textCount(counted, asked?.count ?? rows.length + leftOut, numberText(rows.length))
+    ? textCount(counted, requested?.count ?? rows.length + leftOut, numberText(rows.length))
     : textCount('popup_problems', rows.length);
-  const isEarlier = asked !== null && !sameFilters(asked, filters);
-  const found = isEarlier ? text('popup_earlier', count) : asked !== null && count;
+  const isEarlier = requested !== null && !sameFilters(requested, filters);
+  const found = isEarlier ? text('popup_earlier', count) : requested !== null && count;
   const words = longAgo ? textCount('long_ago_count', longAgo.count) : found;
   return (
     <div class="FindBar" data-above-rows>
@@ -42,10 +42,10 @@ export function FindBar({ results, longAgo, filters, now, onFind }: FindBarProps
         <p class="FindBar-found" aria-hidden="true">
           {words}
         </p>
-        {/* The button says that the site is being asked. */}
+        {/* The button says that the site is being requested. */}
         {longAgo && <p>{text('long_ago_note')}</p>}
-        {saidAt !== null && !longAgo && (
-          <CheckedLine saidAt={saidAt} pending={false} failing={failure !== null} now={now} />
+        {fetchedAt !== null && !longAgo && (
+          <CheckedLine fetchedAt={fetchedAt} pending={false} failing={failure !== null} now={now} />
         )}
       </div>
     </div>

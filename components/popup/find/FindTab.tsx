@@ -2,20 +2,20 @@ import { useRef } from 'preact/hooks';
 import { askable, NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
 import { SAVED } from '../../../lib/filters/saved-filters.ts';
 import { withTyped } from '../../../lib/filters/typed-difficulty.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { PopupFailure } from '../PopupFailure.tsx';
 import { PickBar } from '../picks/PickBar.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { LongAgoList } from '../rows/LongAgoList.tsx';
 import { ResultList } from '../rows/ResultList.tsx';
-import { Tiles } from '../saved-filters/Tiles.tsx';
+import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
 import { FilterBox } from './FilterBox.tsx';
 import { FindBar } from './FindBar.tsx';
 
 /** Filters, the button that asks with them, and what the site answered; all scroll, but for the button's row. */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onFiltersOpen, onDraft, onFind, onPick, onAim, onOpen, onOptions } = props;
-  const { state, account, results, tiles, longAgo } = model;
+  const { state, account, results, savedFilters, longAgo } = model;
   const { filters, drafts } = state;
   const answer = useRef<HTMLDivElement>(null);
 
@@ -45,11 +45,11 @@ export function FindTab(props: PopupProps) {
     <div class="FindTab">
       <div class="FindTab-question">
         <PickBar model={model} onPick={onPick} onAim={onAim} onOpen={onOpen} onOptions={onOptions} />
-        <Tiles
-          tiles={tiles}
+        <SavedFilters
+          savedFilters={savedFilters}
           isEloKnown={typeof account?.player.elo === 'number'}
-          onTile={props.onTile}
-          onSaved={props.onSaved}
+          onSavedFilter={props.onSavedFilter}
+          onSavedFilterChange={props.onSavedFilterChange}
         />
         <FilterBox
           filters={filters}
@@ -62,7 +62,7 @@ export function FindTab(props: PopupProps) {
           onDraft={onDraft}
           onClear={clear}
           onOptions={onOptions}
-          onSaved={props.onSaved}
+          onSavedFilterChange={props.onSavedFilterChange}
           onCopyLink={props.onCopyLink}
         />
         <FindBar
@@ -76,7 +76,7 @@ export function FindTab(props: PopupProps) {
       <div class="FindTab-answer" ref={answer}>
         {/* What is kept needs no site, only its database. */}
         {(!longAgo || results.failure?.kind.startsWith('storage')) && (
-          <PopupFailure word={results} model={model} onOptions={onOptions} />
+          <PopupFailure load={results} model={model} onOptions={onOptions} />
         )}
         {longAgo ? (
           <LongAgoList found={longAgo} now={model.now} site={model.site} onOpen={onOpen} />
@@ -89,9 +89,11 @@ export function FindTab(props: PopupProps) {
 }
 
 /** Whether the filters are something to keep, and not kept yet. */
-function mayBeSaved({ state, tiles, longAgo }: PopupModel): boolean {
-  const isSaved = tiles.list.some(({ current }) => current);
-  return !longAgo && !isSaved && tiles.list.length < SAVED.most && !sameFilters(state.filters, NO_FILTERS);
+function mayBeSaved({ state, savedFilters, longAgo }: PopupViewModel): boolean {
+  const isSaved = savedFilters.items.some(({ current }) => current);
+  return (
+    !longAgo && !isSaved && savedFilters.items.length < SAVED.most && !sameFilters(state.filters, NO_FILTERS)
+  );
 }
 
 function topOf(element: Element): number {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { AIM_NAMES, AIMS } from '../../../lib/picks/pick.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { numberText, snake, text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { IconButton } from '../../IconButton.tsx';
@@ -11,7 +11,10 @@ import { PopupFailure } from '../PopupFailure.tsx';
 import type { PopupEvents } from '../popup-events.ts';
 import { PickWhy } from './PickWhy.tsx';
 
-type PickBarProps = { model: PopupModel } & Pick<PopupEvents, 'onPick' | 'onAim' | 'onOpen' | 'onOptions'>;
+type PickBarProps = { model: PopupViewModel } & Pick<
+  PopupEvents,
+  'onPick' | 'onAim' | 'onOpen' | 'onOptions'
+>;
 
 const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 100);
 
@@ -52,7 +55,7 @@ export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProp
           <IconButton label={text('pick_back')} icon={ICONS.back} onClick={() => onPick('back')} />
         )}
       </div>
-      <PopupFailure word={picked} model={model} onOptions={onOptions} />
+      <PopupFailure load={picked} model={model} onOptions={onOptions} />
       {current && <PickWhy key={current.at} pick={current} site={site} onOpen={onOpen} />}
     </section>
   );

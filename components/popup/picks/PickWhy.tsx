@@ -1,12 +1,12 @@
 import { reasonWords, sourceWords } from '../../../lib/picks/pick-text.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import type { PopupEvents } from '../popup-events.ts';
 import { ProblemLink } from '../rows/ProblemLink.tsx';
 
 type PickWhyProps = {
-  pick: NonNullable<PopupModel['picked']['current']>;
+  pick: NonNullable<PopupViewModel['picked']['current']>;
   site: string;
 } & Pick<PopupEvents, 'onOpen'>;
 
@@ -17,7 +17,7 @@ export function PickWhy({ pick, site, onOpen }: PickWhyProps) {
   return (
     <div class="PickWhy">
       <p aria-live="polite">
-        <ProblemLink id={id} site={site} stop onStop={() => {}} onOpen={onOpen}>
+        <ProblemLink id={id} site={site} isTabStop onOpen={onOpen}>
           <b>{id}</b>
         </ProblemLink>
         <span>{[...(by === 'random' ? [text('pick_by_chance')] : []), ...words].join(', ')}</span>

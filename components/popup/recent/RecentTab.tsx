@@ -13,7 +13,7 @@ import { RecentList } from './RecentList.tsx';
 /** The player's latest attempts, on any problem. */
 export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupProps) {
   const { account, recent, now, site } = model;
-  const { rows, more, saidAt, pending, failure, progress } = recent;
+  const { rows, more, fetchedAt, pending, failure, progress } = recent;
   /** How many rows there were at the last press of "more". */
   const before = useRef(0);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupPr
   return (
     <div class="RecentTab">
       <div class="RecentBar">
-        <CheckedLine saidAt={saidAt} pending={pending} failing={failure !== null} now={now} />
+        <CheckedLine fetchedAt={fetchedAt} pending={pending} failing={failure !== null} now={now} />
         <IconButton
           label={text('panel_check')}
           icon={ICONS.check}
@@ -47,9 +47,9 @@ export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupPr
         />
       </div>
       {progress && <HistoryProgress progress={progress} />}
-      <PopupFailure word={recent} model={model} onOptions={onOptions} />
+      <PopupFailure load={recent} model={model} onOptions={onOptions} />
       {isEmpty && pending && <Awaited />}
-      {isEmpty && !pending && !shownFailure(recent, model) && saidAt !== null && (
+      {isEmpty && !pending && !shownFailure(recent, model) && fetchedAt !== null && (
         <div class="Empty">
           <p>
             <b>{text('popup_recent_none')}</b>

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
 import type { LongAgo } from '../../../lib/popup/popup.ts';
 import { locale, numberText, text } from '../../../lib/text.ts';
 import { fullDate, longAgo } from '../../../lib/time.ts';
 import type { PopupEvents } from '../popup-events.ts';
 import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
+import { useRovingRows } from './roving-rows.ts';
 
 type LongAgoListProps = {
   found: LongAgo;
@@ -15,12 +15,11 @@ type LongAgoListProps = {
 
 /** Problems solved long ago, those that waited longest first. */
 export function LongAgoList({ found, now, site, onOpen }: LongAgoListProps) {
-  const { rows, count, isWhole } = found;
-  const [last, setLast] = useState<number | null>(null);
-  const stop = rows.some(({ problem }) => problem.id === last) ? last : rows[0]?.problem.id;
+  const { rows, count, isComplete } = found;
+  const roving = useRovingRows(rows.map(({ problem }) => problem.id));
   return (
     <div class="LongAgoList">
-      {!isWhole && <p class="ResultNotes">{text('long_ago_part')}</p>}
+      {!isComplete && <p class="ResultNotes">{text('long_ago_part')}</p>}
       {rows.length === 0 && (
         <div class="Empty">
           <p>
@@ -32,13 +31,7 @@ export function LongAgoList({ found, now, site, onOpen }: LongAgoListProps) {
       <ul data-rows aria-label={text('long_ago_list')}>
         {rows.map(({ problem, solvedAt }) => (
           <li key={problem.id}>
-            <ProblemLink
-              id={problem.id}
-              site={site}
-              stop={problem.id === stop}
-              onStop={() => setLast(problem.id)}
-              onOpen={onOpen}
-            >
+            <ProblemLink id={problem.id} site={site} {...roving(problem.id)} onOpen={onOpen}>
               <ProblemFacts {...problem} />
               <time dateTime={new Date(solvedAt).toISOString()} title={fullDate(solvedAt, locale())}>
                 {text('long_ago_solved', longAgo(solvedAt, now, locale()))}

@@ -7,13 +7,13 @@ type ProblemLinkProps = {
   /** Origin of the site. */
   site: string;
   /** Whether Tab stops at it; the arrow keys reach every one. */
-  stop: boolean;
-  onStop: () => void;
+  isTabStop: boolean;
+  onFocus?: () => void;
   children: ComponentChildren;
 } & Pick<PopupEvents, 'onOpen'>;
 
 /** A row of a list that opens its problem, where the modifier keys of a link say. */
-export function ProblemLink({ id, site, stop, onStop, onOpen, children }: ProblemLinkProps) {
+export function ProblemLink({ id, site, isTabStop, onFocus, onOpen, children }: ProblemLinkProps) {
   const open = (event: MouseEvent) => {
     const where = openIn(event);
     if (!where) return;
@@ -25,8 +25,8 @@ export function ProblemLink({ id, site, stop, onStop, onOpen, children }: Proble
       class="ProblemLink"
       href={`${site}/problems/${id}`}
       data-problem={id}
-      tabIndex={stop ? 0 : -1}
-      onFocus={onStop}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={open}
       onAuxClick={open}
     >

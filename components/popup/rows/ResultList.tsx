@@ -1,21 +1,23 @@
-import { useState } from 'preact/hooks';
 import { LIST } from '../../../lib/limits.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import type { PopupEvents } from '../popup-events.ts';
 import { ProblemLink } from './ProblemLink.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultNotes } from './ResultNotes.tsx';
 import { ResultsEmpty } from './ResultsEmpty.tsx';
+import { useRovingRows } from './roving-rows.ts';
 
-type ResultListProps = { model: PopupModel; onClear: () => void } & Pick<PopupEvents, 'onOpen' | 'onOptions'>;
+type ResultListProps = { model: PopupViewModel; onClear: () => void } & Pick<
+  PopupEvents,
+  'onOpen' | 'onOptions'
+>;
 
 /** The problems that the site found, in its order. */
 export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProps) {
   const { results, site } = model;
-  const { rows, full, hidden, odd } = results;
-  const [last, setLast] = useState<number | null>(null);
-  const stop = rows.some(({ problem }) => problem.id === last) ? last : rows[0]?.problem.id;
+  const { rows, full, hidden, invalid } = results;
+  const roving = useRovingRows(rows.map(({ problem }) => problem.id));
   if (rows.length === 0) return <ResultsEmpty model={model} onClear={onClear} onOptions={onOptions} />;
   return (
     <div class="ResultList">
@@ -27,13 +29,7 @@ export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProp
       >
         {rows.map(({ problem, status }) => (
           <li key={problem.id}>
-            <ProblemLink
-              id={problem.id}
-              site={site}
-              stop={problem.id === stop}
-              onStop={() => setLast(problem.id)}
-              onOpen={onOpen}
-            >
+            <ProblemLink id={problem.id} site={site} {...roving(problem.id)} onOpen={onOpen}>
               <ResultFacts problem={problem} status={status} />
             </ProblemLink>
           </li>
@@ -41,7 +37,7 @@ export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProp
       </ul>
       {full && (
         <p class="ResultList-end">
-          {rows.length + hidden + odd >= LIST.most
+          {rows.length + hidden + invalid >= LIST.most
             ? text('popup_full', `${LIST.most}`)
             : text('popup_full_more')}
         </p>

@@ -3,8 +3,8 @@ import { locale, text, textCount } from '../../../lib/text.ts';
 
 /** What is to be known of the answer as a whole; nothing at all where it is as asked. */
 export function ResultNotes({ results }: { results: Results }) {
-  const { hidden, odd, unproven } = results;
-  if (hidden + odd + unproven.length === 0) return null;
+  const { hidden, invalid, unproven } = results;
+  if (hidden + invalid + unproven.length === 0) return null;
   // Of the styles, the one that is "status, canon" in English and no run of words in any language.
   const names = new Intl.ListFormat(locale(), { style: 'narrow' }).format(
     unproven.map((name) => text(`popup_unproven_${name}`)),
@@ -12,7 +12,7 @@ export function ResultNotes({ results }: { results: Results }) {
   return (
     <p class="ResultNotes">
       {hidden > 0 && `${textCount('popup_hidden', hidden)} `}
-      {odd > 0 && `${textCount('popup_odd', odd)} `}
+      {invalid > 0 && `${textCount('popup_odd', invalid)} `}
       {names && <span title={text('popup_unproven_title')}>{text('popup_unproven', names)}</span>}
     </p>
   );

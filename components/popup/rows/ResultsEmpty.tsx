@@ -1,11 +1,11 @@
 import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import { shownFailure } from '../PopupFailure.tsx';
 
 interface ResultsEmptyProps {
-  model: PopupModel;
+  model: PopupViewModel;
   onClear: () => void;
   onOptions: () => void;
 }
@@ -13,9 +13,9 @@ interface ResultsEmptyProps {
 /** In place of results: why there are none, and what to do. */
 export function ResultsEmpty({ model, onClear, onOptions }: ResultsEmptyProps) {
   const { results, account, allowed } = model;
-  const { asked, saidAt, hidden, odd, pending } = results;
+  const { requested, fetchedAt, hidden, invalid, pending } = results;
   if (pending) return <Awaited />;
-  if (asked === null || saidAt === null) {
+  if (requested === null || fetchedAt === null) {
     if (shownFailure(results, model)) return null;
     return (
       <div class="Empty">
@@ -37,9 +37,9 @@ export function ResultsEmpty({ model, onClear, onOptions }: ResultsEmptyProps) {
         <b>{hidden > 0 ? textCount('popup_all_hidden', hidden) : text('popup_nothing_found')}</b>
       </p>
       <p>{text('popup_nothing_found_todo')}</p>
-      {odd > 0 && <p>{textCount('popup_odd', odd)}</p>}
-      {/* Stays when it was pressed, with the focus: what was asked is not changed by it. */}
-      {!sameFilters(asked, NO_FILTERS) && (
+      {invalid > 0 && <p>{textCount('popup_odd', invalid)}</p>}
+      {/* Stays when it was pressed, with the focus: what was requested is not changed by it. */}
+      {!sameFilters(requested, NO_FILTERS) && (
         <button type="button" class="button" onClick={onClear}>
           {text('popup_clear')}
         </button>

@@ -25,7 +25,7 @@ export async function readLongAgo(
     first.map(({ id }) => id),
   );
   const rows = problems.map((problem, i) => ({ problem: publicPart(problem), solvedAt: first[i]?.at ?? 0 }));
-  return { rows, count: all.length, isWhole: isWhole(history) };
+  return { rows, count: all.length, isComplete: isWhole(history) };
 }
 
 async function readSolvedBefore(db: PlayerDatabase, before: number) {

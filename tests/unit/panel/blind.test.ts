@@ -2,8 +2,8 @@ import '../../gallery/i18n.ts';
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shown } from '../../../entrypoints/popup/show.ts';
-import { NOTHING_KNOWN } from '../../../entrypoints/popup/view.ts';
+import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
+import { viewModel } from '../../../entrypoints/popup/view-model.ts';
 import { said } from '../../../lib/background/browser/omnibox.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';
@@ -89,35 +89,39 @@ describe('the answer to a panel', () => {
   });
 });
 
+/** What the popup shows of this while nothing is requested. */
+function viewOf(stored: StoredData, now: number) {
+  const requests = { running: new Map(), errors: new Map(), storageFailure: null, isOnline: true };
+  return viewModel(stored, FRESH_POPUP, requests, {
+    allowed: true,
+    notice: null,
+    goToMissed: false,
+    preview: null,
+    savedFilters: { items: [], removed: null },
+    now,
+  });
+}
+
 describe("the popup's line about the problem beside it", () => {
   const attempts = [{ id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null }];
   const line = (blind: BlindPart[], now: number) => {
-    const facts = problemStatsOf(5, attempts);
-    const data = { at: NOON, ...NO_FAILURE };
-    const known = {
-      ...NOTHING_KNOWN,
-      settings: { ...NOTHING_KNOWN.settings, blind },
+    const stats = problemStatsOf(5, attempts);
+    const stored = {
+      ...NOTHING_STORED,
+      settings: { ...NOTHING_STORED.settings, blind },
       here: {
-        ...{
-          problem: FULL.problem,
-          data,
-          isMissing: false,
-          wasMissing: false,
-          asked: undefined,
-          whole: null,
-        },
-        ...{ facts, isKnown: true, lastAt: facts.lastAt },
+        problem: FULL.problem,
+        dataRequest: { at: NOON, ...NO_FAILURE },
+        isMissing: false,
+        wasMissing: false,
+        lastRequest: undefined,
+        stats,
+        hasAllAttempts: true,
+        completeHistory: null,
+        lastAt: stats.lastAt,
       },
     };
-    const asking = { pending: new Set<never>(), picking: null, troubles: new Map(), unsaved: null };
-    return shown(known, FRESH_POPUP, asking, {
-      allowed: true,
-      note: null,
-      goToMissed: false,
-      look: null,
-      tiles: { list: [], removed: null },
-      now,
-    }).here;
+    return viewOf(stored, now).here;
   };
 
   it('leaves out what is hidden, and has it back on the day of an attempt', () => {
@@ -153,17 +157,9 @@ describe("the popup's line about what was picked", () => {
       status: 'solved' as const,
       lastAt: NOON - 48 * HOUR,
     };
-    const settings = { ...NOTHING_KNOWN.settings, blind };
-    const known = { ...NOTHING_KNOWN, settings, picked: { current, hasEarlier: false } };
-    const asking = { pending: new Set<never>(), picking: null, troubles: new Map(), unsaved: null };
-    return shown(known, FRESH_POPUP, asking, {
-      allowed: true,
-      note: null,
-      goToMissed: false,
-      look: null,
-      tiles: { list: [], removed: null },
-      now,
-    }).picked.current;
+    const settings = { ...NOTHING_STORED.settings, blind };
+    const stored = { ...NOTHING_STORED, settings, picked: { current, hasEarlier: false } };
+    return viewOf(stored, now).picked.current;
   };
 
   it('says not why, where that would say what is hidden', () => {

@@ -10,6 +10,7 @@ import { playerData } from '../../../lib/store/player/player.ts';
 import { readListing } from '../../../lib/store/site/problem-list.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
+import { watchPaints } from './painted-views.ts';
 
 const here = workerAtPracticeSite();
 
@@ -67,14 +68,12 @@ it('a slider that is dragged has one question at a time answered, the last one b
         : Promise.resolve({ answer: { ok: true, value: null } }),
   });
   const pending = new Set<boolean>();
-  const popup = popupModel(
-    ({ results }) => pending.add(results.pending),
-    () => {},
-  );
-  await popup.open();
+  const { view, events, open } = popupModel(() => {});
+  watchPaints(view, ({ results }) => pending.add(results.pending));
+  await open();
   await expect.poll(() => pending.has(false)).toBe(true);
   pending.clear();
-  for (let level = 1; level <= 30; level++) popup.onFilters(upTo(level));
+  for (let level = 1; level <= 30; level++) events.onFilters(upTo(level));
   await expect.poll(() => asked.length).toBe(1);
   asked[0]?.answer();
   await expect.poll(() => asked.length).toBe(2);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import type { boundWorker } from '../support/bound-worker.ts';
+import { watchPaints } from './painted-views.ts';
 
 /** Turns of the event loop without a question after which it asks no more. */
 const QUIET_TURNS = 15;
@@ -49,15 +50,13 @@ export function besideTab(address: string, life: Life) {
 export async function popupOver(
   address: string,
   life: Life,
-  fits: (model: PopupModel) => boolean,
+  fits: (model: PopupViewModel) => boolean,
   why = '',
-): Promise<{ model: PopupModel; shown: PopupModel[] }> {
+): Promise<{ model: PopupViewModel; shown: PopupViewModel[] }> {
   const { unanswered, end } = besideTab(address, life);
-  const shown: PopupModel[] = [];
-  const { open } = popupModel(
-    (model) => shown.push(structuredClone(model)),
-    () => {},
-  );
+  const shown: PopupViewModel[] = [];
+  const { view, open } = popupModel(() => {});
+  watchPaints(view, (painted) => shown.push(structuredClone(painted)));
   await open();
   await expect
     .poll(() => shown.some(fits) || inShort(shown.at(-1)), { timeout: 20_000, interval: 5, message: why })
@@ -68,12 +67,12 @@ export async function popupOver(
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   end();
-  return { model: shown.findLast(fits) as PopupModel, shown };
+  return { model: shown.findLast(fits) as PopupViewModel, shown };
 }
 
 /** For who reads why a test failed. */
-function inShort(model: PopupModel | undefined): string {
-  const { note, account, here, results, recent } = model ?? ({} as PopupModel);
-  const parts = [here, results, recent].map((part) => [part?.pending, part?.failure, part?.saidAt]);
-  return JSON.stringify([note, account?.player, here?.tries, here?.solves, recent?.rows[0]?.id, parts]);
+function inShort(model: PopupViewModel | undefined): string {
+  const { notice, account, here, results, recent } = model ?? ({} as PopupViewModel);
+  const parts = [here, results, recent].map((part) => [part?.pending, part?.failure, part?.fetchedAt]);
+  return JSON.stringify([notice, account?.player, here?.tries, here?.solves, recent?.rows[0]?.id, parts]);
 }

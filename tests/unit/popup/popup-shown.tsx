@@ -1,7 +1,7 @@
 import { render } from 'preact';
-import { Popup } from '../../../components/popup/Popup.tsx';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import { PopupRoot } from '../../../entrypoints/popup/PopupRoot.tsx';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { openDocument } from '../support/node-document.ts';
 import { shownPage } from '../support/shown-page.ts';
 import { besideTab, type Life } from './popup-in-node.ts';
@@ -14,22 +14,13 @@ export async function openPopup(address: string, life: Life) {
   const { unanswered, end } = besideTab(address, life);
   const body = openDocument();
   const page = shownPage(body, unanswered);
-  const first = Promise.withResolvers<void>();
-  let shown: PopupModel | undefined;
-  const { open, ...events } = popupModel(
-    (model) => {
-      shown = model;
-      render(<Popup model={model} {...events} />, body);
-      first.resolve();
-    },
-    () => {},
-  );
-  await open();
-  await first.promise;
+  const model = popupModel(() => {});
+  render(<PopupRoot model={model} />, body);
+  await model.open();
   await page.settled();
   return {
     ...page,
-    model: () => shown as PopupModel,
+    model: () => model.view.value as PopupViewModel,
     /** The numbers of the problems in the list that is shown, in its order; each row's link says its own. */
     ids: () =>
       page.all('[data-rows] .ProblemLink').map((row) => Number(row.getAttribute('href')?.split('/').at(-1))),

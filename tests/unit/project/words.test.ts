@@ -13,6 +13,8 @@ const FORBIDDEN_PARTS = [
   'grantwish',
   'typedwish',
   'inturn',
+  'saidat',
+  'troublebook',
 ];
 
 /** Names that were replaced, each by what stands beside it. */
@@ -22,17 +24,27 @@ const REPLACED: Readonly<Record<string, string>> = {
   HINDRANCE: 'BACKOFF',
   Hindrance: 'Backoff',
   Journal: 'JobStore',
+  Look: 'Preview',
+  LookCard: 'PreviewCard',
+  NOTHING_KNOWN: 'NOTHING_STORED',
   Nonsense: 'ParseError',
   PaceKeeper: 'RateLimiterStore',
   PaceState: 'RateLimiterState',
   PageWord: 'PageResult',
+  PopupModel: 'PopupViewModel',
+  RowLook: 'RowPreview',
   Stretch: 'IdRange',
+  Tile: 'SavedFilterItem',
+  TileEditor: 'SavedFilterEditor',
+  Tiles: 'SavedFilters',
   TypedWish: 'Command',
   Wish: 'PickRequest',
   WishWord: 'CommandWord',
+  Word: 'LoadState',
   World: 'Environment',
   aloneWithAccounts: 'withAccountsLock',
   announce: 'publish',
+  askForStale: 'requestStale',
   baseIn: 'parseAddress',
   damageSeen: 'corruptionSeen',
   factsOf: 'problemStatsOf',
@@ -41,26 +53,36 @@ const REPLACED: Readonly<Record<string, string>> = {
   isDecidable: 'canAnswerLocally',
   journal: 'jobStore',
   leaveNote: 'leaveNotice',
+  looker: 'previewer',
   memoryOf: 'backoffAfter',
   mender: 'repairer',
   mending: 'withRepair',
   noteDamage: 'noteCorruption',
+  onLook: 'onPreview',
+  onTile: 'onSavedFilter',
   paceKeeper: 'rateLimiterStore',
   pacedSend: 'rateLimitedSend',
+  partsInSight: 'partsOfTab',
   promised: 'idbOf',
   realWorld: 'realEnvironment',
   takeNote: 'takeNotice',
+  tile: 'savedFilter',
+  tileTitle: 'savedFilterTitle',
+  tiles: 'savedFilters',
+  tilesOf: 'savedFilterItems',
   wholeSince: 'catalogueCompleteAt',
   wishSentence: 'commandText',
   wishWords: 'commandWords',
+  wordOf: 'loadStateOf',
   wordOfPage: 'pageResult',
 };
 
 /** File names that were replaced. */
 const REPLACED_FILES = new Set(
-  `all-known base beside damage decidable door facts fit freshness grant-wish heeding history-steps in-turn journal mend news
-  note offsets own-count pace pace-keeper paced-send promised set-aside shape sound-pace stretches take-up tile-counts
-  typed-wish verdict while-news wish world`.split(/\s+/),
+  `all-known asking base beside damage decidable door facts fit freshness going grant-wish heeding history-steps
+  in-turn journal link look LookCard mend news note offsets own-count pace pace-keeper paced-send promised row-keys
+  RowLook rows-watched set-aside shape show sound-pace stale stretches take-up tile-counts TileEditor Tiles tiles
+  troubles typed-wish verdict wanted-filters while-news wish world`.split(/\s+/),
 );
 
 const ours = globSync('{lib,components,entrypoints}/**/*.{ts,tsx}', { cwd: ROOT });

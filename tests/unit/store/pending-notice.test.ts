@@ -12,7 +12,7 @@ describe('a note', () => {
   /** What the popup's page says at its opening. */
   async function saidByPopup() {
     const { model } = await popupOver(here.site.url, here.worker.nextLife(), () => true);
-    return model.note;
+    return model.notice;
   }
 
   it('of why a wish was not granted waits for the page that opens for it, though the options page asks for notes', async () => {

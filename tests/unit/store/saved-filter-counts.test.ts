@@ -87,8 +87,8 @@ describe('the problems solved long ago', () => {
     const db = await playerData(here.site.url, here.player.id);
     const all = solvedBySql();
     expect(all.length).toBeGreaterThan(5);
-    const { rows, count, isWhole } = await readLongAgo(db, here.site.url, before, 5);
+    const { rows, count, isComplete } = await readLongAgo(db, here.site.url, before, 5);
     expect(rows.map(({ problem, solvedAt }) => [problem.id, solvedAt])).toEqual(all.slice(0, 5));
-    expect([count, isWhole]).toEqual([all.length, true]);
+    expect([count, isComplete]).toEqual([all.length, true]);
   });
 });

@@ -10,7 +10,7 @@ import type { LastCounts } from '../../../lib/filters/last-counts.ts';
 import { type History, isWhole } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import type { Picks } from '../../../lib/picks/picks.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { lifted, type RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
@@ -110,7 +110,8 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
         const options = optionsModel();
         const isRead = () => options.progress.value && options.catalogueStand.value;
         await expect.poll(isRead, { timeout: 20_000 }).toBeTruthy();
-        const isFilled = ({ recent, tiles }: PopupModel) => recent.rows.length > 0 && tiles.list.length > 0;
+        const isFilled = ({ recent, savedFilters }: PopupViewModel) =>
+          recent.rows.length > 0 && savedFilters.items.length > 0;
         const { model } = await popupOver(`${account.origin}/problems`, worker, isFilled);
         return { popup: model, options };
       });
@@ -137,9 +138,9 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     const newest = (storeIn(before, PLAYER, 'attempts').rows as StoredAttempt[]).toReversed();
     expect(popup.state).toEqual(only(before, 'core', 'popup'));
     expect(popup.account).toEqual(account);
-    expect(popup.tiles.list.map(({ saved }) => saved)).toEqual(settings.saved);
+    expect(popup.savedFilters.items.map(({ saved }) => saved)).toEqual(settings.saved);
     const counts = (rowsByKey(storeIn(before, 'core', 'popup')).get('"counts"') as LastCounts).of;
-    const told = popup.tiles.list.flatMap(({ count, exact }) => (exact || !count ? [] : [count]));
+    const told = popup.savedFilters.items.flatMap(({ count, exact }) => (exact || !count ? [] : [count]));
     expect(told).toEqual(expect.arrayContaining(Object.values(counts)));
     // Its reason may be hidden, as the player chose.
     const { reason: _, ...pick } = picks.list[picks.place] ?? { reason: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PopupModel } from '../../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../../lib/popup/popup.ts';
 import { corruptionSeen } from '../../../../lib/store/corruption.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
@@ -24,7 +24,7 @@ function withOddFields(row: Row, keyPath: string | null): Row[] {
   });
 }
 
-const isSaid = ({ note }: PopupModel) => note?.kind === 'kept-damaged';
+const isSaid = ({ notice }: PopupViewModel) => notice?.kind === 'kept-damaged';
 
 describe('R22 damaged rows', () => {
   const here = workerAtPracticeSite();
@@ -46,7 +46,7 @@ describe('R22 damaged rows', () => {
       'select max(id) as recent from attempts where user_id = ?',
       here.player.id,
     );
-    const isTrue = ({ here: at, recent: latest, account }: PopupModel) =>
+    const isTrue = ({ here: at, recent: latest, account }: PopupViewModel) =>
       account !== null &&
       at?.tries === tries &&
       at.solves === solves &&
@@ -83,7 +83,7 @@ describe('R22 damaged rows', () => {
         const life = here.worker.nextLife();
         await popupOver(address, life, (model) => isTrue(model) && isSaid(model), JSON.stringify(odd));
         const again = await popupOver(address, life, isTrue);
-        expect(again.shown.every(({ note }) => note === null)).toBe(true);
+        expect(again.shown.every(({ notice }) => notice === null)).toBe(true);
       }
     },
   );
@@ -132,7 +132,7 @@ describe('R22 damaged rows', () => {
   it('of the last list count as a list that was never asked for', async () => {
     const { address, databases } = await setUp();
     await inStore('core', 'popup', (rows) => rows.put({ tab: 'find' }, 'only'));
-    const isListed = ({ results }: PopupModel) => results.rows.length > 0 && !results.pending;
+    const isListed = ({ results }: PopupViewModel) => results.rows.length > 0 && !results.pending;
     await popupOver(address, here.worker.nextLife(), isListed);
     for (const key of ['asked', 'answer']) {
       const row = (await inStore(databases.site, 'listing', (rows) => rows.get(key))) as Row;
@@ -210,7 +210,7 @@ describe('R22 damaged rows', () => {
       const life = here.worker.nextLife();
       await life.recover();
       const { model } = await popupOver(address, life, ({ account: whose }) => whose === null);
-      expect(model.note, JSON.stringify(odd)).toEqual({ kind: 'key-damaged' });
+      expect(model.notice, JSON.stringify(odd)).toEqual({ kind: 'key-damaged' });
       expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(odd);
       expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
     }

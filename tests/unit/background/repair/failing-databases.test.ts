@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PopupModel } from '../../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../../lib/popup/popup.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { openerOf, storeFailure } from '../../../../lib/store/database.ts';
@@ -12,8 +12,8 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const says =
   (kind: string) =>
-  ({ note, results, recent, here }: PopupModel) =>
-    [note, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
+  ({ notice, results, recent, here }: PopupViewModel) =>
+    [notice, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
 
 /** Of the databases of a player and of a site. */
 const CURRENT = { player: 3, site: 4 } as const;
@@ -28,13 +28,13 @@ describe('storage', () => {
   function setUp() {
     const [id = 0] = problemsTried(here.site, here.player.id, 1);
     const { tries, solves } = truth(here.site, here.player.id, id);
-    const isTrue = ({ here: at, account, results, recent }: PopupModel) =>
+    const isTrue = ({ here: at, account, results, recent }: PopupViewModel) =>
       account !== null && at?.tries === tries && at.solves === solves && !results.pending && !recent.pending;
     const names = {
       player: playerDataName(here.site.url, here.player.id),
       site: siteDataName(here.site.url),
     };
-    const open = (fits: (model: PopupModel) => boolean, life = here.worker.nextLife()) =>
+    const open = (fits: (model: PopupViewModel) => boolean, life = here.worker.nextLife()) =>
       popupOver(`${here.site.url}/problems/${id}`, life, fits);
     return { id, isTrue, names, open };
   }

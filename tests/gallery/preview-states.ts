@@ -39,47 +39,47 @@ const GAME = [
 ];
 const CROWDED = ['.X.OX', 'XXOOX', '.OO.O', 'OOXXX', '.X.X.'];
 
-const sees = (setUp: SetUp): Rests['look'] => ({ setUp, pending: false, failure: null });
+const sees = (setUp: SetUp): Rests['preview'] => ({ setUp, pending: false, failure: null });
 
-function find(row: number, look: Rests['look'], width?: number): State {
+function find(row: number, preview: Rests['preview'], width?: number): State {
   const model = { ...opened, here, state: { ...opened.state, filtersOpen: false } };
-  return { show: 'popup', model, rests: { row, look }, ...(width ? { width } : {}) };
+  return { show: 'popup', model, rests: { row, preview }, ...(width ? { width } : {}) };
 }
 
-function onRecent(row: number, look: Rests['look']): State {
+function onRecent(row: number, preview: Rests['preview']): State {
   const model = { ...opened, here, recent, state: { ...opened.state, tab: 'recent' as const } };
-  return { show: 'popup', model, rests: { row, look } };
+  return { show: 'popup', model, rests: { row, preview } };
 }
 
-function withPick(look: Rests['look']): State {
+function withPick(preview: Rests['preview']): State {
   const model = { ...opened, here, picked, state: { ...opened.state, filtersOpen: false } };
-  return { show: 'popup', model, rests: { row: 0, look } };
+  return { show: 'popup', model, rests: { row: 0, preview } };
 }
 
 const white: { toMove: Colour } = { toMove: 'white' };
 const unseen = { setUp: null, pending: false, failure: null };
 
 /** How problems begin, beside the row that one rests on. */
-export const LOOK_STATES: Record<string, State> = {
-  'popup-look-corner': find(1, sees(drawn(CORNER))),
-  'popup-look-other-corner': find(0, sees(drawn(CORNER, { ...white, turned: true }))),
-  'popup-look-side': find(
+export const PREVIEW_STATES: Record<string, State> = {
+  'popup-preview-corner': find(1, sees(drawn(CORNER))),
+  'popup-preview-other-corner': find(0, sees(drawn(CORNER, { ...white, turned: true }))),
+  'popup-preview-side': find(
     2,
     sees(drawn(['', '', '......XXX', '......XOO.X', '.......O.O', '........X'], white)),
   ),
-  'popup-look-whole-board': find(1, sees(drawn(GAME))),
-  'popup-look-low': find(11, sees(drawn(GAME, white))),
-  'popup-look-middle': find(
+  'popup-preview-whole-board': find(1, sees(drawn(GAME))),
+  'popup-preview-low': find(11, sees(drawn(GAME, white))),
+  'popup-preview-middle': find(
     2,
     sees(drawn(['', '', '', '', '', '', '', '.......OXX', '.......XO', '.......O'])),
   ),
-  'popup-look-small-board': find(0, sees(drawn(CROWDED, { size: [5, 5] }))),
-  'popup-look-oblong-board': find(0, sees(drawn(CORNER, { size: [9, 5], toMove: null }))),
-  'popup-look-asking': find(1, { ...unseen, pending: true }),
-  'popup-look-none': find(1, unseen),
-  'popup-look-offline': find(1, { ...unseen, failure: { kind: 'offline' } }),
-  'popup-look-recent': onRecent(2, sees(drawn(CORNER, white))),
-  'popup-look-pick': withPick(sees(drawn(CORNER))),
-  'popup-look-narrow': find(1, sees(drawn(GAME)), 340),
-  'popup-look-wide': find(1, sees(drawn(CORNER)), 800),
+  'popup-preview-small-board': find(0, sees(drawn(CROWDED, { size: [5, 5] }))),
+  'popup-preview-oblong-board': find(0, sees(drawn(CORNER, { size: [9, 5], toMove: null }))),
+  'popup-preview-asking': find(1, { ...unseen, pending: true }),
+  'popup-preview-none': find(1, unseen),
+  'popup-preview-offline': find(1, { ...unseen, failure: { kind: 'offline' } }),
+  'popup-preview-recent': onRecent(2, sees(drawn(CORNER, white))),
+  'popup-preview-pick': withPick(sees(drawn(CORNER))),
+  'popup-preview-narrow': find(1, sees(drawn(GAME)), 340),
+  'popup-preview-wide': find(1, sees(drawn(CORNER)), 800),
 };

@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Tile, Tiles as TilesShown } from '../../../lib/popup/popup.ts';
-import { countText, savedName, tileTitle } from '../../../lib/popup/saved-filter-text.ts';
+import type { SavedFilterItem, SavedFilterList } from '../../../lib/popup/popup.ts';
+import { countText, savedFilterTitle, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
 import type { PopupEvents } from '../popup-events.ts';
-import { TileEditor } from './TileEditor.tsx';
+import { SavedFilterEditor } from './SavedFilterEditor.tsx';
 
-type TilesProps = {
-  tiles: TilesShown;
+type SavedFiltersProps = {
+  savedFilters: SavedFilterList;
   /** Whether the player's elo is known, which some ask by. */
   isEloKnown: boolean;
-} & Pick<PopupEvents, 'onTile' | 'onSaved'>;
+} & Pick<PopupEvents, 'onSavedFilter' | 'onSavedFilterChange'>;
 
 /** Saved filters, each asked with at one press; or, to be edited, one under the other. */
-export function Tiles({ tiles, isEloKnown, onTile, onSaved }: TilesProps) {
+export function SavedFilters({
+  savedFilters,
+  isEloKnown,
+  onSavedFilter,
+  onSavedFilterChange,
+}: SavedFiltersProps) {
   const [editing, setEditing] = useState(false);
-  const { list } = tiles;
+  const { items } = savedFilters;
   const row = useRef<HTMLDivElement>(null);
-  const ids = list.map(({ saved }) => saved.id);
+  const ids = items.map(({ saved }) => saved.id);
   const before = useRef(ids);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
@@ -31,7 +36,7 @@ export function Tiles({ tiles, isEloKnown, onTile, onSaved }: TilesProps) {
     if (isLost && !editing) row.current?.querySelector<HTMLElement>('.Tile:nth-last-child(2)')?.focus();
     before.current = ids;
   });
-  if (list.length === 0 && !editing) return null;
+  if (items.length === 0 && !editing) return null;
   const toggle = (
     <button
       ref={edit}
@@ -39,19 +44,24 @@ export function Tiles({ tiles, isEloKnown, onTile, onSaved }: TilesProps) {
       class={editing ? 'button Tiles-edit' : 'quiet-button Tiles-edit'}
       onClick={() => setEditing(!editing)}
     >
-      {text(editing ? 'tile_done' : 'tile_edit')}
+      {text(editing ? 'saved_filter_done' : 'saved_filter_edit')}
     </button>
   );
   return (
-    <section class="Tiles" aria-label={text('tile_list')}>
+    <section class="Tiles" aria-label={text('saved_filter_list')}>
       {editing ? (
-        <TileEditor tiles={tiles} onSaved={onSaved}>
+        <SavedFilterEditor savedFilters={savedFilters} onSavedFilterChange={onSavedFilterChange}>
           {toggle}
-        </TileEditor>
+        </SavedFilterEditor>
       ) : (
         <div class="Tiles-row" ref={row}>
-          {list.map((tile) => (
-            <TileButton key={tile.saved.id} tile={tile} isEloKnown={isEloKnown} onTile={onTile} />
+          {items.map((item) => (
+            <SavedFilterButton
+              key={item.saved.id}
+              item={item}
+              isEloKnown={isEloKnown}
+              onSavedFilter={onSavedFilter}
+            />
           ))}
           {toggle}
         </div>
@@ -60,22 +70,22 @@ export function Tiles({ tiles, isEloKnown, onTile, onSaved }: TilesProps) {
   );
 }
 
-interface TileButtonProps extends Pick<PopupEvents, 'onTile'> {
-  tile: Tile;
+interface SavedFilterButtonProps extends Pick<PopupEvents, 'onSavedFilter'> {
+  item: SavedFilterItem;
   isEloKnown: boolean;
 }
 
-function TileButton({ tile, isEloKnown, onTile }: TileButtonProps) {
-  const { saved, current, disabled } = tile;
-  const count = countText(tile);
+function SavedFilterButton({ item, isEloKnown, onSavedFilter }: SavedFilterButtonProps) {
+  const { saved, current, disabled } = item;
+  const count = countText(item);
   return (
     <button
       type="button"
       class="Tile"
       aria-current={current}
       disabled={disabled}
-      title={tileTitle(tile, isEloKnown)}
-      onClick={() => onTile(saved.id)}
+      title={savedFilterTitle(item, isEloKnown)}
+      onClick={() => onSavedFilter(saved.id)}
     >
       <span class="Tile-name">{savedName(saved)}</span>
       {count && <span class="Tile-count">{count}</span>}

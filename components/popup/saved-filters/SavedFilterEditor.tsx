@@ -1,26 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SAVED, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
-import type { Tiles } from '../../../lib/popup/popup.ts';
+import type { SavedFilterList } from '../../../lib/popup/popup.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
 import { IconButton } from '../../IconButton.tsx';
 import { ICONS } from '../../icons.ts';
 import type { PopupEvents } from '../popup-events.ts';
 
-type TileEditorProps = {
-  tiles: Tiles;
+type SavedFilterEditorProps = {
+  savedFilters: SavedFilterList;
   /** What ends the editing. */
   children: ComponentChildren;
-} & Pick<PopupEvents, 'onSaved'>;
+} & Pick<PopupEvents, 'onSavedFilterChange'>;
 
 /** The saved filters one under the other: name, place, and away with it. */
-export function TileEditor({ tiles, children, onSaved }: TileEditorProps) {
-  const { list, removed } = tiles;
+export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange }: SavedFilterEditorProps) {
+  const { items, removed } = savedFilters;
   const box = useRef<HTMLDivElement>(null);
   /** What is to have the focus once the change is shown; as a selector. */
   const wanted = useRef<string | null>(null);
-  const order = list.map(({ saved }) => saved.id).join();
+  const order = items.map(({ saved }) => saved.id).join();
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
@@ -30,27 +30,27 @@ export function TileEditor({ tiles, children, onSaved }: TileEditorProps) {
   const move = (id: number, by: 1 | -1) => {
     // A row that is moved in the page loses the focus.
     wanted.current = `[data-id="${id}"] .TileEditor-${by < 0 ? 'up' : 'down'}`;
-    onSaved({ do: 'move', id, by });
+    onSavedFilterChange({ do: 'move', id, by });
   };
   const remove = (id: number) => {
     wanted.current = '.TileEditor-undo';
-    onSaved({ do: 'remove', id });
+    onSavedFilterChange({ do: 'remove', id });
   };
   const undo = () => {
     if (!removed) return;
     wanted.current = `[data-id="${removed.saved.id}"] input`;
-    onSaved({ do: 'put', ...removed });
+    onSavedFilterChange({ do: 'put', ...removed });
   };
   return (
     <div class="TileEditor" ref={box}>
       <ul>
-        {list.map(({ saved }, place) => (
-          <TileRow
+        {items.map(({ saved }, place) => (
+          <SavedFilterRow
             key={saved.id}
             saved={saved}
             isFirst={place === 0}
-            isLast={place === list.length - 1}
-            onRename={(name) => onSaved({ do: 'rename', id: saved.id, name })}
+            isLast={place === items.length - 1}
+            onRename={(name) => onSavedFilterChange({ do: 'rename', id: saved.id, name })}
             onMove={(by) => move(saved.id, by)}
             onRemove={() => remove(saved.id)}
           />
@@ -60,9 +60,9 @@ export function TileEditor({ tiles, children, onSaved }: TileEditorProps) {
         <p role="status">
           {removed && (
             <>
-              <span>{text('tile_removed', savedName(removed.saved))}</span>{' '}
+              <span>{text('saved_filter_removed', savedName(removed.saved))}</span>{' '}
               <button type="button" class="link-button TileEditor-undo" onClick={undo}>
-                {text('tile_undo')}
+                {text('saved_filter_undo')}
               </button>
             </>
           )}
@@ -73,7 +73,7 @@ export function TileEditor({ tiles, children, onSaved }: TileEditorProps) {
   );
 }
 
-interface TileRowProps {
+interface SavedFilterRowProps {
   saved: SavedFilter;
   isFirst: boolean;
   isLast: boolean;
@@ -82,7 +82,7 @@ interface TileRowProps {
   onRemove: () => void;
 }
 
-function TileRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: TileRowProps) {
+function SavedFilterRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: SavedFilterRowProps) {
   const name = savedName(saved);
   const given = givenName(saved);
   return (
@@ -90,7 +90,7 @@ function TileRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: TileRow
       {/* What it says is its own from then on: what comes back from the database may be older. */}
       <input
         class="field"
-        aria-label={text('tile_name', name)}
+        aria-label={text('saved_filter_name', name)}
         placeholder={given}
         maxLength={SAVED.nameLength}
         defaultValue={saved.name || (saved.start ? given : '')}
@@ -98,21 +98,21 @@ function TileRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: TileRow
       />
       <IconButton
         class="TileEditor-up"
-        label={text('tile_up', name)}
+        label={text('saved_filter_up', name)}
         icon={ICONS.up}
         aria-disabled={isFirst}
         onClick={() => isFirst || onMove(-1)}
       />
       <IconButton
         class="TileEditor-down"
-        label={text('tile_down', name)}
+        label={text('saved_filter_down', name)}
         icon={ICONS.open}
         aria-disabled={isLast}
         onClick={() => isLast || onMove(1)}
       />
       <IconButton
         class="TileEditor-remove"
-        label={text('tile_remove', name)}
+        label={text('saved_filter_remove', name)}
         icon={ICONS.remove}
         onClick={onRemove}
       />

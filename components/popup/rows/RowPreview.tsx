@@ -1,31 +1,31 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { beside } from '../../../lib/panel/popover-place.ts';
-import type { Look } from '../../../lib/popup/popup.ts';
-import { LookCard } from './LookCard.tsx';
-import { watchRows } from './rows-watched.ts';
+import type { Preview } from '../../../lib/popup/popup.ts';
+import { PreviewCard } from './PreviewCard.tsx';
+import { watchRows } from './watch-rows.ts';
 
-interface RowLookProps {
-  look: Look | null;
-  onLook: (problemId: number | null) => void;
+interface RowPreviewProps {
+  preview: Preview | null;
+  onPreview: (problemId: number | null) => void;
 }
 
 /** Room between the card and the end of the row it belongs to, CSS pixels. */
 const INSET = 8;
 
 /** How the problem begins on whose row the player stays, in a card over the rows beside it: nothing moves for it. */
-export function RowLook({ look, onLook }: RowLookProps) {
+export function RowPreview({ preview, onPreview }: RowPreviewProps) {
   const [row, setRow] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stop = new AbortController();
     watchRows((rested) => {
       setRow(rested);
-      onLook(rested && Number(rested.dataset.problem));
+      onPreview(rested && Number(rested.dataset.problem));
     }, stop.signal);
     return () => stop.abort();
   }, []);
 
-  const isMeant = look !== null && row?.isConnected && Number(row.dataset.problem) === look.problemId;
+  const isMeant = preview !== null && row?.isConnected && Number(row.dataset.problem) === preview.problemId;
   useLayoutEffect(() => {
     const card = place.current?.firstElementChild;
     if (!(card instanceof HTMLElement) || !row) return;
@@ -37,7 +37,7 @@ export function RowLook({ look, onLook }: RowLookProps) {
   });
   return (
     <div ref={place} class="RowLook" role="status">
-      {isMeant && <LookCard look={look} />}
+      {isMeant && <PreviewCard preview={preview} />}
     </div>
   );
 }

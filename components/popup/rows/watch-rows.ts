@@ -1,4 +1,4 @@
-import { LOOK } from '../../../lib/limits.ts';
+import { PREVIEW } from '../../../lib/limits.ts';
 
 const ROW = 'a[data-problem]';
 
@@ -24,7 +24,7 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
     timer = setTimeout(() => {
       isResting = true;
       onRest(wanted);
-    }, LOOK.restsMs);
+    }, PREVIEW.restsMs);
   }
 
   function want(row: HTMLElement | null, byPointer: boolean): void {

@@ -1,18 +1,19 @@
+import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { looker } from '../../../../entrypoints/popup/look.ts';
-import { readKnown } from '../../../../entrypoints/popup/view.ts';
-import { ask } from '../../../../lib/ask.ts';
-import type { SetUp } from '../../../../lib/board/set-up.ts';
-import type { Look } from '../../../../lib/popup/popup.ts';
-import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
-import { siteData } from '../../../../lib/store/site/site-data.ts';
-import { problemsUntried } from '../../../e2e/oracle.ts';
-import { closedGate } from '../../../site/gate.ts';
-import { stored } from '../../malformed/stored.ts';
-import { told } from '../../support/browser-stand-in.ts';
-import { workerAtPracticeSite } from '../../support/worker.ts';
-import { anySgf, SECRET } from '../net/arbitrary-sgf.ts';
+import { previewer } from '../../../entrypoints/popup/preview.ts';
+import { readStoredData, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
+import { ask } from '../../../lib/ask.ts';
+import type { SetUp } from '../../../lib/board/set-up.ts';
+import type { Preview } from '../../../lib/popup/popup.ts';
+import { readStoredSetUp } from '../../../lib/store/site/set-ups.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+import { problemsUntried } from '../../e2e/oracle.ts';
+import { closedGate } from '../../site/gate.ts';
+import { anySgf, SECRET } from '../background/net/arbitrary-sgf.ts';
+import { stored } from '../malformed/stored.ts';
+import { told } from '../support/browser-stand-in.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
 /** Every reply of the worker to the popup, as it went over the wire. */
@@ -43,24 +44,25 @@ function another(): number {
   return id;
 }
 
-/** The rows of a popup that was just opened. */
-async function rows() {
-  const known = await readKnown(null, 20);
-  const seen: (Look | null)[] = [];
-  const { look, shown } = looker(
-    () => known,
-    () => seen.push(shown()),
-  );
+/** The rows of a popup that was just opened, with this known. */
+async function rows(changes: Partial<StoredData> = {}) {
+  const stored = signal<StoredData | null>({ ...(await readStoredData(null, 20)), ...changes });
+  const preview = signal<Preview | null>(null);
+  const seen: (Preview | null)[] = [];
+  preview.subscribe((shown) => void seen.push(shown));
+  const show = previewer({ stored, preview });
   const end = (id: number) =>
-    expect.poll(() => (shown()?.problemId === id ? shown()?.pending : null), { interval: 5 }).toBe(false);
+    expect
+      .poll(() => (preview.value?.problemId === id ? preview.value.pending : null), { interval: 5 })
+      .toBe(false);
   return {
     seen,
-    look,
+    show,
     /** Stays on a row until there is nothing more to come. */
     rest: async (id: number) => {
-      look(id);
+      show(id);
       await end(id);
-      return shown();
+      return preview.value;
     },
     end,
   };
@@ -75,15 +77,15 @@ describe('the position beside a row', () => {
   it('is asked for once, and then is here for good, in this popup and in those to come', async () => {
     const id = another();
     const first = await rows();
-    const look = await first.rest(id);
-    expect(look).toMatchObject({ problemId: id, failure: null });
-    expect(look?.setUp?.black.length).toBeGreaterThan(0);
-    first.look(null);
+    const preview = await first.rest(id);
+    expect(preview).toMatchObject({ problemId: id, failure: null });
+    expect(preview?.setUp?.black.length).toBeGreaterThan(0);
+    first.show(null);
     expect(first.seen.at(-1)).toBeNull();
     for (const popup of [first, await rows()]) {
       popup.seen.length = 0;
-      popup.look(id);
-      await expect.poll(() => popup.seen[0], { interval: 5 }).toEqual(look);
+      popup.show(id);
+      await expect.poll(() => popup.seen[0], { interval: 5 }).toEqual(preview);
     }
     expect(details()).toEqual([id]);
   });
@@ -102,24 +104,16 @@ describe('the position beside a row', () => {
 
   it('is asked for without a key, too', async () => {
     const id = another();
-    const known = { ...(await readKnown(null, 20)), account: null };
-    let look: Look | null = null;
-    const watched = looker(
-      () => known,
-      () => {
-        look = watched.shown();
-      },
-    );
-    watched.look(id);
-    await expect.poll(() => (look as Look | null)?.setUp, { interval: 5 }).toBeTruthy();
+    const popup = await rows({ account: null });
+    expect((await popup.rest(id))?.setUp).toBeTruthy();
   });
 
   it('costs nothing on rows that are only passed, and one question on the one where one stays', async () => {
     const popup = await rows();
     const passed = Array.from({ length: 12 }, another);
     for (const id of passed) {
-      popup.look(id);
-      popup.look(null);
+      popup.show(id);
+      popup.show(null);
     }
     const last = another();
     expect((await popup.rest(last))?.setUp).toBeTruthy();
@@ -132,10 +126,10 @@ describe('the position beside a row', () => {
     const gate = closedGate();
     here.site.faults.once('problem', { kind: 'none', until: gate.opened });
     const underWay = here.site.log.next('problem');
-    popup.look(first);
+    popup.show(first);
     await underWay;
-    popup.look(second);
-    popup.look(third);
+    popup.show(second);
+    popup.show(third);
     await expect.poll(() => popup.seen.at(-1)?.problemId, { interval: 5 }).toBe(third);
     gate.open();
     await popup.end(third);
@@ -148,11 +142,11 @@ describe('the position beside a row', () => {
     const popup = await rows();
     const id = another();
     here.site.faults.once('problem', { kind: 'html' });
-    const look = await popup.rest(id);
-    expect(look).toMatchObject({ setUp: null, failure: { kind: 'not-data' } });
+    const preview = await popup.rest(id);
+    expect(preview).toMatchObject({ setUp: null, failure: { kind: 'not-data' } });
     for (const again of [popup, await rows()]) {
-      again.look(null);
-      expect(await again.rest(id)).toEqual(look);
+      again.show(null);
+      expect(await again.rest(id)).toEqual(preview);
     }
     expect(details()).toEqual([id]);
   });
@@ -160,9 +154,9 @@ describe('the position beside a row', () => {
   it('of a problem that is not there is not asked for twice', async () => {
     const popup = await rows();
     const id = 99_999_998;
-    const look = { problemId: id, setUp: null, failure: { kind: 'no-such-problem' } };
-    expect(await popup.rest(id)).toMatchObject(look);
-    expect(await (await rows()).rest(id)).toMatchObject(look);
+    const preview = { problemId: id, setUp: null, failure: { kind: 'no-such-problem' } };
+    expect(await popup.rest(id)).toMatchObject(preview);
+    expect(await (await rows()).rest(id)).toMatchObject(preview);
     expect(details()).toEqual([id]);
   });
 
@@ -196,7 +190,7 @@ describe('a solution', () => {
         here.worker.state.time += 60_000;
         saying(++id, sgf);
         expect(await ask('problemData', { id, pressed: false })).toMatchObject({ value: { ok: true } });
-        const { setUp: drawn } = (await popup.rest(id)) as Look;
+        const { setUp: drawn } = (await popup.rest(id)) as Preview;
         expect(drawn?.size).toEqual(setUp.size);
         expect([drawn?.black.length, drawn?.white.length]).toEqual([setUp.black.length, setUp.white.length]);
         shown.push(await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1));

@@ -28,7 +28,7 @@ it('a saved filter is asked with at one press, and says how many it found', asyn
   for (const [place, saved] of STARTING.entries()) {
     const before = site.log.mark();
     await popup.press('.Tile', place);
-    const isCurrent = popup.all('.Tile').map((tile) => tile.getAttribute('aria-current') === 'true');
+    const isCurrent = popup.all('.Tile').map((item) => item.getAttribute('aria-current') === 'true');
     expect(isCurrent.indexOf(true)).toBe(place);
     if (saved.longAgo) {
       await vi.waitUntil(() => popup.all('.LongAgoList').length === 1);
@@ -42,7 +42,7 @@ it('a saved filter is asked with at one press, and says how many it found', asyn
     expect(asked.map(({ route, query }) => [route, query])).toEqual([['problems', queryFor(filters)]]);
     const count = ids.length === 100 ? '100+' : String(ids.length);
     // It is counted, and kept, in turns of its own.
-    const shown = () => popup.model().tiles.list[place]?.count;
+    const shown = () => popup.model().savedFilters.items[place]?.count;
     await vi.waitUntil(() => shown()?.count === ids.length);
     expect(popup.all('.Tile')[place]?.textContent).toBe(`${AT_FIRST[place]}${count}`);
   }

@@ -1,8 +1,20 @@
+import { useState } from 'preact/hooks';
+
 /** The rows of a list marked with `data-rows`, and the button marked with `data-above-rows`, from top to bottom. */
 const STOPS = '[data-above-rows] .button, [data-rows] a';
 
-/** Arrow keys, Home and End among the rows of a list, and from the button above it into the list and back. */
-export function onRowKey(event: KeyboardEvent & { currentTarget: HTMLElement }) {
+/**
+ * Has Tab stop at one row of a list alone: the one that had the focus last, else the first. Returns a function that gives the
+ * link of a row what it needs for that, by the row's id.
+ */
+export function useRovingRows(ids: readonly number[]) {
+  const [focused, setFocused] = useState<number | null>(null);
+  const stop = focused !== null && ids.includes(focused) ? focused : ids[0];
+  return (id: number) => ({ isTabStop: id === stop, onFocus: () => setFocused(id) });
+}
+
+/** Moves the focus by arrow keys, Home and End among the rows of a list, and from the button above it into the list and back. */
+export function onRowKey(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
   const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;

@@ -23,47 +23,57 @@ import { readManyProblems, readProblem } from '../../lib/store/site/problems.ts'
 import { siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 
-/** Everything the popup shows that is known already, read from the database without waking the worker. */
-export async function readKnown(hereId: number | null, recentRows: number, longAgo = false) {
+/** Returns everything stored that the popup shows, read from the database without waking the worker. */
+export async function readStoredData(hereId: number | null, recentRows: number, longAgo = false) {
   const [settings, account] = await Promise.all([readSettings(), readAccount()]);
   const site = account?.origin ?? settings.base;
   const before = longAgoBefore(settings.horizonDays, Date.now());
-  const [listing, recent, here, picked, wholeAt, old, counts] = await Promise.all([
-    knownListing(site, account),
-    account ? knownRecent(account, recentRows) : null,
-    hereId === null ? null : knownHere(site, account, hereId),
-    knownPicks(site, account),
+  const [listing, recent, here, picked, completeAt, solvedLongAgo, lastCounts] = await Promise.all([
+    readAnswer(site, account),
+    account ? readRecentRows(account, recentRows) : null,
+    hereId === null ? null : readHere(site, account, hereId),
+    readPicked(site, account),
     siteData(site).then((db) => catalogueCompleteAt(db, Date.now())),
-    longAgo && account ? knownLongAgo(account, before) : null,
+    longAgo && account ? readLongAgoRows(account, before) : null,
     readCounts(),
   ]);
-  const isWhole = wholeAt !== null;
-  return { settings, account, site, listing, recent, here, picked, isWhole, longAgo: old, counts };
+  return {
+    settings,
+    account,
+    site,
+    listing,
+    recent,
+    here,
+    picked,
+    isCatalogueComplete: completeAt !== null,
+    longAgo: solvedLongAgo,
+    lastCounts,
+  };
 }
 
-export type Known = Awaited<ReturnType<typeof readKnown>>;
+export type StoredData = Awaited<ReturnType<typeof readStoredData>>;
 
-/** Where the database gives nothing. */
-export const NOTHING_KNOWN: Known = {
+/** What is shown where the database cannot be read. */
+export const NOTHING_STORED: StoredData = {
   settings: DEFAULT_SETTINGS,
   account: null,
   site: DEFAULT_SETTINGS.base,
-  listing: { asked: undefined, answer: undefined, statuses: new Map() },
+  listing: { lastRequest: undefined, answer: undefined, statuses: new Map() },
   recent: null,
   here: null,
   picked: { current: null, hasEarlier: false },
-  isWhole: false,
+  isCatalogueComplete: false,
   longAgo: null,
-  counts: NO_COUNTS,
+  lastCounts: NO_COUNTS,
 };
 
-async function knownListing(site: string, account: Account | null) {
-  const { asked, answer } = await readListing(site);
-  // What was asked by status is about the player who asked.
+async function readAnswer(site: string, account: Account | null) {
+  const { asked: lastRequest, answer } = await readListing(site);
+  // An answer to a request by status is about the player of then.
   const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
   const rows = isOurs ? answer.rows : [];
   return {
-    asked,
+    lastRequest,
     answer: isOurs ? answer : undefined,
     statuses: account
       ? await statusesOf(
@@ -74,19 +84,19 @@ async function knownListing(site: string, account: Account | null) {
   };
 }
 
-async function knownPicks(site: string, account: Account | null) {
-  const asker = usable(account);
-  const db = asker ? await playerData(site, asker.player.id) : await siteData(site);
+async function readPicked(site: string, account: Account | null) {
+  const player = usable(account)?.player;
+  const db = player ? await playerData(site, player.id) : await siteData(site);
   const picks = await readPicks(db);
   const current = currentPick(picks);
   if (!current) return { current, hasEarlier: false };
   const ids = [current.id];
-  const [said] = account
+  const [own] = account
     ? await readManyProblemStats(await playerData(account.origin, account.player.id), ids)
     : [];
-  const status = said ? statusOf(said.facts, said.isKnown) : null;
+  const status = own ? statusOf(own.facts, own.isKnown) : null;
   return {
-    current: { ...current, status, lastAt: said?.facts?.lastAt ?? null },
+    current: { ...current, status, lastAt: own?.facts?.lastAt ?? null },
     hasEarlier: canStepBack(picks),
   };
 }
@@ -94,18 +104,18 @@ async function knownPicks(site: string, account: Account | null) {
 /** Problems solved long ago that are listed at once. */
 const LONG_AGO_ROWS = 100;
 
-async function knownLongAgo({ origin, player }: Account, before: number) {
+async function readLongAgoRows({ origin, player }: Account, before: number) {
   return readLongAgo(await playerData(origin, player.id), origin, before, LONG_AGO_ROWS);
 }
 
 async function statusesOf({ origin, player }: Account, ids: readonly number[]) {
-  const facts = await readManyProblemStats(await playerData(origin, player.id), ids);
-  return new Map(facts.map(({ id, facts, isKnown }) => [id, statusOf(facts, isKnown)]));
+  const all = await readManyProblemStats(await playerData(origin, player.id), ids);
+  return new Map(all.map(({ id, facts, isKnown }) => [id, statusOf(facts, isKnown)]));
 }
 
-async function knownRecent(account: Account, most: number) {
+async function readRecentRows(account: Account, most: number) {
   const { origin, player } = account;
-  const [{ asked, attempts, count }, kept, pace] = await Promise.all([
+  const [{ asked: lastRequest, attempts, count }, progress, pace] = await Promise.all([
     readRecent(await playerData(origin, player.id), most),
     readProgress(account),
     readRateLimiter(),
@@ -118,20 +128,34 @@ async function knownRecent(account: Account, most: number) {
     const { rank = null, genre = null } = problems[i] ?? {};
     return { ...attempt, rank, genre };
   });
-  return { asked, rows, count, kept: { ...kept, pace } };
+  return { lastRequest, rows, count, progress: { ...progress, pace } };
 }
 
-async function knownHere(site: string, account: Account | null, id: number) {
+async function readHere(site: string, account: Account | null, id: number) {
   const problem = await readProblem(site, id);
   const base = {
     problem: publicPart(problem),
-    data: problem.asked,
+    dataRequest: problem.asked,
     isMissing: isMissing(problem, Date.now()),
     wasMissing: problem.missingAt > 0,
   };
-  if (!account)
-    return { ...base, asked: undefined, facts: undefined, isKnown: false, whole: null, lastAt: null };
+  if (!account) return { ...base, ...NO_ATTEMPTS };
   const db = await playerData(account.origin, account.player.id);
   const { asked, facts, attempts, isKnown, whole } = await readProblemHistory(db, id, 1);
-  return { ...base, asked, facts, isKnown, whole, lastAt: attempts[0]?.at ?? null };
+  return {
+    ...base,
+    lastRequest: asked,
+    stats: facts,
+    hasAllAttempts: isKnown,
+    completeHistory: whole,
+    lastAt: attempts[0]?.at ?? null,
+  };
 }
+
+const NO_ATTEMPTS = {
+  lastRequest: undefined,
+  stats: undefined,
+  hasAllAttempts: false,
+  completeHistory: null,
+  lastAt: null,
+};

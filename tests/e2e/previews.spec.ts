@@ -1,9 +1,9 @@
 import { HOST } from './companion.ts';
 import { API, inContentWorld, sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
-import { expectDrawn, expectNothingDrawn, pointAtRow, SOLUTION } from './looks-view.ts';
 import { apiSince } from './oracle.ts';
 import { settled, shownIds, textIn } from './popup-view.ts';
+import { expectDrawn, expectNothingDrawn, pointAtRow, SOLUTION } from './previews-view.ts';
 
 /** Every row of every database, as JSON; for a page of the extension. */
 const DATABASES = `(async () => {

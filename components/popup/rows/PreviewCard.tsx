@@ -1,11 +1,11 @@
 import { toPlay } from '../../../lib/board/set-up-text.ts';
 import { whatIsWrong } from '../../../lib/messages/failure-text.ts';
-import type { Look } from '../../../lib/popup/popup.ts';
+import type { Preview } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { BoardDrawing } from './BoardDrawing.tsx';
 
 /** How a problem begins, or one sentence on why that is not to be seen. */
-export function LookCard({ look: { setUp, pending, failure } }: { look: Look }) {
+export function PreviewCard({ preview: { setUp, pending, failure } }: { preview: Preview }) {
   if (setUp) {
     return (
       <div class="LookCard">

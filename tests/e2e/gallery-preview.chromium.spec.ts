@@ -7,8 +7,8 @@ test.describe('the position beside a row', () => {
   const rows = (page: Page) => page.locator('.ProblemLink');
   const card = (page: Page) => page.locator('.LookCard');
   const looked = (page: Page) =>
-    page.evaluate(() => window.popupEvents.filter(([event]) => event === 'look').map(([, id]) => id));
-  const states = Object.entries(ALL_STATES).filter(([name]) => name.startsWith('popup-look'));
+    page.evaluate(() => window.popupEvents.filter(([event]) => event === 'preview').map(([, id]) => id));
+  const states = Object.entries(ALL_STATES).filter(([name]) => name.startsWith('popup-preview'));
 
   test('lies within the window and on no part of its row, with everything where it was', async ({
     page,
@@ -40,7 +40,7 @@ test.describe('the position beside a row', () => {
   });
 
   test('is an image with a sentence, told as it comes', async ({ page, open }) => {
-    await open('popup-look-corner');
+    await open('popup-preview-corner');
     const words = 'Black: A17, B17, C17, D17, E17, E18, E19; White: A18, B18, C18, D18, D19; Black to play';
     await expect(page.getByRole('status').getByRole('img', { name: words, exact: true })).toBeVisible();
   });
@@ -49,7 +49,7 @@ test.describe('the position beside a row', () => {
     page,
     open,
   }) => {
-    await open('popup-look-corner');
+    await open('popup-preview-corner');
     await page.keyboard.press('Escape');
     await rows(page).nth(2).hover();
     await expect(card(page)).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('the position beside a row', () => {
   });
 
   test('is wanted for no row that is only passed, by pointer or by keys', async ({ page, open }) => {
-    await open('popup-look-corner');
+    await open('popup-preview-corner');
     const before = (await looked(page)).length;
     // All in one go, so that no timer can end in between however busy the machine is.
     await rows(page).evaluateAll((all) => {
@@ -109,7 +109,7 @@ test.describe('the position beside a row', () => {
   }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-      await open('popup-look-corner');
+      await open('popup-preview-corner');
       const fills = await page.evaluate(() =>
         ['black', 'white'].map((colour) => {
           const stones = document.querySelector(`.BoardDrawing-${colour}`);

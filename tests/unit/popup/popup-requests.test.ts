@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { Failure, Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
-import type { PopupModel } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import type { Listing } from '../../../lib/store/site/stored-list.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
+import { watchPaints } from './painted-views.ts';
 
 const here = workerAtPracticeSite();
 
@@ -21,22 +22,18 @@ const asked: Question[] = [];
 /** Where the tab beside the popup was led to. */
 const opened: string[] = [];
 /** What the popup that drew last shows. */
-let shown: PopupModel;
+let shown: PopupViewModel;
 
 const picked = (id: number) => ({ ok: true, value: { id } }) as const;
 const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
 
 async function openPopup() {
-  let own: PopupModel | undefined;
-  const popup = popupModel(
-    (model) => {
-      [own, shown] = [model, model];
-    },
-    () => {},
-  );
-  await popup.open();
-  await expect.poll(() => own).toBeDefined();
-  return { ...popup, shown: () => own as PopupModel };
+  const { view, events, open } = popupModel(() => {});
+  watchPaints(view, (painted) => {
+    shown = painted;
+  });
+  await open();
+  return { ...events, shown: () => view.value as PopupViewModel };
 }
 
 /** The next question of this kind that the popup has asked. */
@@ -90,7 +87,7 @@ it('the problem that was picked is the one beside the popup from then on', async
 
 it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
   ['filters are touched', (popup) => popup.onFilters({ ...NO_FILTERS, canon: true })],
-  ['a saved filter is set', (popup) => popup.onTile(shown.tiles.list[0]?.saved.id ?? 0)],
+  ['a saved filter is set', (popup) => popup.onSavedFilter(shown.savedFilters.items[0]?.saved.id ?? 0)],
   ['another strength is wished', (popup) => popup.onAim('hard')],
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
 ])('why nothing was picked is said until %s', async (_, act) => {
@@ -133,17 +130,17 @@ const genresKept = async () => (await readPopupState()).filters.genres;
 
 it('a popup that was left open in a tab writes nothing over what is done in another, and has it once it is seen', async () => {
   const inTab = await openPopup();
-  const tile = shown.tiles.list.find(({ saved }) => !saved.longAgo);
-  if (!tile) throw new Error('there are no saved filters');
+  const chosen = shown.savedFilters.items.find(({ saved }) => !saved.longAgo);
+  if (!chosen) throw new Error('there are no saved filters');
   inTab.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
   await expect.poll(genresKept).toEqual(['joseki']);
   const other = await openPopup();
-  other.onTile(tile.saved.id);
-  await keepAnswer(tile.filters, 3);
+  other.onSavedFilter(chosen.saved.id);
+  await keepAnswer(chosen.filters, 3);
   await expect
     .poll(async () => Object.values((await readCounts()).of))
     .toContainEqual({ count: 0, full: false });
-  expect((await readPopupState()).filters).toEqual(tile.filters);
+  expect((await readPopupState()).filters).toEqual(chosen.filters);
   // The one in the tab is the first to draw again by this.
   other.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
   await expect.poll(genresKept).toEqual(['tesuji']);

@@ -1,0 +1,67 @@
+import { browser } from 'wxt/browser';
+import { ask } from '../../lib/ask.ts';
+import type { Filters } from '../../lib/filters/filters.ts';
+import { sitePatterns } from '../../lib/site.ts';
+import { takeNotice } from '../../lib/store/core/pending-notice.ts';
+import { readPopupState } from '../../lib/store/core/popup-state.ts';
+import { corruptionSeen } from '../../lib/store/corruption.ts';
+import { readTabAddress } from './navigation.ts';
+import type { PopupSignals } from './popup-signals.ts';
+import { readAgain } from './read.ts';
+import { find, requestStale } from './requests.ts';
+import { changeState, reportStorage } from './state.ts';
+import { NOTHING_STORED } from './stored-data.ts';
+
+/**
+ * Shows what is stored, then requests what of it is too old, and problems with the `wanted` filters. A corrupt database is
+ * repaired first, once: what the worker cannot repair then, it cannot repair.
+ */
+export async function openPopup(
+  popup: PopupSignals,
+  wanted: Filters | null,
+  mayRepair = true,
+): Promise<void> {
+  await restore(popup).then(
+    () => reportStorage(popup, undefined),
+    (error) => {
+      popup.stored.value = NOTHING_STORED;
+      reportStorage(popup, error);
+    },
+  );
+  popup.requestedFor.value = generationOf(popup);
+  if (mayRepair && (corruptionSeen() || popup.storageFailure.value)) {
+    void ask('repair', null).then(() => openPopup(popup, wanted, false));
+  } else {
+    if (wanted) {
+      changeState(popup, { filters: wanted, tab: 'find', drafts: {} });
+      find(popup);
+    }
+    void requestStale(popup);
+  }
+  void checkPermission(popup);
+}
+
+/** Shows what the player left in the popup, and what is stored beside it. */
+async function restore(popup: PopupSignals): Promise<void> {
+  const [state, notice] = await Promise.all([readPopupState(), takeShownNotice(), readTabAddress(popup)]);
+  popup.state.value = state;
+  popup.notice.value = notice ?? popup.notice.value;
+  await readAgain(popup);
+  popup.isRestored.value = true;
+}
+
+function takeShownNotice() {
+  return takeNotice('wish')
+    .then((notice) => notice ?? takeNotice())
+    .catch(() => null);
+}
+
+/** Which key is in use; undefined without one. */
+export function generationOf({ stored }: PopupSignals): number | undefined {
+  return stored.value?.account?.generation;
+}
+
+async function checkPermission({ stored, allowed }: PopupSignals): Promise<void> {
+  if (!stored.value) return;
+  allowed.value = await browser.permissions.contains({ origins: sitePatterns(stored.value.settings.base) });
+}

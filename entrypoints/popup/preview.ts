@@ -1,0 +1,68 @@
+import { usable } from '../../lib/account/account.ts';
+import { ask } from '../../lib/ask.ts';
+import type { Result } from '../../lib/failure.ts';
+import { LIFETIME, PREVIEW } from '../../lib/limits.ts';
+import type { Preview } from '../../lib/popup/popup.ts';
+import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
+import { storeFailure } from '../../lib/store/database.ts';
+import { readProblem } from '../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../lib/store/site/set-ups.ts';
+import { isMissing } from '../../lib/store/site/stored-problem.ts';
+import { isOver } from './errors.ts';
+import type { PopupSignals } from './popup-signals.ts';
+import type { StoredData } from './stored-data.ts';
+
+/**
+ * Returns a function that shows how a problem begins; to be called as the player comes to rest on its row, and with null as
+ * they leave it. What the database does not have is requested, one problem at a time: of the rows that were passed meanwhile
+ * only the last one.
+ */
+export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'preview'>) {
+  /** The problem on whose row the player rests. */
+  let current: number | null = null;
+  let isRequesting = false;
+  /** What came of the requests: none is repeated before the cause of its failure is over. */
+  const results = new Map<number, Result<null>>();
+
+  async function show(problemId: number): Promise<void> {
+    if (!stored.value) return;
+    const found = await readPreview(stored.value, problemId).catch((error) => ({
+      failure: storeFailure(error),
+    }));
+    if (current !== problemId) return;
+    const last = results.get(problemId);
+    const pending = !found && (!last || (!last.ok && isOver(last)));
+    const failure = !pending && last?.ok === false ? last.failure : null;
+    preview.value = { problemId, setUp: null, pending, failure, ...found };
+    if (!pending || isRequesting) return;
+    await new Promise((resolve) => setTimeout(resolve, PREVIEW.staysMs));
+    if (current === problemId && !isRequesting) await request(problemId);
+  }
+
+  async function request(problemId: number): Promise<void> {
+    isRequesting = true;
+    const reply = await ask('problemData', { id: problemId, pressed: false });
+    isRequesting = false;
+    results.set(problemId, reply.ok ? reply.value : reply);
+    if (current !== null) await show(current);
+  }
+
+  return (problemId: number | null): void => {
+    current = problemId;
+    if (problemId === null) preview.value = null;
+    else void show(problemId);
+  };
+}
+
+/** How the problem begins, or why that is not to be had; null where the database knows neither. */
+async function readPreview(
+  { site, account }: StoredData,
+  problemId: number,
+): Promise<Partial<Preview> | null> {
+  const [row, problem] = await Promise.all([readStoredSetUp(site, problemId), readProblem(site, problemId)]);
+  const now = Date.now();
+  if (row?.setUp) return { setUp: row.setUp, failure: null };
+  if (isMissing(problem, now)) return { failure: { kind: 'no-such-problem' } };
+  const failure = failureIn(problem.asked, usable(account)?.generation ?? 0, now);
+  return failure || (row && isYoung(problem.asked.at, LIFETIME.problemMs, now)) ? { failure } : null;
+}

@@ -1,0 +1,124 @@
+import { ask } from '../../lib/ask.ts';
+import { failed, type Result } from '../../lib/failure.ts';
+import { canAnswerLocally } from '../../lib/filters/can-answer-locally.ts';
+import { askable } from '../../lib/filters/filters.ts';
+import { isReadToTheEnd } from '../../lib/history/history.ts';
+import { type PickHow, RECENT_STEP } from '../../lib/popup/popup.ts';
+import { storeFailure } from '../../lib/store/database.ts';
+import { noteResult, partsToRetry } from './errors.ts';
+import { openBeside } from './navigation.ts';
+import type { PopupSignals } from './popup-signals.ts';
+import { readAgain } from './read.ts';
+import { type Part, requestedFilters, staleParts } from './staleness.ts';
+import { changeState } from './state.ts';
+import type { RunningRequest } from './view-model.ts';
+
+/** A request to the worker; what it brings is read from the database. */
+type Reply<T = unknown> = Promise<Result<Result<T>>>;
+
+/** Requests what is shown and too old, or may be retried. Nothing while nobody sees the popup: it is requested once somebody does. */
+export async function requestStale(popup: PopupSignals): Promise<void> {
+  const { stored, state, isRestored, isVisible, running } = popup;
+  if (!stored.value || !isRestored.value || !isVisible.value) return;
+  const parts = new Set([...staleParts(stored.value, state.value, Date.now()), ...partsToRetry(popup)]);
+  const idle = [...parts].filter((part) => !running.value.has(part));
+  await Promise.all(idle.map((part) => requestPart(popup, part, false)));
+}
+
+/** Requests one part and shows how it went. */
+export async function requestPart(popup: PopupSignals, part: Part, userInitiated: boolean): Promise<void> {
+  const reply = replyFor(popup, part, userInitiated);
+  if (reply) await follow(popup, part, { reply, asksSite: true });
+}
+
+function replyFor({ stored, state }: PopupSignals, part: Part, pressed: boolean): Reply | null {
+  if (!stored.value) return null;
+  const id = stored.value.here?.problem.id;
+  switch (part) {
+    case 'find':
+      return ask('findProblems', { filters: requestedFilters(stored.value, state.value), pressed });
+    case 'recent':
+      return ask('recentAttempts', { part: 'newest', pressed });
+    case 'here':
+      return id === undefined ? null : ask('problemAttempts', { id, pressed });
+    case 'here-data':
+      return id === undefined ? null : ask('problemData', { id, pressed });
+    case 'pick':
+      // Only the player picks.
+      return null;
+  }
+}
+
+/**
+ * Shows that a request for a part runs, and how it went. Of two for one part, the later one counts: resolves to whether this
+ * was it.
+ */
+async function follow(
+  popup: PopupSignals,
+  part: Part,
+  { reply, ...request }: RunningRequest & { reply: Reply },
+): Promise<boolean> {
+  const { running } = popup;
+  const isLast = () => running.value.get(part) === request;
+  running.value = new Map(running.value).set(part, request);
+  const answer = await reply;
+  if (!isLast()) return false;
+  const result = await readAgain(popup).then(
+    () => (answer.ok ? answer.value : answer),
+    (error) => failed(storeFailure(error)),
+  );
+  if (!isLast()) return false;
+  noteResult(popup, part, result);
+  running.value = new Map([...running.value].filter(([other]) => other !== part));
+  return true;
+}
+
+/** Shows what the complete catalogue has for the filters, without a request to the site; nothing where it cannot tell. */
+export async function findLocally(popup: PopupSignals): Promise<void> {
+  const { stored, state } = popup;
+  if (!stored.value?.isCatalogueComplete) return;
+  const filters = askable(state.value.filters, stored.value.account);
+  if (!canAnswerLocally(filters)) return;
+  await follow(popup, 'find', { reply: ask('findKnown', filters), asksSite: false });
+}
+
+/** Requests problems with the filters as they are. */
+export function find(popup: PopupSignals): void {
+  const { stored, state } = popup;
+  if (!stored.value) return;
+  changeState(popup, { longAgo: false });
+  const filters = askable(state.value.filters, stored.value.account);
+  void follow(popup, 'find', { reply: ask('findProblems', { filters, pressed: true }), asksSite: true });
+}
+
+/** Has a problem picked and opens it beside the popup, which stays to say why. */
+export async function pick(popup: PopupSignals, how: PickHow): Promise<void> {
+  const { stored, state } = popup;
+  if (!stored.value) return;
+  const { aim } = state.value;
+  const filters = askable(state.value.filters, stored.value.account);
+  const reply =
+    how === 'next'
+      ? ask('nextProblem', { aim, filters, pressed: true })
+      : how === 'random'
+        ? ask('randomProblem', { filters, pressed: true })
+        : ask('previousPick', null);
+  if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
+  const answer = await reply;
+  // A browser that is just closing opens nothing.
+  if (answer.ok && answer.value.ok) await openBeside(popup, answer.value.value.id).catch(() => {});
+}
+
+/** Shows more rows of recent attempts: stored ones, else the site's. */
+export function showMore(popup: PopupSignals): void {
+  const { stored, state } = popup;
+  const { lastRequest, count = 0 } = stored.value?.recent ?? {};
+  // Pressed again and again in trouble, it does not grow by more than one step past what is there.
+  changeState(popup, { recentRows: Math.min(state.value.recentRows, count) + RECENT_STEP });
+  const isEnd = lastRequest !== undefined && isReadToTheEnd(lastRequest);
+  if (count >= state.value.recentRows || isEnd) void readAgain(popup);
+  else {
+    const reply = ask('recentAttempts', { part: 'next', pressed: true });
+    void follow(popup, 'recent', { reply, asksSite: true });
+  }
+}

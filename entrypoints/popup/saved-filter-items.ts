@@ -1,0 +1,59 @@
+import { usable } from '../../lib/account/account.ts';
+import { sameFilters } from '../../lib/filters/filters.ts';
+import { type LastCounts, lastCount, withAnswer } from '../../lib/filters/last-counts.ts';
+import { filtersOf, STARTING, sensibleSaved } from '../../lib/filters/saved-filters.ts';
+import { matched } from '../../lib/filters/verdicts.ts';
+import type { PopupState, SavedFilterItem } from '../../lib/popup/popup.ts';
+import type { Listing } from '../../lib/store/site/stored-list.ts';
+import type { StoredData } from './stored-data.ts';
+
+/** How many problems saved filters find, counted on this device, by their numbers. */
+export type LocalCounts = ReadonlyMap<number, number>;
+
+/** Returns the saved filters as they are shown. Without a key there are none that ask for the player's own status. */
+export function savedFilterItems(
+  { settings, account, lastCounts }: StoredData,
+  state: PopupState,
+  localCounts: LocalCounts,
+): SavedFilterItem[] {
+  const player = account?.player ?? null;
+  const items = (sensibleSaved(settings.saved) ?? STARTING).map((saved): SavedFilterItem => {
+    const filters = filtersOf(saved, player?.elo ?? null);
+    const exact = localCounts.get(saved.id);
+    const last = saved.longAgo ? null : lastCount(lastCounts, player?.id ?? null, filters);
+    return {
+      saved,
+      filters,
+      count: exact === undefined ? last : { count: exact, full: false },
+      exact: exact !== undefined,
+      current: saved.longAgo === state.longAgo && sameFilters(filters, state.filters),
+      disabled: filters.statuses.length > 0 && !saved.longAgo && !usable(account),
+    };
+  });
+  return account ? items : items.filter(({ filters }) => filters.statuses.length === 0);
+}
+
+/** Returns the last counts with that of the stored answer; the same object where it says nothing new. */
+export function withStoredAnswer(
+  { listing, account, lastCounts }: StoredData,
+  items: readonly SavedFilterItem[],
+): LastCounts {
+  const { answer } = listing;
+  const playerId = account?.player.id ?? null;
+  if (!answer || answer.playerId !== playerId) return lastCounts;
+  const { shown } = matched(answer.rows, answer.filters);
+  const requestable = items.flatMap(({ saved, filters }) => (saved.longAgo ? [] : [filters]));
+  const count = { count: shown.length, full: isFull(answer) };
+  return withAnswer(lastCounts, playerId, requestable, answer.filters, count);
+}
+
+/** A site that is not told how many to give gives round numbers that are no smaller. */
+const ROUND = 5;
+const LEAST_LIMIT = 10;
+
+/** Whether there may be more problems than an answer holds. */
+export function isFull({ filters, received, whole }: Listing): boolean {
+  if (whole) return false;
+  if (filters.count !== null) return received > 0 && received >= filters.count;
+  return received >= LEAST_LIMIT && received % ROUND === 0;
+}

@@ -1,0 +1,67 @@
+import {
+  changed,
+  longAgoBefore,
+  type SavedChange,
+  STARTING,
+  sensibleSaved,
+} from '../../lib/filters/saved-filters.ts';
+import type { SavedFilterList } from '../../lib/popup/popup.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
+import { saveCounts } from '../../lib/store/core/popup-state.ts';
+import { countKept } from '../../lib/store/player/saved-filter-counts.ts';
+import type { PopupSignals } from './popup-signals.ts';
+import { readAgain } from './read.ts';
+import { find } from './requests.ts';
+import { withStoredAnswer } from './saved-filter-items.ts';
+import { changeState, reportStorage } from './state.ts';
+
+/** Sets the filters that are saved under this number and requests problems with them. */
+export function chooseSavedFilter(popup: PopupSignals, id: number): void {
+  const item = popup.savedFilters.value.find(({ saved }) => saved.id === id);
+  if (!item) return;
+  const { saved, filters } = item;
+  const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
+  changeState(popup, { filters, drafts, longAgo: saved.longAgo });
+  if (saved.longAgo) readAgain(popup).catch((error) => reportStorage(popup, error));
+  else find(popup);
+}
+
+/** Changes what is saved by now, by whichever page; a removed filter can come back until the next change. */
+export async function changeSavedFilters(popup: PopupSignals, change: SavedChange): Promise<void> {
+  let removed: SavedFilterList['removed'] = null;
+  try {
+    await changeSettings(({ saved }) => {
+      const list = sensibleSaved(saved) ?? STARTING;
+      const at = change.do === 'remove' ? list.findIndex(({ id }) => id === change.id) : -1;
+      const one = list[at];
+      removed = one ? { saved: one, at } : null;
+      return { saved: changed(list, change) };
+    });
+    popup.removedFilter.value = removed;
+    await readAgain(popup);
+    reportStorage(popup, undefined);
+  } catch (error) {
+    reportStorage(popup, error);
+  }
+}
+
+/** Stores how many problems the stored answer holds, for the saved filter that it answers. */
+export function storeLastCount(popup: PopupSignals): void {
+  const stored = popup.stored.value;
+  if (!stored) return;
+  const counts = withStoredAnswer(stored, popup.savedFilters.value);
+  if (counts === stored.lastCounts) return;
+  saveCounts(counts)
+    .then(() => readAgain(popup))
+    .catch((error) => reportStorage(popup, error));
+}
+
+/** Counts what the saved filters find, as far as that is proven by what is stored. */
+export async function countLocally({ stored, savedFilters, localCounts }: PopupSignals): Promise<void> {
+  if (!stored.value) return;
+  const { account, site, settings } = stored.value;
+  const now = Date.now();
+  const before = longAgoBefore(settings.horizonDays, now);
+  const countable = savedFilters.value.map(({ saved, filters }) => ({ ...saved, filters }));
+  localCounts.value = await countKept(countable, { account, site, before, now });
+}

@@ -1,0 +1,161 @@
+import { usable } from '../../lib/account/account.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { matched } from '../../lib/filters/verdicts.ts';
+import { isReadToTheEnd } from '../../lib/history/history.ts';
+import { statusOf } from '../../lib/history/problem-stats.ts';
+import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
+import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
+import { hiddenParts } from '../../lib/panel/blind-parts.ts';
+import type {
+  Here,
+  LoadState,
+  Picked,
+  PickHow,
+  PopupState,
+  PopupViewModel,
+  Recent,
+  Results,
+} from '../../lib/popup/popup.ts';
+import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
+import { isFull } from './saved-filter-items.ts';
+import type { Part } from './staleness.ts';
+import type { StoredData } from './stored-data.ts';
+
+/** A request to the worker for one part. */
+export interface RunningRequest {
+  /** Whether the site may be asked for it; what is found without that is shown as it comes. */
+  asksSite: boolean;
+  /** What the player has pressed for a pick. */
+  how?: PickHow;
+}
+
+/** Why the last request for a part failed. */
+export type PartError = { failure: Failure; retryAt: number | null };
+
+/** What the popup's requests have come to. */
+export interface RequestStates {
+  running: ReadonlyMap<Part, RunningRequest>;
+  errors: ReadonlyMap<Part, PartError>;
+  /** Why the database does not work: shown in the tab that has no other failure. */
+  storageFailure: Failure | null;
+  isOnline: boolean;
+}
+
+/** Returns everything the popup shows. */
+export function viewModel(
+  stored: StoredData,
+  state: PopupState,
+  requests: RequestStates,
+  rest: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'goToMissed' | 'now'>,
+): PopupViewModel {
+  const { account, site } = stored;
+  return {
+    state,
+    site,
+    account,
+    here: hereOf(stored, requests, rest.now),
+    picked: pickedOf(stored, requests, rest.now),
+    results: resultsOf(stored, requests, rest.now),
+    recent: recentOf(stored, state, requests, rest.now),
+    longAgo: state.longAgo ? stored.longAgo : null,
+    ...rest,
+  };
+}
+
+function pickedOf(stored: StoredData, requests: RequestStates, now: number): Picked {
+  const { current, hasEarlier } = stored.picked;
+  const load = loadStateOf('pick', current?.at ?? 0, undefined, stored, requests, now);
+  const picking = requests.running.get('pick')?.how ?? null;
+  if (!current) return { ...load, current, hasEarlier, picking };
+  const { lastAt, ...pick } = current;
+  const hidden = hiddenParts(stored.settings.blind, lastAt, now);
+  return { ...load, current: blindPick(pick, hidden), hasEarlier, picking };
+}
+
+function resultsOf(stored: StoredData, requests: RequestStates, now: number): Results {
+  const { lastRequest, answer, statuses } = stored.listing;
+  const { shown, hidden, unproven } = matched(answer?.rows ?? [], answer?.filters ?? NO_FILTERS);
+  return {
+    ...loadStateOf('find', answer?.at ?? 0, lastRequest, stored, requests, now),
+    requested: answer?.filters ?? null,
+    rows: shown.map((problem) => ({ problem, status: statuses.get(problem.id) ?? null })),
+    hidden,
+    invalid: answer?.odd ?? 0,
+    unproven,
+    full: answer !== undefined && isFull(answer),
+  };
+}
+
+function recentOf(stored: StoredData, state: PopupState, requests: RequestStates, now: number): Recent {
+  const { recent } = stored;
+  const lastRequest = recent?.lastRequest;
+  const rows = recent?.rows.slice(0, state.recentRows) ?? [];
+  const hasMore = (recent?.count ?? 0) > rows.length;
+  return {
+    ...loadStateOf('recent', lastRequest?.at ?? 0, lastRequest, stored, requests, now),
+    rows,
+    more: hasMore ? 'stored' : !recent || (lastRequest && isReadToTheEnd(lastRequest)) ? 'none' : 'site',
+    progress: shownProgress(stored, requests.isOnline, now),
+  };
+}
+
+/** Once everything was read, there is nothing to show; trouble is shown elsewhere. */
+function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {
+  const { account, settings, recent } = stored;
+  if (!usable(account) || !account || !recent) return null;
+  const { historyPaused: paused } = settings;
+  const { generation } = account;
+  const progress = progressOf({ ...recent.progress, paused, online, generation }, now);
+  return SHOWN_PROGRESS.has(progress.state) ? progress : null;
+}
+
+const SHOWN_PROGRESS: ReadonlySet<Progress['state']> = new Set<Progress['state']>([
+  'reading',
+  'paused',
+  'held',
+]);
+
+function hereOf(stored: StoredData, requests: RequestStates, now: number): Here | null {
+  const { here } = stored;
+  if (!here) return null;
+  const { problem, lastRequest, stats, hasAllAttempts, lastAt, isMissing } = here;
+  const hidden = hiddenParts(stored.settings.blind, lastAt, now);
+  const showsResults = hasAllAttempts && !hidden.includes('results');
+  const load = loadStateOf('here', lastRequest?.at ?? 0, lastRequest, stored, requests, now);
+  return {
+    ...load,
+    ...(isMissing ? { failure: NO_SUCH_PROBLEM, retryAt: null } : {}),
+    pending: load.pending || isPending('here-data', requests),
+    problem: blindProblem(problem, hidden),
+    status: isMissing || hidden.includes('results') ? null : statusOf(stats, hasAllAttempts),
+    tries: showsResults ? (stats?.tries ?? 0) : null,
+    solves: showsResults ? (stats?.solves ?? 0) : null,
+    lastAt: hidden.includes('results') ? null : lastAt,
+  };
+}
+
+const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
+
+function isPending(part: Part, { running }: RequestStates): boolean {
+  return running.get(part)?.asksSite === true;
+}
+
+/** How a part stands with the site: an error of this popup's goes before one that an earlier request left in the database. */
+function loadStateOf(
+  part: Part,
+  fetchedAt: number,
+  backoff: Backoff | undefined,
+  { account }: StoredData,
+  requests: RequestStates,
+  now: number,
+): LoadState {
+  const storedFailure = backoff && failureIn(backoff, usable(account)?.generation ?? 0, now);
+  const showsStorage = part !== 'here' && part !== 'pick';
+  const error =
+    requests.errors.get(part) ??
+    (storedFailure
+      ? { failure: storedFailure, retryAt: backoff.retryAt }
+      : { failure: showsStorage ? requests.storageFailure : null, retryAt: null });
+  return { fetchedAt: fetchedAt || null, pending: isPending(part, requests), ...error };
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteResult, partsToRetry, retryOnTime } from '../../../entrypoints/popup/errors.ts';
+import { type PopupSignals, popupSignals } from '../../../entrypoints/popup/popup-signals.ts';
+import type { Part } from '../../../entrypoints/popup/staleness.ts';
+import { done, failed, type Result } from '../../../lib/failure.ts';
+import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup.ts';
+
+const NOW = Date.UTC(2026, 2, 12, 14);
+const MINUTE = 60_000;
+
+describe('what failed in the popup', () => {
+  let popup: PopupSignals;
+  const retried: Part[][] = [];
+  const note = (part: Part, result: Result<unknown>) => noteResult(popup, part, result);
+  const showTab = (tab: PopupTab) => {
+    popup.state.value = { ...popup.state.value, tab };
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    vi.stubGlobal('document', { hidden: false });
+    retried.length = 0;
+    popup = popupSignals();
+    popup.state.value = FRESH_POPUP;
+    retryOnTime(popup, () => retried.push(partsToRetry(popup)));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is requested again at the time that the failure names, and not before', () => {
+    note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
+    vi.advanceTimersByTime(MINUTE - 1);
+    expect(retried).toEqual([]);
+    vi.advanceTimersByTime(1_000);
+    expect(retried).toEqual([['find']]);
+  });
+
+  it('is requested again although that time was over before it was noted', () => {
+    note('find', failed({ kind: 'slow-down' }, NOW - 1));
+    vi.advanceTimersByTime(1_000);
+    expect(retried).toEqual([['find']]);
+  });
+
+  it('is requested once, however long nobody answers', () => {
+    note('find', failed({ kind: 'slow-down' }, NOW - MINUTE));
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(retried).toHaveLength(1);
+  });
+
+  it('waits until it is in sight, and is then due at once', () => {
+    note('recent', failed({ kind: 'too-slow' }, NOW + 1_000));
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(retried).toEqual([]);
+    showTab('recent');
+    expect(partsToRetry(popup)).toEqual(['recent']);
+  });
+
+  it('is over once a question was answered', () => {
+    note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
+    note('find', done(null));
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(retried).toEqual([]);
+    expect(popup.errors.value.size).toBe(0);
+  });
+
+  it('that has no end of its own is left to the player', () => {
+    note('find', failed({ kind: 'no-key' }));
+    vi.advanceTimersByTime(10 * MINUTE);
+    expect(retried).toEqual([]);
+    expect(partsToRetry(popup)).toEqual([]);
+  });
+});
