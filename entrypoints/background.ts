@@ -16,8 +16,8 @@ export default defineBackground({
   main() {
     const { worker, content, page, resume, recover } = workerIn(realEnvironment);
     const picker: Picker = {
-      next: (request) => page.nextProblem({ ...request, pressed: true }, messageInfo(worker)),
-      random: (filters) => page.randomProblem({ filters, pressed: true }, messageInfo(worker)),
+      next: (request) => page.nextProblem({ ...request, userInitiated: true }, messageInfo(worker)),
+      random: (filters) => page.randomProblem({ filters, userInitiated: true }, messageInfo(worker)),
     };
     routeMessages(worker, { content, page });
     onWake(() => void resume());

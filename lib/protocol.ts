@@ -60,22 +60,22 @@ export interface PageQuestions {
   /** Deletes what is kept of an account (`accountId`), its key too if that is the one that is kept. */
   eraseAccount(id: string): Result<null>;
   /**
-   * Asks the problem list and keeps the answer (`lib/store/site/problem-list.ts`); answered when that is done. `pressed`: a
+   * Asks the problem list and keeps the answer (`lib/store/site/problem-list.ts`); answered when that is done. `userInitiated`: a
    * person asked just now, which lifts the waits that a person may lift.
    */
-  findProblems(ask: { filters: Filters; pressed: boolean }): Result<null>;
+  findProblems(ask: { filters: Filters; userInitiated: boolean }): Result<null>;
   /** The same where the whole catalogue answers; else nothing is done. The site is never asked. */
   findKnown(filters: Filters): Result<null>;
   /** Asks for the player's newest attempts, or for the next ones below those known, and keeps them. */
-  recentAttempts(ask: { part: 'newest' | 'next'; pressed: boolean }): Result<null>;
+  recentAttempts(ask: { part: 'newest' | 'next'; userInitiated: boolean }): Result<null>;
   /** Asks for the player's attempts on this problem, where what is stored is no longer fresh. */
-  problemAttempts(ask: { id: number; pressed: boolean }): Result<null>;
+  problemAttempts(ask: { id: number; userInitiated: boolean }): Result<null>;
   /** Asks for a problem's public data and keeps them. */
-  problemData(ask: { id: number; pressed: boolean }): Result<null>;
+  problemData(ask: { id: number; userInitiated: boolean }): Result<null>;
   /** Picks the problem to try next, which is kept as the player's pick. */
-  nextProblem(ask: PickRequest & { pressed: boolean }): Result<ProblemPick>;
+  nextProblem(ask: PickRequest & { userInitiated: boolean }): Result<ProblemPick>;
   /** Picks any problem inside the filters that chance has not drawn before. */
-  randomProblem(ask: { filters: Filters; pressed: boolean }): Result<ProblemPick>;
+  randomProblem(ask: { filters: Filters; userInitiated: boolean }): Result<ProblemPick>;
   /** Goes back to the pick before. */
   previousPick(): Result<ProblemPick>;
   /** Another address of the site, allowed by the player already. A key for another place is forgotten. */

@@ -41,7 +41,7 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
 
   async function request(problemId: number): Promise<void> {
     isRequesting = true;
-    const reply = await ask('problemData', { id: problemId, pressed: false });
+    const reply = await ask('problemData', { id: problemId, userInitiated: false });
     isRequesting = false;
     results.set(problemId, reply.ok ? reply.value : reply);
     if (current !== null) await show(current);

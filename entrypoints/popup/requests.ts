@@ -31,18 +31,18 @@ export async function requestPart(popup: PopupSignals, part: Part, userInitiated
   if (reply) await follow(popup, part, { reply, asksSite: true });
 }
 
-function replyFor({ stored, state }: PopupSignals, part: Part, pressed: boolean): Reply | null {
+function replyFor({ stored, state }: PopupSignals, part: Part, userInitiated: boolean): Reply | null {
   if (!stored.value) return null;
   const id = stored.value.here?.problem.id;
   switch (part) {
     case 'find':
-      return ask('findProblems', { filters: requestedFilters(stored.value, state.value), pressed });
+      return ask('findProblems', { filters: requestedFilters(stored.value, state.value), userInitiated });
     case 'recent':
-      return ask('recentAttempts', { part: 'newest', pressed });
+      return ask('recentAttempts', { part: 'newest', userInitiated });
     case 'here':
-      return id === undefined ? null : ask('problemAttempts', { id, pressed });
+      return id === undefined ? null : ask('problemAttempts', { id, userInitiated });
     case 'here-data':
-      return id === undefined ? null : ask('problemData', { id, pressed });
+      return id === undefined ? null : ask('problemData', { id, userInitiated });
     case 'pick':
       // Only the player picks.
       return null;
@@ -88,7 +88,10 @@ export function find(popup: PopupSignals): void {
   if (!stored.value) return;
   changeState(popup, { longAgo: false });
   const filters = askable(state.value.filters, stored.value.account);
-  void follow(popup, 'find', { reply: ask('findProblems', { filters, pressed: true }), asksSite: true });
+  void follow(popup, 'find', {
+    reply: ask('findProblems', { filters, userInitiated: true }),
+    asksSite: true,
+  });
 }
 
 /** Has a problem picked and opens it beside the popup, which stays to say why. */
@@ -99,9 +102,9 @@ export async function pick(popup: PopupSignals, how: PickHow): Promise<void> {
   const filters = askable(state.value.filters, stored.value.account);
   const reply =
     how === 'next'
-      ? ask('nextProblem', { aim, filters, pressed: true })
+      ? ask('nextProblem', { aim, filters, userInitiated: true })
       : how === 'random'
-        ? ask('randomProblem', { filters, pressed: true })
+        ? ask('randomProblem', { filters, userInitiated: true })
         : ask('previousPick', null);
   if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
   const answer = await reply;
@@ -118,7 +121,7 @@ export function showMore(popup: PopupSignals): void {
   const isEnd = lastRequest !== undefined && isReadToTheEnd(lastRequest);
   if (count >= state.value.recentRows || isEnd) void readAgain(popup);
   else {
-    const reply = ask('recentAttempts', { part: 'next', pressed: true });
+    const reply = ask('recentAttempts', { part: 'next', userInitiated: true });
     void follow(popup, 'recent', { reply, asksSite: true });
   }
 }

@@ -115,12 +115,12 @@ export function day(key: string, ids: readonly number[], database: string): stri
   const filters = { ...NO_FILTERS, count: 20 };
   const asks: [string, unknown][] = [
     ['useKey', key],
-    ...ids.map((id): [string, unknown] => ['problemAttempts', { id, pressed: true }]),
-    ['recentAttempts', { part: 'newest', pressed: true }],
-    ['findProblems', { filters, pressed: true }],
-    ['nextProblem', { aim: 'stretch', filters: NO_FILTERS, pressed: true }],
-    ['problemData', { id: ids[0], pressed: true }],
-    ['problemData', { id: NOWHERE, pressed: true }],
+    ...ids.map((id): [string, unknown] => ['problemAttempts', { id, userInitiated: true }]),
+    ['recentAttempts', { part: 'newest', userInitiated: true }],
+    ['findProblems', { filters, userInitiated: true }],
+    ['nextProblem', { aim: 'stretch', filters: NO_FILTERS, userInitiated: true }],
+    ['problemData', { id: ids[0], userInitiated: true }],
+    ['problemData', { id: NOWHERE, userInitiated: true }],
     ['useBase', SITE],
     ['eraseAccount', ANOTHER],
   ];

@@ -126,7 +126,9 @@ test.describe('the position beside a row', () => {
         ].map((message) => inContentWorld(companion, page, sending(message))),
       )),
       JSON.stringify(
-        await companion.options.evaluate(sending({ ask: 'problemData', with: { id: first, pressed: true } })),
+        await companion.options.evaluate(
+          sending({ ask: 'problemData', with: { id: first, userInitiated: true } }),
+        ),
       ),
       await inContentWorld(companion, page, 'companionHeard'),
       await page.shadow(HOST).text(),

@@ -16,9 +16,9 @@ const STATUSES = [301, 302, 303, 307, 308];
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
 /** What the pages of the extension ask of its worker. */
-const FIND = { ask: 'findProblems', with: { filters: NO_FILTERS, pressed: true } };
-const DETAIL = { ask: 'problemData', with: { id: 7, pressed: true } };
-const ATTEMPTS = { ask: 'recentAttempts', with: { part: 'newest', pressed: true } };
+const FIND = { ask: 'findProblems', with: { filters: NO_FILTERS, userInitiated: true } };
+const DETAIL = { ask: 'problemData', with: { id: 7, userInitiated: true } };
+const ATTEMPTS = { ask: 'recentAttempts', with: { part: 'newest', userInitiated: true } };
 const USE_KEY = { ask: 'useKey', with: CANARY };
 
 /** Everything of a request but its `X-Api-Key`. */

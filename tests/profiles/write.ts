@@ -144,15 +144,15 @@ for (const id of ids.slice(3, 6)) {
   await worker.content.noticed({ id, notice: 'request' }, 1);
   await worker.content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
 }
-for (const id of ids.slice(6, 12)) await expectDone(worker.page.problemData({ id, pressed: true }));
+for (const id of ids.slice(6, 12)) await expectDone(worker.page.problemData({ id, userInitiated: true }));
 await showMissing(NOWHERE);
 await pass(MINUTE);
 
 // Picks.
 for (let i = 0; i < 3; i++) {
-  await expectDone(worker.page.nextProblem({ aim: 'hard', filters: NO_FILTERS, pressed: true }));
+  await expectDone(worker.page.nextProblem({ aim: 'hard', filters: NO_FILTERS, userInitiated: true }));
 }
-await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: true }, pressed: true }));
+await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: true }, userInitiated: true }));
 await expectDone(worker.page.previousPick(null));
 
 // What a player does in the popup: a saved filter is asked with, others are renamed, moved, removed and added.
@@ -202,9 +202,9 @@ for (let i = 0; i < NEW_ATTEMPTS; i++) {
   site.addAttempt({ userId: hoshi.id, problemId, solved: i % 3 > 0, time: 9_000 + i * 10, createdAt });
 }
 const [there = 0, looked = 0] = ids.slice(20);
-const newest = worker.page.recentAttempts({ part: 'newest', pressed: true }).then(async (answer) => {
+const newest = worker.page.recentAttempts({ part: 'newest', userInitiated: true }).then(async (answer) => {
   site.faults.add('any', { kind: 'answer', status: 429, headers: { 'retry-after': String(SILENCE_S) } });
-  await worker.page.problemAttempts({ id: there, pressed: false });
+  await worker.page.problemAttempts({ id: there, userInitiated: false });
   return answer;
 });
 await expectDone(newest);
@@ -213,9 +213,9 @@ await pass(MINUTE);
 // What a player does meanwhile, and at last looks at the latest attempts.
 const silent = site.log.mark();
 await showMissing(NOWHERE + 1);
-await worker.page.problemData({ id: looked, pressed: false });
-await worker.page.recentAttempts({ part: 'newest', pressed: false });
-await worker.page.recentAttempts({ part: 'next', pressed: false });
+await worker.page.problemData({ id: looked, userInitiated: false });
+await worker.page.recentAttempts({ part: 'newest', userInitiated: false });
+await worker.page.recentAttempts({ part: 'next', userInitiated: false });
 popup.onFind();
 await settle();
 popup.onTab('recent');

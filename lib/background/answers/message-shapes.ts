@@ -15,7 +15,7 @@ const problemIds = z.custom<number[]>(
 const account = z.custom<string>(
   (value) => isText(value) && value.length <= MESSAGE.addressLength && accountIn(value) !== null,
 );
-const pressed = trueOrFalse;
+const userInitiated = trueOrFalse;
 const filters = z.pipe(anything, z.transform(sensibleFilters));
 const corner = oneOf('bottom-right', 'bottom-left', 'top-right', 'top-left');
 
@@ -45,13 +45,13 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   tryKeyAgain: nothing,
   forgetKey: nothing,
   eraseAccount: account,
-  findProblems: z.strictObject({ filters, pressed }),
+  findProblems: z.strictObject({ filters, userInitiated }),
   findKnown: filters,
-  recentAttempts: z.strictObject({ part: oneOf('newest', 'next'), pressed }),
-  problemAttempts: z.strictObject({ id: problemId, pressed }),
-  problemData: z.strictObject({ id: problemId, pressed }),
-  nextProblem: z.strictObject({ aim: oneOf(...AIM_NAMES), filters, pressed }),
-  randomProblem: z.strictObject({ filters, pressed }),
+  recentAttempts: z.strictObject({ part: oneOf('newest', 'next'), userInitiated }),
+  problemAttempts: z.strictObject({ id: problemId, userInitiated }),
+  problemData: z.strictObject({ id: problemId, userInitiated }),
+  nextProblem: z.strictObject({ aim: oneOf(...AIM_NAMES), filters, userInitiated }),
+  randomProblem: z.strictObject({ filters, userInitiated }),
   previousPick: nothing,
   useBase: textUpTo(MESSAGE.addressLength),
   repair: nothing,

@@ -23,22 +23,22 @@ type PopupHandlers = Pick<
 
 /** What the popup gets: work. What it shows it reads from the database. */
 export const popupHandlers: PopupHandlers = {
-  findProblems: ({ filters, pressed }, info) =>
-    answer(info, pressed, (context) => findProblems(context, filters)),
+  findProblems: ({ filters, userInitiated }, info) =>
+    answer(info, userInitiated, (context) => findProblems(context, filters)),
   findKnown: (filters, info) => answer(info, false, (context) => findLocally(context, filters)),
-  recentAttempts: ({ part, pressed }, info) =>
-    answer(info, pressed, async (context) => {
+  recentAttempts: ({ part, userInitiated }, info) =>
+    answer(info, userInitiated, async (context) => {
       const { account } = context;
       return account ? refreshRecent(context, account, part) : failed({ kind: 'no-key' });
     }),
-  problemAttempts: ({ id, pressed }, info) =>
-    answer(info, pressed, (context) => refreshShownAttempts(context, id, pressed)),
-  problemData: ({ id, pressed }, info) =>
-    answer(info, pressed, (context) => refreshProblem(context, context.asker, id)),
-  nextProblem: ({ pressed, ...request }, info) =>
-    answer(info, pressed, (context) => pickNextProblem(context, request)),
-  randomProblem: ({ filters, pressed }, info) =>
-    answer(info, pressed, (context) => pickRandomProblem(context, filters)),
+  problemAttempts: ({ id, userInitiated }, info) =>
+    answer(info, userInitiated, (context) => refreshShownAttempts(context, id, userInitiated)),
+  problemData: ({ id, userInitiated }, info) =>
+    answer(info, userInitiated, (context) => refreshProblem(context, context.asker, id)),
+  nextProblem: ({ userInitiated, ...request }, info) =>
+    answer(info, userInitiated, (context) => pickNextProblem(context, request)),
+  randomProblem: ({ filters, userInitiated }, info) =>
+    answer(info, userInitiated, (context) => pickRandomProblem(context, filters)),
   previousPick: (_, info) => answer(info, false, goBackToPick),
 };
 

@@ -73,7 +73,7 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
       panelLoaded: fc.constantFrom<unknown>(true, false, 1, null),
       wait: fc.constantFrom<unknown>(true, 'yes'),
       notice: fc.constantFrom<unknown>('request', 'missing', 'REQUEST', 3),
-      pressed: fc.constantFrom<unknown>(true, 0),
+      userInitiated: fc.constantFrom<unknown>(true, 0),
       part: fc.constantFrom<unknown>('newest', 'all'),
       aim: fc.constantFrom<unknown>('stretch', 'easy'),
       corner: fc.constantFrom<unknown>('top-left', 'middle', null),
@@ -120,7 +120,7 @@ export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   }),
   'objects in objects, 10,000 deep': () => ({
     ask: 'findProblems',
-    with: { filters: nested((inner) => ({ elo: inner })), pressed: true },
+    with: { filters: nested((inner) => ({ elo: inner })), userInitiated: true },
   }),
   'a message 10,000 deep': () => nested((inner) => ({ ask: inner, with: inner })),
   'a million ids': () => ({
@@ -129,7 +129,7 @@ export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   }),
   'a million genres': () => ({
     ask: 'findProblems',
-    with: { filters: { genres: Array(1e6).fill('ko') }, pressed: true },
+    with: { filters: { genres: Array(1e6).fill('ko') }, userInitiated: true },
   }),
   'a hundred thousand fields': () => ({
     ask: 'setPanelPlace',

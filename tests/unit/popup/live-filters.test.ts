@@ -23,7 +23,7 @@ beforeEach(async () => {
   await (await siteData(here.site.url)).put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
 });
 
-it('what the whole catalogue cannot tell is not asked of the site while filters are touched', async () => {
+it('requests nothing for changed filters that the catalogue cannot answer', async () => {
   const page = here.worker.nextLife().page;
   // Nobody knows here what the player has tried.
   await (await playerData(here.site.url, here.player.id)).clear('history');
@@ -32,14 +32,17 @@ it('what the whole catalogue cannot tell is not asked of the site while filters 
   expect(here.site.log.api(() => true)).toEqual([]);
 });
 
-it('what was read of all problems answers nothing once the player no longer wants them read', async () => {
+it('requests the list once the player no longer wants the catalogue', async () => {
   const { page } = here.worker.nextLife();
   await changeSettings({ catalogue: 'attempted' });
-  expect(await page.findProblems({ filters: upTo(9), pressed: false })).toEqual({ ok: true, value: null });
+  expect(await page.findProblems({ filters: upTo(9), userInitiated: false })).toEqual({
+    ok: true,
+    value: null,
+  });
   expect(here.site.log.api('problems')).toHaveLength(1);
 });
 
-it('what was found for a player whose key is forgotten meanwhile is not kept', async () => {
+it('stores nothing for a player whose key is forgotten meanwhile', async () => {
   const life = here.worker.nextLife();
   let forgotten: Promise<void> | null = null;
   const { now } = here.worker.environment;
@@ -54,7 +57,7 @@ it('what was found for a player whose key is forgotten meanwhile is not kept', a
   await here.worker.connect(here.player).catch(() => {});
 });
 
-it('a slider that is dragged has one question at a time answered, the last one by where it stands', async () => {
+it('answers a dragged slider one request at a time, the last completely', async () => {
   const asked: { filters: Filters; answer(): void }[] = [];
   const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
   Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });

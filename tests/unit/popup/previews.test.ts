@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A problem that no test has looked at yet. */
+/** A problem without a preview so far. */
 function another(): number {
   const id = ids.pop();
   if (id === undefined) throw new Error('the site has no more problems');
@@ -73,8 +73,8 @@ const details = () => here.site.log.api('problem').map(({ path }) => Number(path
 const saying = (id: number, sgf: unknown, playerColor: unknown = null) =>
   here.site.faults.once('problem', { kind: 'json', value: { id, sgf, playerColor, description: SECRET } });
 
-describe('the position beside a row', () => {
-  it('is asked for once, and then is here for good, in this popup and in those to come', async () => {
+describe('the preview of a row', () => {
+  it('is requested once and then stored for good', async () => {
     const id = another();
     const first = await rows();
     const preview = await first.rest(id);
@@ -90,7 +90,7 @@ describe('the position beside a row', () => {
     expect(details()).toEqual([id]);
   });
 
-  it('that says another colour to play gives way to the next answer', async () => {
+  it('gives way to an answer with another colour to play', async () => {
     const id = another();
     saying(id, '(;SZ[9]AB[aa]PL[B])', 'white');
     const { url } = here.site;
@@ -102,13 +102,13 @@ describe('the position beside a row', () => {
     expect(await readStoredSetUp(url, id)).toEqual({ id, setUp: { ...setUp, toMove: 'white' } });
   });
 
-  it('is asked for without a key, too', async () => {
+  it('is requested without a key, too', async () => {
     const id = another();
     const popup = await rows({ account: null });
     expect((await popup.rest(id))?.setUp).toBeTruthy();
   });
 
-  it('costs nothing on rows that are only passed, and one question on the one where one stays', async () => {
+  it('costs one request, on the row where the player stays', async () => {
     const popup = await rows();
     const passed = Array.from({ length: 12 }, another);
     for (const id of passed) {
@@ -120,7 +120,7 @@ describe('the position beside a row', () => {
     expect(details()).toEqual([last]);
   });
 
-  it('is asked for one at a time: what was passed while one was under way is never asked about', async () => {
+  it('is requested one at a time, without the rows passed meanwhile', async () => {
     const popup = await rows();
     const [first, second, third] = [another(), another(), another()];
     const gate = closedGate();
@@ -138,7 +138,7 @@ describe('the position beside a row', () => {
     expect(await readStoredSetUp(here.site.url, first)).toBeTruthy();
   });
 
-  it('that the site did not give is not asked for twice while that stands, and has its reason said', async () => {
+  it('is not requested again while its failure stands, and says why', async () => {
     const popup = await rows();
     const id = another();
     here.site.faults.once('problem', { kind: 'html' });
@@ -151,7 +151,7 @@ describe('the position beside a row', () => {
     expect(details()).toEqual([id]);
   });
 
-  it('of a problem that is not there is not asked for twice', async () => {
+  it('is not requested twice for a problem that does not exist', async () => {
     const popup = await rows();
     const id = 99_999_998;
     const preview = { problemId: id, setUp: null, failure: { kind: 'no-such-problem' } };
@@ -160,7 +160,7 @@ describe('the position beside a row', () => {
     expect(details()).toEqual([id]);
   });
 
-  it('that is broken is no failure, is not asked for again, and takes no better one away', async () => {
+  it('is no failure where it is broken, and replaces no better one', async () => {
     const popup = await rows();
     const id = another();
     saying(id, `(;AB[aa]C[${SECRET}`);
@@ -172,7 +172,7 @@ describe('the position beside a row', () => {
     const good = another();
     const { setUp } = (await popup.rest(good)) as { setUp: SetUp };
     saying(good, '(;');
-    expect(await here.worker.nextLife().page.problemData({ id: good, pressed: true })).toMatchObject({
+    expect(await here.worker.nextLife().page.problemData({ id: good, userInitiated: true })).toMatchObject({
       ok: true,
     });
     expect(await readStoredSetUp(here.site.url, good)).toEqual({ id: good, setUp });
@@ -180,7 +180,7 @@ describe('the position beside a row', () => {
 });
 
 describe('a solution', () => {
-  it('reaches no database, no reply, no tab and no page, however it is written', async () => {
+  it('reaches no database, reply, tab or page, however it is written', async () => {
     const popup = await rows();
     const life = here.worker.nextLife();
     const shown: unknown[] = [];
@@ -189,7 +189,7 @@ describe('a solution', () => {
       fc.asyncProperty(anySgf, async ({ sgf, setUp }) => {
         here.worker.state.time += 60_000;
         saying(++id, sgf);
-        expect(await ask('problemData', { id, pressed: false })).toMatchObject({ value: { ok: true } });
+        expect(await ask('problemData', { id, userInitiated: false })).toMatchObject({ value: { ok: true } });
         const { setUp: drawn } = (await popup.rest(id)) as Preview;
         expect(drawn?.size).toEqual(setUp.size);
         expect([drawn?.black.length, drawn?.white.length]).toEqual([setUp.black.length, setUp.white.length]);

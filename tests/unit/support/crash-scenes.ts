@@ -86,7 +86,7 @@ function readerOf({ users }: Site): SiteUser {
 }
 
 const newest = (lives: Lives) =>
-  lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }));
+  lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }));
 
 /** Lets time pass until the worker says that nothing is missing, and nothing is looked for. */
 async function untilWhole({ site, lives }: Stage): Promise<void> {
@@ -242,7 +242,10 @@ export const SCENES: readonly Scene[] = [
     name: 'problems are looked for',
     repeats: 1,
     act: async ({ lives, askerLeaves }) => {
-      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, pressed: false }), askerLeaves);
+      await lives.ask(
+        ({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }),
+        askerLeaves,
+      );
     },
     check: async ({ site }) => {
       const { asked, answer } = await readListing(site.url);
@@ -255,7 +258,10 @@ export const SCENES: readonly Scene[] = [
     repeats: 1,
     act: async ({ site, lives, askerLeaves }) => {
       site.faults.add('problems', { kind: 'answer', status: 404 });
-      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, pressed: false }), askerLeaves);
+      await lives.ask(
+        ({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }),
+        askerLeaves,
+      );
     },
     check: async ({ site }) => {
       const { asked } = await readListing(site.url);
@@ -269,8 +275,8 @@ export const SCENES: readonly Scene[] = [
     repeats: 2,
     act: async ({ site, lives }) => {
       site.switches.attemptUser = 'missing';
-      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: false }));
-      await lives.ask(({ page }) => page.recentAttempts({ part: 'next', pressed: false }));
+      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: false }));
+      await lives.ask(({ page }) => page.recentAttempts({ part: 'next', userInitiated: false }));
     },
     check: async ({ site, player }) => {
       const db = await playerData(site.url, player.id);
@@ -322,7 +328,7 @@ export const SCENES: readonly Scene[] = [
     repeats: 1,
     act: async ({ lives, problems, askerLeaves }) => {
       const id = problems[THIRD] ?? 0;
-      await lives.ask(({ page }) => page.problemData({ id, pressed: false }), askerLeaves);
+      await lives.ask(({ page }) => page.problemData({ id, userInitiated: false }), askerLeaves);
     },
     check: async ({ site, lives, problems }) => {
       const id = problems[THIRD] ?? 0;
@@ -337,7 +343,7 @@ export const SCENES: readonly Scene[] = [
     act: async (stage) => {
       const id = stage.problems[THIRD] ?? 0;
       stage.site.faults.once('problem', { kind: 'answer', status: 503 });
-      await stage.lives.ask(({ page }) => page.problemData({ id, pressed: true }), stage.askerLeaves);
+      await stage.lives.ask(({ page }) => page.problemData({ id, userInitiated: true }), stage.askerLeaves);
     },
     check: async (stage) => {
       const { asked, genre } = await readProblem(stage.site.url, stage.problems[THIRD] ?? 0);
@@ -355,7 +361,7 @@ export const SCENES: readonly Scene[] = [
       const job = { name: 'attempts 0 1', work, generation: 0, origin: site.url };
       const times = { createdAt: lives.state.time, starts: 0, leasedUntil: 0, notBefore: 0 };
       await (await core()).put('jobs', { ...job, ...times });
-      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: false }));
+      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: false }));
       expect(player.id).toBeGreaterThan(0);
     },
     check: async () => {},
@@ -442,7 +448,9 @@ export const SCENES: readonly Scene[] = [
     // A list near the aim, farther off, and at any elo.
     repeats: 3,
     act: async ({ lives }) => {
-      await lives.ask(({ page }) => page.nextProblem({ aim: 'stretch', filters: NO_FILTERS, pressed: true }));
+      await lives.ask(({ page }) =>
+        page.nextProblem({ aim: 'stretch', filters: NO_FILTERS, userInitiated: true }),
+      );
     },
     check: async ({ site, player }) => {
       const picks = await readPicks(await playerData(site.url, player.id));

@@ -14,7 +14,7 @@ it('a dead worker sets no alarm, so no other begins once the lives are over', as
   await deleteDatabases();
   await changeSettings({ base: 'https://practice.example', historyPaused: true, catalogue: 'none' });
   const lives = livesOf(Date.UTC(2026, 2, 15, 12));
-  void lives.ask(({ page }) => page.problemData({ id: 1, pressed: true }), true);
+  void lives.ask(({ page }) => page.problemData({ id: 1, userInitiated: true }), true);
   // From here it goes on to what sets the alarm: the next point at which it may stop is behind that.
   while (!lives.passed.has('job store: before a job is struck out')) await nextTurn();
   const asked = fetch.mock.calls.length;

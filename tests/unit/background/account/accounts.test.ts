@@ -156,7 +156,7 @@ describe('accounts', () => {
   it('are erased with the key where it is theirs, tabs are told, and the key brings all of it back', async () => {
     await readAllOf(one);
     const filters = { ...NO_FILTERS, statuses: ['solved' as const] };
-    await lives.ask(({ page }) => page.findProblems({ filters, pressed: true }));
+    await lives.ask(({ page }) => page.findProblems({ filters, userInitiated: true }));
     await saveCounts({ playerId: one.id, of: { solved: { count: 7, full: false } } });
     told.length = 0;
     const sent = lives.sent.length;

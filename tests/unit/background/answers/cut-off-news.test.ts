@@ -30,7 +30,7 @@ it.each<[what: string, point: string, question: (worker: Worker) => Promise<unkn
   [
     'new attempts',
     'history page: written',
-    ({ page }) => page.recentAttempts({ part: 'newest', pressed: true }),
+    ({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }),
   ],
   [
     'a problem’s attempts',
@@ -59,7 +59,7 @@ it('an open tab hears of it too where the worker died so over a second try', asy
   site.add(7, true);
   site.troubles.push(503);
   lives.arm('history page: written', 0);
-  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }), true);
+  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }), true);
   await lives.pass(10 * MINUTE);
   expect(lives.deaths()).toBe(1);
   expect(isTold(7)).toBe(true);
@@ -68,7 +68,7 @@ it('an open tab hears of it too where the worker died so over a second try', asy
 it('a job that waits for the network has nobody told anything at the next start', async () => {
   const { lives } = await settled();
   lives.state.online = false;
-  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }));
+  await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }));
   expect(await readJobs()).toHaveLength(1);
   lives.kill();
   told.length = 0;

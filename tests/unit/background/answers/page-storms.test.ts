@@ -177,7 +177,7 @@ it("S24 sends what the popup asks before whatever else tabs' scripts have in lin
   const flood = Array.from({ length: 130 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 3_000 + i));
   await underWay;
   await Promise.all(flood);
-  const popup = life.page.findProblems({ filters: NO_FILTERS, pressed: true });
+  const popup = life.page.findProblems({ filters: NO_FILTERS, userInitiated: true });
   const more = Array.from({ length: 30 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 4_000 + i));
   await Promise.all(more);
   gate.open();
@@ -202,7 +202,9 @@ it("leaves the day's last requests to the popup, whatever tabs cause", async () 
   expect(asked()).toBe(5);
   const spent = { panel: { failure: { kind: 'daily-limit' }, retryAt: tomorrow(now) } };
   expect(answers.slice(5)).toMatchObject(ids.slice(5).map(() => spent));
-  expect(await life.page.problemData({ id: ids.at(-1) ?? 0, pressed: true })).toMatchObject({ ok: true });
+  expect(await life.page.problemData({ id: ids.at(-1) ?? 0, userInitiated: true })).toMatchObject({
+    ok: true,
+  });
   expect(asked()).toBeGreaterThan(5);
 });
 

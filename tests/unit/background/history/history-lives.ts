@@ -42,6 +42,6 @@ export async function begin(ways: SiteWays, before: number) {
 }
 
 export const newest = (of: Lives) =>
-  of.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }));
+  of.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }));
 
 export const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));

@@ -62,7 +62,7 @@ async function take(one: Step, site: ReturnType<typeof modelSite>, of: Lives): P
   else if ('trouble' in one) site.troubles.push(one.trouble);
   else if ('pass' in one) await of.pass(one.pass);
   else if ('die' in one) of.kill();
-  else await of.ask(({ page }) => page.recentAttempts({ part: one.look, pressed: false }), true);
+  else await of.ask(({ page }) => page.recentAttempts({ part: one.look, userInitiated: false }), true);
 }
 
 describe('a first reading', () => {

@@ -68,12 +68,12 @@ async function everything(): Promise<string> {
   const replies: unknown[] = [];
   for (const id of all) {
     replies.push(await panel(id));
-    replies.push(await lives.ask(({ page }) => page.problemAttempts({ id, pressed: true })));
+    replies.push(await lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: true })));
     replies.push(await panel(id));
     replies.push(await lives.ask(({ content }) => content.problemCard({ id, cardLoaded: true }, 1)));
   }
   for (const part of ['newest', 'next'] as const)
-    replies.push(await lives.ask(({ page }) => page.recentAttempts({ part, pressed: true })));
+    replies.push(await lives.ask(({ page }) => page.recentAttempts({ part, userInitiated: true })));
   replies.push(await lives.ask(({ content }) => content.marks({ ids: all, styled: true }, 1)));
   const account = usable(await currentAccount());
   if (!account) throw new Error('no key is kept');

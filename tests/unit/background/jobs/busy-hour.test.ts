@@ -64,12 +64,12 @@ describe('an hour with twenty tabs, popups, deaths and storms', () => {
       async function popup(): Promise<void> {
         while (!isOver()) {
           await lives.pass(integer(0, 60_000));
-          const pressed = chance(0.5);
+          const userInitiated = chance(0.5);
           const filters = { ...NO_FILTERS, count: integer(1, 100) };
           const leaves = chance(0.5);
-          await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed }), leaves);
-          await lives.ask(({ page }) => page.findProblems({ filters, pressed }), leaves);
-          await lives.ask(({ page }) => page.problemData({ id: pick(ids), pressed }), leaves);
+          await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated }), leaves);
+          await lives.ask(({ page }) => page.findProblems({ filters, userInitiated }), leaves);
+          await lives.ask(({ page }) => page.problemData({ id: pick(ids), userInitiated }), leaves);
         }
       }
 

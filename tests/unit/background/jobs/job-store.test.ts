@@ -141,7 +141,7 @@ describe('the job store', () => {
   it('R8 makes one request of what ten popups and twenty tabs ask at once', async () => {
     const [id = 0] = tried;
     const popups = Array.from({ length: 10 }, () =>
-      lives.ask(({ page }) => page.problemAttempts({ id, pressed: false })),
+      lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: false })),
     );
     await Promise.all([...popups, ...Array.from({ length: 20 }, () => panel(id))]);
     expect(lives.sent).toHaveLength(1);

@@ -14,7 +14,7 @@ it('a question that may still be under way for a dead worker is asked again only
   expect(isWhole(await historyNow())).toBe(true);
   const before = lives.sent.length;
   lives.slowedBy(() => REQUEST.deadlineMs / 2);
-  void lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed: true }), true);
+  void lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }), true);
   await lives.pass(3_000);
   const [cut] = lives.sent.slice(before);
   if (!cut) throw new Error('nothing was asked');

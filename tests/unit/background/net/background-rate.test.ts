@@ -72,7 +72,7 @@ describe('the limits of a day', () => {
       db.put('pace', { ...NEW_RATE_LIMITER, day: Math.floor(START / DAY), count: before }, ONLY),
     );
     const press = (id: number) =>
-      lives.ask(({ page }) => page.problemAttempts({ id: 1_000 + id, pressed: true }));
+      lives.ask(({ page }) => page.problemAttempts({ id: 1_000 + id, userInitiated: true }));
     return { lives, press };
   }
 

@@ -39,15 +39,23 @@ afterEach(() => {
   lives.end();
 });
 
-const pressed = true;
+const userInitiated = true;
 /** What a player does, and whether it takes a key. */
 const DO: [name: string, needsKey: boolean, act: () => Promise<unknown>][] = [
-  ['Find', false, () => lives.ask(({ page }) => page.findProblems({ filters: NO_FILTERS, pressed }))],
-  ['problem data', false, () => lives.ask(({ page }) => page.problemData({ id: 7, pressed }))],
+  ['Find', false, () => lives.ask(({ page }) => page.findProblems({ filters: NO_FILTERS, userInitiated }))],
+  ['problem data', false, () => lives.ask(({ page }) => page.problemData({ id: 7, userInitiated }))],
   ['a key set up', false, () => lives.ask(({ page }) => page.useKey(site.keyOf(player.name)))],
   ['a key tried again', true, () => lives.ask(({ page }) => page.tryKeyAgain(null))],
-  ['recent attempts', true, () => lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed }))],
-  ['attempts in the popup', true, () => lives.ask(({ page }) => page.problemAttempts({ id: 7, pressed }))],
+  [
+    'recent attempts',
+    true,
+    () => lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated })),
+  ],
+  [
+    'attempts in the popup',
+    true,
+    () => lives.ask(({ page }) => page.problemAttempts({ id: 7, userInitiated })),
+  ],
   [
     'attempts in the panel',
     true,

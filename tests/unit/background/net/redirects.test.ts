@@ -59,7 +59,7 @@ describe('two names that redirect to each other', () => {
     await here.lives.pass(begun + WAIT.redirectedMs - 1_000 - here.lives.state.time);
     expect(await here.newest(false)).toMatchObject(REDIRECTED);
     expect(
-      await here.lives.ask(({ page }) => page.findProblems({ filters: NO_FILTERS, pressed: false })),
+      await here.lives.ask(({ page }) => page.findProblems({ filters: NO_FILTERS, userInitiated: false })),
     ).toEqual(expect.objectContaining(REDIRECTED));
     expect(here.requests()).toEqual(once);
     await here.lives.pass(2_000);
@@ -178,7 +178,7 @@ describe('a site that has moved to its other name', () => {
   it('gets a job that a dying worker left, under its new name', async () => {
     here.site.switches.canonicalHost = 'bare';
     here.lives.arm('job store: before a job is struck out', 0);
-    await here.lives.ask(({ page }) => page.problemData({ id: here.ids[3] ?? 0, pressed: true }), true);
+    await here.lives.ask(({ page }) => page.problemData({ id: here.ids[3] ?? 0, userInitiated: true }), true);
     expect(here.lives.deaths()).toBe(1);
     expect(await readJobs()).toHaveLength(1);
     expect((await readSettings()).base).toBe(here.bare);

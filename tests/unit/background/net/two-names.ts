@@ -76,13 +76,15 @@ export function twoNames() {
   }
 
   const find = (count: 10 | 20 | 50 | 100 = 10) =>
-    here.lives.ask(({ page }) => page.findProblems({ filters: { ...NO_FILTERS, count }, pressed: true }));
+    here.lives.ask(({ page }) =>
+      page.findProblems({ filters: { ...NO_FILTERS, count }, userInitiated: true }),
+    );
   const detail = (id = here.ids[0] ?? 0) =>
-    here.lives.ask(({ page }) => page.problemData({ id, pressed: true }));
+    here.lives.ask(({ page }) => page.problemData({ id, userInitiated: true }));
   const attemptsOn = (id: number) =>
-    here.lives.ask(({ page }) => page.problemAttempts({ id, pressed: true }));
-  const newest = (pressed = true) =>
-    here.lives.ask(({ page }) => page.recentAttempts({ part: 'newest', pressed }));
+    here.lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: true }));
+  const newest = (userInitiated = true) =>
+    here.lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated }));
   const useKey = () => here.lives.ask(({ page }) => page.useKey(here.site.keyOf(here.player.name)));
 
   return Object.assign(here, { begin, requests, keep, find, detail, attemptsOn, newest, useKey });

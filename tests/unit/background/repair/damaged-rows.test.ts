@@ -112,7 +112,7 @@ describe('R22 damaged rows', () => {
 
   it('of how problems begin are set aside, and fetched again for who stays on the row', async () => {
     const { id, address, isTrue, databases } = await setUp();
-    await here.worker.nextLife().page.problemData({ id, pressed: true });
+    await here.worker.nextLife().page.problemData({ id, userInitiated: true });
     const row = (await inStore(databases.site, 'setUps', (rows) => rows.get(id))) as Row;
     expect(row.setUp).toBeTruthy();
     const setUps = withOddFields(row.setUp as Row, null).map((odd) => ({ id, setUp: odd }));
@@ -123,7 +123,7 @@ describe('R22 damaged rows', () => {
       expect(await readStoredSetUp(here.site.url, id), JSON.stringify(odd)).toBeUndefined();
       await life.page.repair(null);
       expect(await inStore(databases.site, 'setUps', (rows) => rows.get(id))).toBeUndefined();
-      await life.page.problemData({ id, pressed: true });
+      await life.page.problemData({ id, userInitiated: true });
       expect(await readStoredSetUp(here.site.url, id)).toEqual(row);
     }
     corruptionSeen();
