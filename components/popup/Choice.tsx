@@ -2,13 +2,13 @@ import { Caret } from './Caret.tsx';
 
 interface ChoiceProps {
   label: string;
-  /** What may be picked, each with its text; null is the part's untouched state. */
+  /** The values with their texts; null: nothing chosen. */
   choices: readonly (readonly [value: number | null, words: string])[];
   value: number | null;
   onPick: (value: number | null) => void;
 }
 
-/** One of a few numbers, in little room. */
+/** A small select of a few numbers. */
 export function Choice({ label, choices, value, onPick }: ChoiceProps) {
   return (
     <span class="Choice">

@@ -23,7 +23,7 @@ export function Popup(props: PopupProps) {
       <PopupNotice model={model} onOptions={onOptions} />
       {here && <PopupHere here={here} failure={failureHere(here, model)} now={now} />}
       <PopupTabs tab={tab} onTab={onTab} />
-      {/* Beside the tabs' names, where nothing else is: a slip of the fingers covers and moves nothing. */}
+      {/* Beside the tabs' names, where it covers and moves nothing. */}
       <div class="GoToMissed" role="status">
         {model.goToMissed && <p id="go-to-missed">{text('popup_go_to_missed', new URL(model.site).host)}</p>}
       </div>
@@ -38,7 +38,7 @@ export function Popup(props: PopupProps) {
 function failureHere(here: Here, model: PopupViewModel): Failure | null {
   const inTab = model.state.tab === 'find' ? model.results : model.recent;
   const failure = shownFailure(here, model);
-  // What was solved long ago needs no site, and says nothing of its trouble.
+  // The list of problems solved long ago needs no site, and does not show its failures.
   const saysNothing = model.state.tab === 'find' && model.longAgo && !failure?.kind.startsWith('storage');
   const isSaidBelow = !saysNothing && failure?.kind === shownFailure(inTab, model)?.kind;
   return isSaidBelow ? null : failure;

@@ -4,7 +4,7 @@ import type { LoadState, PopupViewModel } from '../../lib/popup/popup.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { noticeOf } from './PopupNotice.tsx';
 
-/** What went wrong with a tab's last question, unless the strip above the tabs says it, or the tab by its very look. */
+/** Returns why a part's last request failed; null where the strip above the tabs says the same. */
 export function shownFailure({ failure }: LoadState, model: PopupViewModel): Failure | null {
   return failure?.kind === noticeOf(model)?.kind ? null : failure;
 }
@@ -15,7 +15,7 @@ interface PopupFailureProps {
   onOptions: () => void;
 }
 
-/** The place for a failure above what a tab shows, which stays. */
+/** The place for a failure above what is shown, which stays. */
 export function PopupFailure({ load, model, onOptions }: PopupFailureProps) {
   const failure = shownFailure(load, model);
   return (

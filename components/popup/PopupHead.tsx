@@ -9,7 +9,7 @@ import type { PopupEvents } from './popup-events.ts';
 
 type PopupHeadProps = { model: PopupViewModel } & Pick<PopupEvents, 'onDraft' | 'onGoTo' | 'onOptions'>;
 
-/** Whose popup it is, the way to a problem of which the number is known, and the way to the options. */
+/** The player's name and rank, the field to go to a problem, and the way to the options. */
 export function PopupHead({ model, onDraft, onGoTo, onOptions }: PopupHeadProps) {
   const player = model.account?.player;
   return (

@@ -10,7 +10,7 @@ import { ProblemFacts } from './rows/ProblemFacts.tsx';
 
 interface PopupHereProps {
   here: Here;
-  /** Why this may not be as it is now; null where it is, or where the same is said elsewhere in the popup. */
+  /** Why this may be outdated; null where it is not, or where another place says the same. */
   failure: Failure | null;
   now: number;
 }

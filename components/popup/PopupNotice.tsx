@@ -5,13 +5,13 @@ import type { PopupViewModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
-/** What concerns everything at once, such as what only the player can repair in the options; the tabs do not say it again. */
+/** Returns the failure that concerns the whole popup, such as a refused key; the tabs do not repeat it. */
 export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Failure | null {
   if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
   return account?.refused ? { kind: 'key-refused' } : notice;
 }
 
-/** A strip across the popup for what `noticeOf` names. */
+/** A strip across the popup for the failure of `noticeOf`. */
 export function PopupNotice({ model, onOptions }: { model: PopupViewModel; onOptions: () => void }) {
   const failure = noticeOf(model);
   return (
@@ -29,7 +29,7 @@ export function PopupNotice({ model, onOptions }: { model: PopupViewModel; onOpt
   );
 }
 
-/** Short where the button beside it says the rest. */
+/** Shorter where the button beside it says what to do. */
 const noticeSentence: Say = (failure, retryAt, now) =>
   failure.kind === 'no-permission'
     ? { what: text('popup_withheld', failure.host), todo: '' }

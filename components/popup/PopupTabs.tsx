@@ -30,7 +30,7 @@ export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab
   );
 }
 
-/** There are two: either arrow leads to the other, in any direction of writing. */
+/** With two tabs either arrow leads to the other, whatever the writing direction. */
 function tabAfter(tab: PopupTab, key: string): PopupTab | undefined {
   if (key === 'Home') return POPUP_TABS[0];
   if (key === 'End') return POPUP_TABS.at(-1);

@@ -16,7 +16,7 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   /** The place to go back to, until it is reached (rows may come later than the panel) or the player scrolls. */
   const wanted = useRef<number | null>(top);
-  /** Where this put it, which is nothing to tell. */
+  /** Where this component scrolled to itself, which is not reported. */
   const put = useRef<number | null>(null);
 
   useLayoutEffect(() => {

@@ -10,21 +10,21 @@ export interface PopupEvents {
   onFiltersOpen: (open: boolean) => void;
   /** Each change of a field's text; null: nothing is typed there any more. */
   onDraft: (field: DraftField, text: string | null) => void;
-  /** Asks for problems with the filters as they are. */
+  /** Requests problems with the filters as they are. */
   onFind: () => void;
-  /** Sets the filters that are saved under this number and asks with them. */
+  /** Sets the filters that are saved under this number and requests problems with them. */
   onSavedFilter: (id: number) => void;
   onSavedFilterChange: (change: SavedChange) => void;
   /** Copies an address that opens the popup with the filters as they are; resolves to whether that worked. */
   onCopyLink: () => Promise<boolean>;
   onGoTo: (text: string) => void;
-  /** Has a problem picked inside the filters and shows it. */
+  /** Has a problem picked within the filters and opens it. */
   onPick: (how: PickHow) => void;
   onAim: (aim: Aim) => void;
   onOpen: (problemId: number, where: OpenIn) => void;
-  /** More rows of recent attempts. */
+  /** Shows more rows of recent attempts. */
   onMore: () => void;
-  /** Asks again what the tab shows. */
+  /** Requests again what the tab shows. */
   onCheck: () => void;
   /** A tab was scrolled to `top`, CSS pixels. */
   onScroll: (tab: PopupTab, top: number) => void;

@@ -15,7 +15,7 @@ export interface PopupState {
   tab: PopupTab;
   filters: Filters;
   filtersOpen: boolean;
-  /** Text typed and not yet acted upon, by field. */
+  /** Text typed and not applied yet, by field. */
   drafts: { [Field in DraftField]?: string };
   /** How far each tab is scrolled, CSS pixels. */
   scroll: Record<PopupTab, number>;
@@ -23,7 +23,7 @@ export interface PopupState {
   recentRows: number;
   /** How hard the next problem is to be. */
   aim: Aim;
-  /** Instead of what the site found, the problems that were solved long ago. */
+  /** Whether the problems solved long ago are shown instead of the results. */
   longAgo: boolean;
 }
 
@@ -38,7 +38,7 @@ export const RECENT_STEP = 20;
 export const FRESH_POPUP: PopupState = {
   tab: 'find',
   filters: NO_FILTERS,
-  // What is picked and what was saved need no filters in sight, and the list has the room.
+  // Picks and saved filters do not need the filters unfolded, and the list gets the room.
   filtersOpen: false,
   drafts: {},
   scroll: { find: 0, recent: 0 },
@@ -66,7 +66,7 @@ export function sensibleState(stored: Partial<PopupState> | undefined): PopupSta
   };
 }
 
-/** Beyond this, no number was left by a player. */
+/** No stored number can be larger. */
 const MOST = 1_000_000;
 
 /** How a part of the popup stands with the site. */
@@ -94,13 +94,13 @@ export interface Results extends LoadState {
   hidden: number;
   /** Rows that could not be read and are left out. */
   invalid: number;
-  /** Filters that only the site vouches for. */
+  /** Filters that only the site can check. */
   unproven: FilterName[];
-  /** As many rows came as were asked for, or as a site gives that is not told how many, so there may be more. */
+  /** There may be more: as many rows came as were requested, or as the site gives by itself. */
   full: boolean;
 }
 
-/** What has a problem picked: the right one now, one by chance, or the one before. */
+/** How a problem is picked: by expected success, at random, or the one before. */
 export type PickHow = 'next' | 'random' | 'back';
 
 /** What was picked for the player. */
@@ -108,21 +108,21 @@ export interface Picked extends LoadState {
   /** The pick that the player is at, and how they stand with it; null where nothing was picked. */
   current: (ProblemPick & { status: Status | null }) | null;
   hasEarlier: boolean;
-  /** What was pressed for the pick that is under way. */
+  /** How the problem is picked that is being requested. */
   picking: PickHow | null;
 }
 
-/** A saved filter as it can be asked with now. */
+/** A saved filter as it is shown. */
 export interface SavedFilterItem {
   saved: SavedFilter;
   filters: Filters;
-  /** How many problems it finds; null: nothing tells. */
+  /** How many problems it finds; null: not known. */
   count: LastCount | null;
-  /** Whether they were counted here, and not by the last answer. */
+  /** Whether they were counted on this device; else by the last answer. */
   exact: boolean;
-  /** The filters are just these, or its list is shown. */
+  /** Whether it is the one in use. */
   current: boolean;
-  /** What it needs to know of the player is not known. */
+  /** Whether it needs a key that the site accepts, and there is none. */
   disabled: boolean;
 }
 
@@ -165,7 +165,7 @@ export interface Recent extends LoadState {
   rows: RecentRow[];
   /** Whether there are more: stored here already, to be requested from the `site`, or none. */
   more: 'stored' | 'site' | 'none';
-  /** How far the reading of all attempts has come; null where there is nothing to say of it. */
+  /** How far the sync of all attempts is; null where there is nothing to show. */
   progress: Progress | null;
 }
 
@@ -179,11 +179,11 @@ export interface Here extends LoadState {
   lastAt: number | null;
 }
 
-/** How the problem begins on whose row the player stays: null without a failure where no position can be drawn. */
+/** The position in which a problem begins. Without set-up and failure, none can be drawn. */
 export interface Preview {
   problemId: number;
   setUp: SetUp | null;
-  /** The site is being asked, or will be if the player stays. */
+  /** It is being requested, or will be if the player stays. */
   pending: boolean;
   failure: Failure | null;
 }
@@ -204,12 +204,12 @@ export interface PopupViewModel {
   recent: Recent;
   preview: Preview | null;
   savedFilters: SavedFilterList;
-  /** Null unless it is what is to be shown. */
+  /** Null unless it is shown. */
   longAgo: LongAgo | null;
-  /** The text in the field for a number or address names no problem of the site. */
+  /** Whether the text typed to go to a problem names none. */
   goToMissed: boolean;
   now: number;
 }
 
-/** Where a problem opens, as the modifier keys of a link say. */
+/** Where a problem opens, as chosen by the modifier keys of a link. */
 export type OpenIn = 'here' | 'new-tab' | 'background-tab' | 'new-window';

@@ -3,12 +3,12 @@ import { SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { numberText, text, textCount } from '../text.ts';
 import type { SavedFilterItem } from './popup.ts';
 
-/** What a saved filter is called: as the player says, as it came, or by what it asks. */
+/** Returns a saved filter's name: the player's, else the one that it came with, else what it asks. */
 export function savedName(saved: SavedFilter): string {
   return saved.name.trim() || givenName(saved);
 }
 
-/** What it is called without a word of the player's. */
+/** Returns its name where the player gave it none. */
 export function givenName(saved: SavedFilter): string {
   return saved.start ? text(`saved_filter_${saved.start}`) : askedWords(saved).slice(0, 2 * SAVED.nameLength);
 }
@@ -19,14 +19,14 @@ function askedWords({ filters, near }: SavedFilter): string {
   return [...words, ...(near ? [text('saved_filter_near')] : [])].join(' · ') || text('filter_none');
 }
 
-/** How many there are, short: "37", or "100+" where there may be more; '' where nothing tells. */
+/** Returns the count as short text: "37", or "100+" where there may be more; '' where it is not known. */
 export function countText({ count }: SavedFilterItem): string {
   if (!count) return '';
   const number = numberText(count.count);
   return count.full ? text('saved_filter_count_full', number) : number;
 }
 
-/** All that a saved filter is about, for a hint: what it asks, where its count comes from, and what it cannot do. */
+/** Returns the tooltip: what it asks, where its count comes from, and that it needs an elo that is not known. */
 export function savedFilterTitle(item: SavedFilterItem, isEloKnown: boolean): string {
   const { saved, count, exact } = item;
   return [

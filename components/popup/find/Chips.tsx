@@ -11,7 +11,7 @@ interface ChipsProps<Name extends string> {
   onChange: (pressed: Name[]) => void;
 }
 
-/** Buttons that are pressed or not, any number of them. */
+/** Toggle buttons, of which any number may be pressed. */
 export function Chips<Name extends string>(props: ChipsProps<Name>) {
   const { names, pressed, label, shape, disabled = false, describedBy, onChange } = props;
   const toggle = (name: Name) => onChange(names.filter((one) => (one === name) !== pressed.includes(one)));

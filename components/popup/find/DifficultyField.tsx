@@ -5,16 +5,16 @@ interface DifficultyFieldProps {
   side: Side;
   /** Elo; null: none. */
   bound: number | null;
-  /** What is typed and not taken over yet. */
+  /** What is typed and not applied yet. */
   draft: string | undefined;
   /** The typed text is no difficulty. */
   invalid: boolean;
   onType: (typed: string) => void;
-  /** Typing has ended. */
+  /** Applies what is typed. */
   onTake: () => void;
 }
 
-/** One end of the range as text. */
+/** One end of the range, typed as text. */
 export function DifficultyField({ side, bound, draft, invalid, onType, onTake }: DifficultyFieldProps) {
   return (
     <input

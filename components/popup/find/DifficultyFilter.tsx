@@ -15,9 +15,9 @@ type DifficultyFilterProps = {
 
 const SIDES = ['from', 'to'] as const satisfies readonly Side[];
 
-/** From how hard to how hard: two thumbs on the scale of ranks, and the same two as text, rank or elo. */
+/** The range of difficulty: a slider over the ranks, and both ends as text, rank or elo. */
 export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilterProps) {
-  /** The field that is being typed in: what it holds is not judged yet. */
+  /** The field that is being typed in: its text is not checked yet. */
   const [typing, setTyping] = useState<Side | null>(null);
   const isInvalid = (side: Side) => {
     const draft = drafts[DRAFT_OF[side]];
@@ -50,7 +50,7 @@ export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilt
         elo={elo}
         onBound={(side, bound) => {
           onElo({ ...elo, [side]: bound });
-          // The thumb says otherwise than what was typed.
+          // The slider overrides what was typed.
           if (drafts[DRAFT_OF[side]] !== undefined) onDraft(DRAFT_OF[side], null);
         }}
       />

@@ -11,7 +11,7 @@ interface DifficultySliderProps {
   onBound: (side: Side, bound: number | null) => void;
 }
 
-/** Two thumbs over the 39 ranks. They meet and do not pass. */
+/** Two thumbs over the 39 ranks, which may meet but not pass each other. */
 export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
   const { lowest, highest } = levelsOf(elo);
   const thumb = (side: Side) => {

@@ -20,13 +20,13 @@ type FilterBoxProps = {
   open: boolean;
   drafts: PopupState['drafts'];
   account: Account | null;
-  /** Whether the filters are something to keep, and not kept yet. */
+  /** Whether the filters are worth saving, and not saved yet. */
   mayBeSaved: boolean;
   onOpen: (open: boolean) => void;
   onClear: () => void;
 } & Pick<PopupEvents, 'onFilters' | 'onDraft' | 'onOptions' | 'onSavedFilterChange' | 'onCopyLink'>;
 
-/** Everything that can be asked for; folded, one line of words. */
+/** All filters; folded, one line that says what they are. */
 export function FilterBox(props: FilterBoxProps) {
   const { filters, open, drafts, account, onOpen, onClear, onFilters, onDraft, onOptions } = props;
   const fold = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function FilterBox(props: FilterBoxProps) {
           data-shown={!untouched}
           onClick={() => {
             onClear();
-            // The pressed button goes away.
+            // The pressed button is hidden now: move the focus.
             fold.current?.focus();
           }}
         >

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 
-/** Controls of one filter, named by what stands before them. */
+/** The controls of one filter, with its label before them. */
 export function FilterRow({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <fieldset class="FilterRow">
       <legend class="unseen">{label}</legend>
-      {/* Browsers lay a legend out by rules of its own. */}
+      {/* A visible legend could not be laid out in the row. */}
       <span class="FilterRow-label" aria-hidden="true">
         {label}
       </span>

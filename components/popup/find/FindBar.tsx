@@ -6,15 +6,15 @@ import { CheckedLine } from '../../CheckedLine.tsx';
 
 interface FindBarProps {
   results: Results;
-  /** What is shown instead of them, if it is. */
+  /** Shown instead of the results; null: they are shown. */
   longAgo: LongAgo | null;
-  /** As they would be asked with now. */
+  /** As they would be requested now. */
   filters: Filters;
   now: number;
   onFind: () => void;
 }
 
-/** Asks, and heads what was answered: how many, when, and whether it was to other filters. Always as high. */
+/** The button that requests problems, with how many were found, when, and whether for other filters. Its height never changes. */
 export function FindBar({ results, longAgo, filters, now, onFind }: FindBarProps) {
   const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure } = results;
   const leftOut = hidden + invalid;
@@ -35,14 +35,14 @@ export function FindBar({ results, longAgo, filters, now, onFind }: FindBarProps
         onPress={onFind}
       />
       <div class="FindBar-said">
-        {/* Said once the site has answered, though it may have found as many as before. */}
+        {/* Announced after each answer, even where it has as many problems as before. */}
         <p class="unseen" role="status">
           {pending ? text('panel_asking') : words}
         </p>
         <p class="FindBar-found" aria-hidden="true">
           {words}
         </p>
-        {/* The button says that the site is being requested. */}
+        {/* The button shows that a request is running. */}
         {longAgo && <p>{text('long_ago_note')}</p>}
         {fetchedAt !== null && !longAgo && (
           <CheckedLine fetchedAt={fetchedAt} pending={false} failing={failure !== null} now={now} />

@@ -12,7 +12,7 @@ import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
 import { FilterBox } from './FilterBox.tsx';
 import { FindBar } from './FindBar.tsx';
 
-/** Filters, the button that asks with them, and what the site answered; all scroll, but for the button's row. */
+/** Filters, the button that requests problems with them, and the results. All but the button's row scrolls. */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onFiltersOpen, onDraft, onFind, onPick, onAim, onOpen, onOptions } = props;
   const { state, account, results, savedFilters, longAgo } = model;
@@ -24,13 +24,13 @@ export function FindTab(props: PopupProps) {
     onDraft('eloTo', null);
   };
   const find = () => {
-    // A popup that was closed while something was typed has it in the field alone.
+    // What was typed before the popup was closed is in the field, but not in the filters yet.
     const typed = withTyped(filters, drafts);
     if (typed !== filters) {
       onFilters(typed);
       forgetTyped();
     }
-    // What comes is read from its first row: who has scrolled down goes back there, but never further.
+    // New results are read from the first row: scroll back up to it, but no further.
     const bar = answer.current?.previousElementSibling?.lastElementChild;
     if (answer.current && bar && topOf(answer.current) < topOf(bar) + bar.clientHeight) {
       answer.current.scrollIntoView();
@@ -74,7 +74,7 @@ export function FindTab(props: PopupProps) {
         />
       </div>
       <div class="FindTab-answer" ref={answer}>
-        {/* What is kept needs no site, only its database. */}
+        {/* The list of problems solved long ago needs no site, only the database. */}
         {(!longAgo || results.failure?.kind.startsWith('storage')) && (
           <PopupFailure load={results} model={model} onOptions={onOptions} />
         )}
@@ -88,7 +88,7 @@ export function FindTab(props: PopupProps) {
   );
 }
 
-/** Whether the filters are something to keep, and not kept yet. */
+/** Whether the filters are worth saving, and not saved yet. */
 function mayBeSaved({ state, savedFilters, longAgo }: PopupViewModel): boolean {
   const isSaved = savedFilters.items.some(({ current }) => current);
   return (

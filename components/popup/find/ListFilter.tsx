@@ -10,7 +10,7 @@ interface ListFilterProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-/** How many, in which order, and whether only canon ones. */
+/** How many problems, in which order, and whether only canon ones. */
 export function ListFilter({ filters, onChange }: ListFilterProps) {
   const { count, descending, canon } = filters;
   return (

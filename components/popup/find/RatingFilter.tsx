@@ -12,7 +12,7 @@ interface RatingFilterProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-/** From how many stars to how many; the bound just picked takes the other along. */
+/** The range of stars; a picked bound moves the other one where they would cross. */
 export function RatingFilter({ rating, unrated, onChange }: RatingFilterProps) {
   const choices = [
     [null, text('filter_any')] as const,

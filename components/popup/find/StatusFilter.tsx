@@ -12,7 +12,7 @@ interface StatusFilterProps {
   onOptions: () => void;
 }
 
-/** The player's own three; the site knows them of a player whose key it accepts. */
+/** The player's own statuses; the site filters by them only with a key that it accepts. */
 export function StatusFilter({ statuses, account, onChange, onOptions }: StatusFilterProps) {
   const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
   return (

@@ -18,7 +18,7 @@ type PickBarProps = { model: PopupViewModel } & Pick<
 
 const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 100);
 
-/** The right problem now: picked by expected success, or by chance, inside the filters; and the way back. */
+/** The buttons that pick a problem within the filters, by expected success or at random, and the way back. */
 export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProps) {
   const { picked, state, site } = model;
   const { current, hasEarlier, picking } = picked;

@@ -10,7 +10,7 @@ type PickWhyProps = {
   site: string;
 } & Pick<PopupEvents, 'onOpen'>;
 
-/** The problem that was picked and why, in a line; where its number comes from is there to unfold. */
+/** The picked problem and why it was picked; where the number comes from is folded. */
 export function PickWhy({ pick, site, onOpen }: PickWhyProps) {
   const { id, by, reason, status } = pick;
   const words = reason ? reasonWords(reason) : [];

@@ -6,7 +6,7 @@ import { Shape } from '../../Shape.tsx';
 import { When } from '../../When.tsx';
 import { ProblemFacts } from '../rows/ProblemFacts.tsx';
 
-/** What an attempt's row says; made anew only as time goes by. */
+/** The contents of an attempt's row, rendered again only as time passes. */
 export function RecentFacts({ attempt, now }: { attempt: RecentRow; now: number }) {
   const { problemId, at, solved, ms, rank, genre } = attempt;
   return useMemo(

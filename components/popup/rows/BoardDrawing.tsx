@@ -2,19 +2,19 @@ import { partOf, starPoints } from '../../../lib/board/board-part.ts';
 import type { Point, SetUp } from '../../../lib/board/set-up.ts';
 import { setUpWords } from '../../../lib/board/set-up-text.ts';
 
-/** From line to line, in the drawing's own units. */
+/** Distance between two lines, in units of the drawing. */
 const LINE = 20;
 const STONE = 9.4;
 const STAR = 2.6;
-/** What is seen beyond the outermost lines: wood at the board's edge, elsewhere the lines going on. */
+/** Margin beyond the outermost lines that are shown. */
 const RIM = 13;
-/** CSS pixels from line to line at most, and of the longer side. */
+/** Largest distance between two lines, and largest longer side, CSS pixels. */
 const LARGEST_LINE = 18;
 const LARGEST_SIDE = 176;
 
 /**
- * The part of the board that has stones, with the edges that it is near to: all of the board is drawn, and the window on it
- * is the part. In one sentence for who does not see it.
+ * Draws the part of the board that has stones, and the edges near it: the whole board is drawn, and the view box shows the
+ * part. Screen readers read one sentence.
  */
 export function BoardDrawing({ setUp }: { setUp: SetUp }) {
   const { size, black, white } = setUp;
@@ -43,7 +43,7 @@ export function BoardDrawing({ setUp }: { setUp: SetUp }) {
   );
 }
 
-/** What is drawn for each of so many lines, by how far it is from the first. */
+/** Returns the path of `lines` parallel lines, each drawn by its distance from the first. */
 function each(lines: number, drawn: (at: number) => string): string {
   return Array.from({ length: lines }, (_, i) => drawn(i * LINE)).join('');
 }

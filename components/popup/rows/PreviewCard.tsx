@@ -4,14 +4,14 @@ import type { Preview } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { BoardDrawing } from './BoardDrawing.tsx';
 
-/** How a problem begins, or one sentence on why that is not to be seen. */
+/** The position in which a problem begins, or one sentence on why it cannot be shown. */
 export function PreviewCard({ preview: { setUp, pending, failure } }: { preview: Preview }) {
   if (setUp) {
     return (
       <div class="LookCard">
         <BoardDrawing setUp={setUp} />
         {setUp.toMove && (
-          // The drawing says it to who does not see it.
+          // Screen readers read it from the drawing.
           <p aria-hidden="true" data-colour={setUp.toMove}>
             {toPlay(setUp.toMove)}
           </p>

@@ -6,12 +6,12 @@ import { text } from '../../../lib/text.ts';
 interface ProblemFactsProps {
   id: number;
   rank: Rank | null;
-  /** Stands in where there is no rank. */
+  /** Shown where there is no rank. */
   elo?: number | null;
   genre: string | null;
 }
 
-/** What names a problem in one line: number, rank, genre; an empty place for what is not known. */
+/** A problem's number, rank and genre in one line, with empty places for what is not known. */
 export function ProblemFacts({ id, rank, elo = null, genre }: ProblemFactsProps) {
   return (
     <>

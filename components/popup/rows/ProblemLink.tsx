@@ -12,7 +12,7 @@ type ProblemLinkProps = {
   children: ComponentChildren;
 } & Pick<PopupEvents, 'onOpen'>;
 
-/** A row of a list that opens its problem, where the modifier keys of a link say. */
+/** A row that opens its problem, in the place that the modifier keys say. */
 export function ProblemLink({ id, site, isTabStop, onFocus, onOpen, children }: ProblemLinkProps) {
   const open = (event: MouseEvent) => {
     const where = openIn(event);

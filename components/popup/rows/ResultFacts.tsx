@@ -5,7 +5,7 @@ import { Stars } from '../../Stars.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import { ProblemFacts } from './ProblemFacts.tsx';
 
-/** What a row of the list says; made once, since a hundred rows are drawn again at every key and scroll. */
+/** The contents of a result's row, memoised: a hundred rows are rendered at every keystroke and scroll. */
 export function ResultFacts({ problem, status }: ResultRow) {
   const { stars, votes, unrated } = problem;
   return useMemo(

@@ -1,11 +1,11 @@
 import type { Results } from '../../../lib/popup/popup.ts';
 import { locale, text, textCount } from '../../../lib/text.ts';
 
-/** What is to be known of the answer as a whole; nothing at all where it is as asked. */
+/** Notes on the whole answer, such as rows left out; nothing where it is as requested. */
 export function ResultNotes({ results }: { results: Results }) {
   const { hidden, invalid, unproven } = results;
   if (hidden + invalid + unproven.length === 0) return null;
-  // Of the styles, the one that is "status, canon" in English and no run of words in any language.
+  // The style that joins with commas in English: "status, canon".
   const names = new Intl.ListFormat(locale(), { style: 'narrow' }).format(
     unproven.map((name) => text(`popup_unproven_${name}`)),
   );

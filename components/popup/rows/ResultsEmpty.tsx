@@ -38,7 +38,7 @@ export function ResultsEmpty({ model, onClear, onOptions }: ResultsEmptyProps) {
       </p>
       <p>{text('popup_nothing_found_todo')}</p>
       {invalid > 0 && <p>{textCount('popup_odd', invalid)}</p>}
-      {/* Stays when it was pressed, with the focus: what was requested is not changed by it. */}
+      {/* Stays after a press and keeps the focus: it does not change what was requested. */}
       {!sameFilters(requested, NO_FILTERS) && (
         <button type="button" class="button" onClick={onClear}>
           {text('popup_clear')}

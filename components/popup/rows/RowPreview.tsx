@@ -12,7 +12,7 @@ interface RowPreviewProps {
 /** Room between the card and the end of the row it belongs to, CSS pixels. */
 const INSET = 8;
 
-/** How the problem begins on whose row the player stays, in a card over the rows beside it: nothing moves for it. */
+/** The preview of the row on which the player stays, in a card over the rows beside it: nothing moves for it. */
 export function RowPreview({ preview, onPreview }: RowPreviewProps) {
   const [row, setRow] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);

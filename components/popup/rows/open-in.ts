@@ -1,6 +1,6 @@
 import type { OpenIn } from '../../../lib/popup/popup.ts';
 
-/** Where a click on a link, or Enter on it, opens it: as browsers have it. Null: the click is none that opens. */
+/** Returns where a click on a link opens it, as in browsers; null for a click that opens nothing. */
 export function openIn(event: MouseEvent): OpenIn | null {
   const isMiddle = event.button === 1;
   if (event.button !== 0 && !isMiddle) return null;

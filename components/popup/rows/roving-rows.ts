@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 const STOPS = '[data-above-rows] .button, [data-rows] a';
 
 /**
- * Has Tab stop at one row of a list alone: the one that had the focus last, else the first. Returns a function that gives the
- * link of a row what it needs for that, by the row's id.
+ * Makes one row of a list the tab stop: the one that had the focus last, else the first. Returns a function from a row's id to
+ * the props of its link.
  */
 export function useRovingRows(ids: readonly number[]) {
   const [focused, setFocused] = useState<number | null>(null);

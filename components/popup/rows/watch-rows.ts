@@ -3,8 +3,8 @@ import { PREVIEW } from '../../../lib/limits.ts';
 const ROW = 'a[data-problem]';
 
 /**
- * Tells on which problem's link a player rests, a row of a list or the one that was picked, by a pointer that moves or by the
- * keyboard, and with null that they left it. A pointer that lies still tells nothing, whatever comes to lie under it. Ends with `signal`.
+ * Calls `onRest` with the problem's link on which the player rests, by a moving pointer or the keyboard, and with null once they
+ * leave it. A pointer that does not move counts for nothing, whatever scrolls under it. Ends with `signal`.
  */
 export function watchRows(onRest: (row: HTMLElement | null) => void, signal: AbortSignal): void {
   let wanted: HTMLElement | null = null;

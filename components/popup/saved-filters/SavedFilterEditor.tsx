@@ -14,11 +14,11 @@ type SavedFilterEditorProps = {
   children: ComponentChildren;
 } & Pick<PopupEvents, 'onSavedFilterChange'>;
 
-/** The saved filters one under the other: name, place, and away with it. */
+/** The saved filters as a list, to be renamed, moved and removed. */
 export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange }: SavedFilterEditorProps) {
   const { items, removed } = savedFilters;
   const box = useRef<HTMLDivElement>(null);
-  /** What is to have the focus once the change is shown; as a selector. */
+  /** The selector of what gets the focus once the change is shown. */
   const wanted = useRef<string | null>(null);
   const order = items.map(({ saved }) => saved.id).join();
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange 
   }, [order]);
 
   const move = (id: number, by: 1 | -1) => {
-    // A row that is moved in the page loses the focus.
+    // A row that is moved in the document loses the focus.
     wanted.current = `[data-id="${id}"] .TileEditor-${by < 0 ? 'up' : 'down'}`;
     onSavedFilterChange({ do: 'move', id, by });
   };
@@ -87,7 +87,7 @@ function SavedFilterRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: 
   const given = givenName(saved);
   return (
     <li class="TileEditor-row" data-id={saved.id}>
-      {/* What it says is its own from then on: what comes back from the database may be older. */}
+      {/* Uncontrolled: what comes back from the database may be older than what is typed. */}
       <input
         class="field"
         aria-label={text('saved_filter_name', name)}

@@ -7,11 +7,11 @@ import { SavedFilterEditor } from './SavedFilterEditor.tsx';
 
 type SavedFiltersProps = {
   savedFilters: SavedFilterList;
-  /** Whether the player's elo is known, which some ask by. */
+  /** Whether the player's elo is known, which some filters need. */
   isEloKnown: boolean;
 } & Pick<PopupEvents, 'onSavedFilter' | 'onSavedFilterChange'>;
 
-/** Saved filters, each asked with at one press; or, to be edited, one under the other. */
+/** The saved filters as buttons that request problems; while they are edited, as a list. */
 export function SavedFilters({
   savedFilters,
   isEloKnown,
@@ -26,12 +26,12 @@ export function SavedFilters({
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The one that was pressed is gone: on to the one in its place.
+    // The pressed button is gone: focus the one in its place.
     if (wasEditing.current !== editing) edit.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   useEffect(() => {
-    // The pressed "Save" is gone: on to what it made.
+    // The pressed "Save" is gone: focus the filter that it made.
     const isLost = ids.length > before.current.length && document.activeElement === document.body;
     if (isLost && !editing) row.current?.querySelector<HTMLElement>('.Tile:nth-last-child(2)')?.focus();
     before.current = ids;

@@ -8,7 +8,7 @@ import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup.ts';
 const NOW = Date.UTC(2026, 2, 12, 14);
 const MINUTE = 60_000;
 
-describe('what failed in the popup', () => {
+describe('an error of a part of the popup', () => {
   let popup: PopupSignals;
   const retried: Part[][] = [];
   const note = (part: Part, result: Result<unknown>) => noteResult(popup, part, result);
@@ -29,7 +29,7 @@ describe('what failed in the popup', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is requested again at the time that the failure names, and not before', () => {
+  it('is retried at the time that it names, and not before', () => {
     note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
     vi.advanceTimersByTime(MINUTE - 1);
     expect(retried).toEqual([]);
@@ -37,19 +37,19 @@ describe('what failed in the popup', () => {
     expect(retried).toEqual([['find']]);
   });
 
-  it('is requested again although that time was over before it was noted', () => {
+  it('is retried soon where that time is over already', () => {
     note('find', failed({ kind: 'slow-down' }, NOW - 1));
     vi.advanceTimersByTime(1_000);
     expect(retried).toEqual([['find']]);
   });
 
-  it('is requested once, however long nobody answers', () => {
+  it('is retried once, however long there is no answer', () => {
     note('find', failed({ kind: 'slow-down' }, NOW - MINUTE));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toHaveLength(1);
   });
 
-  it('waits until it is in sight, and is then due at once', () => {
+  it('waits until its part is visible, and is then due', () => {
     note('recent', failed({ kind: 'too-slow' }, NOW + 1_000));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);
@@ -57,7 +57,7 @@ describe('what failed in the popup', () => {
     expect(partsToRetry(popup)).toEqual(['recent']);
   });
 
-  it('is over once a question was answered', () => {
+  it('is forgotten once a request succeeds', () => {
     note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
     note('find', done(null));
     vi.advanceTimersByTime(10 * MINUTE);
@@ -65,7 +65,7 @@ describe('what failed in the popup', () => {
     expect(popup.errors.value.size).toBe(0);
   });
 
-  it('that has no end of its own is left to the player', () => {
+  it('without a time of its own is left to the player', () => {
     note('find', failed({ kind: 'no-key' }));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);

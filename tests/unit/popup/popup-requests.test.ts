@@ -12,13 +12,13 @@ import { watchPaints } from './painted-views.ts';
 
 const here = workerAtPracticeSite();
 
-interface Question {
+interface OpenRequest {
   ask: string;
   answer(result: Result<unknown>): void;
 }
 
-/** Open questions to the worker, which a test answers when it likes. */
-const asked: Question[] = [];
+/** Open requests to the worker, which a test answers when it likes. */
+const openRequests: OpenRequest[] = [];
 /** Where the tab beside the popup was led to. */
 const opened: string[] = [];
 /** What the popup that drew last shows. */
@@ -36,18 +36,18 @@ async function openPopup() {
   return { ...events, shown: () => view.value as PopupViewModel };
 }
 
-/** The next question of this kind that the popup has asked. */
-async function question(ask: string): Promise<Question> {
-  await expect.poll(() => asked.some((one) => one.ask === ask)).toBe(true);
-  return asked.splice(
-    asked.findIndex((one) => one.ask === ask),
+/** The next request of this kind from the popup. */
+async function requestOf(ask: string): Promise<OpenRequest> {
+  await expect.poll(() => openRequests.some((one) => one.ask === ask)).toBe(true);
+  return openRequests.splice(
+    openRequests.findIndex((one) => one.ask === ask),
     1,
-  )[0] as Question;
+  )[0] as OpenRequest;
 }
 
 afterEach(() => vi.useRealTimers());
 beforeEach(() => {
-  asked.length = 0;
+  openRequests.length = 0;
   opened.length = 0;
   const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
   Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
@@ -57,17 +57,17 @@ beforeEach(() => {
   });
   Object.assign(chrome.runtime as object, {
     sendMessage: ({ ask }: { ask: string }) =>
-      new Promise((resolve) => asked.push({ ask, answer: (answer) => resolve({ answer }) })),
+      new Promise((resolve) => openRequests.push({ ask, answer: (answer) => resolve({ answer }) })),
   });
 });
 
-it('of two presses for a pick the last one opens a problem, whichever is answered first', async () => {
+it('opens the problem of the last of two presses for a pick', async () => {
   const popup = await openPopup();
   popup.onPick('next');
-  const next = await question('nextProblem');
+  const next = await requestOf('nextProblem');
   await expect.poll(() => shown.picked.picking).toBe('next');
   popup.onPick('back');
-  const back = await question('previousPick');
+  const back = await requestOf('previousPick');
   await expect.poll(() => shown.picked.picking).toBe('back');
   next.answer(picked(5));
   back.answer(picked(6));
@@ -75,25 +75,25 @@ it('of two presses for a pick the last one opens a problem, whichever is answere
   expect(shown.picked.picking).toBeNull();
 });
 
-it('the problem that was picked is the one beside the popup from then on', async () => {
+it('shows a picked problem as the one beside the popup', async () => {
   const popup = await openPopup();
   expect(shown.here).toBeNull();
   for (const id of [5, 6]) {
     popup.onPick('random');
-    (await question('randomProblem')).answer(picked(id));
+    (await requestOf('randomProblem')).answer(picked(id));
     await expect.poll(() => shown.here?.problem.id).toBe(id);
   }
 });
 
 it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
-  ['filters are touched', (popup) => popup.onFilters({ ...NO_FILTERS, canon: true })],
-  ['a saved filter is set', (popup) => popup.onSavedFilter(shown.savedFilters.items[0]?.saved.id ?? 0)],
-  ['another strength is wished', (popup) => popup.onAim('hard')],
+  ['filters change', (popup) => popup.onFilters({ ...NO_FILTERS, canon: true })],
+  ['a saved filter is chosen', (popup) => popup.onSavedFilter(shown.savedFilters.items[0]?.saved.id ?? 0)],
+  ['another difficulty is chosen', (popup) => popup.onAim('hard')],
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-])('why nothing was picked is said until %s', async (_, act) => {
+])('shows why nothing was picked until %s', async (_, act) => {
   const popup = await openPopup();
   popup.onPick('next');
-  (await question('nextProblem')).answer(failedBy({ kind: 'nothing-fits' }));
+  (await requestOf('nextProblem')).answer(failedBy({ kind: 'nothing-fits' }));
   await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-fits' });
   act(popup);
   await expect.poll(() => shown.picked.failure).toBeNull();
@@ -105,19 +105,22 @@ it.each([
   { received: 50, count: 50, full: true },
   { received: 20, count: 50, full: false },
   { received: 0, count: 50, full: false },
-] as const)('there may be more than a full answer holds: %j', async ({ received, count, full }) => {
-  const listing: Listing = {
-    filters: { ...NO_FILTERS, count },
-    playerId: here.player.id,
-    at: Date.now(),
-    rows: [],
-    odd: 0,
-    received,
-  };
-  await (await siteData(here.site.url)).put('listing', listing as never, 'answer');
-  await openPopup();
-  expect(shown.results.full).toBe(full);
-});
+] as const)(
+  'takes an answer for full only where there may be more: %j',
+  async ({ received, count, full }) => {
+    const listing: Listing = {
+      filters: { ...NO_FILTERS, count },
+      playerId: here.player.id,
+      at: Date.now(),
+      rows: [],
+      odd: 0,
+      received,
+    };
+    await (await siteData(here.site.url)).put('listing', listing as never, 'answer');
+    await openPopup();
+    expect(shown.results.full).toBe(full);
+  },
+);
 
 /** What is kept once the site has found so many with these filters. */
 async function keepAnswer(filters: Filters, received: number): Promise<void> {
@@ -128,7 +131,7 @@ async function keepAnswer(filters: Filters, received: number): Promise<void> {
 
 const genresKept = async () => (await readPopupState()).filters.genres;
 
-it('a popup that was left open in a tab writes nothing over what is done in another, and has it once it is seen', async () => {
+it('takes over what another popup stored once it is visible again', async () => {
   const inTab = await openPopup();
   const chosen = shown.savedFilters.items.find(({ saved }) => !saved.longAgo);
   if (!chosen) throw new Error('there are no saved filters');
@@ -148,7 +151,7 @@ it('a popup that was left open in a tab writes nothing over what is done in anot
   await expect.poll(() => inTab.shown().state.filters.genres).toEqual(['tesuji']);
 });
 
-it('what stands against an answer is looked at again by itself only where somebody sees it', async () => {
+it('retries by itself only while the popup is visible', async () => {
   // The list is fresh: only the time that the failure names has it asked for again.
   await keepAnswer(NO_FILTERS, 3);
   const popup = await openPopup();
@@ -157,12 +160,12 @@ it('what stands against an answer is looked at again by itself only where somebo
     Object.assign(document, { hidden: !isShown });
     window.dispatchEvent(new Event('visibilitychange'));
   };
-  const isAsked = () => asked.some(({ ask }) => ask === 'findProblems');
+  const isAsked = () => openRequests.some(({ ask }) => ask === 'findProblems');
   const fail = async () => {
     const retryAt = Date.now() + 60_000;
     await expect.poll(isAsked).toBe(true);
     // Opening may have asked too.
-    for (const { answer } of asked.splice(0)) {
+    for (const { answer } of openRequests.splice(0)) {
       answer({ ok: false, failure: { kind: 'list-refused' }, retryAt } as never);
     }
     await expect.poll(() => shown.results.retryAt).toBe(retryAt);
@@ -181,5 +184,5 @@ it('what stands against an answer is looked at again by itself only where somebo
   await vi.advanceTimersByTimeAsync(600_000);
   expect(isAsked()).toBe(false);
   show(true);
-  await question('findProblems');
+  await requestOf('findProblems');
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FRESH_POPUP, POPUP_TABS, RECENT_STEP, sensibleState } from '../../../lib/popup/popup.ts';
 
-describe('what was left in the popup', () => {
-  it('is as at the first time where nothing was', () => {
+describe('the stored state of the popup', () => {
+  it('is fresh where nothing was stored', () => {
     expect(sensibleState(undefined)).toEqual(FRESH_POPUP);
   });
 
-  it('is taken as it was, and what is odd in it is as at the first time', () => {
+  it('keeps valid fields and replaces invalid ones', () => {
     const left = {
       ...FRESH_POPUP,
       tab: 'recent',
@@ -15,14 +15,14 @@ describe('what was left in the popup', () => {
       scroll: { find: 3, recent: 40 },
     } as const;
     expect(sensibleState(left)).toEqual(left);
-    const odd = {
+    const invalid = {
       ...left,
       tab: 'review',
       scroll: { find: 'far' },
       recentRows: Number.NaN,
       drafts: { goTo: 7, eloTo: '9d' },
     };
-    expect(sensibleState(odd as never)).toEqual({
+    expect(sensibleState(invalid as never)).toEqual({
       ...FRESH_POPUP,
       drafts: { eloTo: '9d' },
     });

@@ -103,7 +103,7 @@ async function expectAll(right: Shown, switches: Partial<Switches>, read: Read):
   expect(popup.ids()).toEqual(right.problems);
 }
 
-describe('the popup and a site that has it any way the contract leaves open', () => {
+describe('the popup at a site that uses what the contract leaves open', () => {
   let right: Shown;
 
   it.each(SWITCHED)('reads %s, or says why not, and loses nothing', async (_, switches, read, press = []) => {
@@ -146,8 +146,8 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
     expectRead(route, undefined);
   });
 
-  /** What the site itself asked for is waited for, and then it mends without a press. */
-  async function mends(kind: Says[0]): Promise<void> {
+  /** What the site itself asked for is waited for, and then it recovers without a press. */
+  async function recovers(kind: Says[0]): Promise<void> {
     if (kind !== 'slow-down') return ask();
     const { state, environment } = here.worker;
     const wait = (TABS[route].word().retryAt ?? 0) - state.time;
@@ -156,14 +156,14 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
     await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', { timeout: 10_000 });
   }
 
-  it.each(FAULTS)('%s says one sentence, loses nothing, and mends', async (_, fault, says) => {
+  it.each(FAULTS)('%s says one sentence, loses nothing, and recovers', async (_, fault, says) => {
     const active = here.site.faults.add(route, fault);
     await ask();
     expectRead(route, says);
     expect(popup.ids()).toEqual(known);
     expect(active.met).toBeGreaterThan(0);
     active.clear();
-    await mends(says[0]);
+    await recovers(says[0]);
     expectRead(route, undefined);
     expect(popup.ids()).toEqual(known);
   });
@@ -206,7 +206,7 @@ describe('the popup and a key', () => {
       expect(asked?.route).toBe('problems');
       expect(asked?.headers['x-api-key']).toBeUndefined();
       expect(popup.text('.StatusFilter-why')).toContain('key');
-      // A new key mends it all.
+      // With a new key all is well.
       popup.close();
       await life.page.useKey(site.makeKey(player.id));
       await open();
@@ -216,7 +216,7 @@ describe('the popup and a key', () => {
     },
   );
 
-  it('that a list needs is missed aloud by who has none, and finds problems once there is one', async () => {
+  it('is named where the list needs one, and finds problems then', async () => {
     const { site, player } = here;
     await life.page.forgetKey(null);
     // As if none had ever been found.

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
 const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
-it('a saved filter is asked with at one press, and says how many it found', async () => {
+it('requests a saved filter at one press and shows its count', async () => {
   const { site, player, worker } = here;
   standStill(worker.environment);
   vi.spyOn(Date, 'now').mockImplementation(() => worker.state.time);

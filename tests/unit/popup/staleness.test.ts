@@ -25,7 +25,7 @@ const account: Account = {
 
 const requested = (ago: number) => ({ at: NOW - ago, ...NO_FAILURE });
 
-/** Everything stored, each part as old as said, ms. */
+/** Everything stored, each part of this age, ms. */
 function stored(ages: { list?: number; recent?: number; attempts?: number; data?: number }): StoredData {
   const { list = 0, recent = 0, attempts = 0, data = 0 } = ages;
   const listed = { filters: NO_FILTERS, playerId: 77 };
@@ -61,13 +61,13 @@ const state = (changes: Partial<PopupState>): PopupState => ({ ...FRESH_POPUP, .
 const stale = (what: StoredData, changes: Partial<PopupState> = {}): Part[] =>
   staleParts(what, state(changes), NOW);
 
-describe('what the popup has the site asked for', () => {
-  it('is nothing within the lifetimes', () => {
+describe('the stale parts of the popup', () => {
+  it('are none within the lifetimes', () => {
     expect(stale(stored({ list: 9 * MINUTE, attempts: 59 * MINUTE, data: 6 * DAY }))).toEqual([]);
     expect(stale(stored({ recent: 9 * MINUTE }), { tab: 'recent' })).toEqual([]);
   });
 
-  it('is never more than two things, whatever is known', () => {
+  it('are never more than two, whatever is stored', () => {
     const age = fc.integer({ min: 0, max: 30 * DAY });
     const ages = fc.record({ list: age, recent: age, attempts: age, data: age });
     fc.assert(
@@ -80,11 +80,11 @@ describe('what the popup has the site asked for', () => {
     expect(stale({ ...stored({ attempts: DAY, data: 9 * DAY, list: DAY }) })).toEqual(['here', 'find']);
   });
 
-  it('is the list for what was last asked, not for filters that nobody asked with yet', () => {
+  it('are judged by the filters of the last request', () => {
     expect(stale(stored({}), { filters: { ...NO_FILTERS, canon: true } })).toEqual([]);
   });
 
-  it('is the list again where the last question was never answered, as when the popup was closed', () => {
+  it('include the list whose last request was never answered', () => {
     const { listing, ...rest } = stored({});
     const open = {
       ...listing,
@@ -93,7 +93,7 @@ describe('what the popup has the site asked for', () => {
     expect(stale({ ...rest, listing: open as StoredData['listing'] })).toEqual(['find']);
   });
 
-  it('is not what just made no sense, for this key', () => {
+  it('leave out what has just failed for this key', () => {
     const { listing, ...rest } = stored({ list: DAY });
     const backoff = { failure: { kind: 'not-data' } as const, retryAt: NOW + MINUTE, failedWith: 3 };
     const failed = {
@@ -105,14 +105,14 @@ describe('what the popup has the site asked for', () => {
     expect(stale({ ...rest, listing: failed, account: another })).toContain('find');
   });
 
-  it("is nothing of a player's own without a key that is accepted", () => {
+  it("leave out the player's own without an accepted key", () => {
     const old = stored({ recent: DAY, attempts: DAY });
     for (const who of [null, { ...account, refused: true }]) {
       expect(stale({ ...old, account: who }, { tab: 'recent' })).toEqual([]);
     }
   });
 
-  it('trusts no time that lies ahead, after a clock was set back', () => {
+  it('include what is dated ahead, after a clock was set back', () => {
     expect(stale(stored({ list: -MINUTE, data: -MINUTE, attempts: -MINUTE }))).toEqual(['here', 'find']);
   });
 });
