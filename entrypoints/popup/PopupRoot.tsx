@@ -3,6 +3,6 @@ import type { popupModel } from './model.ts';
 
 /** Ties the popup to its model; nothing before the database was read. */
 export function PopupRoot({ model }: { model: ReturnType<typeof popupModel> }) {
-  const { view, events } = model;
-  return view.value && <Popup model={view.value} {...events} />;
+  const view = model.view.value;
+  return view && <Popup model={view} {...model.events} />;
 }

@@ -37,8 +37,8 @@ async function open(): Promise<void> {
 }
 
 const TABS = {
-  problems: { what: 'the list of problems', word: () => popup.model().results, ask: find },
-  attempts: { what: 'your attempts', word: () => popup.model().recent, ask: recent },
+  problems: { what: 'the list of problems', load: () => popup.model().results, ask: find },
+  attempts: { what: 'your attempts', load: () => popup.model().recent, ask: recent },
 } as const;
 type Route = keyof typeof TABS;
 type Shown = Record<Route, number[]>;
@@ -76,9 +76,9 @@ const TIME = /\d\d:\d\d/;
 
 /** The one sentence in the whole popup is this one, in the tab that asked for this; without one, there is none. */
 function expectRead(route: Route, says: Says | undefined): void {
-  const { what, word } = TABS[route];
+  const { what, load } = TABS[route];
   expect(popup.all('.FailureNote').length).toBe(says ? 1 : 0);
-  expect(word().failure?.kind).toBe(says?.[0]);
+  expect(load().failure?.kind).toBe(says?.[0]);
   const read = popup.text(TAB_FAILURE).replace(TIME, '{time}').replace(new URL(here.site.url).host, '{host}');
   expect(read.replace(what, '{what}')).toBe(says?.[1] ?? '');
 }
@@ -150,7 +150,7 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
   async function recovers(kind: Says[0]): Promise<void> {
     if (kind !== 'slow-down') return ask();
     const { state, environment } = here.worker;
-    const wait = (TABS[route].word().retryAt ?? 0) - state.time;
+    const wait = (TABS[route].load().retryAt ?? 0) - state.time;
     expect(wait).toBeGreaterThanOrEqual(1_000);
     await environment.sleep(wait, new AbortController().signal);
     await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', { timeout: 10_000 });

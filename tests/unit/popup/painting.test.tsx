@@ -1,0 +1,43 @@
+import '../../gallery/i18n.ts';
+
+import { render } from 'preact';
+import { expect, it, vi } from 'vitest';
+import { popupModel } from '../../../entrypoints/popup/model.ts';
+import { PopupRoot } from '../../../entrypoints/popup/PopupRoot.tsx';
+import { openDocument } from '../support/node-document.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+import { besideTab } from './popup-in-node.ts';
+
+const here = workerAtPracticeSite();
+
+it('paints once for all that changes in one turn, the last state', async () => {
+  const { end } = besideTab(here.site.url, here.worker.nextLife());
+  const body = openDocument();
+  const model = popupModel(() => {});
+  const { events } = model;
+  const shown = () => body.querySelector('.FilterBox')?.getAttribute('data-open');
+  let paints = 0;
+  const view = {
+    get value() {
+      paints++;
+      return model.view.value;
+    },
+  };
+  render(<PopupRoot model={{ ...model, view } as typeof model} />, body);
+  await model.open();
+  await vi.waitUntil(() => shown() === 'false' && !model.view.value?.results.pending);
+  // Whatever opening has left to paint is painted.
+  await new Promise((resolve) => setTimeout(resolve));
+  paints = 0;
+  events.onFiltersOpen(true);
+  events.onDraft('goTo', '12');
+  events.onAim('hard');
+  events.onDraft('goTo', '123');
+  expect(paints).toBe(0);
+  await Promise.resolve();
+  expect(paints).toBe(1);
+  expect(shown()).toBe('true');
+  expect(body.querySelector<HTMLInputElement>('.GoTo input')?.value).toBe('123');
+  render(null, body);
+  end();
+});
