@@ -62,8 +62,13 @@ function requestForNewKey(popup: PopupSignals): void {
 /** In a tab that becomes visible, what was done meanwhile in another popup counts, and what waited for that is requested. */
 async function takeOver(popup: PopupSignals, left: PopupState, before: PopupState): Promise<void> {
   if (!popup.isRestored.value) return;
+  const { state, storageFailure } = popup;
   // What was just done here, or could not be stored, counts for more.
-  if (popup.state.value === before && !popup.storageFailure.value) popup.state.value = left;
-  await readAgain(popup).catch((error) => reportStorage(popup, error));
+  const isUntouched = () => state.value === before && !storageFailure.value;
+  const replaceState = () => {
+    if (isUntouched()) state.value = left;
+  };
+  const reading = isUntouched() ? readAgain(popup, left, replaceState) : readAgain(popup);
+  await reading.catch((error) => reportStorage(popup, error));
   await requestStale(popup);
 }

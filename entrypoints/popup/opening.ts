@@ -44,9 +44,14 @@ export async function openPopup(
 /** Shows what the player left in the popup, and what is stored beside it. */
 async function restore(popup: PopupSignals): Promise<void> {
   const [state, notice] = await Promise.all([readPopupState(), takeShownNotice(), readTabAddress(popup)]);
-  popup.state.value = state;
-  popup.notice.value = notice ?? popup.notice.value;
-  await readAgain(popup);
+  const show = () => {
+    popup.state.value = state;
+    popup.notice.value = notice ?? popup.notice.value;
+  };
+  await readAgain(popup, state, show).catch((error) => {
+    show();
+    throw error;
+  });
   popup.isRestored.value = true;
 }
 

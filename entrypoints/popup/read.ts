@@ -1,15 +1,23 @@
 import { isOfSite } from '../../lib/omnibox/go-to.ts';
+import type { PopupState } from '../../lib/popup/popup.ts';
 import { problemIdAt } from '../../lib/site.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readStoredData } from './stored-data.ts';
 
-/** Reads the database again and shows it. Of two readings at once, the one begun later counts. */
-export async function readAgain(popup: PopupSignals): Promise<void> {
-  const { stored, state, tabAddress, readings } = popup;
-  const { recentRows, longAgo } = state.value;
+/**
+ * Reads the database again, as this state needs it, and shows it. Of two readings at once, the one begun later counts.
+ * `whenRead` changes what is to be painted together with what was read.
+ */
+export async function readAgain(
+  popup: PopupSignals,
+  { recentRows, longAgo }: PopupState = popup.state.value,
+  whenRead?: () => void,
+): Promise<void> {
+  const { stored, tabAddress, readings } = popup;
   const turn = ++readings.begun;
   const here = tabAddress.value ? problemIdAt(tabAddress.value) : null;
   const fresh = await readStoredData(here, recentRows, longAgo);
+  whenRead?.();
   if (turn < readings.shown) return;
   readings.shown = turn;
   showTime(popup);

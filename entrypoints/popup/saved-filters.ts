@@ -37,8 +37,9 @@ export async function changeSavedFilters(popup: PopupSignals, change: SavedChang
       removed = one ? { saved: one, at } : null;
       return { saved: changed(list, change) };
     });
-    popup.removedFilter.value = removed;
-    await readAgain(popup);
+    await readAgain(popup, popup.state.value, () => {
+      popup.removedFilter.value = removed;
+    });
     reportStorage(popup, undefined);
   } catch (error) {
     reportStorage(popup, error);

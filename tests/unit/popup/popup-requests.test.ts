@@ -29,11 +29,13 @@ const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
 
 async function openPopup() {
   const { view, events, open } = popupModel(() => {});
+  const paints: PopupViewModel[] = [];
   watchPaints(view, (painted) => {
     shown = painted;
+    paints.push(painted);
   });
   await open();
-  return { ...events, shown: () => view.value as PopupViewModel };
+  return { ...events, paints, shown: () => view.value as PopupViewModel };
 }
 
 /** The next request of this kind from the popup. */
@@ -149,6 +151,33 @@ it('takes over what another popup stored once it is visible again', async () => 
   await expect.poll(genresKept).toEqual(['tesuji']);
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => inTab.shown().state.filters.genres).toEqual(['tesuji']);
+});
+
+it('takes over the state of another popup together with its data', async () => {
+  const inTab = await openPopup();
+  const other = await openPopup();
+  other.onSavedFilter(shown.savedFilters.items.find(({ saved }) => saved.longAgo)?.saved.id ?? 0);
+  await expect.poll(async () => (await readPopupState()).longAgo).toBe(true);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => inTab.paints.at(-1)?.state.longAgo).toBe(true);
+  expect(inTab.paints.filter(({ state, longAgo }) => state.longAgo && !longAgo)).toEqual([]);
+});
+
+it('shows a filter as removed once it is gone from the list', async () => {
+  const popup = await openPopup();
+  const saved = shown.savedFilters.items.at(-1)?.saved;
+  if (!saved) throw new Error('there are no saved filters');
+  const states = () =>
+    new Set(
+      popup.paints.map(({ savedFilters: { items, removed } }) =>
+        [items.some(({ saved: { id } }) => id === saved.id), removed?.saved.id === saved.id].join(),
+      ),
+    );
+  popup.onSavedFilterChange({ do: 'remove', id: saved.id });
+  await expect.poll(() => shown.savedFilters.removed?.at).toBeDefined();
+  popup.onSavedFilterChange({ do: 'put', saved, at: shown.savedFilters.removed?.at ?? 0 });
+  await expect.poll(() => shown.savedFilters.removed).toBeNull();
+  expect(states()).toEqual(new Set(['true,false', 'false,true']));
 });
 
 it('retries by itself only while the popup is visible', async () => {
