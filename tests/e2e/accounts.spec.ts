@@ -10,7 +10,7 @@ import { problemTried, truth } from './oracle.ts';
 import { expectPanel } from './panel-view.ts';
 
 const HORIZON = 180;
-const LIST = `${SITE}/problems/all?count=300`;
+const LIST = '/problems/all?count=300';
 /** More than there are stops on the page. */
 const MOST_TABS = 60;
 
@@ -53,7 +53,7 @@ test('R40 two players are kept apart, and one is erased by keyboard alone with a
   tag: '@quick',
 }, async ({ site, companion }) => {
   test.slow();
-  const { options, browser } = companion;
+  const { options } = companion;
   // Not the first, who has many more attempts.
   const [player, other] = site.users.slice(-2) as [SiteUser, SiteUser];
   await companion.connect(player.name);
@@ -69,8 +69,7 @@ test('R40 two players are kept apart, and one is erased by keyboard alone with a
       [player.name, attemptsOf(site, player)],
     ]);
 
-  const list = await browser.newPage();
-  await list.goto(LIST);
+  const list = await companion.visit(LIST);
   await expectMarks(list, trueMarks(site, other.id, HORIZON));
   const id = problemTried(site, other.id, { least: 1, most: 9, solved: true });
   const page = await companion.open(id);

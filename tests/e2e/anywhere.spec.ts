@@ -12,11 +12,9 @@ import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
 test.describe('from anywhere', { tag: '@one-life' }, () => {
   test('the address bar says what is known of a problem by its number, and opens it', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    const { browser } = companion;
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 2, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, id);
+  }, async ({ site, player, connected, openProblem }) => {
+    const { browser } = connected;
+    const { id, page } = await openProblem('solved');
     const begun = String(id).slice(0, -1);
     // One digit short it is one of several; whole, it is what the first line is about, which only Firefox says below.
     await expect
@@ -32,12 +30,10 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
   test('a list is opened in a tab and asked for at once, stays when a problem is opened, and is as it was left when it is loaded anew', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    const { browser } = companion;
-    await companion.connect(player.name);
-    const page = await browser.newPage();
-    await page.goto(`${SITE}/problems`);
+    const { browser } = connected;
+    const page = await connected.visit('/problems');
     await page.bringToFront();
     await enter(browser, 'tesuji solved 20k-10k');
     const list = await browser.waitForPage('/popup.html');
@@ -70,12 +66,10 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
   test('a problem is picked and opened; where there is none, the list says so', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    const { browser } = companion;
-    await companion.connect(player.name);
-    const page = await browser.newPage();
-    await page.goto(`${SITE}/problems`);
+    const { browser } = connected;
+    const page = await connected.visit('/problems');
     await page.bringToFront();
     await enter(browser, 'random tesuji 25k-15k');
     await page.waitFor('/^.problems.\\d+$/.test(location.pathname)');
@@ -92,8 +86,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
 
   test('what is not understood is said, with what would be', async ({ companion }) => {
     const { browser } = companion;
-    const page = await browser.newPage();
-    await page.goto(`${SITE}/problems`);
+    const page = await companion.visit('/problems');
     await page.bringToFront();
     expect(await suggested(browser, '5k tesjui')).toEqual([['5k tesuji', 'Find problems: Tesuji · 5 kyu']]);
     await enter(browser, '5k tesjui');
@@ -126,8 +119,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await expect.poll(folded).toBe('true');
     await command(browser, 'toggle-panel');
     await expect.poll(folded).toBe('false');
-    const other = await browser.newPage();
-    await other.goto(`${SITE}/problems`);
+    const other = await companion.visit('/problems');
     await other.bringToFront();
     await command(browser, 'toggle-panel');
     // Answered after the key was: the worker has looked which tab is in front by then.

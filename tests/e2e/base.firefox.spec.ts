@@ -16,13 +16,12 @@ const SAY_NO = `(async () => {
 test('another address that the player does not allow changes nothing, with one sentence', async ({
   site,
   player,
-  companion,
+  connected,
 }) => {
-  const { options } = companion;
-  await companion.connect(player.name);
+  const { options } = connected;
   const before = site.log.mark();
-  await companion.useAddress('practice.example');
-  await (companion.browser as FirefoxBrowser).evaluateInBrowser(SAY_NO);
+  await connected.useAddress('practice.example');
+  await (connected.browser as FirefoxBrowser).evaluateInBrowser(SAY_NO);
   await options.waitFor('document.querySelector(".SiteSection .FailureNote")');
   expect(await options.evaluate('document.querySelector(".SiteSection .FailureNote").innerText')).toContain(
     'The browser has not allowed the extension to use practice.example. The site in use stays the same.',

@@ -116,29 +116,28 @@ test.describe('another address of the site', () => {
   test('is complete although the worker died in the middle, again and again', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
     const [id = 0] = problemsTried(site, player.id, 1);
-    await companion.connect(player.name);
-    const there = await companion.open(id, OTHER);
+    const there = await connected.open(id, OTHER);
     for (let round = 0; round < 4; round++) {
-      await allowSite(companion.browser, OTHER);
-      await companion.useAddress(OTHER);
-      for (let death = 0; death < round; death++) await companion.browser.killWorker();
-      await inUse(companion, OTHER);
-      await companion.options.waitFor(KEY_FIELD);
-      await expect.poll(() => registeredFor(companion.options)).toContain(`${OTHER}/*`);
+      await allowSite(connected.browser, OTHER);
+      await connected.useAddress(OTHER);
+      for (let death = 0; death < round; death++) await connected.browser.killWorker();
+      await inUse(connected, OTHER);
+      await connected.options.waitFor(KEY_FIELD);
+      await expect.poll(() => registeredFor(connected.options)).toContain(`${OTHER}/*`);
       await there.shadow(HOST).waitForText('add your API key');
 
-      await goBack(companion);
-      for (let death = 0; death < round; death++) await companion.browser.killWorker();
-      await inUse(companion, SITE);
+      await goBack(connected);
+      for (let death = 0; death < round; death++) await connected.browser.killWorker();
+      await inUse(connected, SITE);
       await there.shadow(HOST).waitForGone();
     }
-    await allowSite(companion.browser, OTHER);
-    await companion.useAddress(OTHER);
-    await inUse(companion, OTHER);
-    await companion.connect(player.name);
+    await allowSite(connected.browser, OTHER);
+    await connected.useAddress(OTHER);
+    await inUse(connected, OTHER);
+    await connected.connect(player.name);
     await there.bringToFront();
     await expectPanel(there, truth(site, player.id, id));
   });
@@ -146,10 +145,9 @@ test.describe('another address of the site', () => {
   // The page wakes the worker but once: it is refused, and then leaves it in peace.
   test('that was stored by a worker which then died for good is followed by the next one', {
     tag: '@one-life',
-  }, async ({ site, player, companion }) => {
+  }, async ({ site, player, connected }) => {
     const [id = 0] = problemsTried(site, player.id, 1);
-    await companion.connect(player.name);
-    await companion.options.evaluate(`new Promise((resolve, reject) => {
+    await connected.options.evaluate(`new Promise((resolve, reject) => {
       const opening = indexedDB.open('core');
       opening.onerror = reject;
       opening.onsuccess = () => {
@@ -158,11 +156,11 @@ test.describe('another address of the site', () => {
         writing.oncomplete = () => (opening.result.close(), resolve(null));
       };
     })`);
-    await companion.browser.killWorker();
+    await connected.browser.killWorker();
     // Its script wakes the worker, which refuses it.
-    const here = await companion.open(id);
-    await companion.options.waitFor(KEY_FIELD);
-    await expect.poll(() => registeredFor(companion.options)).toContain(`${OTHER}/*`);
+    const here = await connected.open(id);
+    await connected.options.waitFor(KEY_FIELD);
+    await expect.poll(() => registeredFor(connected.options)).toContain(`${OTHER}/*`);
     expect(await here.shadow(HOST).count()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import type { TestPage } from './browsers/browser.ts';
 import { type Companion, HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemsUntried, truth } from './oracle.ts';
-import { expectPanel, solve } from './panel-view.ts';
+import { expectPanel, openKnown, solve } from './panel-view.ts';
 
 /** Turns each part of blind mode on, as the player does. */
 async function hideAll({ options }: Companion): Promise<void> {
@@ -53,12 +53,11 @@ async function expectNothing(page: TestPage): Promise<void> {
 test.describe('blind mode', () => {
   test('shows nothing of what is hidden until the player has tried the problem today', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    await hideAll(companion);
+  }, async ({ site, player, connected }) => {
+    await hideAll(connected);
     const known = problemKnown(site, player);
     for (const id of [known, problemsUntried(site, player.id, 1)[0] ?? 0]) {
-      const page = await companion.open(id);
+      const page = await connected.open(id);
       const panel = page.shadow(HOST);
       await panel.waitForText('Show now');
       // What the site says of this problem is there by then, and still nothing of it is seen.
@@ -81,12 +80,11 @@ test.describe('blind mode', () => {
   test('shows all of it where the player asks for it by keyboard, for that visit alone', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
-    await hideAll(companion);
+    await hideAll(connected);
     const id = problemKnown(site, player);
-    const page = await companion.open(id);
+    const page = await connected.open(id);
     const panel = page.shadow(HOST);
     await panel.waitForText('Show now');
     // What the site answers meanwhile draws the panel anew.
@@ -121,14 +119,12 @@ test.describe('blind mode', () => {
     await options.waitFor('document.querySelectorAll(\'input[id^="blind-"]:checked\').length === 5');
   });
 
-  test('hides as much in the line of the popup', async ({ site, player, companion }) => {
-    await companion.connect(player.name);
+  test('hides as much in the line of the popup', async ({ site, player, connected }) => {
     const id = problemKnown(site, player);
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
-    await hideAll(companion);
+    const page = await openKnown(connected, site, player, id);
+    await hideAll(connected);
     await page.bringToFront();
-    const popup = await companion.openPopup();
+    const popup = await connected.openPopup();
     await popup.waitFor('document.querySelector(".PopupHere")');
     const said = await popup.evaluate<string>('document.querySelector(".PopupHere").innerText');
     expect(said).toContain(String(id));

@@ -4,7 +4,7 @@ import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { companionIn } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { expectPolite } from './polite.ts';
-import { openFilters, painted, setFilters, settled, shownIds } from './popup-view.ts';
+import { openFilters, openSettledPopup, setFilters, shownIds } from './popup-view.ts';
 
 /** The last of the three choices. */
 const ALL = '.CatalogueSection-choice:last-child input';
@@ -30,9 +30,7 @@ test('all problems of the site are read at its own pace once the player wants th
   const [first = 0] = site.log.api('attempts').map(({ sequence }) => sequence);
   expectPolite(site.log.api(), ({ sequence }) => sequence >= first);
 
-  const popup = await companion.openPopup();
-  await painted(popup);
-  await settled(popup);
+  const popup = await openSettledPopup(companion);
   await browser.setOffline(true);
   await openFilters(popup);
   const wanted: Filters = { ...NO_FILTERS, genres: ['tesuji', 'endgame'], statuses: ['untried'], count: 50 };

@@ -28,6 +28,8 @@ export interface Companion {
   clearKey(): Promise<void>;
   /** Sets up a key and waits until the page says whose it is. */
   connect(userName: string): Promise<void>;
+  /** Opens a page of the site's real address in a new tab, by its path. */
+  visit(path: string): Promise<TestPage>;
   /** Opens a problem's page in a new tab, at the site's real address unless told otherwise. */
   open(problemId: number, base?: string): Promise<TestPage>;
   /** Types another address of the site into the options and presses the button. */
@@ -123,9 +125,9 @@ export async function companionIn(
     await options.waitFor('document.querySelector(".AccountRow-present")');
   }
 
-  async function open(problemId: number, base = SITE): Promise<TestPage> {
+  async function visit(path: string, base = SITE): Promise<TestPage> {
     const page = await browser.newPage();
-    await page.goto(`${base}/problems/${problemId}`);
+    await page.goto(base + path);
     return page;
   }
 
@@ -142,7 +144,8 @@ export async function companionIn(
     pasteKey,
     clearKey,
     connect,
-    open,
+    visit,
+    open: (problemId, base) => visit(`/problems/${problemId}`, base),
     useAddress,
     openPopup: () => browser.openPopup(),
   };

@@ -8,9 +8,8 @@ import { expectPanel } from './panel-view.ts';
 // Two of them at once would end what this looks at.
 test('the worker of `npm run dying` is gone after a reading, yet not while the site has a question of it', {
   tag: '@one-life',
-}, async ({ site, player, companion }) => {
-  await companion.connect(player.name);
-  const mortal = dying(companion.browser, site);
+}, async ({ site, player, connected }) => {
+  const mortal = dying(connected.browser, site);
   const page = await mortal.newPage();
   await page.goto(`${SITE}/keys`);
   await page.evaluate('0');

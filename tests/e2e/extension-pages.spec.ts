@@ -12,6 +12,7 @@ import { expect, test } from './fixture.ts';
 import { problemTried } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
 import { startPlainServer } from './plain-server.ts';
+import { openPopupWithResults } from './popup-view.ts';
 
 const EVIL = 'https://evil.example';
 const STOLEN = 'stolen-key';
@@ -37,8 +38,7 @@ test('what is ours is closed to pages and other extensions, and its own policy h
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await openKnown(companion, site, player, id);
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    const popup = await openPopupWithResults(companion);
     await popup.close();
 
     await test.step('S32 no policy is violated by all of that', async () => {

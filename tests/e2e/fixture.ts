@@ -2,8 +2,10 @@ import { test as base, expect } from '@playwright/test';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
-import type { BrowserName, SharedBrowser } from './browsers/browser.ts';
+import type { BrowserName, SharedBrowser, TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn, launch, share } from './companion.ts';
+import { problemsTried, problemsUntried, problemTried } from './oracle.ts';
+import { openKnown } from './panel-view.ts';
 import { seen } from './seen.ts';
 
 export { expect };
@@ -21,7 +23,21 @@ interface Fixtures {
   player: SiteUser;
   /** The production build in a browser as good as new, with the options page that it opens at install. */
   companion: Companion;
+  /** The same with the player's key in use. */
+  connected: Companion;
+  /** Opens a problem in a new tab, with the player's key in use, and waits until its panel is right. */
+  openProblem: (kind: keyof typeof PROBLEMS) => Promise<{ id: number; page: TestPage }>;
 }
+
+/** The problems that `openProblem` opens, by what the player has done with them; each has one page of attempts at most. */
+const PROBLEMS = {
+  untried: (site: Site, player: SiteUser) => problemsUntried(site, player.id, 1)[0] ?? 0,
+  tried: (site: Site, player: SiteUser) => problemsTried(site, player.id, 1)[0] ?? 0,
+  unsolved: (site: Site, player: SiteUser) =>
+    problemTried(site, player.id, { least: 3, most: 9, solved: false }),
+  solved: (site: Site, player: SiteUser) =>
+    problemTried(site, player.id, { least: 3, most: 9, solved: true }),
+};
 
 interface OfWorker extends RealBrowser {
   /** One browser for all tests of a worker; Playwright ends the worker, and so the browser, when a test fails. */
@@ -59,5 +75,15 @@ export const test = base.extend<Fixtures, OfWorker>({
       process.stderr.write(`${info.titlePath.join(' > ')}\n${await seen(browser, site)}\n`);
     }
     await browser.close();
+  },
+  connected: async ({ companion, player }, use) => {
+    await companion.connect(player.name);
+    await use(companion);
+  },
+  openProblem: async ({ site, player, connected }, use) => {
+    await use(async (kind) => {
+      const id = PROBLEMS[kind](site, player);
+      return { id, page: await openKnown(connected, site, player, id) };
+    });
   },
 });

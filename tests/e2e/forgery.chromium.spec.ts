@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
-import { painted, settled, shownIds } from './popup-view.ts';
+import { openPaintedPopup, settled, shownIds } from './popup-view.ts';
 
 test.describe('messages to the worker', () => {
   // How much one life can answer; who asks like this, and not by `lib/ask.ts`, asks nothing twice.
@@ -36,8 +36,7 @@ test.describe('messages to the worker', () => {
       })()`,
     );
     await site.log.next('attempts', before);
-    const popup = await companion.openPopup();
-    await painted(popup);
+    const popup = await openPaintedPopup(companion);
     const pressed = site.log.mark();
     await popup.click('.FindBar button');
     await popup.waitFor(`document.querySelector('[data-busy="true"], [data-pending="true"]')`);

@@ -3,8 +3,8 @@ import { HOST, SITE } from './companion.ts';
 import { API, inContentWorld, inContentWorlds, REFUSED, sending } from './content-world.ts';
 import { grantSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemTried, truth } from './oracle.ts';
-import { expectPanel, goToNext, openKnown } from './panel-view.ts';
+import { apiSince, truth } from './oracle.ts';
+import { expectPanel, goToNext } from './panel-view.ts';
 
 /** Another site, which looks exactly like ours. */
 const EVIL = 'https://evil.example';
@@ -52,36 +52,35 @@ const FRAMES = `(async () => {
 test('a forged message has no effect, wherever it comes from', { tag: ['@quick', '@quick-firefox'] }, async ({
   site,
   player,
-  companion,
+  connected,
+  openProblem,
 }) => {
-  const { browser } = companion;
-  await companion.connect(player.name);
-  const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-  const page = await openKnown(companion, site, player, id);
+  const { browser } = connected;
+  const { id, page } = await openProblem('solved');
   const own = { ask: 'problemPanel', with: { id, panelLoaded: true, wait: false } };
   const nothingChanged = async () => {
-    await companion.options.reload();
-    await companion.options.waitFor(
+    await connected.options.reload();
+    await connected.options.waitFor(
       `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(player.name)})`,
     );
     expect(
-      await companion.options.evaluate('document.querySelector(".SiteSection-address code").textContent'),
+      await connected.options.evaluate('document.querySelector(".SiteSection-address code").textContent'),
     ).toBe(SITE);
   };
 
   await test.step('S19 each privileged question of a content script is refused', async () => {
     const before = site.log.mark();
     for (const message of privileged(id)) {
-      expect(await inContentWorld(companion, page, sending(message)), message.ask).toBe(REFUSED);
+      expect(await inContentWorld(connected, page, sending(message)), message.ask).toBe(REFUSED);
     }
     expect(apiSince(site, before)).toEqual([]);
     await nothingChanged();
   });
 
   await test.step('S20 frames, and pages of another site, are not answered at all', async () => {
-    await grantSite(browser, companion.options, EVIL);
+    await grantSite(browser, connected.options, EVIL);
     await page.evaluate(FRAMES);
-    const inFrames = await inContentWorlds(companion, page, sending(own));
+    const inFrames = await inContentWorlds(connected, page, sending(own));
     const main = inFrames.filter(({ frameId }) => frameId === 0);
     expect(main.map(({ answer }) => answer)).toEqual([expect.stringContaining('"show":"panel"')]);
     const others = inFrames.filter(({ frameId }) => frameId !== 0);
@@ -98,8 +97,8 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
 
     const wrong = await browser.newPage();
     await wrong.goto(`${EVIL}/problems/${id}`);
-    expect(await inContentWorld(companion, wrong, sending(own))).toBe(REFUSED);
-    expect(await inContentWorld(companion, wrong, sending({ ask: 'useKey', with: 'x' }))).toBe(REFUSED);
+    expect(await inContentWorld(connected, wrong, sending(own))).toBe(REFUSED);
+    expect(await inContentWorld(connected, wrong, sending({ ask: 'useKey', with: 'x' }))).toBe(REFUSED);
     await wrong.close();
     await nothingChanged();
     await page.bringToFront();
@@ -108,15 +107,15 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
   });
 
   await test.step('S22 the page itself is not heard, hears nothing, and cannot make the panel leave', async () => {
-    const runtimeId = await companion.options.evaluate<string>(`${API}.runtime.id`);
+    const runtimeId = await connected.options.evaluate<string>(`${API}.runtime.id`);
     const ids = [runtimeId, new URL(browser.extensionOrigin).host];
     await listenIn(page, ids);
-    expect(await inContentWorld(companion, page, RECORD_EVENTS)).toBe('true');
+    expect(await inContentWorld(connected, page, RECORD_EVENTS)).toBe('true');
     // The script starts once more in this page: at its start it could tell the page who it is.
-    await companion.options.evaluate(restart(await page.url()));
+    await connected.options.evaluate(restart(await page.url()));
     // It did: what it shows is a panel of its own.
     await expectPanel(page, truth(site, player.id, id));
-    const made = JSON.parse(await inContentWorld(companion, page, 'globalThis.eventsMade')) as string[];
+    const made = JSON.parse(await inContentWorld(connected, page, 'globalThis.eventsMade')) as string[];
     expect(made.filter((type) => ids.some((one) => type.includes(one)))).toEqual([]);
     const told = await page.evaluate<string[]>('told');
     expect(told).toEqual([]);

@@ -73,17 +73,16 @@ async function restingBox(panel: ShadowView): Promise<Box | null> {
 test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }, async ({
   site,
   player,
-  companion,
+  connected,
 }) => {
   test.slow();
-  await companion.connect(player.name);
   const [first = 0, second = 0, third = 0] = problemsTried(site, player.id, 3);
-  const page = await openKnown(companion, site, player, first);
+  const page = await openKnown(connected, site, player, first);
   const panel = page.shadow(HOST);
   // In a place that the player chose: of itself it makes way for whatever looks like a board.
   await panel.click('.Panel-toggle');
   await panel.click('.PanelPill');
-  await movePanel(companion, panel);
+  await movePanel(connected, panel);
   // Made anew, it stands where it belongs at once.
   await page.reload();
   await expectPanel(page, truth(site, player.id, first));

@@ -2,7 +2,7 @@ import type { TestView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { problemTried } from './oracle.ts';
-import { openFilters, painted, settled } from './popup-view.ts';
+import { openFilters, openPaintedPopup, settled } from './popup-view.ts';
 
 /** What a hostile site may put where a text belongs. */
 const TEXTS = [
@@ -112,8 +112,7 @@ test('a hostile site is read as text and nothing else', async ({ site, player, c
 
   await test.step('S25 S26 genres and every other field in the popup', async () => {
     site.faults.add('problems', { kind: 'json', value: rows });
-    const popup = await companion.openPopup();
-    await painted(popup);
+    const popup = await openPaintedPopup(companion);
     await openFilters(popup);
     await settled(popup);
     await expect

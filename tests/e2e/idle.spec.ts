@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
-import { painted, settled, shownIds } from './popup-view.ts';
+import { openPaintedPopup, openPopupWithResults, settled, shownIds } from './popup-view.ts';
 
 /** Both browsers end a worker after 30 s without work; the machine may be busy. */
 const SOON_IDLE = 90_000;
@@ -34,8 +34,7 @@ test.describe('a worker that ends by itself, as nobody needs it', () => {
       await companion.connect(player.name);
       const [known = 0, paused = 0, fresh = 0] = problemsTried(site, player.id, 3);
       const page = await openKnown(companion, site, player, known);
-      const first = await companion.openPopup();
-      await first.waitFor('document.querySelector(".ResultList")');
+      const first = await openPopupWithResults(companion);
       await settled(first);
       const found = await shownIds(first);
       await first.close();
@@ -43,8 +42,7 @@ test.describe('a worker that ends by itself, as nobody needs it', () => {
       await diedByItself(browser);
       const before = site.log.mark();
       await test.step('the popup paints without it', async () => {
-        const popup = await companion.openPopup();
-        await painted(popup);
+        const popup = await openPaintedPopup(companion);
         expect(await shownIds(popup)).toEqual(found);
         expect(await browser.isWorkerRunning()).toBe(false);
         await popup.close();

@@ -1,7 +1,7 @@
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried, truth } from './oracle.ts';
-import { expectPanel } from './panel-view.ts';
+import { problemTried } from './oracle.ts';
+import { openKnown } from './panel-view.ts';
 
 /** Makes the browser refuse the worker's next calls, as it does while a tab moves on. */
 const refuse = (call: string, times: number) => `(() => {
@@ -23,8 +23,7 @@ for (const call of ['executeScript', 'insertCSS']) {
     await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     await browser.evaluateInWorker(refuse(call, 2));
-    const page = await companion.open(id);
-    await expectPanel(page, truth(site, player.id, id));
+    await openKnown(companion, site, player, id);
     expect(await browser.evaluateInWorker('globalThis.refused')).toBeGreaterThan(1);
   });
 }

@@ -1,15 +1,13 @@
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemTried, truth } from './oracle.ts';
-import { expectPanel, openKnown, solve } from './panel-view.ts';
+import { apiSince, truth } from './oracle.ts';
+import { expectPanel, solve } from './panel-view.ts';
 
 test.describe('a player with a key', () => {
   test('sees on a problem page what the site knows of them, solves it, and sees that at once', {
     tag: ['@quick', '@quick-firefox'],
-  }, async ({ site, player, companion }) => {
-    const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
-    await companion.connect(player.name);
-    const page = await openKnown(companion, site, player, id);
+  }, async ({ site, player, openProblem }) => {
+    const { id, page } = await openProblem('unsolved');
 
     const before = site.log.mark();
     await solve(page, site, id);
@@ -19,10 +17,8 @@ test.describe('a player with a key', () => {
     expect(asked.map(({ route }) => route)).toEqual(['attempts']);
   });
 
-  test('causes no request by looking at a problem again', async ({ site, player, companion }) => {
-    const id = problemTried(site, player.id, { least: 3, most: 12, solved: true });
-    await companion.connect(player.name);
-    const page = await openKnown(companion, site, player, id);
+  test('causes no request by looking at a problem again', async ({ site, player, openProblem }) => {
+    const { id, page } = await openProblem('solved');
     site.log.clear();
     await page.reload();
     await expectPanel(page, truth(site, player.id, id));

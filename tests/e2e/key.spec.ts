@@ -1,6 +1,5 @@
 import type { Fault } from '../site/faults.ts';
 import type { TestPage } from './browsers/browser.ts';
-import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 
 const PLAYER = 'document.querySelector(".AccountCard")';
@@ -9,17 +8,16 @@ test.describe('setting up a key', () => {
   test('says whose key it is, keeps four characters of it in sight, and none in the page', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
     const key = site.keyOf(player.name);
-    await companion.connect(player.name);
-    const card = await companion.options.evaluate<string>(`${PLAYER}.textContent`);
+    const card = await connected.options.evaluate<string>(`${PLAYER}.textContent`);
     expect(card).toContain(player.name);
     expect(card).toContain(String(Math.round(player.elo)));
-    const html = await companion.options.evaluate<string>('document.documentElement.outerHTML');
+    const html = await connected.options.evaluate<string>('document.documentElement.outerHTML');
     expect(html).toContain(key.slice(-4));
     expect(html).not.toContain(key);
-    expect(await companion.options.evaluate('document.querySelectorAll("input[type=password]").length')).toBe(
+    expect(await connected.options.evaluate('document.querySelectorAll("input[type=password]").length')).toBe(
       0,
     );
   });
@@ -28,8 +26,7 @@ test.describe('setting up a key', () => {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
     // The site's own page sets a cookie, which the browser sends with every later request of that page.
-    const page = await companion.browser.newPage();
-    await page.goto(`${SITE}/keys`);
+    const page = await companion.visit('/keys');
     await page.reload();
     expect(site.log.all().at(-1)?.headers.cookie).toContain('=');
     await page.close();

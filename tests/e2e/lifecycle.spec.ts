@@ -24,15 +24,14 @@ test.describe('open problem tabs', () => {
   // That it dies in the very moment of the update is a case of its own, in tests/unit/background/browser/renewal.test.ts.
   test('R26 get the new script after an update, the old one leaves, and each of five has one panel that works', {
     tag: '@one-life',
-  }, async ({ site, player, companion }) => {
+  }, async ({ site, player, connected }) => {
     test.slow();
-    await companion.connect(player.name);
     const ids = problemsTried(site, player.id, 5);
     const pages: TestPage[] = [];
-    for (const id of ids) pages.push(await openKnown(companion, site, player, id));
-    const heard = (await companion.browser.settledConsoleText()).length;
+    for (const id of ids) pages.push(await openKnown(connected, site, player, id));
+    const heard = (await connected.browser.settledConsoleText()).length;
     const before = site.log.mark();
-    await updateExtension(companion.browser);
+    await updateExtension(connected.browser);
     for (const [i, page] of pages.entries()) {
       const id = ids[i] ?? 0;
       await page.bringToFront();
@@ -43,28 +42,27 @@ test.describe('open problem tabs', () => {
     }
     // Neither the old scripts nor the new ones asked for anything but what was done here.
     for (const id of ids) expect(askedFor(apiSince(site, before), id)).toBe(1);
-    const said = (await companion.browser.settledConsoleText()).slice(heard);
+    const said = (await connected.browser.settledConsoleText()).slice(heard);
     expect(said.filter(isTrouble)).toEqual([]);
   });
 
   test('R27 lose the panel at the next action once the extension is switched off, and have it back, with all it knew', async ({
     site,
     player,
-    companion,
+    connected,
+    openProblem,
   }) => {
-    await companion.connect(player.name);
-    const [id = 0] = problemsTried(site, player.id, 1);
-    const page = await openKnown(companion, site, player, id);
-    const heard = (await companion.browser.settledConsoleText()).length;
-    await setEnabled(companion.browser, false);
+    const { id, page } = await openProblem('tried');
+    const heard = (await connected.browser.settledConsoleText()).length;
+    await setEnabled(connected.browser, false);
     // Whatever makes the panel draw itself anew must not throw, now that it has no texts any more.
     await page.setViewport(400, 300);
     await page.setViewport(1280, 800);
     await goToNext(page);
     await expect.poll(() => page.shadow(HOST).text()).toBe('');
-    const said = (await companion.browser.settledConsoleText()).slice(heard);
+    const said = (await connected.browser.settledConsoleText()).slice(heard);
     expect(said.filter(isTrouble)).toEqual([]);
-    await setEnabled(companion.browser, true);
+    await setEnabled(connected.browser, true);
     const before = site.log.mark();
     await page.goto(`${SITE}/problems/${id}`);
     await expectPanel(page, truth(site, player.id, id));
@@ -76,16 +74,15 @@ test.describe('open problem tabs', () => {
   test('R28 have one panel each of ten times out of the back/forward cache, with what was done in between', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
     test.slow();
-    await companion.connect(player.name);
     const [first = 0, second = 0] = problemsTried(site, player.id, 2);
-    const page = await openKnown(companion, site, player, first);
+    const page = await openKnown(connected, site, player, first);
     await page.evaluate('window.neverUnloaded = true');
     await page.goto(`${SITE}/problems/${second}`);
     await expectPanel(page, truth(site, player.id, second));
-    const other = await openKnown(companion, site, player, first);
+    const other = await openKnown(connected, site, player, first);
     await page.bringToFront();
     const before = site.log.mark();
     const begun = performance.now();
@@ -110,15 +107,14 @@ test.describe('open problem tabs', () => {
   test('R31 have their panel again, with what was done in between, when the browser had put them aside', async ({
     site,
     player,
-    companion,
+    connected,
+    openProblem,
   }) => {
-    await companion.connect(player.name);
-    const [id = 0] = problemsTried(site, player.id, 1);
-    const page = await openKnown(companion, site, player, id);
+    const { id, page } = await openProblem('tried');
     await page.goto(`${SITE}/problems/${id}?aside`);
     await expectPanel(page, truth(site, player.id, id));
-    const other = await openKnown(companion, site, player, id);
-    const { options } = companion;
+    const other = await openKnown(connected, site, player, id);
+    const { options } = connected;
     const tabs = '(globalThis.browser ?? chrome).tabs';
     const aside = `${tabs}.query({ url: '${SITE}/*' }).then((all) => all.find(({ url }) => url.endsWith('?aside')))`;
     await options.evaluate(`${aside}.then(({ id }) => ${tabs}.discard(id)).then(() => null)`);
@@ -130,7 +126,7 @@ test.describe('open problem tabs', () => {
       `${aside}.then(({ id }) => ${tabs}.update(id, { active: true })).then(() => null)`,
     );
     await options.waitFor(`${aside}.then(({ discarded, status }) => !discarded && status === 'complete')`);
-    const again = await companion.browser.waitForPage('?aside');
+    const again = await connected.browser.waitForPage('?aside');
     await expectPanel(again, truth(site, player.id, id));
     expect(apiSince(site, before)).toHaveLength(1);
   });
@@ -138,11 +134,9 @@ test.describe('open problem tabs', () => {
   test('R32 have one panel that works, whatever the page draws anew', { tag: '@quick' }, async ({
     site,
     player,
-    companion,
+    openProblem,
   }) => {
-    await companion.connect(player.name);
-    const [id = 0] = problemsTried(site, player.id, 1);
-    const page = await openKnown(companion, site, player, id);
+    const { id, page } = await openProblem('tried');
     const panel = page.shadow(HOST);
     let folded = false;
     for (const [what, act] of Object.entries(REDRAWN)) {

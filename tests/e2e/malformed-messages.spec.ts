@@ -3,8 +3,8 @@ import { isWellFormed } from '../unit/malformed/allowed.ts';
 import { plainMessages } from '../unit/malformed/messages.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemTried, truth } from './oracle.ts';
-import { expectPanel, openKnown } from './panel-view.ts';
+import { apiSince, truth } from './oracle.ts';
+import { expectPanel } from './panel-view.ts';
 
 /** Enough that, without the few that are well-formed by chance, five thousand are left. */
 const SAMPLE = { numRuns: 6_000, seed: 20261120 };
@@ -59,17 +59,16 @@ function sendFromSite(page: TestPage, messages: string): Promise<Record<string, 
 test('S23 ten thousand malformed messages, of a page and of a content script, do nothing at all', async ({
   site,
   player,
-  companion,
+  connected,
+  openProblem,
 }) => {
-  await companion.connect(player.name);
-  const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-  const page = await openKnown(companion, site, player, id);
-  const quiet = (await companion.browser.settledConsoleText()).length;
+  const { id, page } = await openProblem('solved');
+  const quiet = (await connected.browser.settledConsoleText()).length;
   const before = site.log.mark();
 
   for (const replies of [
-    await sendFrom(companion.options, malformedFor('page')),
-    await sendFromSite(companion.options, malformedFor('content')),
+    await sendFrom(connected.options, malformedFor('page')),
+    await sendFromSite(connected.options, malformedFor('content')),
   ]) {
     const { '{"refused":true}': refused = 0, unsent = 0, ...others } = replies;
     expect(others).toEqual({});
@@ -77,7 +76,7 @@ test('S23 ten thousand malformed messages, of a page and of a content script, do
     expect(refused + unsent).toBe(WANTED + 7);
   }
 
-  const { browser } = companion;
+  const { browser } = connected;
   const said = (await browser.settledConsoleText()).slice(quiet);
   // Firefox has troubles of its own, and names the file with each error: only ours count.
   const isOurs = (line: string) => browser.name === 'chromium' || line.includes(browser.extensionOrigin);

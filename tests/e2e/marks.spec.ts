@@ -1,5 +1,5 @@
 import { startSite } from '../site/server.ts';
-import { companionIn, SITE } from './companion.ts';
+import { companionIn } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
 import {
   asked,
@@ -44,7 +44,7 @@ const test = base.extend<Size>({
   },
 });
 
-const all = (count: number) => `${SITE}/problems/all?count=${count}`;
+const all = (count: number) => `/problems/all?count=${count}`;
 /** Goes on within the page, as the site's own script does. */
 const goTo = (path: string) =>
   `(history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate')), null)`;
@@ -58,8 +58,7 @@ test.describe('a page with 2,000 links to problems', () => {
     companion,
   }) => {
     test.slow();
-    const page = await companion.browser.newPage();
-    await page.goto(`${SITE}/keys`);
+    const page = await companion.visit('/keys');
     await page.waitFor('document.querySelector("h1")');
     await countQuestions(companion, page);
     await page.evaluate(`(() => {
@@ -104,8 +103,7 @@ test('marks follow what the page does, and only what is new is asked about, once
   companion,
 }) => {
   const truth = trueMarks(site, player.id, HORIZON);
-  const page = await companion.browser.newPage();
-  await page.goto(`${SITE}/keys`);
+  const page = await companion.visit('/keys');
   await page.waitFor('document.querySelector("h1")');
   await countQuestions(companion, page);
   const questions = async () => (await asked(companion, page)).map(({ length }) => length);
@@ -176,8 +174,7 @@ test('a problem solved in one tab has its mark in another, where its card says w
   tag: '@quick',
 }, async ({ site, player, companion }) => {
   const [id = 0] = problemsUntried(site, player.id, 1);
-  const list = await companion.browser.newPage();
-  await list.goto(all(300));
+  const list = await companion.visit(all(300));
   const before = trueMarks(site, player.id, HORIZON);
   expect(before.has(id)).toBe(false);
   await expectMarks(list, before);
@@ -231,8 +228,7 @@ test('a problem solved in one tab changes its panel, its mark in another and the
   await painted(popup);
   await popup.click('#tab-recent');
   await settled(popup);
-  const list = await browser.newPage();
-  await list.goto(all(300));
+  const list = await companion.visit(all(300));
   await expectMarks(list, trueMarks(site, player.id, HORIZON));
   const page = await openKnown(companion, site, player, id);
 
@@ -252,8 +248,7 @@ test('a hostile page can neither have, keep nor forge a mark of ours', async ({
   companion,
 }) => {
   const truth = trueMarks(site, player.id, HORIZON);
-  const page = await companion.browser.newPage();
-  await page.goto(all(100));
+  const page = await companion.visit(all(100));
   await page.waitFor('document.querySelectorAll(".card").length === 100');
   const links = await expectMarks(page, truth);
   const drawn = (selector: string) =>

@@ -4,10 +4,8 @@ import { problemsUntried, problemTried, truth } from './oracle.ts';
 import { expectPanel, goToNext, openKnown, solve } from './panel-view.ts';
 
 test.describe('an attempt', () => {
-  test('is noticed although the page moves on at once', async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
-    const page = await openKnown(companion, site, player, id);
+  test('is noticed although the page moves on at once', async ({ site, player, openProblem }) => {
+    const { id, page } = await openProblem('unsolved');
     await solve(page, site, id);
     const next = await goToNext(page);
     await expectPanel(page, truth(site, player.id, next));
@@ -20,13 +18,12 @@ test.describe('an attempt', () => {
   test('is asked for again by the worker alone, where the site was in trouble and the tab shows something else', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
     site.faults.once('attempts', { kind: 'answer', status: 500 });
     const failed = site.log.answered('attempts');
-    const page = await companion.open(id);
+    const page = await connected.open(id);
     await failed;
     const again = site.log.answered('attempts');
     await page.goto('about:blank');
@@ -37,11 +34,9 @@ test.describe('an attempt', () => {
   test('recorded by a second request is noticed as the player leaves', async ({
     site,
     player,
-    companion,
+    openProblem,
   }) => {
-    await companion.connect(player.name);
-    const [id = 0] = problemsUntried(site, player.id, 1);
-    const page = await openKnown(companion, site, player, id);
+    const { id, page } = await openProblem('untried');
     const asked = () =>
       site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`)).length;
     const before = asked();
@@ -63,12 +58,11 @@ test.describe('an attempt', () => {
   test('reaches the panel of another tab that shows the same problem', async ({
     site,
     player,
-    companion,
+    connected,
+    openProblem,
   }) => {
-    await companion.connect(player.name);
-    const [id = 0] = problemsUntried(site, player.id, 1);
-    const one = await openKnown(companion, site, player, id);
-    const other = await openKnown(companion, site, player, id);
+    const { id, page: one } = await openProblem('untried');
+    const other = await openKnown(connected, site, player, id);
     const before = site.log.api().length;
     await solve(other, site, id);
     await expectPanel(other, truth(site, player.id, id));
@@ -104,10 +98,9 @@ test.describe('an attempt', () => {
     expect(site.log.api()).toHaveLength(1);
   });
 
-  test('that the site has deleted goes from the panel too', async ({ site, player, companion }) => {
-    await companion.connect(player.name);
+  test('that the site has deleted goes from the panel too', async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 5, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, id);
+    const page = await openKnown(connected, site, player, id);
     const [row] = site.sql(
       'select max(id) as id from attempts where user_id = ? and problem_id = ?',
       player.id,
@@ -120,10 +113,8 @@ test.describe('an attempt', () => {
 
   test('is looked for only when a person acted: what the page does by itself costs nothing', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const [id = 0] = problemsUntried(site, player.id, 1);
-    const page = await openKnown(companion, site, player, id);
+  }, async ({ site, player, openProblem }) => {
+    const { id, page } = await openProblem('untried');
     site.log.clear();
     await page.evaluate(`(async () => {
       const ask = (path) => fetch(path, { headers: { 'x-site-app': '1' } });
@@ -149,10 +140,8 @@ test.describe('an attempt', () => {
     expect(site.log.api().length).toBeLessThanOrEqual(1);
   });
 
-  test('made elsewhere shows once the player asks for it', async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const [id = 0] = problemsUntried(site, player.id, 1);
-    const page = await openKnown(companion, site, player, id);
+  test('made elsewhere shows once the player asks for it', async ({ site, player, openProblem }) => {
+    const { id, page } = await openProblem('untried');
     site.addAttempt({ userId: player.id, problemId: id, solved: true });
     await page.shadow(HOST).click('.PanelFoot button');
     await expectPanel(page, truth(site, player.id, id));
@@ -161,13 +150,12 @@ test.describe('an attempt', () => {
   test('that takes the site longer than 20 s to tell is given up with a sentence, and asked for again', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
     test.slow();
-    await companion.connect(player.name);
     const [id = 0] = problemsUntried(site, player.id, 1);
     site.faults.once('attempts', { kind: 'none', until: new Promise(() => {}) });
-    const page = await companion.open(id);
+    const page = await connected.open(id);
     const text = await page.shadow(HOST).waitForText('took too long', 40_000);
     expect(text).not.toMatch(/Untried/i);
     await expectPanel(page, truth(site, player.id, id), 30_000);

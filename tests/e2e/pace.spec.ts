@@ -14,14 +14,13 @@ function keepStill({ browser }: Companion): void {
 }
 
 test.describe('the site', () => {
-  test('is asked once by ten tabs of one problem', async ({ site, player, companion }) => {
-    await companion.connect(player.name);
+  test('is asked once by ten tabs of one problem', async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     site.log.clear();
     // Held until all ten have asked, so that none of them finds a fresh answer.
     const gate = closedGate();
     site.faults.add('attempts', { kind: 'none', until: gate.opened });
-    const pages = await Promise.all(Array.from({ length: 10 }, () => companion.open(id)));
+    const pages = await Promise.all(Array.from({ length: 10 }, () => connected.open(id)));
     await Promise.all(pages.map((page) => page.waitFor('document.querySelector("[data-point]")')));
     gate.open();
     for (const page of pages) await expectPanel(page, truth(site, player.id, id));
@@ -72,15 +71,14 @@ test.describe('the site', () => {
   test('is left alone until the pause it asked for is over, also by a worker that died meanwhile', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
     const [first = 0, second = 0] = problemsTried(site, player.id, 2);
     site.log.clear();
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
-    const page = await companion.open(first);
+    const page = await connected.open(first);
     await page.shadow(HOST).waitForText('asks for a pause');
-    await companion.browser.killWorker();
+    await connected.browser.killWorker();
     await page.goto(`${SITE}/problems/${second}`);
     await expectPanel(page, truth(site, player.id, second));
     const [refused, next] = site.log.api();

@@ -8,7 +8,6 @@ import {
   expectStoredPlace,
   goToNext,
   movePanel,
-  openKnown,
   overlap,
   play,
 } from './panel-view.ts';
@@ -16,9 +15,8 @@ import {
 test.describe('the panel', () => {
   test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const page = await companion.open(problemsUntried(site, player.id, 1)[0] ?? 0);
+  }, async ({ site, player, connected }) => {
+    const page = await connected.open(problemsUntried(site, player.id, 1)[0] ?? 0);
     const [longest] = site.sql(
       'select problem_id as id, count(*) as n from attempts where user_id = ? group by 1 order by n desc limit 1',
       player.id,
@@ -38,10 +36,8 @@ test.describe('the panel', () => {
 
   test('is one, and of the right problem, through in-page navigation, back, forward, reload and bfcache', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const first = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, first);
+  }, async ({ site, player, openProblem }) => {
+    const { id: first, page } = await openProblem('solved');
     const second = await goToNext(page);
     await expectPanel(page, truth(site, player.id, second));
     await page.back();
@@ -58,10 +54,9 @@ test.describe('the panel', () => {
 
   test('works at every address of a problem and on both hosts, and is nowhere else', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
+  }, async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await companion.open(id);
+    const page = await connected.open(id);
     const bare = 'https://goproblems.com';
     for (const address of [`${SITE}/${id}`, `${SITE}/prob.php3?id=${id}`, `${bare}/problems/${id}`]) {
       await page.goto(address);
@@ -77,11 +72,10 @@ test.describe('the panel', () => {
   test('leaves the board free by default, at every size', { tag: '@quick' }, async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 8, most: 20, solved: true });
-    const page = await companion.open(id);
+    const page = await connected.open(id);
     await page.waitFor('document.querySelector("[data-point]")');
     for (const [width, height] of [
       [1280, 800],
@@ -95,19 +89,17 @@ test.describe('the panel', () => {
     }
   });
 
-  test('folds, moves, and remembers both', { tag: '@quick' }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, id);
+  test('folds, moves, and remembers both', { tag: '@quick' }, async ({ connected, openProblem }) => {
+    const { page } = await openProblem('solved');
     const panel = page.shadow(HOST);
     await panel.click('.Panel-toggle');
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
-    await expectStoredPlace(companion, { collapsed: true });
-    await companion.browser.killWorker();
+    await expectStoredPlace(connected, { collapsed: true });
+    await connected.browser.killWorker();
     await page.reload();
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
     await panel.click('.PanelPill');
-    const corner = await movePanel(companion, panel);
+    const corner = await movePanel(connected, panel);
     await page.reload();
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-corner']).toBe(corner);
   });
@@ -115,19 +107,18 @@ test.describe('the panel', () => {
   test('leaves at once when switched off, and comes back when switched on', async ({
     site,
     player,
-    companion,
+    connected,
+    openProblem,
   }) => {
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, id);
-    await companion.options.bringToFront();
-    await companion.options.click('.PanelSwitch input');
+    const { id, page } = await openProblem('solved');
+    await connected.options.bringToFront();
+    await connected.options.click('.PanelSwitch input');
     await page.bringToFront();
     await page.shadow(HOST).waitForGone();
     site.log.clear();
     await page.reload();
-    await companion.options.bringToFront();
-    await companion.options.click('.PanelSwitch input');
+    await connected.options.bringToFront();
+    await connected.options.click('.PanelSwitch input');
     await page.bringToFront();
     await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api()).toEqual([]);
@@ -145,11 +136,9 @@ test.describe('the panel', () => {
   test('keeps what it showed through trouble of the site, says so, and mends by itself', async ({
     site,
     player,
-    companion,
+    openProblem,
   }) => {
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
-    const page = await openKnown(companion, site, player, id);
+    const { id, page } = await openProblem('unsolved');
     const wrong = await page.evaluate<string>(
       `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(id)}').dataset.point`,
     );
@@ -182,14 +171,13 @@ test.describe('the panel', () => {
   test('says of each answer that makes no sense what is wrong, and claims nothing', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
     const ids = problemsUntried(site, player.id, NONSENSE.length);
     for (const [i, [name, fault, sentence]] of NONSENSE.entries()) {
       await test.step(name, async () => {
         const active = site.faults.add('attempts', fault);
-        const page = await companion.open(ids[i] ?? 0);
+        const page = await connected.open(ids[i] ?? 0);
         const text = await page.shadow(HOST).waitForText(sentence);
         expect(text).not.toMatch(/Untried|have not tried/i);
         active.clear();
@@ -200,11 +188,9 @@ test.describe('the panel', () => {
 
   test('says that there is no such problem, whether the site answers 404 or an empty list', async ({
     site,
-    player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
-    const page = await companion.open(99_999_999);
+    const page = await connected.open(99_999_999);
     await page.shadow(HOST).waitForText('no problem with this number');
     site.switches.attemptsOfUnknownProblem = 'notFound';
     await page.goto(`${SITE}/problems/88888888`);
@@ -221,22 +207,21 @@ test.describe('the panel', () => {
   test('S10 asks once more whose key it is before it calls a key refused, then stops until the player acts', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
     const [first = 0, second = 0] = problemsUntried(site, player.id, 2);
     site.revokeKey(site.keyOf(player.name));
     site.log.clear();
-    const page = await companion.open(first);
+    const page = await connected.open(first);
     await page.shadow(HOST).waitForText('does not accept the key');
     expect(site.log.api().map(({ route }) => route)).toEqual(['attempts', 'user']);
     await page.goto(`${SITE}/problems/${second}`);
     await page.shadow(HOST).waitForText('does not accept the key');
     expect(site.log.api()).toHaveLength(2);
     site.makeKey(player.id);
-    await companion.options.bringToFront();
-    await companion.options.click('.AccountCard .buttons .button:first-child');
-    await companion.connect(player.name);
+    await connected.options.bringToFront();
+    await connected.options.click('.AccountCard .buttons .button:first-child');
+    await connected.connect(player.name);
     await page.bringToFront();
     await expectPanel(page, truth(site, player.id, second));
   });

@@ -3,9 +3,8 @@ import { AIMS } from '../../lib/picks/pick.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expectedSuccess } from '../unit/picks/elo-formula.ts';
 import type { TestView } from './browsers/browser.ts';
-import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { painted, settled, textIn } from './popup-view.ts';
+import { openPaintedPopup, openSettledPopup, settled, textIn } from './popup-view.ts';
 
 const BUTTONS = '.PickBar-buttons';
 const NEXT = `${BUTTONS} .primary`;
@@ -27,13 +26,9 @@ async function picked(popup: TestView): Promise<number> {
 
 test('the next problem is picked, says why, opens beside the popup, and there is a way back', {
   tag: '@quick',
-}, async ({ site, player, companion }) => {
-  await companion.connect(player.name);
-  const page = await companion.browser.newPage();
-  await page.goto(`${SITE}/problems`);
-  const popup = await companion.openPopup();
-  await painted(popup);
-  await settled(popup);
+}, async ({ site, player, connected }) => {
+  const page = await connected.visit('/problems');
+  const popup = await openSettledPopup(connected);
   const before = site.log.mark();
   const first = await press(popup, NEXT);
   await page.waitFor(`location.pathname === '/problems/${first}'`);
@@ -60,14 +55,10 @@ test('the next problem is picked, says why, opens beside the popup, and there is
 test('a random problem comes by the keyboard alone, and what was picked is there when the popup opens again', async ({
   site,
   player,
-  companion,
+  connected,
 }) => {
-  await companion.connect(player.name);
-  const page = await companion.browser.newPage();
-  await page.goto(`${SITE}/problems`);
-  const popup = await companion.openPopup();
-  await painted(popup);
-  await settled(popup);
+  const page = await connected.visit('/problems');
+  const popup = await openSettledPopup(connected);
   await popup.evaluate(`document.querySelector(${JSON.stringify(RANDOM)}).focus()`);
   await popup.press('Enter');
   await popup.waitFor(`document.querySelector('.PickWhy')`);
@@ -75,18 +66,14 @@ test('a random problem comes by the keyboard alone, and what was picked is there
   await page.waitFor(`location.pathname === '/problems/${id}'`);
   expect(idsBySql(site, player.id, { ...NO_FILTERS, count: 100_000 })).toContain(id);
   await popup.close();
-  const again = await companion.openPopup();
-  await painted(again);
+  const again = await openPaintedPopup(connected);
   expect(await picked(again)).toBe(id);
 });
 
 test('without a key Next says what it needs, and Random works', async ({ companion }) => {
   // Where the tab beside shows another place, a problem opens in a new one, which closes the popup.
-  const page = await companion.browser.newPage();
-  await page.goto(`${SITE}/problems`);
-  const popup = await companion.openPopup();
-  await painted(popup);
-  await settled(popup);
+  await companion.visit('/problems');
+  const popup = await openSettledPopup(companion);
   await popup.click(NEXT);
   await settled(popup);
   expect(await popup.evaluate(`document.querySelector('.PickWhy') === null`)).toBe(true);

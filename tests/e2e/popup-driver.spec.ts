@@ -24,8 +24,7 @@ const shown = async (popup: TestPopup) => {
 test.describe('the popup of the toolbar button', () => {
   test('opens over the tab in front, which it sees', async ({ companion }) => {
     const { browser } = companion;
-    const page = await browser.newPage();
-    await page.goto(`${SITE}/problems`);
+    await companion.visit('/problems');
     const popup = await companion.openPopup();
     expect(await popup.url()).toBe(`${browser.extensionOrigin}/popup.html`);
     expect(await shown(popup)).toContain(NAME);

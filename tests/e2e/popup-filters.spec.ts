@@ -3,7 +3,7 @@ import type { Filters } from '../../lib/filters/filters.ts';
 import { anyFilters } from '../unit/filters/arbitrary-filters.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expect, test } from './fixture.ts';
-import { find, openFilters, painted, setFilters, shownIds } from './popup-view.ts';
+import { find, openFilters, openPaintedPopup, setFilters, shownIds } from './popup-view.ts';
 
 /** What the popup's controls can say; small numbers in its fields for difficulty mean kyu. */
 const settable: fc.Arbitrary<Filters> = fc
@@ -16,13 +16,11 @@ const SEED = 20260312;
 test('shows exactly the rows of the SQL for any filters set in the real popup', async ({
   site,
   player,
-  companion,
+  connected,
   realBrowser,
 }) => {
   test.slow();
-  await companion.connect(player.name);
-  const popup = await companion.openPopup();
-  await painted(popup);
+  const popup = await openPaintedPopup(connected);
   await openFilters(popup);
   const samples = fc.sample(settable, { seed: SEED, numRuns: realBrowser === 'chromium' ? 12 : 4 });
   for (const filters of samples) {

@@ -1,6 +1,6 @@
 import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
-import { openFilters, painted, settled, shownIds } from './popup-view.ts';
+import { openFilters, openPopupWithResults, settled, shownIds } from './popup-view.ts';
 
 /** Goes on with Tab until the focus is on what is meant. */
 async function tabTo(popup: TestPopup, selector: string, key = 'Tab'): Promise<void> {
@@ -15,11 +15,8 @@ async function tabTo(popup: TestPopup, selector: string, key = 'Tab'): Promise<v
 const focused = (popup: TestPopup, property: string) =>
   popup.evaluate<string>(`String(document.activeElement.${property})`);
 
-test('the popup does everything for who has a keyboard alone', async ({ site, player, companion }) => {
-  await companion.connect(player.name);
-  const popup = await companion.openPopup();
-  await painted(popup);
-  await popup.waitFor('document.querySelector(".ResultList")');
+test('the popup does everything for who has a keyboard alone', async ({ site, connected }) => {
+  const popup = await openPopupWithResults(connected);
   await openFilters(popup);
   await settled(popup);
 
@@ -74,5 +71,5 @@ test('the popup does everything for who has a keyboard alone', async ({ site, pl
   await popup.press('Home');
   await popup.press('Enter');
   await popup.waitForGone();
-  await companion.browser.waitForPage(`/problems/${first}`);
+  await connected.browser.waitForPage(`/problems/${first}`);
 });

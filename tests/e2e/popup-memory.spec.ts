@@ -2,7 +2,16 @@ import { closedGate } from '../site/gate.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { find, openFilters, painted, settled, shownIds, TAB_FAILURE, textIn } from './popup-view.ts';
+import {
+  find,
+  openFilters,
+  openPaintedPopup,
+  openPopupWithResults,
+  settled,
+  shownIds,
+  TAB_FAILURE,
+  textIn,
+} from './popup-view.ts';
 
 /** What a player has left in the popup, read off the page. */
 interface Left {
@@ -85,14 +94,9 @@ const ACTS: Act[] = [
 ];
 
 test.describe('the popup, whatever happens to it', () => {
-  test('loses nothing although it is closed in the middle of twenty actions', async ({
-    player,
-    companion,
-  }) => {
+  test('loses nothing although it is closed in the middle of twenty actions', async ({ connected }) => {
     test.slow();
-    await companion.connect(player.name);
-    let popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    let popup = await openPopupWithResults(connected);
     await openFilters(popup);
     await popup.click('#tab-recent');
     await popup.waitFor('document.querySelector(".RecentList")');
@@ -110,20 +114,16 @@ test.describe('the popup, whatever happens to it', () => {
         await popup.waitForGone();
       }
       expected = { ...expected, ...leaves };
-      popup = await companion.openPopup();
-      await painted(popup);
+      popup = await openPaintedPopup(connected);
       await expect.poll(() => popup.evaluate<Left>(LEFT), `after ${act}`).toEqual(expected);
     }
   });
 
   test('shows what was found although it was closed before the site had answered, for one request', async ({
     site,
-    player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    const popup = await openPopupWithResults(connected);
     await openFilters(popup);
     await popup.click('.Chip[data-name="joseki"]');
     const gate = closedGate();
@@ -132,8 +132,7 @@ test.describe('the popup, whatever happens to it', () => {
     await popup.click('.FindBar button');
     await site.log.next('problems', before);
     await popup.close();
-    const reopened = await companion.openPopup();
-    await painted(reopened);
+    const reopened = await openPaintedPopup(connected);
     // Still the earlier answer, and it says that the site is being asked.
     await reopened.waitFor(`document.querySelector('[data-busy="true"]')`);
     gate.open();
@@ -145,47 +144,42 @@ test.describe('the popup, whatever happens to it', () => {
 
   test('paints what it knew with the worker asleep and no network, and mends when there is one', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const first = await companion.openPopup();
-    await first.waitFor('document.querySelector(".ResultList")');
+  }, async ({ site, connected }) => {
+    const first = await openPopupWithResults(connected);
     const found = await shownIds(first);
     await first.click('#tab-recent');
     await first.waitFor('document.querySelector(".RecentList")');
     await settled(first);
     const recent = await shownIds(first);
     await first.close();
-    await companion.browser.setOffline(true);
-    await companion.browser.killWorker();
+    await connected.browser.setOffline(true);
+    await connected.browser.killWorker();
     const before = site.log.mark();
-    const popup = await companion.openPopup();
-    await painted(popup);
+    const popup = await openPaintedPopup(connected);
     expect(await shownIds(popup)).toEqual(recent);
     await popup.click('#tab-find');
     expect(await shownIds(popup)).toEqual(found);
     // All of it is young: nothing had to be asked, and nobody was woken for it.
-    expect(await companion.browser.isWorkerRunning()).toBe(false);
+    expect(await connected.browser.isWorkerRunning()).toBe(false);
     await popup.click('.FindBar button');
     await expect.poll(() => textIn(popup, TAB_FAILURE)).toContain('You are offline.');
     expect(await shownIds(popup)).toEqual(found);
     expect(apiSince(site, before)).toEqual([]);
-    await companion.browser.setOffline(false);
+    await connected.browser.setOffline(false);
     await find(popup);
     await expect.poll(() => textIn(popup, TAB_FAILURE)).toBe('');
     expect(await shownIds(popup)).toEqual(found);
   });
 
-  test('goes on where a worker died under it', async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const popup: TestPopup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+  test('goes on where a worker died under it', async ({ site, connected }) => {
+    const popup: TestPopup = await openPopupWithResults(connected);
     await settled(popup);
     const gate = closedGate();
     site.faults.once('problems', { kind: 'none', until: gate.opened });
     const before = site.log.mark();
     await popup.click('.FindBar button');
     await site.log.next('problems', before);
-    await companion.browser.killWorker();
+    await connected.browser.killWorker();
     gate.open();
     await settled(popup);
     expect(await textIn(popup, TAB_FAILURE)).toBe('');

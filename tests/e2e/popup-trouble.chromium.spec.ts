@@ -2,15 +2,22 @@ import { FAULTS } from '../unit/popup/popup-trouble-cases.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { find, openFilters, painted, settled, shownIds, TAB_FAILURE, textIn } from './popup-view.ts';
+import {
+  find,
+  openFilters,
+  openPaintedPopup,
+  openPopupWithResults,
+  settled,
+  shownIds,
+  TAB_FAILURE,
+  textIn,
+} from './popup-view.ts';
 
 // What the popup says of every switch and fault of the site is in `unit/popup/popup-trouble.test.ts`; here is what a page shows of it.
 
 async function open(companion: Companion, name: string): Promise<TestPopup> {
   await companion.connect(name);
-  const popup = await companion.openPopup();
-  await painted(popup);
-  await popup.waitFor('document.querySelector(".ResultList")');
+  const popup = await openPopupWithResults(companion);
   await openFilters(popup);
   await settled(popup);
   return popup;
@@ -131,8 +138,7 @@ test.describe('the popup and a site', () => {
     await companion.options.click('.AccountCard .button:first-child');
     await companion.pasteKey(site.makeKey(player.id));
     await companion.options.waitFor(`!document.querySelector('.FailureNote')`);
-    const again = await companion.openPopup();
-    await painted(again);
+    const again = await openPaintedPopup(companion);
     await expect.poll(() => textIn(again, '.PopupNotice')).toBe('');
   });
 });

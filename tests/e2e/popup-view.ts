@@ -1,5 +1,6 @@
 import { type Filters, GENRES, STATUSES } from '../../lib/filters/filters.ts';
-import type { TestView } from './browsers/browser.ts';
+import type { TestPopup, TestView } from './browsers/browser.ts';
+import type { Companion } from './companion.ts';
 
 /** The numbers of the problems in the list that is shown, in its order; each row's link says its own. */
 export function shownIds(popup: TestView): Promise<number[]> {
@@ -19,6 +20,27 @@ export const TAB_FAILURE = '.FindTab-answer .PopupFailure, .RecentTab .PopupFail
 /** Waits until the popup has been painted. */
 export function painted(popup: TestView): Promise<void> {
   return popup.waitFor('document.querySelector(".Popup")');
+}
+
+/** Opens the popup and waits until it has been painted. */
+export async function openPaintedPopup(companion: Companion): Promise<TestPopup> {
+  const popup = await companion.openPopup();
+  await painted(popup);
+  return popup;
+}
+
+/** Opens the popup and waits until a list of problems is shown. */
+export async function openPopupWithResults(companion: Companion): Promise<TestPopup> {
+  const popup = await companion.openPopup();
+  await popup.waitFor('document.querySelector(".ResultList")');
+  return popup;
+}
+
+/** Opens the popup and waits until nothing is being asked. */
+export async function openSettledPopup(companion: Companion): Promise<TestPopup> {
+  const popup = await openPaintedPopup(companion);
+  await settled(popup);
+  return popup;
 }
 
 /** Presses the button that asks with the filters as they are, and waits until the answer is shown. */

@@ -2,7 +2,15 @@ import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, problemTried, truth } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
-import { find, openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
+import {
+  find,
+  openFilters,
+  openPaintedPopup,
+  openPopupWithResults,
+  settled,
+  shownIds,
+  textIn,
+} from './popup-view.ts';
 
 test.describe('the popup', () => {
   test('costs one request when first opened, none when opened again, and one for each tab', {
@@ -12,21 +20,18 @@ test.describe('the popup', () => {
     site.switches.attemptUser = 'bare';
     await companion.connect(player.name);
     site.log.clear();
-    const first = await companion.openPopup();
-    await first.waitFor('document.querySelector(".ResultList")');
+    const first = await openPopupWithResults(companion);
     await settled(first);
     const ids = await shownIds(first);
     expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems']);
     await first.close();
     for (let i = 0; i < 3; i++) {
-      const again = await companion.openPopup();
-      await painted(again);
+      const again = await openPaintedPopup(companion);
       expect(await shownIds(again)).toEqual(ids);
       await again.close();
     }
     expect(apiSince(site, 0)).toHaveLength(1);
-    const recent = await companion.openPopup();
-    await painted(recent);
+    const recent = await openPaintedPopup(companion);
     await recent.click('#tab-recent');
     await recent.waitFor('document.querySelector(".RecentList")');
     await settled(recent);
@@ -38,10 +43,8 @@ test.describe('the popup', () => {
 
   test("lists the player's attempts as SQL has them, more on demand, and new ones on top", {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const popup = await companion.openPopup();
-    await painted(popup);
+  }, async ({ site, player, connected }) => {
+    const popup = await openPaintedPopup(connected);
     await popup.click('#tab-recent');
     const bySql = (most: number) =>
       site
@@ -63,14 +66,12 @@ test.describe('the popup', () => {
   test('has the problem of the tab beside it on top, with its data and status', { tag: '@quick' }, async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    await openKnown(companion, site, player, id);
+    await openKnown(connected, site, player, id);
     const before = site.log.mark();
-    const popup = await companion.openPopup();
-    await painted(popup);
+    const popup = await openPaintedPopup(connected);
     const { tries, solves } = truth(site, player.id, id);
     await expect.poll(() => textIn(popup, '.PopupHere')).toContain(`${tries} tries`);
     const [row] = site.sql('select genre, stars from problems where id = ?', id);
@@ -93,21 +94,17 @@ test.describe('the popup', () => {
 
   test('opens a problem beside it, in a new tab where the site is not open, or behind with the control key', async ({
     site,
-    player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    const popup = await openPopupWithResults(connected);
     const [first = 0, second = 0] = await shownIds(popup);
     await popup.click('.ResultList li:nth-child(1) a');
     await popup.waitForGone();
     // The options page was in front, which is no page of the site.
-    const page = await companion.browser.waitForPage(`/problems/${first}`);
-    expect(await companion.options.url()).toContain('options.html');
+    const page = await connected.browser.waitForPage(`/problems/${first}`);
+    expect(await connected.options.url()).toContain('options.html');
     await page.bringToFront();
-    const next = await companion.openPopup();
-    await next.waitFor('document.querySelector(".ResultList")');
+    const next = await openPopupWithResults(connected);
     await next.click('.ResultList li:nth-child(2) a');
     await next.waitForGone();
     await page.waitFor(`location.pathname === '/problems/${second}'`);
@@ -116,11 +113,9 @@ test.describe('the popup', () => {
 
   test('goes to a number or a pasted address at once, and says when a text means no problem', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
+  }, async ({ site, connected }) => {
     const [row] = site.sql('select id from problems order by id desc limit 1');
-    const popup = await companion.openPopup();
-    await painted(popup);
+    const popup = await openPaintedPopup(connected);
     await popup.type('.GoTo input', 'https://evil.example/problems/5');
     await popup.press('Enter');
     await expect.poll(() => textIn(popup, '#go-to-missed')).not.toBe('');
@@ -130,9 +125,8 @@ test.describe('the popup', () => {
     await popup.type('.GoTo input', `${SITE}/prob.php3?id=${row?.id}`);
     await popup.press('Enter');
     await popup.waitForGone();
-    await companion.browser.waitForPage(`/problems/${row?.id}`);
-    const again = await companion.openPopup();
-    await painted(again);
+    await connected.browser.waitForPage(`/problems/${row?.id}`);
+    const again = await openPaintedPopup(connected);
     expect(await again.evaluate<string>('document.querySelector(".GoTo input").value')).toBe('');
   });
 
@@ -140,8 +134,7 @@ test.describe('the popup', () => {
     tag: '@quick',
   }, async ({ site, companion }) => {
     site.log.clear();
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    const popup = await openPopupWithResults(companion);
     expect(await shownIds(popup)).toHaveLength(20);
     await openFilters(popup);
     expect(await popup.evaluate('document.querySelector(".StatusFilter-why").innerText')).toMatch(/key/i);
@@ -159,13 +152,11 @@ test.describe('the popup', () => {
     }
   });
 
-  test('shows the status of a problem as soon as it was solved', async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+  test('shows the status of a problem as soon as it was solved', async ({ site, player, connected }) => {
+    const popup = await openPopupWithResults(connected);
     const [id = 0] = await shownIds(popup);
     await popup.close();
-    const page = await companion.open(id);
+    const page = await connected.open(id);
     await page.waitFor('document.querySelector("[data-point]")');
     await page.click(`[data-point="${site.answerOf(id)}"]`);
     await expect
@@ -179,7 +170,7 @@ test.describe('the popup', () => {
       )
       .toBe(1);
     await page.shadow('[data-companion-panel]').waitForText('Solved');
-    const again = await companion.openPopup();
+    const again = await connected.openPopup();
     await expect.poll(() => textIn(again, '.ResultList li:first-child')).toContain('Solved');
     await expect.poll(() => textIn(again, '.PopupHere')).toContain('Solved');
     await find(again);

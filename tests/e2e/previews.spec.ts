@@ -2,7 +2,7 @@ import { HOST } from './companion.ts';
 import { API, inContentWorld, sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { settled, shownIds, textIn } from './popup-view.ts';
+import { openPopupWithResults, settled, shownIds, textIn } from './popup-view.ts';
 import { expectDrawn, expectNothingDrawn, pointAtRow, SOLUTION } from './previews-view.ts';
 
 /** Every row of every database, as JSON; for a page of the extension. */
@@ -30,10 +30,8 @@ const LISTEN = `(() => {
 test.describe('the position beside a row', () => {
   test('costs one request ever: drawn for pointer and keyboard, when the popup comes again, and offline', {
     tag: '@quick',
-  }, async ({ site, player, companion }) => {
-    await companion.connect(player.name);
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+  }, async ({ site, connected }) => {
+    const popup = await openPopupWithResults(connected);
     await settled(popup);
     const [first = 0, second = 0] = await shownIds(popup);
     /** Where rows lie in what is scrolled, and how much there is of that. */
@@ -74,28 +72,24 @@ test.describe('the position beside a row', () => {
 
     await test.step('offline', async () => {
       // Of a worker that has just died, Playwright waits for ever to have it taken off the network.
-      await companion.options.evaluate(sending({ ask: 'repair', with: null }));
-      await companion.browser.setOffline(true);
-      const again = await companion.openPopup();
-      await again.waitFor('document.querySelector(".ResultList")');
+      await connected.options.evaluate(sending({ ask: 'repair', with: null }));
+      await connected.browser.setOffline(true);
+      const again = await openPopupWithResults(connected);
       await pointAtRow(again, 2);
       await expectDrawn(again, site, second);
       await pointAtRow(again, 3);
       await expect.poll(() => textIn(again, '.LookCard')).toBe('You are offline.');
       await again.close();
-      await companion.browser.setOffline(false);
+      await connected.browser.setOffline(false);
       expect(asked()).toHaveLength(2);
     });
   });
 
   test('holds nothing of the solution, nor does anything that is kept or said', async ({
     site,
-    player,
-    companion,
+    connected,
   }) => {
-    await companion.connect(player.name);
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    const popup = await openPopupWithResults(connected);
     await settled(popup);
     const [first = 0, second = 0, third = 0] = await shownIds(popup);
     for (const [place, id] of [first, second, third].entries()) {
@@ -114,8 +108,8 @@ test.describe('the position beside a row', () => {
     expect(await popup.evaluate<string>('document.documentElement.outerHTML')).not.toMatch(SOLUTION);
     await popup.close();
 
-    const page = await companion.open(first);
-    await inContentWorld(companion, page, LISTEN);
+    const page = await connected.open(first);
+    await inContentWorld(connected, page, LISTEN);
     await page.shadow(HOST).waitForText(/\d/);
     const replies = [
       ...(await Promise.all(
@@ -123,30 +117,27 @@ test.describe('the position beside a row', () => {
           { ask: 'problemPanel', with: { id: first, panelLoaded: true, wait: true } },
           { ask: 'problemCard', with: { id: first, cardLoaded: true } },
           { ask: 'marks', with: { ids: [first, second, third], styled: true } },
-        ].map((message) => inContentWorld(companion, page, sending(message))),
+        ].map((message) => inContentWorld(connected, page, sending(message))),
       )),
       JSON.stringify(
-        await companion.options.evaluate(
-          sending({ ask: 'problemData', with: { id: first, userInitiated: true } }),
-        ),
+        await connected.options.evaluate(sending({ ask: 'problemData', with: { id: first, userInitiated: true } })),
       ),
-      await inContentWorld(companion, page, 'companionHeard'),
+      await inContentWorld(connected, page, 'companionHeard'),
       await page.shadow(HOST).text(),
     ];
     for (const reply of replies) expect(reply).not.toMatch(SOLUTION);
     expect(replies.at(-2)).toContain('changed');
-    const kept = await companion.options.evaluate<string>(DATABASES);
+    const kept = await connected.options.evaluate<string>(DATABASES);
     expect(kept).toContain('"toMove":');
     expect(kept).not.toMatch(SOLUTION);
-    expect((await companion.browser.settledConsoleText()).join('\n')).not.toMatch(SOLUTION);
+    expect((await connected.browser.settledConsoleText()).join('\n')).not.toMatch(SOLUTION);
   });
 
   test('is there without a key, and is a sentence where the site gives none that can be drawn', async ({
     site,
     companion,
   }) => {
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    const popup = await openPopupWithResults(companion);
     await settled(popup);
     const [first = 0, second = 0] = await shownIds(popup);
     const before = site.log.mark();

@@ -4,7 +4,15 @@ import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { openFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
+import {
+  openFilters,
+  openPaintedPopup,
+  openPopupWithResults,
+  painted,
+  settled,
+  shownIds,
+  textIn,
+} from './popup-view.ts';
 
 const names = (popup: TestView) =>
   popup.evaluate<string[]>(
@@ -23,10 +31,8 @@ const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best 
 
 test('filters are saved, named, moved, removed and put back, by keyboard too, and stay so', {
   tag: '@quick',
-}, async ({ site, player, companion }) => {
-  await companion.connect(player.name);
-  const popup = await companion.openPopup();
-  await popup.waitFor('document.querySelector(".ResultList")');
+}, async ({ site, player, connected }) => {
+  const popup = await openPopupWithResults(connected);
   await openFilters(popup);
   await settled(popup);
   const before = site.log.mark();
@@ -69,8 +75,7 @@ test('filters are saved, named, moved, removed and put back, by keyboard too, an
   expect(apiSince(site, before)).toEqual([]);
 
   await popup.close();
-  const again = await companion.openPopup();
-  await painted(again);
+  const again = await openPaintedPopup(connected);
   expect(await names(again)).toEqual(kept);
   const third = '.Tile:nth-child(3)';
   await again.click(third);
@@ -86,11 +91,9 @@ test('filters are saved, named, moved, removed and put back, by keyboard too, an
 test('a filter is copied as a link, which opens the popup’s page in a tab and asks once', async ({
   site,
   player,
-  companion,
+  connected,
 }) => {
-  await companion.connect(player.name);
-  const popup = await companion.openPopup();
-  await popup.waitFor('document.querySelector(".ResultList")');
+  const popup = await openPopupWithResults(connected);
   await openFilters(popup);
   await settled(popup);
   await popup.click('.Chip[data-name="endgame"]');
@@ -105,12 +108,12 @@ test('a filter is copied as a link, which opens the popup’s page in a tab and 
   await expect.poll(() => textIn(popup, '.FilterBox-head [role="status"]')).toBe('Copied');
   const link = await popup.evaluate<string>('copied');
   const filters = { ...NO_FILTERS, genres: ['endgame' as const], statuses: ['untried' as const] };
-  expect(link).toBe(`${companion.browser.extensionOrigin}/popup.html?${queryFor(filters)}`);
+  expect(link).toBe(`${connected.browser.extensionOrigin}/popup.html?${queryFor(filters)}`);
   await popup.evaluate(`document.querySelector('.FilterBox-head .quiet-button:last-child').click()`);
   await popup.close();
 
   const before = site.log.mark();
-  const tab = await companion.browser.newPage();
+  const tab = await connected.browser.newPage();
   await tab.goto(link);
   const ids = idsBySql(site, player.id, filters);
   await expect.poll(() => shownIds(tab)).toEqual(ids);
@@ -126,7 +129,7 @@ test('a filter is copied as a link, which opens the popup’s page in a tab and 
   expect(await tab.evaluate(`document.querySelectorAll('.Chip[aria-pressed="true"]').length`)).toBe(1);
   expect(apiSince(site, before)).toHaveLength(1);
   await tab.click('.ResultList .ProblemLink');
-  await companion.browser.waitForPage(`/problems/${ids[0]}`);
+  await connected.browser.waitForPage(`/problems/${ids[0]}`);
   // The list is still there, for the next one.
   expect(await shownIds(tab)).toEqual(ids);
 });

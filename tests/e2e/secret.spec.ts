@@ -11,6 +11,7 @@ import { expect, test } from './fixture.ts';
 import { problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 import { startPlainServer } from './plain-server.ts';
+import { openPopupWithResults } from './popup-view.ts';
 
 const STATUSES = [301, 302, 303, 307, 308];
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
@@ -54,8 +55,7 @@ test.describe('the key', () => {
     await expectPanel(page, truth(site, player.id, id));
     expect(trouble.met).toBe(1);
 
-    const popup = await companion.openPopup();
-    await popup.waitFor('document.querySelector(".ResultList")');
+    const popup = await openPopupWithResults(companion);
     await popup.click('#tab-recent');
     await popup.waitFor('document.querySelector(".RecentList")');
     expect(await popup.evaluate<string>('document.documentElement.outerHTML')).not.toContain(CANARY);

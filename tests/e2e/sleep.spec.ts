@@ -13,17 +13,16 @@ const PATIENCE = 90_000;
 test('R33 a browser that slept through a deadline in the middle of five questions asks on, no faster than before', async ({
   site,
   player,
-  companion,
+  connected,
 }) => {
   test.slow();
-  await companion.connect(player.name);
   const ids = problemsTried(site, player.id, 5);
   const before = site.log.mark();
   const gate = closedGate();
   site.faults.once('attempts', { kind: 'none', until: gate.opened });
-  const pages = await Promise.all(ids.map((id) => companion.open(id)));
+  const pages = await Promise.all(ids.map((id) => connected.open(id)));
   await site.log.next('attempts', before);
-  const processes = await companion.browser.processIds();
+  const processes = await connected.browser.processIds();
   expect(processes.length).toBeGreaterThan(2);
   for (const id of processes) process.kill(id, 'SIGSTOP');
   try {

@@ -13,14 +13,13 @@ const PATIENCE = 90_000;
 // How long the worker lives is what this is about.
 test('R6 answers slower than Firefox lets an event page live arrive for one request each, later ones are given up', {
   tag: '@one-life',
-}, async ({ site, player, companion }) => {
+}, async ({ site, player, connected }) => {
   test.slow();
-  await companion.connect(player.name);
   const [one = 0, two = 0, three = 0, four = 0] = problemsTried(site, player.id, 4);
   await test.step('18 s each, in a row', async () => {
     const before = site.log.mark();
     site.faults.add('attempts', { kind: 'none', delayMs: SLOW_MS }, { times: 2 });
-    const pages = await Promise.all([companion.open(one), companion.open(two)]);
+    const pages = await Promise.all([connected.open(one), connected.open(two)]);
     for (const [i, page] of pages.entries()) {
       await expectPanel(page, truth(site, player.id, [one, two][i] ?? 0), PATIENCE);
       await page.close();
@@ -36,7 +35,7 @@ test('R6 answers slower than Firefox lets an event page live arrive for one requ
       const id = [three, four][i] ?? 0;
       const before = site.log.mark();
       const fault = site.faults.add('attempts', { kind: 'none', delayMs });
-      const page = await companion.open(id);
+      const page = await connected.open(id);
       const text = await page.shadow(HOST).waitForText('took too long', PATIENCE);
       fault.clear();
       expect(text.match(/took too long/g)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
-import { problemsTried, truth } from './oracle.ts';
-import { expectPanel, openKnown } from './panel-view.ts';
-import { painted, settled } from './popup-view.ts';
+import { problemsTried } from './oracle.ts';
+import { openKnown } from './panel-view.ts';
+import { openPaintedPopup, openSettledPopup } from './popup-view.ts';
 
 /** The value of a few lines about the extension's own databases, from a page of its own; `answerTo` awaits a request. */
 function inDatabase<T>(page: TestView, lines: string): Promise<T> {
@@ -20,12 +20,11 @@ test.describe('storage', () => {
   test('that is damaged, emptied or of another version is said in one sentence, and costs neither key nor settings', async ({
     site,
     player,
-    companion,
+    connected,
   }) => {
-    const { browser, options } = companion;
-    await companion.connect(player.name);
+    const { browser, options } = connected;
     const [id = 0] = problemsTried(site, player.id, 1);
-    await openKnown(companion, site, player, id);
+    await openKnown(connected, site, player, id);
 
     await test.step('R22 damaged rows are set aside and fetched again', async () => {
       await inDatabase(
@@ -39,11 +38,9 @@ test.describe('storage', () => {
          db.close();
          return null;`,
       );
-      const page = await companion.open(id);
-      await expectPanel(page, truth(site, player.id, id));
+      await openKnown(connected, site, player, id);
       await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
-      const popup = await companion.openPopup();
-      await painted(popup);
+      const popup = await openPaintedPopup(connected);
       expect(await popup.evaluate(`document.querySelector('[data-kind="kept-damaged"]') === null`)).toBe(
         true,
       );
@@ -70,8 +67,7 @@ test.describe('storage', () => {
         );
       };
       await expect.poll(emptied).toBe(0);
-      const page = await companion.open(id);
-      await expectPanel(page, truth(site, player.id, id));
+      await openKnown(connected, site, player, id);
       await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
       expect(await options.evaluate(`document.querySelector('.AccountCard') !== null`)).toBe(true);
     });
@@ -104,9 +100,7 @@ test.describe('storage', () => {
         );
       };
       await expect.poll(madeAsBefore).toBe(3);
-      const popup = await companion.openPopup();
-      await painted(popup);
-      await settled(popup);
+      const popup = await openSettledPopup(connected);
       await popup.close();
       const kept = await inDatabase<unknown>(
         options,
@@ -120,9 +114,7 @@ test.describe('storage', () => {
 
     await test.step('R23 R25 an upgrade goes through with the popup open, and older code then leaves all alone', async () => {
       await options.reload();
-      const popup = await companion.openPopup();
-      await painted(popup);
-      await settled(popup);
+      const popup = await openSettledPopup(connected);
       const rows = await inDatabase<unknown>(
         options,
         `const opening = indexedDB.open('core', 3);
@@ -134,7 +126,7 @@ test.describe('storage', () => {
       );
       await popup.close();
       site.log.clear();
-      const later = await companion.openPopup();
+      const later = await connected.openPopup();
       await later.waitFor(`document.querySelector('[data-kind="storage-newer"]')`);
       await later.close();
       expect(site.log.api()).toEqual([]);

@@ -24,16 +24,15 @@ const storm = (ids: readonly number[]) => `(async () => {
 test('R29 after fifty navigations in two seconds the panel is that of the address, and stays it when late answers come', async ({
   site,
   player,
-  companion,
+  connected,
 }) => {
-  await companion.connect(player.name);
   const ids = problemsTried(site, player.id, 8);
   const [first = 0] = ids;
   const last = ids.at(-1) ?? 0;
   const before = site.log.mark();
   const gate = closedGate();
   site.faults.once('attempts', { kind: 'none', until: gate.opened });
-  const page = await companion.open(first);
+  const page = await connected.open(first);
   await site.log.next('attempts', before);
   await page.evaluate(storm(ids));
   expect(await page.url()).toBe(`${SITE}/problems/${last}`);
