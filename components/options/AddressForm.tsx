@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
@@ -6,6 +6,7 @@ import { parseAddress } from '../../lib/site-address.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';
+import { useTextField } from './use-text-field.ts';
 
 interface AddressFormProps {
   account: Account | null;
@@ -19,11 +20,9 @@ interface AddressFormProps {
 
 /** Takes another address of the site, and says in full what the typed text means before anything is done with it. */
 export function AddressForm({ account, failure, now, onUse, onCancel }: AddressFormProps) {
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   /** What was pressed for: a failure is shown beside that text alone. */
   const [pressed, setPressed] = useState<string | null>(null);
-  useEffect(() => field.current?.focus(), []);
 
   const meant = parseAddress(typed);
   const base = 'base' in meant ? meant.base : null;
@@ -32,6 +31,13 @@ export function AddressForm({ account, failure, now, onUse, onCancel }: AddressF
     if (base !== null) onUse(base);
     setPressed(typed);
   };
+  const field = useTextField({
+    id: 'address',
+    wrong: wrong !== null,
+    meaning: 'address-means',
+    focused: true,
+    onEnter: submit,
+  });
   return (
     <div class="AddressForm">
       <p class="AddressForm-help" id="address-help">
@@ -42,20 +48,11 @@ export function AddressForm({ account, failure, now, onUse, onCancel }: AddressF
       </label>
       <div class="AddressForm-row">
         <input
-          ref={field}
-          id="address"
+          {...field}
           class="AddressForm-field"
           type="text"
           inputMode="url"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          aria-describedby={wrong ? 'address-failure address-help' : 'address-means address-help'}
-          aria-invalid={wrong !== null}
           onInput={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.isComposing) submit();
-          }}
         />
         <button type="button" class="button primary" onClick={submit}>
           {text('options_address_submit')}

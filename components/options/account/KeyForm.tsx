@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Account } from '../../../lib/account/account.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { FailureNote } from '../../FailureNote.tsx';
+import { useTextField } from '../use-text-field.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 export interface KeyFormProps {
@@ -28,14 +29,11 @@ export interface KeyFormProps {
  */
 export function KeyForm(props: KeyFormProps) {
   const { address, busy, failure, retryAt, now, focused, onSubmit, replaces } = props;
-  const field = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (focused) field.current?.focus();
-  }, []);
   const submit = () => {
-    if (!busy) onSubmit(field.current?.value ?? '');
+    if (!busy) onSubmit(field.ref.current?.value ?? '');
   };
+  const field = useTextField({ id: 'key', wrong: failure !== null, focused, onEnter: submit });
   return (
     <div class="KeyForm" aria-busy={busy}>
       <p class="KeyForm-help" id="key-help">
@@ -50,21 +48,12 @@ export function KeyForm(props: KeyFormProps) {
       <div class="KeyForm-row">
         <div class="KeyForm-field">
           <input
-            ref={field}
-            id="key"
+            {...field}
             {...(shown ? ({ type: 'text' } as const) : ({ type: 'password' } as const))}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
             data-1p-ignore="true"
             data-bwignore="true"
             data-lpignore="true"
             readOnly={busy}
-            aria-describedby={failure ? 'key-failure key-help' : 'key-help'}
-            aria-invalid={failure !== null}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.isComposing) submit();
-            }}
           />
           <button
             type="button"
