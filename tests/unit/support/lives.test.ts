@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { deleteDatabases } from './crash-scenes.ts';
+import { deleteDatabases } from './databases.ts';
 import { livesOf } from './lives.ts';
 
 const HOUR = 3_600_000;

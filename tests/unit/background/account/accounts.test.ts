@@ -17,7 +17,7 @@ import type { Site } from '../../../site/handle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
 import { told } from '../../support/browser-stand-in.ts';
-import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { inStore, makeDatabase } from '../../support/raw-storage.ts';

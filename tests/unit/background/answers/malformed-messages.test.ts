@@ -1,30 +1,18 @@
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Check, MAY } from '../../malformed/allowed.ts';
 import { heapInUse } from '../../malformed/heap.ts';
 import { anyMessages, HUGE_MESSAGES } from '../../malformed/messages.ts';
+import { EXTENSION_ORIGIN, routeMessages, send } from './router-in-node.ts';
 
-const OURS = 'chrome-extension://companion';
 const SITE = 'https://www.goproblems.com';
 const MEGABYTE = 2 ** 20;
-
-type Listener = (message: unknown, sender: unknown, reply: (answer: unknown) => void) => boolean;
-let listener: Listener = () => false;
-
-Object.assign(globalThis, {
-  location: { origin: OURS },
-  browser: {
-    runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
-  },
-});
-const { routeMessages } = await import('../../../../lib/background/answers/message-router.ts');
 
 /** Whom the browser may name as the sender; what each may ask. */
 const content = { id: 'companion', origin: SITE, frameId: 0, tab: { id: 3 } };
 const SENDERS: Readonly<Record<string, { sender: object; may: 'page' | 'content' | null }>> = {
-  'a page of ours': { sender: { id: 'companion', origin: OURS }, may: 'page' },
-  'a page of ours in a tab': { sender: { ...content, origin: OURS }, may: 'page' },
+  'a page of ours': { sender: { id: 'companion', origin: EXTENSION_ORIGIN }, may: 'page' },
+  'a page of ours in a tab': { sender: { ...content, origin: EXTENSION_ORIGIN }, may: 'page' },
   'our script': { sender: content, may: 'content' },
   'our script at the twin': { sender: { ...content, origin: 'https://goproblems.com' }, may: 'content' },
   'a sub-frame': { sender: { ...content, frameId: 4 }, may: null },
@@ -37,7 +25,7 @@ const SENDERS: Readonly<Record<string, { sender: object; may: 'page' | 'content'
   'no tab': { sender: { ...content, tab: undefined }, may: null },
   'a tab without a number': { sender: { ...content, tab: {} }, may: null },
   'another extension': { sender: { id: 'evil', origin: 'chrome-extension://evil' }, may: null },
-  'another extension that says it is us': { sender: { id: 'evil', origin: OURS }, may: null },
+  'another extension that says it is us': { sender: { id: 'evil', origin: EXTENSION_ORIGIN }, may: null },
   'another extension in our place': { sender: { ...content, id: 'evil' }, may: null },
 };
 
@@ -52,13 +40,6 @@ function recorders(table: 'content' | 'page') {
   return Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, recorder(name)]));
 }
 routeMessages({} as never, { content: recorders('content'), page: recorders('page') } as never);
-
-/** Sends one message and waits for its one reply. */
-function send(message: unknown, sender: object): Promise<unknown> {
-  return new Promise((resolve) => {
-    expect(listener(message, sender, resolve)).toBe(true);
-  });
-}
 
 async function expectHarmless(message: unknown, { sender, may }: { sender: object; may: string | null }) {
   ran = [];

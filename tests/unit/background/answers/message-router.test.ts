@@ -1,22 +1,10 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { AIM_NAMES } from '../../../../lib/picks/pick.ts';
 import { MAY } from '../../malformed/allowed.ts';
+import { EXTENSION_ORIGIN, routeMessages, send } from './router-in-node.ts';
 
-const OURS = 'chrome-extension://companion';
-const PAGE = { id: 'companion', origin: OURS };
+const PAGE = { id: 'companion', origin: EXTENSION_ORIGIN };
 const CONTENT = { id: 'companion', origin: 'https://www.goproblems.com', frameId: 0, tab: { id: 3 } };
-
-type Listener = (message: unknown, sender: unknown, reply: (answer: unknown) => void) => boolean;
-let listener: Listener = () => false;
-
-Object.assign(globalThis, {
-  location: { origin: OURS },
-  browser: {
-    runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
-  },
-});
-const { routeMessages } = await import('../../../../lib/background/answers/message-router.ts');
 
 /** Of each question, the largest arguments that may be given, and the smallest where that is worth a case. */
 const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[]> } = {
@@ -69,12 +57,6 @@ function openWith(handle: (asked: unknown) => Promise<unknown>): void {
   const all = (table: keyof typeof MAY) =>
     Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, handle])) as never;
   routeMessages({} as never, { content: all('content'), page: all('page') });
-}
-
-function send(message: unknown, sender: object): Promise<unknown> {
-  return new Promise((resolve) => {
-    expect(listener(message, sender, resolve)).toBe(true);
-  });
 }
 
 describe('the message router', () => {

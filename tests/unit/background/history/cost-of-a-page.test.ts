@@ -5,7 +5,7 @@ import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
 import { hearOfProblems } from '../../../../lib/background/writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { deleteDatabases } from '../../support/crash-scenes.ts';
+import { deleteDatabases } from '../../support/databases.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 const PAGE = 100;

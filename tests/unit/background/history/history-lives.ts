@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { keepKey } from '../../../../lib/background/account/key.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
-import { deleteDatabases } from '../../support/crash-scenes.ts';
+import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { modelSite, type SiteWays } from './history-model.ts';

@@ -9,7 +9,7 @@ import { countTold } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
 import type { Site } from '../../../site/handle.ts';
-import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { siteWith } from '../catalogue/catalogue-reader.ts';

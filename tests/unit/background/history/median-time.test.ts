@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { keepKey } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { playerData, readMedianTime } from '../../../../lib/store/player/player.ts';
-import { deleteDatabases } from '../../support/crash-scenes.ts';
+import { deleteDatabases } from '../../support/databases.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 const player = { id: 77, name: 'hoshi', elo: null, rank: null };

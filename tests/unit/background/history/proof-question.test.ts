@@ -6,14 +6,12 @@ import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { readHeeding } from '../../../../lib/store/site/user-filter.ts';
-import { problemsTried, problemsUntried } from '../../../e2e/oracle.ts';
-import type { Site } from '../../../site/handle.ts';
-import type { SiteUser } from '../../../site/seed/users.ts';
-import { startSite } from '../../../site/server.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
-import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
+import { siteOfTwoPlayers, type TwoPlayers } from '../../support/two-players.ts';
 
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
@@ -22,24 +20,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FEW_AN_HOUR = 15;
 
-let site: Site;
-let player: SiteUser;
-let other: SiteUser;
+let { site, player, shared, foreign } = {} as TwoPlayers;
 let lives: Lives;
-/** Tried by the player and by another one, and by the other one alone. */
-let shared: number;
-let foreign: number;
 /** What the site answers to the question for nobody's attempts, in place of its own answer. */
 let proofStatus: number | null;
 let realFetch: typeof fetch;
 
 beforeAll(async () => {
-  site = await startSite({ problems: 200, attempts: 1_000, firstPlayer: { attempts: 120, problems: 40 } });
-  [player, other] = site.users as [SiteUser, SiteUser];
-  [shared = 0] = problemsTried(site, player.id, 1);
-  [foreign = 0] = problemsUntried(site, player.id, 1);
-  for (const problemId of [foreign, shared, foreign])
-    site.addAttempt({ userId: other.id, problemId, solved: true, time: 7_000 });
+  ({ site, player, shared, foreign } = await siteOfTwoPlayers());
 });
 afterAll(() => site.close());
 beforeEach(async () => {

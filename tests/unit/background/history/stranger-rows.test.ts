@@ -11,14 +11,12 @@ import { playerData, readHistory, readRecent } from '../../../../lib/store/playe
 import { readProgress } from '../../../../lib/store/player/sync-progress.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { readHeeding } from '../../../../lib/store/site/user-filter.ts';
-import { problemsTried, problemsUntried } from '../../../e2e/oracle.ts';
-import type { Site } from '../../../site/handle.ts';
-import type { SiteUser } from '../../../site/seed/users.ts';
-import { startSite } from '../../../site/server.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
 import { defaultSwitches, type Switches } from '../../../site/switches.ts';
-import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
+import { siteOfTwoPlayers, type TwoPlayers } from '../../support/two-players.ts';
 
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
@@ -26,21 +24,11 @@ const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 const NAMING = ['missing', 'null', 'some', 'bare', 'full'] as const;
 
-let site: Site;
-let player: SiteUser;
-let other: SiteUser;
+let { site, player, other, shared, foreign } = {} as TwoPlayers;
 let lives: Lives;
-/** Tried by the player and by another one, and by the other one alone. */
-let shared: number;
-let foreign: number;
 
 beforeAll(async () => {
-  site = await startSite({ problems: 200, attempts: 1_000, firstPlayer: { attempts: 120, problems: 40 } });
-  [player, other] = site.users as [SiteUser, SiteUser];
-  [shared = 0] = problemsTried(site, player.id, 1);
-  [foreign = 0] = problemsUntried(site, player.id, 1);
-  for (const problemId of [foreign, shared, foreign])
-    site.addAttempt({ userId: other.id, problemId, solved: true, time: 7_000 });
+  ({ site, player, other, shared, foreign } = await siteOfTwoPlayers());
 });
 afterAll(() => site.close());
 beforeEach(async () => {

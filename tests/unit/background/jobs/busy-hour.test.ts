@@ -8,7 +8,7 @@ import type { Site } from '../../../site/handle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { startSite } from '../../../site/server.ts';
 import { IS_QUICK } from '../../support/cases.ts';
-import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite, pauseIn } from '../../support/polite.ts';
 

@@ -10,7 +10,7 @@ import type { Site } from '../../../site/handle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
-import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
 

@@ -7,7 +7,7 @@ import { ONLY } from '../../../../lib/store/database.ts';
 import { readReading } from '../../../../lib/store/player/catalogue.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import type { Site } from '../../../site/handle.ts';
-import { emptyDatabases } from '../../support/crash-scenes.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { siteWith } from '../catalogue/catalogue-reader.ts';

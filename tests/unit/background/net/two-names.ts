@@ -7,7 +7,7 @@ import type { Site } from '../../../site/handle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
-import { deleteDatabases } from '../../support/crash-scenes.ts';
+import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { BARE, leadHere, WWW } from './named-hosts.ts';

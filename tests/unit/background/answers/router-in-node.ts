@@ -1,0 +1,23 @@
+import 'fake-indexeddb/auto';
+import { expect } from 'vitest';
+
+/** Origin of the extension's own pages, as the browser names it with a message. */
+export const EXTENSION_ORIGIN = 'chrome-extension://companion';
+
+type Listener = (message: unknown, sender: unknown, reply: (answer: unknown) => void) => boolean;
+let listener: Listener = () => false;
+
+Object.assign(globalThis, {
+  location: { origin: EXTENSION_ORIGIN },
+  browser: {
+    runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
+  },
+});
+export const { routeMessages } = await import('../../../../lib/background/answers/message-router.ts');
+
+/** Sends one message to the router as the browser does, and resolves with its one reply. */
+export function send(message: unknown, sender: object): Promise<unknown> {
+  return new Promise((resolve) => {
+    expect(listener(message, sender, resolve)).toBe(true);
+  });
+}

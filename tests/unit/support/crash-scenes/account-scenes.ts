@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { accountId } from '../../../../lib/account/accounts.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { core } from '../../../../lib/store/core/core.ts';
+import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
+import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
+import { scripts } from '../browser-stand-in.ts';
+import { ANY_ATTEMPT, connectReader, expectOneAccount, newest, readerOf, type Scene } from './scene.ts';
+
+/** Keys, accounts and the address of the site. */
+export const ACCOUNT_SCENES: readonly Scene[] = [
+  {
+    name: 'a key is set up',
+    keyless: true,
+    needsAsker: true,
+    // The probe and the question whose it is.
+    repeats: 2,
+    act: async ({ site, player, lives }) => {
+      await lives.ask(({ page }) => page.useKey(site.keyOf(player.name)));
+    },
+    check: async ({ player }) => {
+      expect(await currentAccount()).toMatchObject({ player: { id: player.id }, refused: false });
+      await expectOneAccount();
+    },
+  },
+  {
+    name: 'a key is forgotten',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives }) => {
+      await lives.ask(({ page }) => page.forgetKey(null));
+    },
+    check: async () => {
+      expect(await currentAccount()).toBeNull();
+      await expectOneAccount();
+    },
+  },
+  {
+    name: 'an account is erased while its attempts are asked for',
+    // Where whoever was to erase it left: the page, and the question whether its rows are the player's.
+    repeats: 2,
+    act: async (stage) => {
+      const { site, player, lives, askerLeaves } = stage;
+      await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
+      await connectReader(stage);
+      const id = accountId(site.url, readerOf(site).id);
+      await Promise.all([newest(lives), lives.ask(({ page }) => page.eraseAccount(id), askerLeaves)]);
+    },
+    check: async (stage) => {
+      const { site, player, askerLeaves } = stage;
+      const reader = readerOf(site);
+      const listed = (await readAccounts()).map(({ id }) => id);
+      const isListed = listed.includes(accountId(site.url, reader.id));
+      // Whoever left before it was written down has erased nothing.
+      const isKept = askerLeaves && (await currentAccount())?.player.id === reader.id;
+      expect(isListed).toBe(isKept);
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      expect(names.includes(playerDataName(site.url, reader.id))).toBe(isKept);
+      expect(listed).toContain(accountId(site.url, player.id));
+      expect(await (await playerData(site.url, player.id)).getAll('attempts')).toEqual([ANY_ATTEMPT]);
+      await expectOneAccount();
+    },
+  },
+  {
+    name: 'a job is left of a key that is gone',
+    repeats: 2,
+    act: async ({ lives, player, site }) => {
+      const work = { do: 'attempts', problemId: 1, mostPages: null } as const;
+      const job = { name: 'attempts 0 1', work, generation: 0, origin: site.url };
+      const times = { createdAt: lives.state.time, starts: 0, leasedUntil: 0, notBefore: 0 };
+      await (await core()).put('jobs', { ...job, ...times });
+      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: false }));
+      expect(player.id).toBeGreaterThan(0);
+    },
+    check: async () => {},
+  },
+  {
+    name: 'the site moves to another address and on to a third',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives }) => {
+      await lives.ask(({ page }) => page.useBase('https://second.example'));
+      await lives.ask(({ page }) => page.useBase('https://third.example'));
+    },
+    check: async () => {
+      const { base } = await readSettings();
+      expect(base).toBe('https://third.example');
+      expect([...scripts.values()].flatMap(({ matches }) => matches)).toEqual([
+        'https://third.example/*',
+        'https://www.third.example/*',
+      ]);
+      expect(await currentAccount()).toBeNull();
+      await expectOneAccount();
+    },
+  },
+];

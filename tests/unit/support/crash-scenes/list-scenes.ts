@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { currentPick } from '../../../../lib/picks/picks.ts';
+import { readPicks } from '../../../../lib/store/player/picks.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
+import { readListing } from '../../../../lib/store/site/problem-list.ts';
+import type { Scene } from './scene.ts';
+
+const FILTERS = { ...NO_FILTERS, count: 20 as const };
+
+/** Problems found and picked. */
+export const LIST_SCENES: readonly Scene[] = [
+  {
+    name: 'problems are looked for',
+    repeats: 1,
+    act: async ({ lives, askerLeaves }) => {
+      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }), askerLeaves);
+    },
+    check: async ({ site }) => {
+      const { asked, answer } = await readListing(site.url);
+      // A popup that was closed before its question was remembered never asked.
+      if (asked) expect(answer?.rows).toHaveLength(20);
+    },
+  },
+  {
+    name: 'problems are looked for where the site has none',
+    repeats: 1,
+    act: async ({ site, lives, askerLeaves }) => {
+      site.faults.add('problems', { kind: 'answer', status: 404 });
+      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }), askerLeaves);
+    },
+    check: async ({ site }) => {
+      const { asked } = await readListing(site.url);
+      if (asked) expect(asked.failure).toEqual({ kind: 'list-refused' });
+    },
+  },
+  {
+    name: 'the next problem is picked',
+    needsAsker: true,
+    // A list near the aim, farther off, and at any elo.
+    repeats: 3,
+    act: async ({ lives }) => {
+      await lives.ask(({ page }) => page.nextProblem({ aim: 'stretch', filters: NO_FILTERS, userInitiated: true }));
+    },
+    check: async ({ site, player }) => {
+      const picks = await readPicks(await playerData(site.url, player.id));
+      expect(currentPick(picks)?.by).toBe('stretch');
+    },
+  },
+];

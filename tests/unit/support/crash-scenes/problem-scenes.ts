@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
+import { readProblem } from '../../../../lib/store/site/problems.ts';
+import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
+import { expectHistory, FIRST, NOWHERE, owed, type Scene, SECOND, THIRD } from './scene.ts';
+
+function opens(name: string, places: readonly number[]): Scene {
+  return {
+    name,
+    // One request under way and, of several jobs, one whose answer is just being kept.
+    repeats: Math.min(places.length, 2),
+    act: async (stage) => {
+      const ids = places.map((place) => stage.problems[place] ?? 0);
+      const panel = (id: number) =>
+        stage.lives.ask(
+          ({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1),
+          stage.askerLeaves,
+        );
+      await Promise.all(ids.map(panel));
+    },
+    check: async (stage) => {
+      const ids = places.map((place) => stage.problems[place] ?? 0);
+      const db = await playerData(stage.site.url, stage.player.id);
+      const known = (await readManyProblemStats(db, ids)).filter(({ facts }) => facts !== undefined);
+      expect(known.length).toBeGreaterThanOrEqual(Math.min(ids.length, owed(stage)));
+      for (const { id } of known) await expectHistory(stage, id);
+    },
+  };
+}
+
+/** What is asked for one problem, and the panel of its page. */
+export const PROBLEM_SCENES: readonly Scene[] = [
+  opens('one problem is opened', [FIRST]),
+  opens('three problems are opened', [FIRST, SECOND, THIRD]),
+  {
+    name: 'an attempt is noticed',
+    needsAsker: true,
+    repeats: 1,
+    act: async (stage) => {
+      const { site, player, lives } = stage;
+      const id = stage.problems[SECOND] ?? 0;
+      stage.added.push(site.addAttempt({ userId: player.id, problemId: id, solved: true, time: 4_000 }));
+      await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, 1));
+      await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+    },
+    check: (stage) => expectHistory(stage, stage.problems[SECOND] ?? 0),
+  },
+  {
+    name: 'a page is told that there is no such problem',
+    repeats: 1,
+    act: async ({ lives }) => {
+      await lives.ask(({ content }) =>
+        content.problemPanel({ id: NOWHERE, panelLoaded: true, wait: true }, 1),
+      );
+      await lives.ask(({ content }) => content.noticed({ id: NOWHERE, notice: 'missing' }, 1));
+    },
+    check: async (stage) => {
+      const { site, lives } = stage;
+      // The notice is answered before the question is in the job store: the next visit to the page tells again.
+      if (lives.deaths() > 0 && owed({ ...stage, askerLeaves: true }) === 0) return;
+      expect((await readProblem(site.url, NOWHERE)).missingAt).toBeGreaterThan(0);
+    },
+  },
+  {
+    name: 'the position of a row is previewed',
+    repeats: 1,
+    act: async ({ lives, problems, askerLeaves }) => {
+      const id = problems[THIRD] ?? 0;
+      await lives.ask(({ page }) => page.problemData({ id, userInitiated: false }), askerLeaves);
+    },
+    check: async ({ site, lives, problems }) => {
+      const id = problems[THIRD] ?? 0;
+      if (lives.sent.length === 0) return;
+      expect((await readStoredSetUp(site.url, id))?.setUp?.black.length).toBeGreaterThan(0);
+      expect((await readProblem(site.url, id)).asked.at).toBeGreaterThan(0);
+    },
+  },
+  {
+    name: 'a problem is asked about while the site is in trouble',
+    repeats: 1,
+    act: async (stage) => {
+      const id = stage.problems[THIRD] ?? 0;
+      stage.site.faults.once('problem', { kind: 'answer', status: 503 });
+      await stage.lives.ask(({ page }) => page.problemData({ id, userInitiated: true }), stage.askerLeaves);
+    },
+    check: async (stage) => {
+      const { asked, genre } = await readProblem(stage.site.url, stage.problems[THIRD] ?? 0);
+      // Nobody asked where the popup was closed before the question was in the job store.
+      if (stage.lives.sent.length === 0) return;
+      expect(asked.at).toBeGreaterThan(0);
+      expect(genre).not.toBeNull();
+    },
+  },
+  {
+    name: 'a corrupt row is repaired',
+    needsAsker: true,
+    repeats: 1,
+    act: async ({ site, player, lives, problems: [id = 0] }) => {
+      const panel = () =>
+        lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+      await panel();
+      await (await playerData(site.url, player.id)).put('facts', { problemId: id } as never);
+      await lives.ask(({ page }) => page.repair(null));
+      await panel();
+    },
+    check: async (stage) => expectHistory(stage, stage.problems[FIRST] ?? 0),
+  },
+  {
+    name: 'the panel is moved',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives }) => {
+      await lives.ask(({ content }) => content.setPanelPlace({ corner: 'top-left', collapsed: true }, 1));
+    },
+    check: async () => {
+      expect((await readSettings()).panelPlace).toEqual({ corner: 'top-left', collapsed: true });
+    },
+  },
+];
