@@ -49,7 +49,7 @@ function focused(options: TestPage): Promise<string> {
   );
 }
 
-test('R40 two players are kept apart, and one is erased by keyboard alone with an answer on its way; the other stays', {
+test('R40 erasing one of two players leaves the other complete', {
   tag: '@quick',
 }, async ({ site, companion }) => {
   test.slow();
@@ -74,7 +74,7 @@ test('R40 two players are kept apart, and one is erased by keyboard alone with a
   const id = problemTried(site, other.id, { least: 1, most: 9, solved: true });
   const page = await companion.open(id);
   await expectPanel(page, truth(site, other.id, id));
-  await test.step('the question comes up where it was asked, and goes where it came from', async () => {
+  await test.step('the confirmation takes the focus and gives it back', async () => {
     await options.bringToFront();
     await keyTo(options, 'Tab', `Erase ${other.name}`);
     await options.press('Enter');
@@ -119,7 +119,7 @@ test('R40 two players are kept apart, and one is erased by keyboard alone with a
   expect(await options.evaluate(databases)).not.toContain(gone);
   expect(site.log.api(({ sequence }) => sequence > sent)).toEqual([]);
 
-  await test.step('the history of the other is there as soon as the key is', async () => {
+  await test.step("the other player's history shows once the key is set up", async () => {
     await companion.connect(player.name);
     await list.bringToFront();
     await expectMarks(list, trueMarks(site, player.id, HORIZON));

@@ -10,7 +10,7 @@ import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
 
 // Chromium's part is made in the worker itself, which must not be another one by then.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
-  test('the address bar says what is known of a problem by its number, and opens it', {
+  test('the address bar shows a problem by its number, and opens it', {
     tag: '@quick',
   }, async ({ site, player, connected, openProblem }) => {
     const { browser } = connected;
@@ -27,11 +27,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await expectPanel(page, truth(site, player.id, id));
   });
 
-  test('a list is opened in a tab and asked for at once, stays when a problem is opened, and is as it was left when it is loaded anew', async ({
-    site,
-    player,
-    connected,
-  }) => {
+  test('a command opens a list in a tab, which survives a reload', async ({ site, player, connected }) => {
     const { browser } = connected;
     const page = await connected.visit('/problems');
     await page.bringToFront();
@@ -63,11 +59,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     );
   });
 
-  test('a problem is picked and opened; where there is none, the list says so', async ({
-    site,
-    player,
-    connected,
-  }) => {
+  test('a command picks and opens a problem, or says there is none', async ({ site, player, connected }) => {
     const { browser } = connected;
     const page = await connected.visit('/problems');
     await page.bringToFront();
@@ -84,7 +76,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await list.waitFor('document.querySelector(".PopupNotice")?.innerText');
   });
 
-  test('what is not understood is said, with what would be', async ({ companion }) => {
+  test('the address bar answers unknown text with what it understands', async ({ companion }) => {
     const { browser } = companion;
     const page = await companion.visit('/problems');
     await page.bringToFront();
@@ -95,7 +87,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     expect(await textIn(list, '.PopupNotice')).toContain('“5k tesuji”');
   });
 
-  test('keys fold the panel and unfold it, and do nothing where there is none', { tag: '@quick' }, async ({
+  test('keys fold and unfold the panel, and do nothing without one', { tag: '@quick' }, async ({
     site,
     player,
     companion,

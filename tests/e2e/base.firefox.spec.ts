@@ -13,11 +13,7 @@ const SAY_NO = `(async () => {
   return null;
 })()`;
 
-test('another address that the player does not allow changes nothing, with one sentence', async ({
-  site,
-  player,
-  connected,
-}) => {
+test('a site address the player does not allow changes nothing', async ({ site, player, connected }) => {
   const { options } = connected;
   const before = site.log.mark();
   await connected.useAddress('practice.example');

@@ -49,7 +49,7 @@ function keysSent(site: Site): Set<string> {
 }
 
 test.describe('another address of the site', () => {
-  test('S8 takes the panel along and never the key, and one click leads back', { tag: '@quick' }, async ({
+  test('S8 takes the panel along but never the key; one click leads back', { tag: '@quick' }, async ({
     site,
     player,
     companion,
@@ -97,9 +97,7 @@ test.describe('another address of the site', () => {
     expect(keysSent(site)).toEqual(new Set([`www.goproblems.com ${oldKey}`, `practice.example ${newKey}`]));
   });
 
-  test('S4 is shown in full before it is used, and what can be none changes nothing', async ({
-    companion,
-  }) => {
+  test('S4 is shown in full before use; invalid text changes nothing', async ({ companion }) => {
     const { options } = companion;
     await companion.useAddress('http://go.example');
     await options.waitFor('document.querySelector(".FailureNote[data-kind=address-plain]")');
@@ -113,11 +111,7 @@ test.describe('another address of the site', () => {
     await inUse(companion, SITE);
   });
 
-  test('is complete although the worker died in the middle, again and again', async ({
-    site,
-    player,
-    connected,
-  }) => {
+  test('is in use in the end although the worker dies meanwhile', async ({ site, player, connected }) => {
     const [id = 0] = problemsTried(site, player.id, 1);
     const there = await connected.open(id, OTHER);
     for (let round = 0; round < 4; round++) {
@@ -143,7 +137,7 @@ test.describe('another address of the site', () => {
   });
 
   // The page wakes the worker but once: it is refused, and then leaves it in peace.
-  test('that was stored by a worker which then died for good is followed by the next one', {
+  test('is applied by the next worker if only stored before', {
     tag: '@one-life',
   }, async ({ site, player, connected }) => {
     const [id = 0] = problemsTried(site, player.id, 1);
@@ -164,7 +158,7 @@ test.describe('another address of the site', () => {
     expect(await here.shadow(HOST).count()).toBe(0);
   });
 
-  test('outlives an update of the extension, in open tabs too', async ({ site, player, companion }) => {
+  test('survives an update of the extension, in open tabs too', async ({ site, player, companion }) => {
     const [id = 0, second = 0] = problemsTried(site, player.id, 2);
     await allowSite(companion.browser, OTHER);
     // Enter is as good as the press of the button.
@@ -183,7 +177,7 @@ test.describe('another address of the site', () => {
     await expectPanel(later, truth(site, player.id, second));
   });
 
-  test('S11 that the player withholds again is asked nothing, and works again once it is allowed', async ({
+  test('S11 gets no request without permission, and works again with it', async ({
     site,
     player,
     companion,
@@ -222,7 +216,7 @@ test.describe('another address of the site', () => {
 });
 
 // A request counts before it leaves: a death in between counts one that the site never saw.
-test('what was asked of the site today is said in a line, as it happens', {
+test("the options show today's number of requests as it grows", {
   tag: '@one-life',
 }, async ({ site, player, companion }) => {
   const line = (count: number) =>

@@ -51,7 +51,7 @@ async function expectNothing(page: TestPage): Promise<void> {
 }
 
 test.describe('blind mode', () => {
-  test('shows nothing of what is hidden until the player has tried the problem today', {
+  test('hides the chosen parts until the player tries the problem today', {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     await hideAll(connected);
@@ -77,11 +77,7 @@ test.describe('blind mode', () => {
     }
   });
 
-  test('shows all of it where the player asks for it by keyboard, for that visit alone', async ({
-    site,
-    player,
-    connected,
-  }) => {
+  test('shows all for one visit when the player asks by keyboard', async ({ site, player, connected }) => {
     await hideAll(connected);
     const id = problemKnown(site, player);
     const page = await connected.open(id);
@@ -101,7 +97,7 @@ test.describe('blind mode', () => {
     await expectNothing(page);
   });
 
-  test('keeps every part that is chosen, however fast one follows another', async ({ companion }) => {
+  test('stores every choice, however fast the clicks', async ({ companion }) => {
     const { options } = companion;
     await options.waitFor('document.querySelector("#blind-rank")');
     const parts = await options.evaluate<
@@ -119,7 +115,7 @@ test.describe('blind mode', () => {
     await options.waitFor('document.querySelectorAll(\'input[id^="blind-"]:checked\').length === 5');
   });
 
-  test('hides as much in the line of the popup', async ({ site, player, connected }) => {
+  test('hides the same parts in the popup', async ({ site, player, connected }) => {
     const id = problemKnown(site, player);
     const page = await openKnown(connected, site, player, id);
     await hideAll(connected);

@@ -36,7 +36,7 @@ test.describe('the builds', { tag: '@quick' }, () => {
       });
     }
 
-    test(`the ${name} build holds no development leftovers, no code from text and no foreign address`, () => {
+    test(`the ${name} build holds no development code, eval or foreign address`, () => {
       const scripts = (readdirSync(build, { recursive: true }) as string[]).filter((file) =>
         file.endsWith('.js'),
       );

@@ -12,7 +12,7 @@ const ALL = '.CatalogueSection-choice:last-child input';
 const LONG_MS = 300_000;
 
 // Some hundred questions that nobody waits for: of a worker that dies every other second, its alarm would ask one a minute.
-test('all problems of the site are read at its own pace once the player wants them, and then filtered offline as fast as one clicks', {
+test('the whole catalogue is fetched within the limits, then filtered offline', {
   tag: '@one-life',
 }, async ({ site, player, shared }) => {
   test.setTimeout(400_000);

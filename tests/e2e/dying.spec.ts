@@ -6,7 +6,7 @@ import { problemsTried, truth } from './oracle.ts';
 import { expectPanel } from './panel-view.ts';
 
 // Two of them at once would end what this looks at.
-test('the worker of `npm run dying` is gone after a reading, yet not while the site has a question of it', {
+test('npm run dying ends the worker between requests, never during one', {
   tag: '@one-life',
 }, async ({ site, player, connected }) => {
   const mortal = dying(connected.browser, site);

@@ -28,7 +28,7 @@ const LISTEN = `(() => {
   ${API}.runtime.onMessage.addListener((message) => void heard.messages.push(message));
 })()`;
 
-test('the key is out of reach of content scripts, pages and the options page itself', {
+test('the key is out of reach of content scripts and all pages', {
   tag: ['@quick', '@quick-firefox'],
 }, async ({ site, player, companion, realBrowser }) => {
   test.slow();
@@ -52,7 +52,7 @@ test('the key is out of reach of content scripts, pages and the options page its
     }
   };
 
-  await test.step('S18 the options page keeps nothing of it, and submits no form', async () => {
+  await test.step('S18 the options page keeps nothing of it and submits no form', async () => {
     await options.bringToFront();
     await options.evaluate(
       '(globalThis.submitted = 0, addEventListener("submit", () => submitted++, true), addEventListener("formdata", () => submitted++, true))',
@@ -72,7 +72,7 @@ test('the key is out of reach of content scripts, pages and the options page its
     expect(await options.evaluate('document.querySelectorAll("form, input[type=password]").length')).toBe(0);
   });
 
-  await test.step('S14 no reply and no message to a content script holds it, through a whole session', async () => {
+  await test.step('S14 no reply or message to a content script holds it', async () => {
     await page.bringToFront();
     await expectPanel(page, truth(site, player.id, id));
     await askAll();
@@ -120,7 +120,7 @@ test('the key is out of reach of content scripts, pages and the options page its
     expect(record).not.toMatch(/extension:|\/attempts\?|\/user\/me/);
   });
 
-  await test.step('S15 no console of any page or worker has said it', async () => {
+  await test.step('S15 no console of a page or the worker shows it', async () => {
     const said = (await companion.browser.settledConsoleText()).join('\n');
     expect(said).not.toContain(CANARY);
     expect(said).not.toContain('a-wrong-key');

@@ -20,7 +20,7 @@ const STOLEN = 'stolen-key';
 /** Places that no key may go to, should every check of ours fail. */
 const PLAIN = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0', '192.168.1.5'];
 
-test('what is ours is closed to pages and other extensions, and its own policy holds', {
+test("the extension's pages are closed to sites and other extensions", {
   tag: ['@quick', '@quick-firefox'],
 }, async ({ site, player, realBrowser }) => {
   test.slow();
@@ -41,12 +41,12 @@ test('what is ours is closed to pages and other extensions, and its own policy h
     const popup = await openPopupWithResults(companion);
     await popup.close();
 
-    await test.step('S32 no policy is violated by all of that', async () => {
+    await test.step("S32 the extension's own pages violate no policy", async () => {
       const said = (await browser.settledConsoleText()).filter((line) => OF_POLICY.test(line));
       expect(said).toEqual([]);
     });
 
-    await test.step('S31 what stands in the address of an own page is not heeded', async () => {
+    await test.step('S31 parameters in the address of an own page change nothing', async () => {
       const before = site.log.mark();
       const crafted = await browser.newPage();
       for (const file of ['options.html', 'popup.html']) {
@@ -78,7 +78,7 @@ test('what is ours is closed to pages and other extensions, and its own policy h
       expect(framed.filter((address) => address.includes('extension://'))).toEqual([]);
     });
 
-    await test.step('S21 another extension finds nobody who listens', async () => {
+    await test.step('S21 another extension gets no answer', async () => {
       const asking = await browser.waitForPage('/ask.html');
       const ourId = realBrowser === 'firefox' ? GECKO_ID : new URL(browser.extensionOrigin).host;
       expect(await asking.evaluate(approach(ourId))).toEqual(['nobody', 'nobody', 'disconnected']);
@@ -93,7 +93,7 @@ test('what is ours is closed to pages and other extensions, and its own policy h
       expect(plain.requests).toEqual([]);
     });
 
-    await test.step('S32 code from text and from elsewhere is refused to pages and to the worker', async () => {
+    await test.step('S32 pages and worker run no code from text or other sites', async () => {
       for (const file of ['options.html', 'popup.html']) {
         const own = await browser.newPage();
         await own.goto(`${browser.extensionOrigin}/${file}`);

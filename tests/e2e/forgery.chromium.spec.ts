@@ -8,7 +8,7 @@ import { openPaintedPopup, settled, shownIds } from './popup-view.ts';
 
 test.describe('messages to the worker', () => {
   // How much one life can answer; who asks like this, and not by `lib/ask.ts`, asks nothing twice.
-  test('S24 answers a flood of valid questions, and neither site nor popup suffers', {
+  test('S24 a flood of valid messages delays neither site nor popup', {
     tag: '@one-life',
   }, async ({ site, player, companion }) => {
     test.slow();

@@ -68,7 +68,7 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
     ).toBe(SITE);
   };
 
-  await test.step('S19 each privileged question of a content script is refused', async () => {
+  await test.step('S19 each privileged message of a content script is refused', async () => {
     const before = site.log.mark();
     for (const message of privileged(id)) {
       expect(await inContentWorld(connected, page, sending(message)), message.ask).toBe(REFUSED);
@@ -77,7 +77,7 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
     await nothingChanged();
   });
 
-  await test.step('S20 frames, and pages of another site, are not answered at all', async () => {
+  await test.step('S20 frames and pages of another site get no answer', async () => {
     await grantSite(browser, connected.options, EVIL);
     await page.evaluate(FRAMES);
     const inFrames = await inContentWorlds(connected, page, sending(own));
@@ -106,7 +106,7 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
     await expectPanel(page, truth(site, player.id, id));
   });
 
-  await test.step('S22 the page itself is not heard, hears nothing, and cannot make the panel leave', async () => {
+  await test.step('S22 the page can neither send, receive, nor remove the panel', async () => {
     const runtimeId = await connected.options.evaluate<string>(`${API}.runtime.id`);
     const ids = [runtimeId, new URL(browser.extensionOrigin).host];
     await listenIn(page, ids);

@@ -67,7 +67,7 @@ async function expectFaultless(browser: Browser, url: string, states: readonly N
   await page.close();
 }
 
-test('axe finds nothing wrong with the common states and first failures', { tag: '@quick' }, async ({
+test('axe finds no fault in common states and first failures', { tag: '@quick' }, async ({
   browser,
   gallery,
 }) => {
@@ -79,10 +79,7 @@ test('axe finds nothing wrong with the common states and first failures', { tag:
 });
 
 for (const surface of SURFACES) {
-  test(`axe finds nothing wrong with any state of the ${surface}, in light and dark colours`, async ({
-    browser,
-    gallery,
-  }) => {
+  test(`axe finds no fault in any ${surface} state, light or dark`, async ({ browser, gallery }) => {
     const states = all.filter((one) => one[1].show === surface && !(surface === 'popup' && isTwin(one)));
     expect(states.length).toBeGreaterThan(0);
     await expectFaultless(browser, gallery, states);

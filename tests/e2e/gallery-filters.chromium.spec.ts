@@ -8,7 +8,7 @@ test.describe('the filters of the popup', () => {
       name,
     );
 
-  test('takes a rank or an elo as typed, and keeps what is neither', async ({ page, open }) => {
+  test('take a typed rank or elo, and keep other text', async ({ page, open }) => {
     await open('popup-first-run-with-key');
     const easiest = page.getByRole('textbox', { name: 'Easiest' });
     const hardest = page.getByRole('textbox', { name: 'Hardest' });
@@ -32,17 +32,14 @@ test.describe('the filters of the popup', () => {
     expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: null } })]]);
   });
 
-  test('asks with what was typed before it was closed', async ({ page, open }) => {
+  test('request what was typed before the popup closed', async ({ page, open }) => {
     await open('popup-difficulty-typed');
     await page.getByRole('button', { name: 'Find problems' }).click();
     expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: 1232 } })]]);
     await expect(page.getByRole('textbox', { name: 'Hardest' })).toHaveValue('12 kyu');
   });
 
-  test('has two thumbs that meet, do not pass, and can be taken apart again at either end', async ({
-    page,
-    open,
-  }) => {
+  test('have two thumbs that meet but never pass', async ({ page, open }) => {
     await open('popup-first-run-with-key');
     const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
     await from.press('End');
@@ -70,10 +67,7 @@ test.describe('the filters of the popup', () => {
     expect([await from.inputValue(), await to.inputValue()]).toEqual(['37', '37']);
   });
 
-  test('changes every filter by keyboard alone, and clears them without losing the place', async ({
-    page,
-    open,
-  }) => {
+  test('all change and clear by keyboard, and the focus stays', async ({ page, open }) => {
     await open('popup-first-run-with-key');
     await page.getByRole('button', { name: 'Filters', exact: true }).focus();
     const steps = [

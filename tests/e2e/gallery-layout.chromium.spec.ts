@@ -4,7 +4,7 @@ import { expect, test } from './gallery-page.ts';
 test.describe('the popup', () => {
   const rows = (page: Page) => page.locator('[data-rows] a');
 
-  test('moves nothing while the site is asked', async ({ page, open }) => {
+  test('moves nothing while a request is under way', async ({ page, open }) => {
     const boxes = async (name: string) => {
       await open(name);
       return page
@@ -18,10 +18,7 @@ test.describe('the popup', () => {
     }
   });
 
-  test('shows at least seven problems under folded filters, as it begins, and three under open ones', async ({
-    page,
-    open,
-  }) => {
+  test('shows seven problems under folded filters, three under open ones', async ({ page, open }) => {
     await open('popup-found-folded');
     await expect(rows(page).nth(6)).toBeInViewport({ ratio: 0.9 });
     await open('popup-found');
@@ -29,7 +26,7 @@ test.describe('the popup', () => {
     await expect(rows(page).nth(2)).toBeInViewport({ ratio: 0.3 });
   });
 
-  test('is never larger than its window, which does not scroll', async ({ page, open }) => {
+  test('fits its window, which does not scroll', async ({ page, open }) => {
     for (const name of [
       'found',
       'recent',

@@ -1,7 +1,7 @@
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the panel', { tag: '@quick' }, () => {
-  test('moves between corners by the arrow keys, and the page hears none of them', async ({ page, open }) => {
+  test('moves by arrow keys that the page does not receive', async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.evaluate(() =>
       document.addEventListener('keydown', () => document.body.classList.add('heard')),
@@ -14,10 +14,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(page.locator('body')).not.toHaveClass(/heard/);
   });
 
-  test('snaps to the corner it is dragged to, and is not folded by the button the drag began on', async ({
-    page,
-    open,
-  }) => {
+  test('snaps to the corner it is dragged to, without folding', async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Make the panel small' }).hover();
     await page.mouse.down();
@@ -27,7 +24,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(panel).toHaveAttribute('data-collapsed', 'false');
   });
 
-  test('folds and unfolds without losing the place of who uses the keyboard', async ({ page, open }) => {
+  test('folds and unfolds and keeps the keyboard focus', async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Make the panel small' }).press('Enter');
     await expect(panel).toHaveAttribute('data-collapsed', 'true');
@@ -36,18 +33,18 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(page.getByRole('button', { name: 'Make the panel small' })).toBeFocused();
   });
 
-  test('does nothing at clicks that no person made', async ({ page, open }) => {
+  test('ignores clicks that no person made', async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Make the panel small' }).dispatchEvent('click');
     await expect(panel).toHaveAttribute('data-collapsed', 'false');
   });
 
-  test('keeps its size and place while the site is asked', async ({ open }) => {
+  test('keeps its size and place during a request', async ({ open }) => {
     const before = await (await open('panel-solved')).boundingBox();
     expect(await (await open('panel-solved-refreshing')).boundingBox()).toEqual(before);
   });
 
-  test('keeps its head in one place whatever its height, also when folded', async ({ page, open }) => {
+  test('keeps its head in place at any height, also folded', async ({ page, open }) => {
     const edges = async (name: string) => {
       await open(name);
       const box = await page.locator('.Panel-head').boundingBox();
@@ -59,7 +56,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     }
   });
 
-  test('carries its head along to the other edge, from where the hand let go', async ({ page, open }) => {
+  test('animates its head from where the drag ended', async ({ page, open }) => {
     const panel = await open('panel-solved');
     const head = page.locator('.Panel-head');
     const before = await panel.boundingBox();
@@ -72,10 +69,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     expect(await panel.boundingBox()).toEqual(before);
   });
 
-  test('makes the rows of a long list as they are scrolled to, by the keyboard too', async ({
-    page,
-    open,
-  }) => {
+  test('renders rows of a long list when scrolled to, by keyboard too', async ({ page, open }) => {
     await open('panel-solved-long-history');
     const rows = page.locator('.AttemptList tbody tr');
     await expect(rows).toHaveCount(20);
@@ -90,7 +84,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(rows.last()).toBeInViewport();
   });
 
-  test('has the site asked again at a press of its button, once at a time', async ({ page, open }) => {
+  test('sends one request at a time for its button', async ({ page, open }) => {
     await open('panel-solved');
     const check = page.getByRole('button', { name: 'Check again' });
     await check.dispatchEvent('click');
@@ -101,7 +95,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(check).toBeFocused();
   });
 
-  test('is not reached by the style of the page, however important', async ({ page, open }) => {
+  test("is not changed by the page's styles, however important", async ({ page, open }) => {
     const panel = await open('panel-solved');
     const before = await panel.boundingBox();
     await page.addStyleTag({
@@ -112,10 +106,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
 });
 
 test.describe('the key', () => {
-  test('that is not accepted in place of another is not said to be the kept one, also after Cancel', async ({
-    page,
-    open,
-  }) => {
+  test('refused as a replacement is not shown as stored, also after Cancel', async ({ page, open }) => {
     await open('options-replacing-failed');
     const note = page.locator('.FailureNote');
     await expect(note).toContainText('does not accept the new key');
@@ -128,7 +119,7 @@ test.describe('the key', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('moves nothing while the site is asked about it', async ({ page, open }) => {
+  test('moves nothing while it is being checked', async ({ page, open }) => {
     const box = async () => page.locator('.KeyForm .primary').boundingBox();
     await open('options-no-key');
     const before = await box();

@@ -36,10 +36,7 @@ test.describe('the popup', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('goes by arrow keys from its button through the rows and back, each in sight', async ({
-    page,
-    open,
-  }) => {
+  test('moves by arrow keys through all rows and back, each in sight', async ({ page, open }) => {
     await open('popup-found');
     const find = page.getByRole('button', { name: 'Find problems' });
     await find.focus();
@@ -59,7 +56,7 @@ test.describe('the popup', () => {
     await expect(find).toBeFocused();
   });
 
-  test('is one stop of the Tab key for a whole list, at the row last visited', async ({ page, open }) => {
+  test('makes a list one Tab stop, at the row last visited', async ({ page, open }) => {
     await open('popup-found-folded');
     await page.getByRole('button', { name: 'Find problems' }).focus();
     await page.keyboard.press('Tab');
@@ -70,7 +67,7 @@ test.describe('the popup', () => {
     await expect(rows(page).nth(1)).toBeFocused();
   });
 
-  test('changes tabs by arrow keys and keeps where each was scrolled to', async ({ page, open }) => {
+  test('changes tabs by arrow keys and keeps each scroll position', async ({ page, open }) => {
     await open('popup-found-scrolled');
     const panel = page.getByRole('tabpanel');
     const top = () => panel.evaluate((element) => element.scrollTop);
@@ -86,7 +83,7 @@ test.describe('the popup', () => {
     expect(await top()).toBe(400);
   });
 
-  test('begins again at the first row when asked from further down', async ({ page, open }) => {
+  test('scrolls to the first row after a new search', async ({ page, open }) => {
     await open('popup-found-scrolled');
     await page.getByRole('button', { name: 'Find problems' }).click();
     const bar = await page.locator('.FindBar').boundingBox();
@@ -94,7 +91,7 @@ test.describe('the popup', () => {
     expect(answer?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
   });
 
-  test('takes a number with Enter, and says so when there is no such address', async ({ page, open }) => {
+  test('opens a typed number by Enter, or says it is none', async ({ page, open }) => {
     await open('popup-found');
     const field = page.getByRole('textbox', { name: 'number or link' });
     await field.fill(' 4711 ');

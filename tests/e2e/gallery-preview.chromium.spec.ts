@@ -10,10 +10,7 @@ test.describe('the position beside a row', () => {
     page.evaluate(() => window.popupEvents.filter(([event]) => event === 'preview').map(([, id]) => id));
   const states = Object.entries(ALL_STATES).filter(([name]) => name.startsWith('popup-preview'));
 
-  test('lies within the window and on no part of its row, with everything where it was', async ({
-    page,
-    open,
-  }) => {
+  test('stays in the window, off its row, and moves nothing', async ({ page, open }) => {
     expect(states.length).toBeGreaterThan(10);
     for (const [name, state] of states) {
       const { width = 400, rests } = state as Extract<State, { show: 'popup' }>;
@@ -39,16 +36,13 @@ test.describe('the position beside a row', () => {
     }
   });
 
-  test('is an image with a sentence, told as it comes', async ({ page, open }) => {
+  test('is announced as an image with a sentence', async ({ page, open }) => {
     await open('popup-preview-corner');
     const words = 'Black: A17, B17, C17, D17, E17, E18, E19; White: A18, B18, C18, D18, D19; Black to play';
     await expect(page.getByRole('status').getByRole('img', { name: words, exact: true })).toBeVisible();
   });
 
-  test('comes for a pointer that rests, goes as it leaves, and is in the way of nothing', async ({
-    page,
-    open,
-  }) => {
+  test('appears for a resting pointer, leaves with it and covers no click', async ({ page, open }) => {
     await open('popup-preview-corner');
     await page.keyboard.press('Escape');
     await rows(page).nth(2).hover();
@@ -71,7 +65,7 @@ test.describe('the position beside a row', () => {
     await expect(card(page)).toHaveCount(0);
   });
 
-  test('is wanted for no row that is only passed, by pointer or by keys', async ({ page, open }) => {
+  test('is requested for no row that is only passed', async ({ page, open }) => {
     await open('popup-preview-corner');
     const before = (await looked(page)).length;
     // All in one go, so that no timer can end in between however busy the machine is.
@@ -85,10 +79,7 @@ test.describe('the position beside a row', () => {
     expect(ids).toEqual([Number(await rows(page).last().getAttribute('data-problem'))]);
   });
 
-  test('does not come for a pointer that lies still while rows come to lie under it', async ({
-    page,
-    open,
-  }) => {
+  test('does not appear when rows move under a still pointer', async ({ page, open }) => {
     await open('popup-found-folded');
     const box = await rows(page).nth(1).boundingBox();
     await page.mouse.move(100, (box?.y ?? 0) + 60);
@@ -103,10 +94,7 @@ test.describe('the position beside a row', () => {
     expect(await looked(page)).toHaveLength(2);
   });
 
-  test('is black for black and white for white where colours are forced, in light and dark', async ({
-    page,
-    open,
-  }) => {
+  test('keeps black and white stones where colours are forced', async ({ page, open }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, forcedColors: 'active' });
       await open('popup-preview-corner');

@@ -8,10 +8,7 @@ test.describe('the popup', () => {
       name,
     );
 
-  test('says once what is wrong with everything, and leads to the options from there', async ({
-    page,
-    open,
-  }) => {
+  test('shows a general failure once, with a way to the options', async ({ page, open }) => {
     for (const [name, words] of [
       ['popup-refused', 'does not accept the key'],
       ['popup-refused-recent', 'does not accept the key'],
@@ -26,10 +23,7 @@ test.describe('the popup', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(1);
   });
 
-  test('says what it left out, what could not be read, what only the site vouches for, and that there may be more', async ({
-    page,
-    open,
-  }) => {
+  test('names rows left out, unreadable or unproven, and that more may exist', async ({ page, open }) => {
     const notes = page.locator('.ResultNotes');
     await open('popup-found-full');
     await expect(notes).toHaveText(

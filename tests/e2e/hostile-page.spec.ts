@@ -70,7 +70,7 @@ async function restingBox(panel: ShadowView): Promise<Box | null> {
   return last;
 }
 
-test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }, async ({
+test('a hostile page neither breaks the panel nor acts through it', { tag: '@quick' }, async ({
   site,
   player,
   connected,
@@ -107,7 +107,7 @@ test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }
     }
   });
 
-  await test.step('S28 events that no person made, and clicks on what covers it, do nothing', async () => {
+  await test.step('S28 made-up events and clicks on a cover do nothing', async () => {
     const before = site.log.mark();
     const attributes = await panel.attributes('.Panel');
     const toggle = await panel.box('.Panel-toggle');
@@ -151,7 +151,7 @@ test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }
     await expectPanel(page, truth(site, player.id, first));
   });
 
-  await test.step('S29 removed, moved and cloned a thousand times there is one that works', async () => {
+  await test.step('S29 after a thousand removals, moves and clones one panel works', async () => {
     await page.evaluate(`(async () => {
       globalThis.seen = 0;
       new MutationObserver((changes) => { seen += changes.length; }).observe(document, { childList: true, subtree: true });
@@ -174,7 +174,7 @@ test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }
     at = await restingBox(panel);
   });
 
-  await test.step('S29 an element that goes by our mark and is put back, as by an earlier version, gives way', async () => {
+  await test.step("S29 an earlier version's element that is put back gives way", async () => {
     await page.evaluate(`(async () => {
       const left = document.createElement('div');
       left.setAttribute('data-companion-panel', '');
@@ -190,7 +190,7 @@ test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }
     await expectPanel(page, truth(site, player.id, second));
   });
 
-  await test.step('S29 moved into another document it is back in the page and works', async () => {
+  await test.step('S29 moved into another document it comes back and works', async () => {
     for (const [where, document] of Object.entries(DOCUMENTS)) {
       await page.evaluate(`(async () => {
         const other = await (${document});
@@ -211,7 +211,7 @@ test('a hostile page neither breaks the panel nor acts by it', { tag: '@quick' }
     }
   });
 
-  await test.step('S27 nor do names it takes and interfaces it bends', async () => {
+  await test.step('S27 taken names and changed interfaces break nothing', async () => {
     await page.evaluate(CLOBBER);
     await shownOn(third);
     // Once more from nothing: the panel leaves and is made anew.

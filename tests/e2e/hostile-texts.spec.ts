@@ -80,7 +80,7 @@ function fields(value: unknown) {
   };
 }
 
-test('a hostile site is read as text and nothing else', async ({ site, player, companion }) => {
+test('texts of a hostile site are shown as text only', async ({ site, player, companion }) => {
   test.slow();
   const { options } = companion;
   const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });

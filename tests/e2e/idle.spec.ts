@@ -17,9 +17,9 @@ async function diedByItself(browser: TestBrowser): Promise<void> {
   await expect.poll(() => browser.isWorkerRunning(), ask).toBe(false);
 }
 
-test.describe('a worker that ends by itself, as nobody needs it', () => {
+test.describe('an idle worker that ended by itself', () => {
   // When the worker ends is what this is about.
-  test('R5 is of use at once to popup, panel and options, and still knows pace, pause and answers', {
+  test('R5 starts again for popup, panel and options, with its limits', {
     tag: '@one-life',
   }, async ({ site, player, realBrowser }) => {
     test.slow();
@@ -71,7 +71,7 @@ test.describe('a worker that ends by itself, as nobody needs it', () => {
       await diedByItself(browser);
       // What the soak counts its deaths by.
       expect(await browser.killWorker()).toBe(false);
-      await test.step('a pause that the site asked for outlives it', async () => {
+      await test.step('a pause that the site asked for survives it', async () => {
         const mark = site.log.mark();
         await page.reload();
         await page.shadow(HOST).waitForText('asks for a pause');

@@ -4,7 +4,7 @@ import { apiSince, truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
 
 test.describe('a player with a key', () => {
-  test('sees on a problem page what the site knows of them, solves it, and sees that at once', {
+  test("sees a problem's status, solves it, and sees the change", {
     tag: ['@quick', '@quick-firefox'],
   }, async ({ site, player, openProblem }) => {
     const { id, page } = await openProblem('unsolved');
@@ -17,7 +17,7 @@ test.describe('a player with a key', () => {
     expect(asked.map(({ route }) => route)).toEqual(['attempts']);
   });
 
-  test('causes no request by looking at a problem again', async ({ site, player, openProblem }) => {
+  test('causes no request by opening a problem again', async ({ site, player, openProblem }) => {
     const { id, page } = await openProblem('solved');
     site.log.clear();
     await page.reload();

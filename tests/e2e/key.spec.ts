@@ -5,11 +5,7 @@ import { expect, test } from './fixture.ts';
 const PLAYER = 'document.querySelector(".AccountCard")';
 
 test.describe('setting up a key', () => {
-  test('says whose key it is, keeps four characters of it in sight, and none in the page', async ({
-    site,
-    player,
-    connected,
-  }) => {
+  test('shows whose key it is, and its last four characters alone', async ({ site, player, connected }) => {
     const key = site.keyOf(player.name);
     const card = await connected.options.evaluate<string>(`${PLAYER}.textContent`);
     expect(card).toContain(player.name);
@@ -22,7 +18,7 @@ test.describe('setting up a key', () => {
     );
   });
 
-  test('S7 costs one keyless probe and one question with the key, without cookies or referrer', {
+  test('S7 costs two requests, one without the key, no cookies or referrer', {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
     // The site's own page sets a cookie, which the browser sends with every later request of that page.
@@ -50,10 +46,7 @@ test.describe('setting up a key', () => {
     ['a key with a letter beyond ASCII', 'schlüssel', /does not look like a key/],
     ['a wrong key', '0123456789abcdef', /does not accept the key/],
   ];
-  test('S6 answers each text that is no key with one sentence, and takes a right one after it', async ({
-    player,
-    companion,
-  }) => {
+  test('S6 answers each invalid text with one sentence, then takes a key', async ({ player, companion }) => {
     for (const [name, key, sentence] of OF_THE_TEXT) {
       await test.step(name, async () => {
         await companion.clearKey();
@@ -73,7 +66,7 @@ test.describe('setting up a key', () => {
     ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /far too large/],
     ['a redirect', { kind: 'redirect', status: 302, location: '/elsewhere' }, /pointed to another address/],
   ];
-  test('meets each trouble of the site with one sentence, and works once that is over', async ({
+  test('answers each network failure with one sentence, and works after it', async ({
     site,
     player,
     companion,
@@ -94,7 +87,7 @@ test.describe('setting up a key', () => {
     }
   });
 
-  test('says that the browser is offline, and works once it is not', async ({ site, player, companion }) => {
+  test('says that the browser is offline, and works once online', async ({ site, player, companion }) => {
     await companion.browser.setOffline(true);
     await companion.pasteKey(site.keyOf(player.name));
     await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
@@ -103,7 +96,7 @@ test.describe('setting up a key', () => {
     await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
   });
 
-  test('keeps the old key until the new one is proven, and forgets it when told to', {
+  test('keeps the old key until the new one is accepted', {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
     const [, other] = site.users;

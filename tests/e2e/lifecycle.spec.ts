@@ -22,7 +22,7 @@ const REDRAWN = {
 
 test.describe('open problem tabs', () => {
   // That it dies in the very moment of the update is a case of its own, in tests/unit/background/browser/renewal.test.ts.
-  test('R26 get the new script after an update, the old one leaves, and each of five has one panel that works', {
+  test('R26 get the new script after an update, one working panel each', {
     tag: '@one-life',
   }, async ({ site, player, connected }) => {
     test.slow();
@@ -46,7 +46,7 @@ test.describe('open problem tabs', () => {
     expect(said.filter(isTrouble)).toEqual([]);
   });
 
-  test('R27 lose the panel at the next action once the extension is switched off, and have it back, with all it knew', async ({
+  test('R27 lose the panel when the extension is disabled, and get it back', async ({
     site,
     player,
     connected,
@@ -71,7 +71,7 @@ test.describe('open problem tabs', () => {
     await expectPanel(page, truth(site, player.id, next));
   });
 
-  test('R28 have one panel each of ten times out of the back/forward cache, with what was done in between', async ({
+  test('R28 show one current panel each time out of the back/forward cache', async ({
     site,
     player,
     connected,
@@ -104,7 +104,7 @@ test.describe('open problem tabs', () => {
     expect(apiSince(site, before).length).toBeLessThanOrEqual(1 + returns);
   });
 
-  test('R31 have their panel again, with what was done in between, when the browser had put them aside', async ({
+  test('R31 show a current panel again after the browser discarded them', async ({
     site,
     player,
     connected,
@@ -131,7 +131,7 @@ test.describe('open problem tabs', () => {
     expect(apiSince(site, before)).toHaveLength(1);
   });
 
-  test('R32 have one panel that works, whatever the page draws anew', { tag: '@quick' }, async ({
+  test('R32 keep one working panel, whatever the page redraws', { tag: '@quick' }, async ({
     site,
     player,
     openProblem,

@@ -56,7 +56,7 @@ function sendFromSite(page: TestPage, messages: string): Promise<Record<string, 
   })()`);
 }
 
-test('S23 ten thousand malformed messages, of a page and of a content script, do nothing at all', async ({
+test('S23 ten thousand malformed messages are refused and change nothing', async ({
   site,
   player,
   connected,

@@ -52,11 +52,7 @@ const goTo = (path: string) =>
 test.describe('a page with 2,000 links to problems', () => {
   test.use({ size: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 } } });
 
-  test('has all of them marked as SQL says after one question, and nothing of it moved or changed', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('shows all marks as in SQL after one message, unmoved', async ({ site, player, companion }) => {
     test.slow();
     const page = await companion.visit('/keys');
     await page.waitFor('document.querySelector("h1")');
@@ -97,18 +93,14 @@ test.describe('a page with 2,000 links to problems', () => {
   });
 });
 
-test('marks follow what the page does, and only what is new is asked about, once', async ({
-  site,
-  player,
-  companion,
-}) => {
+test('marks follow the page, and only new links are asked about', async ({ site, player, companion }) => {
   const truth = trueMarks(site, player.id, HORIZON);
   const page = await companion.visit('/keys');
   await page.waitFor('document.querySelector("h1")');
   await countQuestions(companion, page);
   const questions = async () => (await asked(companion, page)).map(({ length }) => length);
 
-  await test.step('a page without a link to a problem asks nothing', async () => {
+  await test.step('a page without a problem link sends no message', async () => {
     // Links of all kinds, of which the last is the first that is worth a question.
     await page.evaluate(
       `document.querySelector('main').insertAdjacentHTML('beforeend', '<p id="more"><a href="/users/12">a</a> <a href="/problems?page=2">b</a> <a href="#12">c</a> <a>d</a></p>')`,
@@ -117,7 +109,7 @@ test('marks follow what the page does, and only what is new is asked about, once
     expect(await questions()).toEqual([]);
   });
 
-  await test.step('what is loaded later', async () => {
+  await test.step('links that are loaded later', async () => {
     await page.evaluate(goTo('/problems/all?count=60'));
     await page.waitFor('document.querySelectorAll(".card").length === 60');
     await expectMarks(page, truth);
@@ -127,7 +119,7 @@ test('marks follow what the page does, and only what is new is asked about, once
     expect(await questions()).toEqual([60, 100]);
   });
 
-  await test.step('links that lead elsewhere, elements that are cloned, drawn anew or put back', async () => {
+  await test.step('links that change, and elements cloned, redrawn or put back', async () => {
     await page.click('main > p:nth-child(3) .button');
     await expectMarks(page, truth);
     await page.evaluate(`(() => {
@@ -147,7 +139,7 @@ test('marks follow what the page does, and only what is new is asked about, once
     expect(await questions()).toEqual([60, 100]);
   });
 
-  await test.step('switched off there is nothing of them, and switched on they are there again', async () => {
+  await test.step('marks go when switched off and return when switched on', async () => {
     const { options } = companion;
     await options.bringToFront();
     await options.click('.MarksSection .Switch input');
@@ -170,7 +162,7 @@ test('marks follow what the page does, and only what is new is asked about, once
   });
 });
 
-test('a problem solved in one tab has its mark in another, where its card says what was done', {
+test('solving in one tab updates mark and card in another', {
   tag: '@quick',
 }, async ({ site, player, companion }) => {
   const [id = 0] = problemsUntried(site, player.id, 1);
@@ -218,7 +210,7 @@ test('a problem solved in one tab has its mark in another, where its card says w
   await card.waitForGone();
 });
 
-test('a problem solved in one tab changes its panel, its mark in another and the open popup, with one request', {
+test('solving updates panel, marks and popup everywhere with one request', {
   tag: '@quick',
 }, async ({ site, player, companion }) => {
   const [id = 0] = problemsUntried(site, player.id, 1);
@@ -242,11 +234,7 @@ test('a problem solved in one tab changes its panel, its mark in another and the
   expect(apiSince(site, before).map(({ path, query }) => path + query)).toHaveLength(1);
 });
 
-test('a hostile page can neither have, keep nor forge a mark of ours', async ({
-  site,
-  player,
-  companion,
-}) => {
+test('a hostile page can neither read, change nor forge a mark', async ({ site, player, companion }) => {
   const truth = trueMarks(site, player.id, HORIZON);
   const page = await companion.visit(all(100));
   await page.waitFor('document.querySelectorAll(".card").length === 100');
@@ -259,7 +247,7 @@ test('a hostile page can neither have, keep nor forge a mark of ours', async ({
   const untouched = await drawn(`.card ${MARKED}`);
   expect(untouched).toHaveLength(4);
 
-  await test.step('it sees no sheet, and no style of its own changes what is drawn', async () => {
+  await test.step('it sees no style sheet, and its styles change no mark', async () => {
     expect(
       await page.evaluate('[document.adoptedStyleSheets.length, document.querySelectorAll("style").length]'),
     ).toEqual([0, 0]);
@@ -273,7 +261,7 @@ test('a hostile page can neither have, keep nor forge a mark of ours', async ({
     await page.evaluate('document.querySelector("style").remove()');
   });
 
-  await test.step('what it writes into the attribute lasts until it changes something else', async () => {
+  await test.step('what it writes into the attribute lasts until its next change', async () => {
     await page.evaluate(`(() => {
       for (const link of document.querySelectorAll('.card a')) link.setAttribute('data-companion-mark', 'clean');
       document.querySelector('h1').setAttribute('data-companion-mark', 'shaky');
@@ -288,7 +276,7 @@ test('a hostile page can neither have, keep nor forge a mark of ours', async ({
     expect(await expectMarks(page, truth)).toEqual(links);
   });
 
-  await test.step('a thousand changes are one look', async () => {
+  await test.step('a thousand changes rewrite no mark', async () => {
     await page.evaluate(`(async () => {
       globalThis.writes = 0;
       new MutationObserver((changes) => { writes += changes.length; }).observe(document, { subtree: true, attributeFilter: ['data-companion-mark'] });
@@ -312,7 +300,7 @@ test('a hostile page can neither have, keep nor forge a mark of ours', async ({
     expect(await page.shadow(CARD).count()).toBe(0);
   });
 
-  await test.step('names that it takes and interfaces that it bends break nothing', async () => {
+  await test.step('taken names and changed interfaces break nothing', async () => {
     await page.evaluate(`(() => {
       for (const name of ['links', 'querySelectorAll', 'documentElement', 'body', 'companionCard', 'addEventListener']) {
         const form = document.createElement('form');

@@ -15,7 +15,7 @@ test.describe('an attempt', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is asked for again by the worker alone, where the site was in trouble and the tab shows something else', async ({
+  test('is requested again after a server error, though the tab moved on', async ({
     site,
     player,
     connected,
@@ -70,11 +70,7 @@ test.describe('an attempt', () => {
     expect(site.log.api()).toHaveLength(before + 1);
   });
 
-  test('on a problem tried more often than a page holds is added with one request', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('on a problem with many pages of attempts costs one request', async ({ site, player, companion }) => {
     const [id = 0] = problemsUntried(site, player.id, 1);
     for (let i = 0; i < 130; i++) {
       site.addAttempt({
@@ -98,7 +94,7 @@ test.describe('an attempt', () => {
     expect(site.log.api()).toHaveLength(1);
   });
 
-  test('that the site has deleted goes from the panel too', async ({ site, player, connected }) => {
+  test('that the site deleted leaves the panel', async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 5, most: 9, solved: true });
     const page = await openKnown(connected, site, player, id);
     const [row] = site.sql(
@@ -111,7 +107,7 @@ test.describe('an attempt', () => {
     await expectPanel(page, truth(site, player.id, id));
   });
 
-  test('is looked for only when a person acted: what the page does by itself costs nothing', {
+  test('is looked for only after a person acts', {
     tag: '@quick',
   }, async ({ site, player, openProblem }) => {
     const { id, page } = await openProblem('untried');
@@ -147,7 +143,7 @@ test.describe('an attempt', () => {
     await expectPanel(page, truth(site, player.id, id));
   });
 
-  test('that takes the site longer than 20 s to tell is given up with a sentence, and asked for again', async ({
+  test('whose answer takes over 20 s fails with a sentence, then retries', async ({
     site,
     player,
     connected,

@@ -14,7 +14,7 @@ function keepStill({ browser }: Companion): void {
 }
 
 test.describe('the site', () => {
-  test('is asked once by ten tabs of one problem', async ({ site, player, connected }) => {
+  test('gets one request for ten tabs of one problem', async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     site.log.clear();
     // Held until all ten have asked, so that none of them finds a fresh answer.
@@ -27,7 +27,7 @@ test.describe('the site', () => {
     expect(site.log.api()).toHaveLength(1);
   });
 
-  test('receives the questions of twenty tabs no closer than the limits, across twenty deaths of the worker', async ({
+  test("gets twenty tabs' requests within the limits, across twenty worker deaths", async ({
     site,
     player,
     companion,
@@ -68,7 +68,7 @@ test.describe('the site', () => {
     expect(asked.length).toBeLessThanOrEqual(40);
   });
 
-  test('is left alone until the pause it asked for is over, also by a worker that died meanwhile', async ({
+  test('gets no request before its pause ends, also after a worker death', async ({
     site,
     player,
     connected,
@@ -87,7 +87,7 @@ test.describe('the site', () => {
 });
 
 test.describe('a worker that dies before each step', () => {
-  test('changes nothing: key, panel, solving, panel', async ({ site, player, companion }) => {
+  test('changes nothing for key, panel and solving', async ({ site, player, companion }) => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.browser.killWorker();
     await companion.connect(player.name);

@@ -13,7 +13,7 @@ import {
 } from './panel-view.ts';
 
 test.describe('the panel', () => {
-  test('says of untried, tried and solved problems what SQL says, and each attempt of a long history', {
+  test('shows status and all attempts as in SQL', {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     const page = await connected.open(problemsUntried(site, player.id, 1)[0] ?? 0);
@@ -34,7 +34,7 @@ test.describe('the panel', () => {
     expect(Number(longest?.n)).toBeGreaterThan(40);
   });
 
-  test('is one, and of the right problem, through in-page navigation, back, forward, reload and bfcache', {
+  test('follows in-page navigation, back, forward, reload and bfcache', {
     tag: '@quick',
   }, async ({ site, player, openProblem }) => {
     const { id: first, page } = await openProblem('solved');
@@ -52,7 +52,7 @@ test.describe('the panel', () => {
     await expectPanel(page, truth(site, player.id, second));
   });
 
-  test('works at every address of a problem and on both hosts, and is nowhere else', {
+  test('shows at every address of a problem, and nowhere else', {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
@@ -89,7 +89,10 @@ test.describe('the panel', () => {
     }
   });
 
-  test('folds, moves, and remembers both', { tag: '@quick' }, async ({ connected, openProblem }) => {
+  test('remembers where it was moved and whether it was folded', { tag: '@quick' }, async ({
+    connected,
+    openProblem,
+  }) => {
     const { page } = await openProblem('solved');
     const panel = page.shadow(HOST);
     await panel.click('.Panel-toggle');
@@ -104,7 +107,7 @@ test.describe('the panel', () => {
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-corner']).toBe(corner);
   });
 
-  test('leaves at once when switched off, and comes back when switched on', async ({
+  test('leaves when switched off, and returns when switched on', async ({
     site,
     player,
     connected,
@@ -133,7 +136,7 @@ test.describe('the panel', () => {
     ],
     ['a connection cut', { kind: 'reset' }, /does not answer/],
   ];
-  test('keeps what it showed through trouble of the site, says so, and mends by itself', async ({
+  test('keeps its data through server errors, says so, and recovers', async ({
     site,
     player,
     openProblem,
@@ -168,7 +171,7 @@ test.describe('the panel', () => {
     ['an interface that went away', { kind: 'answer', status: 410 }, /changed its interface/],
     ['a redirect', { kind: 'redirect', status: 307, location: `${SITE}/x` }, /pointed to another address/],
   ];
-  test('says of each answer that makes no sense what is wrong, and claims nothing', async ({
+  test('names what is wrong with each invalid answer, and claims nothing', async ({
     site,
     player,
     connected,
@@ -186,10 +189,7 @@ test.describe('the panel', () => {
     }
   });
 
-  test('says that there is no such problem, whether the site answers 404 or an empty list', async ({
-    site,
-    connected,
-  }) => {
+  test('says that a problem does not exist, for 404 and empty list', async ({ site, connected }) => {
     const page = await connected.open(99_999_999);
     await page.shadow(HOST).waitForText('no problem with this number');
     site.switches.attemptsOfUnknownProblem = 'notFound';
@@ -204,7 +204,7 @@ test.describe('the panel', () => {
     expect(site.log.api()).toEqual([]);
   });
 
-  test('S10 asks once more whose key it is before it calls a key refused, then stops until the player acts', async ({
+  test('S10 checks a refused key once more, then waits for the player', async ({
     site,
     player,
     connected,
@@ -226,11 +226,7 @@ test.describe('the panel', () => {
     await expectPanel(page, truth(site, player.id, second));
   });
 
-  test('without a key is one line that can be dismissed, and causes no request', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('without a key is one dismissible line and sends no request', async ({ site, player, companion }) => {
     const [id = 0] = problemsUntried(site, player.id, 1);
     const page = await companion.open(id);
     const line = page.shadow(HOST);

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { problemsTried } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
 
-test('where Firefox withheld the site, one visible click in the options gives it', async ({
+test('one click in the options grants the site that Firefox withheld', async ({
   site,
   player,
   companion,

@@ -24,7 +24,7 @@ async function picked(popup: TestView): Promise<number> {
   return Number(await textIn(popup, '.PickWhy b'));
 }
 
-test('the next problem is picked, says why, opens beside the popup, and there is a way back', {
+test('Next picks a problem, says why, opens it, and Back returns', {
   tag: '@quick',
 }, async ({ site, player, connected }) => {
   const page = await connected.visit('/problems');
@@ -52,7 +52,7 @@ test('the next problem is picked, says why, opens beside the popup, and there is
   expect(site.log.api('problems').filter(({ sequence }) => sequence > before).length).toBeLessThanOrEqual(3);
 });
 
-test('a random problem comes by the keyboard alone, and what was picked is there when the popup opens again', async ({
+test('Random works by keyboard, and the pick survives closing the popup', async ({
   site,
   player,
   connected,

@@ -22,7 +22,7 @@ const shown = async (popup: TestPopup) => {
 };
 
 test.describe('the popup of the toolbar button', () => {
-  test('opens over the tab in front, which it sees', async ({ companion }) => {
+  test('opens over the tab in front, which it can read', async ({ companion }) => {
     const { browser } = companion;
     await companion.visit('/problems');
     const popup = await companion.openPopup();
@@ -59,7 +59,7 @@ test.describe('the popup of the toolbar button', () => {
     expect((await readFile(picture)).length).toBeGreaterThan(500);
   });
 
-  test('is gone when its page closes it', async ({ companion }) => {
+  test('closes when its page closes it', async ({ companion }) => {
     const popup = await companion.openPopup();
     await popup.evaluate(PROBE);
     await popup.click('#leave');
@@ -93,7 +93,7 @@ test.describe('the popup of the toolbar button', () => {
     expect(await shown(next)).toContain(NAME);
   });
 
-  test('logs where all consoles are read, also when it is gone', async ({ companion }) => {
+  test('writes to the console that tests read, also after closing', async ({ companion }) => {
     const popup = await companion.openPopup();
     await popup.evaluate(`console.log('said in the popup', { deep: { word: 'under its breath' } })`);
     await popup.evaluate(`void setTimeout(() => { throw new Error('thrown in the popup'); })`);
@@ -107,7 +107,7 @@ test.describe('the popup of the toolbar button', () => {
     expect((await companion.browser.settledConsoleText()).join('\n')).toContain('last words');
   });
 
-  test('is offline with the browser', async ({ companion }) => {
+  test('goes offline with the browser', async ({ companion }) => {
     await companion.browser.setOffline(true);
     const popup = await companion.openPopup();
     expect(await popup.evaluate('navigator.onLine')).toBe(false);

@@ -13,7 +13,7 @@ const settable: fc.Arbitrary<Filters> = fc
 
 const SEED = 20260312;
 
-test('shows exactly the rows of the SQL for any filters set in the real popup', async ({
+test('the popup shows exactly the rows of the SQL for any filters', async ({
   site,
   player,
   connected,

@@ -15,7 +15,7 @@ async function tabTo(popup: TestPopup, selector: string, key = 'Tab'): Promise<v
 const focused = (popup: TestPopup, property: string) =>
   popup.evaluate<string>(`String(document.activeElement.${property})`);
 
-test('the popup does everything for who has a keyboard alone', async ({ site, connected }) => {
+test('the popup can be used by keyboard alone', async ({ site, connected }) => {
   const popup = await openPopupWithResults(connected);
   await openFilters(popup);
   await settled(popup);

@@ -93,8 +93,8 @@ const ACTS: Act[] = [
   },
 ];
 
-test.describe('the popup, whatever happens to it', () => {
-  test('loses nothing although it is closed in the middle of twenty actions', async ({ connected }) => {
+test.describe('the popup', () => {
+  test('loses nothing when closed in the middle of twenty actions', async ({ connected }) => {
     test.slow();
     let popup = await openPopupWithResults(connected);
     await openFilters(popup);
@@ -119,10 +119,7 @@ test.describe('the popup, whatever happens to it', () => {
     }
   });
 
-  test('shows what was found although it was closed before the site had answered, for one request', async ({
-    site,
-    connected,
-  }) => {
+  test('shows the answer to a search that it was closed during', async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
     await openFilters(popup);
     await popup.click('.Chip[data-name="joseki"]');
@@ -142,7 +139,7 @@ test.describe('the popup, whatever happens to it', () => {
     expect(apiSince(site, before)).toHaveLength(1);
   });
 
-  test('paints what it knew with the worker asleep and no network, and mends when there is one', {
+  test('shows stored data offline without the worker, and recovers online', {
     tag: '@quick',
   }, async ({ site, connected }) => {
     const first = await openPopupWithResults(connected);
@@ -171,7 +168,7 @@ test.describe('the popup, whatever happens to it', () => {
     expect(await shownIds(popup)).toEqual(found);
   });
 
-  test('goes on where a worker died under it', async ({ site, connected }) => {
+  test('gets its answer although the worker dies meanwhile', async ({ site, connected }) => {
     const popup: TestPopup = await openPopupWithResults(connected);
     await settled(popup);
     const gate = closedGate();

@@ -56,11 +56,7 @@ function seen(popup: TestPopup, selector: string): Promise<Seen> {
 const GOOD: Seen = { fits: true, legible: true, live: 'polite' };
 
 test.describe('the popup and a site', () => {
-  test('that fails shows one sentence in its place and keeps rows and focus', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('that fails: one sentence in its place, rows and focus stay', async ({ site, player, companion }) => {
     const popup = await open(companion, player.name);
     const known = await shownIds(popup);
     // What is to be told aloud must be there before its words are.
@@ -93,11 +89,7 @@ test.describe('the popup and a site', () => {
     }
   });
 
-  test('that ignores filters has rows left out, with a note above the rest', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('that ignores filters: wrong rows are left out, with a note', async ({ site, player, companion }) => {
     const popup = await open(companion, player.name);
     site.switches.parameterNames = 'camelCase';
     await popup.type('.DifficultyField', '9d');
@@ -113,7 +105,7 @@ test.describe('the popup and a site', () => {
     expect(await popup.evaluate<boolean>(order)).toBe(true);
   });
 
-  test('that refuses the key has a strip across it and chips that cannot be pressed', async ({
+  test('that refuses the key: a notice, and status filters are disabled', async ({
     site,
     player,
     companion,

@@ -13,7 +13,7 @@ import {
 } from './popup-view.ts';
 
 test.describe('the popup', () => {
-  test('costs one request when first opened, none when opened again, and one for each tab', {
+  test('costs one request for each tab, and none when opened again', {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
     // Rows that name nobody would cost one more question: whether they are the player's.
@@ -41,7 +41,7 @@ test.describe('the popup', () => {
     expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/attempts']);
   });
 
-  test("lists the player's attempts as SQL has them, more on demand, and new ones on top", {
+  test('lists attempts as in SQL, more on demand, new ones first', {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     const popup = await openPaintedPopup(connected);
@@ -63,7 +63,7 @@ test.describe('the popup', () => {
     expect(await textIn(popup, '.RecentList li')).toMatch(/12 s/);
   });
 
-  test('has the problem of the tab beside it on top, with its data and status', { tag: '@quick' }, async ({
+  test("shows the current tab's problem on top, with data and status", { tag: '@quick' }, async ({
     site,
     player,
     connected,
@@ -92,10 +92,7 @@ test.describe('the popup', () => {
     expect(asked()).toEqual(rest);
   });
 
-  test('opens a problem beside it, in a new tab where the site is not open, or behind with the control key', async ({
-    site,
-    connected,
-  }) => {
+  test("opens a problem in the site's tab, or in a new one", async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
     const [first = 0, second = 0] = await shownIds(popup);
     await popup.click('.ResultList li:nth-child(1) a');
@@ -111,7 +108,7 @@ test.describe('the popup', () => {
     expect(site.log.all().some(({ path }) => path === `/problems/${second}`)).toBe(true);
   });
 
-  test('goes to a number or a pasted address at once, and says when a text means no problem', {
+  test('opens a typed number or address, and names invalid text', {
     tag: '@quick',
   }, async ({ site, connected }) => {
     const [row] = site.sql('select id from problems order by id desc limit 1');
@@ -130,7 +127,7 @@ test.describe('the popup', () => {
     expect(await again.evaluate<string>('document.querySelector(".GoTo input").value')).toBe('');
   });
 
-  test('works without a key: finds problems, says why status is not known, and asks nothing of a player', {
+  test('finds problems without a key, and says why status is unknown', {
     tag: '@quick',
   }, async ({ site, companion }) => {
     site.log.clear();
@@ -152,7 +149,7 @@ test.describe('the popup', () => {
     }
   });
 
-  test('shows the status of a problem as soon as it was solved', async ({ site, player, connected }) => {
+  test('shows a problem as solved as soon as it is', async ({ site, player, connected }) => {
     const popup = await openPopupWithResults(connected);
     const [id = 0] = await shownIds(popup);
     await popup.close();

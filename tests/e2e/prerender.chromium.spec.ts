@@ -16,7 +16,7 @@ const prerender = (address: string) => `
   document.head.append(rules);`;
 
 // Who ends the worker attaches to a tab, and for such a tab nothing is prerendered.
-test('R30 a page that is made ready unseen asks nothing, and has its panel when the player goes there', {
+test('R30 a prerendered page sends no request until it is activated', {
   tag: '@one-life',
 }, async ({ site, player }) => {
   const browser = (await launch('chromium', { sitePort: site.port, unattended: true })) as UnattendedChromium;

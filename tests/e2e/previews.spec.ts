@@ -27,8 +27,8 @@ const LISTEN = `(() => {
   ${API}.runtime.onMessage.addListener((message) => void companionHeard.push(message));
 })()`;
 
-test.describe('the position beside a row', () => {
-  test('costs one request ever: drawn for pointer and keyboard, when the popup comes again, and offline', {
+test.describe('the preview beside a row', () => {
+  test('costs one request ever, by pointer, by keyboard and offline', {
     tag: '@quick',
   }, async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
@@ -85,10 +85,7 @@ test.describe('the position beside a row', () => {
     });
   });
 
-  test('holds nothing of the solution, nor does anything that is kept or said', async ({
-    site,
-    connected,
-  }) => {
+  test('holds nothing of the solution, nor does anything stored or sent', async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
     await settled(popup);
     const [first = 0, second = 0, third = 0] = await shownIds(popup);
@@ -133,10 +130,7 @@ test.describe('the position beside a row', () => {
     expect((await connected.browser.settledConsoleText()).join('\n')).not.toMatch(SOLUTION);
   });
 
-  test('is there without a key, and is a sentence where the site gives none that can be drawn', async ({
-    site,
-    companion,
-  }) => {
+  test('works without a key, and is a sentence without a drawable position', async ({ site, companion }) => {
     const popup = await openPopupWithResults(companion);
     await settled(popup);
     const [first = 0, second = 0] = await shownIds(popup);

@@ -29,7 +29,7 @@ const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best 
 
 // That one is asked with at one press, and says how many it found, is in `unit/popup/saved-filters.test.ts`.
 
-test('filters are saved, named, moved, removed and put back, by keyboard too, and stay so', {
+test('saved filters are added, named, moved, removed and restored, and stay so', {
   tag: '@quick',
 }, async ({ site, player, connected }) => {
   const popup = await openPopupWithResults(connected);
@@ -88,11 +88,7 @@ test('filters are saved, named, moved, removed and put back, by keyboard too, an
   expect(apiSince(site, before).map(({ query }) => query)).toEqual(['genres%5B%5D=joseki']);
 });
 
-test('a filter is copied as a link, which opens the popup’s page in a tab and asks once', async ({
-  site,
-  player,
-  connected,
-}) => {
+test('a filter link opens in a tab with one request', async ({ site, player, connected }) => {
   const popup = await openPopupWithResults(connected);
   await openFilters(popup);
   await settled(popup);

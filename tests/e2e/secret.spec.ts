@@ -38,7 +38,7 @@ function pageSecrets(page: TestPage): Promise<string> {
 }
 
 test.describe('the key', () => {
-  test('is in no request but to its origin, and there only in its header; nowhere else at all', {
+  test('is sent only to its origin, in its header, and shown nowhere', {
     tag: ['@quick', '@quick-firefox'],
   }, async ({ site, player, companion }) => {
     site.useKey(player.id, CANARY);
@@ -87,7 +87,7 @@ test.describe('the key', () => {
     expect((await companion.browser.settledConsoleText()).join('\n')).not.toContain(CANARY);
   });
 
-  test('goes nowhere when the site redirects, by whatever status and wherever to', async ({
+  test('goes nowhere when the site redirects, whatever status and target', async ({
     site,
     player,
     realBrowser,
@@ -158,7 +158,7 @@ test.describe('the key', () => {
         const bySlashes = { kind: 'redirect', status: 302, location: '//foreign.example/x' } as const;
         await redirected('user', bySlashes, USE_KEY, [www, `${www}*`]);
       });
-      await test.step('S3 to plain HTTP, this machine, itself again and again, and its twin', async () => {
+      await test.step('S3 to plain HTTP, this machine, itself, and its other host', async () => {
         await withoutKey(unsafe);
         for (const [status, location] of [
           [307, `${SITE}/api/v2/user/me?again`],
@@ -185,11 +185,7 @@ test.describe('the key', () => {
     }
   });
 
-  test('is not sent where the request before it was redirected, and nor is that', async ({
-    site,
-    player,
-    realBrowser,
-  }) => {
+  test('is not sent after the keyless probe was redirected', async ({ site, player, realBrowser }) => {
     const trap = await startTrap();
     const browser = await launch(realBrowser, {
       sitePort: site.port,
@@ -214,10 +210,7 @@ test.describe('the key', () => {
     }
   });
 
-  test('S3 set up where the site redirects to itself is sent once, and the page says so', async ({
-    site,
-    companion,
-  }) => {
+  test('S3 is sent once where the site redirects to itself', async ({ site, companion }) => {
     site.faults.add('user', { kind: 'redirect', status: 302, location: '/api/v2/user/me' });
     await companion.pasteKey(CANARY);
     await companion.options.waitFor('/pointed to another address/.test(document.body.innerText)');
@@ -228,10 +221,7 @@ test.describe('the key', () => {
     await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
   });
 
-  test('S3 two names that redirect to each other get one request each from a popup', async ({
-    site,
-    companion,
-  }) => {
+  test('S3 two hosts that redirect to each other get one request each', async ({ site, companion }) => {
     site.switches.canonicalHost = 'eachOther';
     const popup = await companion.openPopup();
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
@@ -244,7 +234,7 @@ test.describe('the key', () => {
     expect(site.log.all()).toHaveLength(4);
   });
 
-  test('S9 once forgotten or replaced is in no later request, and what it still brought is dropped', async ({
+  test('S9 once forgotten is in no later request; late answers are dropped', async ({
     site,
     player,
     companion,

@@ -2,7 +2,7 @@ import { companionIn, SITE } from './companion.ts';
 import { withholdSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 
-test('a Chromium that cannot be emptied is not used for another test', async ({ shared, site, player }) => {
+test('a Chromium that cannot be emptied serves no other test', async ({ shared, site, player }) => {
   const first = await companionIn(await shared.open(site.port), site);
   const [process] = await first.browser.processIds();
   // What the manifest grants can be taken away in the browser's own list alone, and given back only there.

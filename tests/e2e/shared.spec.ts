@@ -94,7 +94,7 @@ const CHANGE_FIREFOX = `void (
 const PASSING_IN_CHROMIUM = ['dark', 'zoom', 'cached'];
 
 // What the worker owes to open tabs it does by itself, in its first moment; here nothing else would wake it.
-test('a browser that another test has used and left in disorder is like a new one', {
+test('a shared browser is like new after another test', {
   tag: '@one-life',
 }, async ({ shared, site, player }) => {
   const first = await companionIn(await shared.open(site.port), site);

@@ -11,7 +11,7 @@ const TOO_SLOW_MS = [25_000, 45_000];
 const PATIENCE = 90_000;
 
 // How long the worker lives is what this is about.
-test('R6 answers slower than Firefox lets an event page live arrive for one request each, later ones are given up', {
+test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline", {
   tag: '@one-life',
 }, async ({ site, player, connected }) => {
   test.slow();

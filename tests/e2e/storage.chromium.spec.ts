@@ -22,10 +22,7 @@ async function damageFiles(folder: string): Promise<number> {
 }
 
 test.describe('storage in Chromium', () => {
-  test('R22 with its files damaged byte by byte the extension starts, says what is missing, and fills up again', async ({
-    site,
-    player,
-  }) => {
+  test('R22 corrupt database files are reported, and the extension recovers', async ({ site, player }) => {
     const profile = await mkdtemp(join(tmpdir(), 'companion-kept-'));
     const [id = 0] = problemsTried(site, player.id, 1);
     try {

@@ -17,16 +17,12 @@ function inDatabase<T>(page: TestView, lines: string): Promise<T> {
 }
 
 test.describe('storage', () => {
-  test('that is damaged, emptied or of another version is said in one sentence, and costs neither key nor settings', async ({
-    site,
-    player,
-    connected,
-  }) => {
+  test('that is corrupt, empty or newer keeps key and settings', async ({ site, player, connected }) => {
     const { browser, options } = connected;
     const [id = 0] = problemsTried(site, player.id, 1);
     await openKnown(connected, site, player, id);
 
-    await test.step('R22 damaged rows are set aside and fetched again', async () => {
+    await test.step('R22 corrupt rows are removed and fetched again', async () => {
       await inDatabase(
         options,
         `const db = await answerTo(indexedDB.open(await nameOf('player:')));
@@ -47,7 +43,7 @@ test.describe('storage', () => {
       await popup.close();
     });
 
-    await test.step('R22 a database without its stores is made anew', async () => {
+    await test.step('R22 a database without its stores is created again', async () => {
       await options.reload();
       await options.waitFor(
         `document.querySelector('.AccountCard') && !document.querySelector('.FailureNote')`,
@@ -72,7 +68,7 @@ test.describe('storage', () => {
       expect(await options.evaluate(`document.querySelector('.AccountCard') !== null`)).toBe(true);
     });
 
-    await test.step('R23 a rank that an earlier version took for certain is doubted', async () => {
+    await test.step('R23 a rank stored as certain by an earlier version becomes unverified', async () => {
       // No problem that a page of this test shows, or its own answer would say more.
       const other = 7;
       const row = `{ id: ${other}, rank: { value: 6, unit: 'kyu', uncertain: false }, elo: null, stars: null, votes: null,
@@ -112,7 +108,7 @@ test.describe('storage', () => {
       expect(kept).toEqual([4, true, { from: 1316, to: 1500 }]);
     });
 
-    await test.step('R23 R25 an upgrade goes through with the popup open, and older code then leaves all alone', async () => {
+    await test.step('R23 R25 an upgrade passes an open popup; older code changes nothing', async () => {
       await options.reload();
       const popup = await openSettledPopup(connected);
       const rows = await inDatabase<unknown>(
