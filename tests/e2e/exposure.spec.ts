@@ -58,9 +58,8 @@ test('the key is out of reach of content scripts and all pages', {
       '(globalThis.submitted = 0, addEventListener("submit", () => submitted++, true), addEventListener("formdata", () => submitted++, true))',
     );
     await companion.pasteKey(CANARY);
-    await options.waitFor('document.querySelector(".AccountCard")');
-    // As long as a password manager takes to look.
-    await options.evaluate('new Promise((resolve) => setTimeout(resolve, 1_000))');
+    // The last part of the page that comes with an account.
+    await options.waitFor('document.querySelector(".AccountRow-present")');
     const left = await options.evaluate<string>(`JSON.stringify([
       document.documentElement.outerHTML,
       [...document.querySelectorAll('input, textarea')].map(({ value, defaultValue }) => [value, defaultValue]),

@@ -176,6 +176,7 @@ const probe = (addresses: string[]) => `(async () => {
     if (!address.endsWith('.html')) continue;
     const frame = Object.assign(document.createElement('iframe'), { src: address });
     document.body.append(frame);
+    // A frame that the browser refuses may fire no event at all: it is judged as it is by then.
     await Promise.race([
       new Promise((resolve) => { frame.onload = resolve; frame.onerror = resolve; }),
       new Promise((resolve) => setTimeout(resolve, 3_000)),
@@ -237,7 +238,7 @@ const DIRECTIVES = [
   'font-src',
 ];
 
-/** More than the last of these takes on a machine however busy: a browser that says nothing by then says nothing. */
+/** ms after which a missing report counts as none; far above what a busy machine takes. Where all come, nothing waits. */
 const UNHEARD = 20_000;
 
 /** Tries to run and to load in one of our pages what no page of ours ever should, and what the browser said to it. */

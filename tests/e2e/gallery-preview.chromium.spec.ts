@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LOOK } from '../../lib/limits.ts';
 import { ALL_STATES } from '../gallery/all-states.ts';
 import type { State } from '../gallery/states.ts';
 import { expect, test } from './gallery-page.ts';
@@ -89,8 +90,8 @@ test.describe('the position beside a row', () => {
     await page.getByRole('tab', { name: 'Find' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
-    // Whoever began to rest there would be told of before this timer, which begins later and takes longer.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 240)));
+    // Time is the subject: a row is previewed after this rest, and a page's timers fire in order.
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * LOOK.restsMs);
     expect(await looked(page)).toHaveLength(2);
   });
 

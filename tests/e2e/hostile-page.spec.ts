@@ -163,6 +163,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
         if (i % 10 === 0) await new Promise((resolve) => setTimeout(resolve));
       }
       document.body.querySelector('${HOST}')?.remove();
+      // Time is the subject: half a second for what is still due, then a second in which nothing may change.
       await new Promise((resolve) => setTimeout(resolve, 500));
       const calm = seen;
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -179,12 +180,16 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       const left = document.createElement('div');
       left.setAttribute('data-companion-panel', '');
       let returns = 0;
-      const putBack = () => {
-        if (!left.isConnected && returns++ < 20) document.documentElement.append(left);
-      };
-      new MutationObserver(putBack).observe(document.documentElement, { childList: true });
+      const takenForGood = new Promise((resolve) => {
+        const putBack = () => {
+          if (left.isConnected) return;
+          if (returns++ < 20) document.documentElement.append(left);
+          else resolve();
+        };
+        new MutationObserver(putBack).observe(document.documentElement, { childList: true });
+      });
       document.documentElement.append(left);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await takenForGood;
     })()`);
     expect(await panel.count()).toBe(1);
     await expectPanel(page, truth(site, player.id, second));

@@ -105,6 +105,7 @@ test('marks follow the page, and only new links are asked about', async ({ site,
     await page.evaluate(
       `document.querySelector('main').insertAdjacentHTML('beforeend', '<p id="more"><a href="/users/12">a</a> <a href="/problems?page=2">b</a> <a href="#12">c</a> <a>d</a></p>')`,
     );
+    // Time is the subject: the script looks at new links within a second, and shows nothing where it asks nothing.
     await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1_500))`);
     expect(await questions()).toEqual([]);
   });
@@ -295,6 +296,7 @@ test('a hostile page can neither read, change nor forge a mark', async ({ site, 
       const link = document.querySelector('.card ${MARKED}');
       for (const type of ['pointerover', 'pointerenter', 'mouseover']) link.dispatchEvent(new PointerEvent(type, { bubbles: true }));
       link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      // Time is the subject: a link shows its card after a rest of 0.3 s.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     })()`);
     expect(await page.shadow(CARD).count()).toBe(0);
