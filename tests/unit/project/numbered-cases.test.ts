@@ -9,7 +9,7 @@ const ATTACKS = from('S', 1, 34);
 const FAULTS = [...from('R', 1, 2), ...from('R', 5, 35), 'R40'];
 
 /** The lines of the tables that begin with a number, each with the files it names; one number may have several. */
-const lines = readFileSync(join(TESTS, 'README.md'), 'utf8')
+const lines = readFileSync(join(TESTS, 'CASES.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const number = /^\| ([SR]\d+) +\|/.exec(line)?.[1];
