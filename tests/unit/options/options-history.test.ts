@@ -11,7 +11,7 @@ import { playerData } from '../../../lib/store/player/player.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 
-it('what a wait changes of the progress is said without counting all attempts anew', async () => {
+it('a wait updates the progress without counting all attempts again', async () => {
   const player = { id: 77, name: 'hoshi', elo: null, rank: null };
   const account = { generation: 1, origin: ORIGIN, tail: 'abcd', player, refused: false };
   await (await core()).put('accounts', { name: player.name, erasing: false }, accountId(ORIGIN, player.id));

@@ -107,7 +107,7 @@ describe('GET /api/v2/attempts', () => {
     expect((await ask(site, '/api/v2/attempts')).status).toBe(200);
   });
 
-  test('answers 404 above the largest limit, or gives the largest where it clamps', async () => {
+  test('answers 404 above the largest limit, or clamps to it', async () => {
     expect((await ask(site, '/api/v2/attempts?limit=101', { key })).status).toBe(404);
     site.switches.attemptsOverMaximum = 'clamped';
     site.switches.attemptsMaximum = 30;

@@ -41,7 +41,7 @@ describe.each([1, 20, 100, 1000])('where a page has at most %i attempts', (maxim
     expect((await own(`limit=${maximum}`)).status).toBe(200);
   });
 
-  test('asking for more gives so many, and the total of all, when switched to it', async () => {
+  test('gives as many as requested and the total, when switched', async () => {
     Object.assign(site.switches, { attemptsMaximum: maximum, attemptsOverMaximum: 'clamped' });
     const { json } = await own(`limit=${maximum + 1}&offset=5`);
     expect(idsIn(json.items)).toEqual(ids(`where user_id = 77 order by id desc limit ${maximum} offset 5`));
@@ -50,7 +50,7 @@ describe.each([1, 20, 100, 1000])('where a page has at most %i attempts', (maxim
 });
 
 describe('the order of attempts', () => {
-  test('can be that of their problems, from the first page to the last', async () => {
+  test('can be in the order of problems, on all pages', async () => {
     site.switches.attemptsOrder = 'byProblem';
     const { json } = await own('limit=100&offset=700');
     expect(idsIn(json.items)).toEqual(
@@ -73,7 +73,7 @@ describe('the order of attempts', () => {
   });
 });
 
-test('where user_id is ignored, everybody’s rows come without a word whose they are, with everybody’s total', async () => {
+test('ignored user_id gives everybody’s rows, unnamed, and everybody’s total', async () => {
   site.switches.attemptsIgnore = ['user_id'];
   site.switches.attemptUser = 'missing';
   const { json } = await own('limit=100&offset=200');

@@ -21,18 +21,15 @@ test('both public hosts, and any other name, answer by default', async () => {
 test.each([
   ['www', 'goproblems.com', 'www.goproblems.com'],
   ['bare', 'www.goproblems.com', 'goproblems.com'],
-] as const)(
-  'with the canonical host %s, %s redirects to %s and keeps path, query and port',
-  async (name, from, to) => {
-    site.switches.canonicalHost = name;
-    const plain = await as(from);
-    expect(plain.status).toBe(301);
-    expect(plain.headers.location).toBe(`https://${to}${PATH}`);
-    expect((await as(`${from}:8443`)).headers.location).toBe(`https://${to}:8443${PATH}`);
-    expect((await as(to)).status).toBe(200);
-    expect((await as('127.0.0.1')).status).toBe(200);
-  },
-);
+] as const)('canonical host %s: %s redirects to %s with path, query, port', async (name, from, to) => {
+  site.switches.canonicalHost = name;
+  const plain = await as(from);
+  expect(plain.status).toBe(301);
+  expect(plain.headers.location).toBe(`https://${to}${PATH}`);
+  expect((await as(`${from}:8443`)).headers.location).toBe(`https://${to}:8443${PATH}`);
+  expect((await as(to)).status).toBe(200);
+  expect((await as('127.0.0.1')).status).toBe(200);
+});
 
 test('two hosts that redirect to each other answer under neither name', async () => {
   site.switches.canonicalHost = 'eachOther';

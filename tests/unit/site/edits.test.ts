@@ -24,7 +24,7 @@ describe('an added attempt', () => {
     expect(ids(77).slice(-2)).toEqual([late, early]);
   });
 
-  test('never has the id of one that was removed, not even of the newest', () => {
+  test('never reuses the id of a removed one', () => {
     const first = add();
     expect(site.removeAttempt(first)).toBe(true);
     const second = add();

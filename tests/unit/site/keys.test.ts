@@ -34,7 +34,7 @@ describe('keys', () => {
     expect(await ownerOf('canary-1234')).toBe(9033);
   });
 
-  test('that nobody made are refused, but may pass as no key on the problems routes', async () => {
+  test('nobody made are refused, or count as no key on problem routes', async () => {
     const key = 'f'.repeat(40);
     expect((await ask(site, '/api/v2/user/me', { key })).status).toBe(401);
     site.switches.badKeyOnProblems = 'anonymous';

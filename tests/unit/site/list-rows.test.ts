@@ -33,7 +33,7 @@ describe('rows of the list', () => {
     expect(ranksOf(await rows())).toEqual(ranksOf(marked).map(({ mark: _, ...rank }) => rank));
   });
 
-  test('have an unknown genre in every seventh problem when switched to it, as its detail has', async () => {
+  test('have an unknown genre in every seventh problem when switched', async () => {
     site.switches.listGenre = 'unknown';
     const all = await rows();
     const strange = all.filter(({ genre }) => genre === 'ko fight');
@@ -47,7 +47,7 @@ describe('rows of the list', () => {
     );
   });
 
-  test('say what only a detail is known to say when switched to it', async () => {
+  test('have the fields of a detail when switched', async () => {
     site.switches.listExtras = ['isCanon', 'solvedByCurrentUser', 'currentUserAttempts'];
     const own = await rows('result_number=100', site.keyOf('hoshi'));
     for (const row of own) {
@@ -70,7 +70,7 @@ describe('rows of the list', () => {
 });
 
 describe('rows that make no sense', () => {
-  test('stand among the first ones, as many as switched, in place of the last', async () => {
+  test('come near the top, in place of as many last rows', async () => {
     const whole = await rows('result_number=40');
     site.switches.listOddRows = 10;
     const mixed = await rows('result_number=40');
@@ -86,7 +86,7 @@ describe('rows that make no sense', () => {
     expect(new Set(odd.map((row) => JSON.stringify(row))).size).toBe(10);
   });
 
-  test('take no row away from a list that has room, and may be all there is', async () => {
+  test('replace no row of a list with room for them', async () => {
     site.switches.listOddRows = 3;
     expect(await rows('difficulty_from_elo=9000')).toHaveLength(3);
     const one = `difficulty_from_elo=2236`;

@@ -50,7 +50,7 @@ describe('names of the list’s parameters', () => {
     expect(idsIn(paged.json)).toEqual(ids('true order by id limit 5 offset 7'));
   });
 
-  test('that the contract does not have are refused when switched to it, as is the direction asc', async () => {
+  test('unknown to the contract are refused when switched, like direction asc', async () => {
     expect((await list('strange=1&sort_direction=asc')).status).toBe(200);
     site.switches.undocumented = 'refused';
     expect((await list('strange=1')).json.message).toContain('strange');
@@ -59,7 +59,7 @@ describe('names of the list’s parameters', () => {
   });
 });
 
-test('the list can ignore all its filters at once, and then reads none of them', async () => {
+test('the list ignores all its filters when switched', async () => {
   site.switches.listIgnores = LIST_FILTERS;
   const { json } = await list(
     'difficulty_from_elo=9000&difficulty_to_elo=-9000&genres[]=ko&type=none&statuses[]=solved' +
@@ -100,7 +100,7 @@ test.each([
   expect((await list('result_number=100')).status).toBe(200);
 });
 
-test('an empty list is an empty array, or 404 when switched to it', async () => {
+test('an empty list is an empty array, or 404 when switched', async () => {
   const nothing = 'difficulty_from_elo=9000';
   expect((await list(nothing)).json).toEqual([]);
   site.switches.emptyList = 'notFound';
@@ -119,7 +119,7 @@ describe('the list and its caller', () => {
     }
   });
 
-  test('without key the status filter takes everything for untried, is ignored, or refused', async () => {
+  test('the status filter without a key means untried, nothing, or refusal', async () => {
     const both = 'statuses[]=solved&statuses[]=tried_but_not_solved';
     expect((await list(both)).json).toEqual([]);
     expect((await list('statuses[]=untried')).json).toHaveLength(20);
@@ -146,7 +146,7 @@ describe('the list and its caller', () => {
     expect(json).toEqual([]);
   });
 
-  test('a problem failed after it was solved counts as solved, or not when switched to it', async () => {
+  test('a problem failed after solving counts as solved, unless switched', async () => {
     const lapsed = `id in (select problem_id from attempts where user_id = 77 group by problem_id having sum(solved) > 0)
       and not (select solved from attempts where user_id = 77 and problem_id = problems.id order by id desc limit 1)`;
     const expected = ids(`${lapsed} order by id`);
@@ -159,7 +159,7 @@ describe('the list and its caller', () => {
   });
 });
 
-test('bounds on the rating hold for the stars, or for the stars rounded when switched to it', async () => {
+test('rating bounds apply to the stars, or to rounded ones when switched', async () => {
   const query = 'rating_from=4&rating_to=4&result_number=100';
   expect(idsIn((await list(query)).json)).toEqual(ids('stars = 4 order by id'));
   site.switches.ratingBounds = 'rounded';

@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(site.log.api(({ route }) => route === null)).toHaveLength(1);
   });
 
-  test('gives what came after a mark, and forgets when cleared, without using a sequence twice', async () => {
+  test('returns what follows a mark, and never reuses a sequence number', async () => {
     await ask(site, '/api/v2/problems');
     const mark = site.log.mark();
     await ask(site, '/api/v2/user/me');

@@ -45,7 +45,7 @@ describe('a document', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('logs a first visitor in as the first player, by a cookie no script can read', async () => {
+  test('logs a first visitor in as first player by an HttpOnly cookie', async () => {
     const { headers } = await ask(site, '/');
     expect(headers['set-cookie']?.[0]).toMatch(/^site_session=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
     const cookie = await visit();
@@ -62,7 +62,7 @@ describe('a document', () => {
 });
 
 describe('the session', () => {
-  test('is the API’s caller where no key is sent, and never makes up for a bad key', async () => {
+  test('counts for the API without a key, never with a bad one', async () => {
     const cookie = await visit();
     const me = await own('/api/v2/user/me', cookie);
     expect(me.json.user.id).toBe(77);

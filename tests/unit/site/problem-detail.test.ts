@@ -39,7 +39,7 @@ describe('GET /api/v2/problems/{id}', () => {
     expect(json.sgf).toContain(`[${site.answerOf(id)}]C[`);
   });
 
-  test('gives null for the rank of an unranked and the rating of an unrated problem', async () => {
+  test('gives null for a missing rank and a missing rating', async () => {
     // One in a thousand has none, which is fewer than this site has problems.
     site.sql('update problems set has_rank = 0 where id = ?', idWhere('stars is null'));
     const unranked = await ask(site, `/api/v2/problems/${idWhere('has_rank = 0')}`);
@@ -48,7 +48,7 @@ describe('GET /api/v2/problems/{id}', () => {
     expect(unrated.json.rating).toBeNull();
   });
 
-  test('speaks of the attempts of the key’s owner, and of nobody’s without a key', async () => {
+  test('counts the attempts of the key’s owner, none without a key', async () => {
     const [row] =
       site.sql(`select problem_id as id, sum(solved) as solved, sum(1 - solved) as failed from attempts
       where user_id = 77 group by problem_id having sum(solved) > 0 and sum(1 - solved) > 0 limit 1`);

@@ -24,7 +24,7 @@ function problemBehind(address: string, origin = ORIGIN): number | null {
 }
 
 describe('the links on the page of all problems', () => {
-  test('lead to their problems in many forms, relative and absolute, each of which is a page', async () => {
+  test('lead to their problems in many forms, relative and absolute', async () => {
     const addresses = new Set(TURNS.map((turn) => anyLinkTo(1000, turn, ORIGIN)));
     expect(addresses.size).toBe(11);
     for (const address of addresses) {
@@ -76,7 +76,7 @@ describe('the comments below a problem', () => {
     expect((await own('/site/comments/1')).status).toBe(404);
   });
 
-  test('link to problems that exist, relative and absolute, and to what is none', async () => {
+  test('link to existing problems and to pages that are none', async () => {
     const known = new Set(site.sql('select id from problems').map(({ id }) => Number(id)));
     const links: CommentLink[] = [];
     for (const id of [...known].slice(0, 60)) {

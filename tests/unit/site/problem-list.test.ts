@@ -71,7 +71,7 @@ describe('GET /api/v2/problems', () => {
     expect(idsIn(json)).toContain(at?.id);
   });
 
-  test('filters by every parameter of the contract as plain filtering of all rows does', async () => {
+  test('filters by every parameter as plain filtering of all rows does', async () => {
     const all = problems();
     const ownStatuses = statusesOf(userId());
     await fc.assert(
@@ -122,7 +122,7 @@ describe('GET /api/v2/problems', () => {
     expect(idsIn(json)).toEqual(sorted.map(({ id }) => id));
   });
 
-  test('answers 404 when more than a hundred are wanted, or gives a hundred where it clamps', async () => {
+  test('answers 404 above a hundred rows, or clamps to a hundred', async () => {
     expect((await ask(site, '/api/v2/problems?result_number=101')).status).toBe(404);
     site.switches.listOverMaximum = 'clamped';
     expect((await ask(site, '/api/v2/problems?result_number=500')).json).toHaveLength(100);

@@ -58,7 +58,7 @@ describe('the ranks of as many problems as were recorded', () => {
       });
   };
 
-  test('are marked below 30 tries only, and differ from the elo as often and as far', async () => {
+  test('are uncertain below 30 tries only, as often as recorded', async () => {
     const ranked = await listed();
     expect(PROBLEMS - ranked.length).toBeGreaterThan(8);
     expect(PROBLEMS - ranked.length).toBeLessThan(30);
@@ -79,7 +79,7 @@ describe('the ranks of as many problems as were recorded', () => {
     expect(off.filter((one) => !one.rank.mark && one.off > 1)).toEqual([]);
   });
 
-  test('are those of the suggested elo below six tries, and of the own one from then on', async () => {
+  test("follow the suggested elo below six tries, then the problem's own", async () => {
     const few = (await listed()).find(({ tries, off }) => tries < 6 && off > 3);
     const { id = 0, elo = 0, rank, suggested, tries = 0 } = few ?? {};
     expect(rankOf(Number(suggested))).toEqual({ value: rank?.value, unit: rank?.unit });

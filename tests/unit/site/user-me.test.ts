@@ -21,7 +21,7 @@ afterEach(() => {
 afterAll(() => site.close());
 
 describe('GET /api/v2/user/me', () => {
-  test('says who owns the key, in a wrapper, with the sure keys only', async () => {
+  test("names the key's owner, in a wrapper, with the certain fields only", async () => {
     for (const { id, name } of site.users) {
       const { status, json } = await ask(site, '/api/v2/user/me', { key: site.keyOf(name) });
       expect(status).toBe(200);

@@ -109,7 +109,7 @@ describe('a wrong answer', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, location]);
   });
 
-  test('ends early without a sign but its JSON when it is truncated quietly', async () => {
+  test('ends early with correct headers when truncated quietly', async () => {
     const whole = await list();
     const over = site.log.answered('problems');
     const part = await withFault({ kind: 'truncated', bytes: 300, quiet: true });

@@ -33,7 +33,7 @@ function makeFirst(name: string, make: (db: IDBDatabase) => void, version = 1): 
   });
 }
 
-it('R23 what the first version knew of problems is kept, and what it knew of attempts is fetched again', async () => {
+it("R23 the first version's problems are kept, its attempts fetched again", async () => {
   const problem = {
     id: 5,
     rank: null,
@@ -75,7 +75,7 @@ it('R23 what the first version knew of problems is kept, and what it knew of att
   expect(await db.get('asked', 5)).toBeUndefined();
 });
 
-it('R23 what the second version knew of problems is kept, and how they begin has a place', async () => {
+it("R23 the second version's problems are kept, positions get a store", async () => {
   const other = 'https://second.example';
   const makeSecond = (db: IDBDatabase) => {
     db.createObjectStore('problems', { keyPath: 'id' });
@@ -91,7 +91,7 @@ it('R23 what the second version knew of problems is kept, and how they begin has
   expect(await readStoredSetUp(other, 5)).toEqual({ id: 5, setUp });
 });
 
-it('R23 a version after the third finds the stores of a player made, and their rows kept', async () => {
+it("R23 a player's stores of the third version keep their rows", async () => {
   const open = (version: number) => openerOf<never>(version, upgradePlayerData as never);
   const name = 'player:later';
   const third = await open(3)(name);
@@ -133,7 +133,7 @@ function rank(value: number, uncertain: boolean) {
   return { value, unit: 'kyu' as const, uncertain };
 }
 
-it('R23 what the third version believed of uncertain ranks is believed no more, and nothing else changes', async () => {
+it("R23 the third version's uncertain ranks become unverified, all else stays", async () => {
   const third = 'https://third.example';
   const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
   const makeThird = (db: IDBDatabase) => {
@@ -170,7 +170,7 @@ it('R23 what the third version believed of uncertain ranks is believed no more, 
   expect(await readProblem(third, 11)).toEqual(left);
 });
 
-it('R23 an installation without a list of accounts keeps all it has, and lists whose key it has by name', async () => {
+it('R23 an installation without an account list keeps all and gets one', async () => {
   const player = { id: 77, name: 'hoshi', elo: null, rank: null };
   const account = { generation: 3, origin: SITE, tail: 'ab12', player, refused: false };
   const rows = { settings: { panelOn: false }, pace: { count: 12 }, popup: { tab: 'recent' }, account };

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a dead worker sets no alarm, so no other begins once the lives are over', async () => {
+it('a dead worker sets no alarm', async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', fetch);
   await deleteDatabases();

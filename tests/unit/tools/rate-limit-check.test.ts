@@ -90,7 +90,7 @@ describe('the bucket of a person', () => {
 });
 
 describe('the background', () => {
-  it('is accepted two seconds after the request before, and refused a millisecond sooner', () => {
+  it('is accepted after two seconds, refused a millisecond sooner', () => {
     isGood(inBackground([0, backgroundIntervalMs, 2 * backgroundIntervalMs]));
     isBad(
       inBackground([0, backgroundIntervalMs, 2 * backgroundIntervalMs - 1]),
@@ -98,7 +98,7 @@ describe('the background', () => {
     );
   });
 
-  it('keeps its distance from a request of a person too, which need not keep it', () => {
+  it("keeps its distance after a person's request too", () => {
     const [person, one, two] = at([0, 1_999, 3_000]) as [TimedRequest, TimedRequest, TimedRequest];
     isBad([person, { ...one, by: 'background' }, two], /^request 2 came in the background 1999 ms/);
     isGood([{ ...person, by: 'background' }, one, two]);
@@ -133,7 +133,7 @@ describe('the limits of a day', () => {
       more,
     );
 
-  it('refuse the 2,501st where it is of the background, and the 3,001st of any', () => {
+  it('refuse the 2,501st of the background and the 3,001st of any', () => {
     const limits = { limits: hurried };
     isGood(all(backgroundPerDay, { by: 'background' }), limits);
     expect(brokenRateRules(all(backgroundPerDay + 1, { by: 'background' }), limits)).toEqual([

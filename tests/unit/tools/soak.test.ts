@@ -58,7 +58,7 @@ describe('the log of the site', () => {
     expect(asks('problem', '')).toBe(false);
   });
 
-  it('is believed to the moment, however busy the site was, where the worker lived', () => {
+  it('is exact where the worker lived, however busy the site', () => {
     const stalls = [{ from: 0, to: 500 }];
     expect(timedByLog(logged(400), { deaths: [], stalls })).toEqual({
       name: 'request 1',
@@ -67,7 +67,7 @@ describe('the log of the site', () => {
     });
   });
 
-  it('is given the time of a stall where the worker was ended over a request', () => {
+  it("starts at a stall's beginning where the worker died during it", () => {
     const deaths = [{ from: 450, to: 600 }];
     const cut = logged(400, { answered: null, closed: 600, aborted: true });
     const meanwhile = { deaths, stalls: [{ from: 100, to: 420 }] };
@@ -81,7 +81,7 @@ describe('the log of the site', () => {
     expect(timedByLog(answeredBefore, later)).not.toHaveProperty('earliest');
   });
 
-  it('is over when its last byte may have come, where the process of the site stood still then', () => {
+  it('ends when its last byte may have come, despite a stall', () => {
     const answer = logged(0, { answered: 1, closed: 500 });
     const stalls = [{ from: 350, to: 505 }];
     expect(timedByLog(answer, { deaths: [], stalls }).end).toBe(350);
@@ -90,7 +90,7 @@ describe('the log of the site', () => {
     expect(timedByLog({ ...answer, answered: 400 }, { deaths: [], stalls }).end).toBe(400);
   });
 
-  it('shows a request that comes before the whole answer to the last one was sent', () => {
+  it('finds a request sent before the last answer was complete', () => {
     const slow = logged(0, { answered: 1, closed: 3_000 });
     expect(brokenPromises([slow, logged(2_999)], PROMISES).found).toEqual([
       'request 1 came while one was under way',
@@ -105,7 +105,7 @@ describe('the log of the site', () => {
     expect(brokenPromises([slow, logged(2_999)], { ...PROMISES, deaths: later }).found).toHaveLength(1);
   });
 
-  it('excuses what a browser makes anew by itself after a reset, and nothing else', () => {
+  it("excuses only the browser's own repeats after a reset", () => {
     const reset = { answered: null, aborted: true };
     const anew = [0, 20, 40, 60, 80].map((at) => logged(at, { ...reset, closed: at + 1 }));
     expect(brokenPromises(anew, PROMISES)).toMatchObject({ found: [], repeated: 4 });
@@ -127,7 +127,7 @@ describe('the log of the site', () => {
     expect(brokenPromises(early, { ...PROMISES, deaths })).toMatchObject({ found: [], pauses: 0 });
   });
 
-  it('shows background reading after the limit of a day that was begun before', () => {
+  it('finds background requests after their daily limit', () => {
     const { limits, before } = LANES['daily-limit'];
     const left = limits.backgroundPerDay - before;
     const pages = Array.from({ length: left + 1 }, (_, i) => page(i * limits.backgroundIntervalMs));
