@@ -11,7 +11,7 @@ import { expectPanel } from './panel-view.ts';
 
 const HORIZON = 180;
 const LIST = '/problems/all?count=300';
-/** More than there are stops on the page. */
+/** Presses of Tab after which a search for an element gives up: more than the page has stops. */
 const MOST_TABS = 60;
 
 const test = base.extend({
@@ -22,7 +22,7 @@ const test = base.extend({
   },
 });
 
-/** What the page lists, each as its name and the figures of what is kept. */
+/** The accounts that the page lists: name and number of stored attempts. */
 function listed(options: TestPage): Promise<[name: string, attempts: number][]> {
   return options.evaluate(`[...document.querySelectorAll('.AccountRow')].map((row) => [
     row.querySelector('h3').textContent,
@@ -34,7 +34,7 @@ function attemptsOf(site: Site, { id }: SiteUser): number {
   return Number(site.sql('select count(*) as count from attempts where user_id = ?', id)[0]?.count);
 }
 
-/** Goes on by this key until the element that has the focus is called so. */
+/** Presses this key until the element with this name has the focus. */
 async function keyTo(options: TestPage, key: string, name: string): Promise<void> {
   for (let i = 0; i < MOST_TABS; i++) {
     if ((await focused(options)) === name) return;
@@ -54,7 +54,7 @@ test('R40 erasing one of two players leaves the other complete', {
 }, async ({ site, companion }) => {
   test.slow();
   const { options } = companion;
-  // Not the first, who has many more attempts.
+  // Not the first player, who has many more attempts.
   const [player, other] = site.users.slice(-2) as [SiteUser, SiteUser];
   await companion.connect(player.name);
   await expect

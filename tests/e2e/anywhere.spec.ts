@@ -8,7 +8,7 @@ import { problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
 import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
 
-// Chromium's part is made in the worker itself, which must not be another one by then.
+// In Chromium the events are made inside the worker, which must still be the same one.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
   test('the address bar shows a problem by its number, and opens it', {
     tag: '@quick',
@@ -16,7 +16,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     const { browser } = connected;
     const { id, page } = await openProblem('solved');
     const begun = String(id).slice(0, -1);
-    // One digit short it is one of several; whole, it is what the first line is about, which only Firefox says below.
+    // With one digit missing it is one of several suggestions. The whole number is in the first line, which only Firefox repeats below.
     await expect
       .poll(() => suggested(browser, begun))
       .toContainEqual([String(id), expect.stringMatching(new RegExp(`^Problem ${id} · Solved`))]);
@@ -114,7 +114,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     const other = await companion.visit('/problems');
     await other.bringToFront();
     await command(browser, 'toggle-panel');
-    // Answered after the key was: the worker has looked which tab is in front by then.
+    // The worker answers this after the key, so by then it has read which tab is in front.
     await suggested(browser, 'te');
     await page.bringToFront();
     expect(await folded()).toBe('false');

@@ -2,7 +2,7 @@ import type { FirefoxBrowser } from './browsers/firefox.ts';
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 
-/** Waits for the browser's own question and says no to it. */
+/** Waits for the browser's permission prompt and declines it. */
 const SAY_NO = `(async () => {
   const { PopupNotifications } = window;
   const asked = () => PopupNotifications.panel.querySelector('popupnotification');

@@ -10,13 +10,13 @@ import { expectPanel, openKnown, solve } from './panel-view.ts';
 const OTHER = 'https://practice.example';
 const KEY_FIELD = 'document.querySelector("#key")';
 
-/** Waits until the options name this address as the one in use, and nothing is being changed. */
+/** Waits until the options show this address as the one in use, with no change under way. */
 async function inUse({ options }: Companion, base: string): Promise<void> {
   const shown = 'document.querySelector(".SiteSection-address code")?.textContent';
   await options.waitFor(`${shown} === ${JSON.stringify(base)} && !document.querySelector("#address")`);
 }
 
-/** One click; asked for the site that was always allowed, the browser has no question. */
+/** Goes back to the default site by one click; it is always allowed, so the browser does not prompt. */
 async function goBack(companion: Companion): Promise<void> {
   await companion.options.bringToFront();
   await companion.options.click('.SiteSection .buttons .button:first-child');
@@ -66,9 +66,9 @@ test.describe('another address of the site', () => {
     await inUse(companion, OTHER);
     await companion.options.waitFor(KEY_FIELD);
     await here.shadow(HOST).waitForGone();
-    // The tab that was open before has the script now, and the worker has no key to show anything with.
+    // The tab that was open before has the script now, and there is no key for this site yet.
     await there.shadow(HOST).waitForText('add your API key');
-    // Nothing was asked there before the player typed a key for it, and nothing of the old site is shown.
+    // No request went there before the player typed a key for it, and no data of the old site shows.
     expect(site.log.api(({ host }) => host === new URL(OTHER).host)).toEqual([]);
     expect(await there.shadow(HOST).text()).not.toMatch(/Tries/);
     expect(await companion.options.evaluate('document.querySelector(".KeySection").innerText')).not.toContain(
@@ -136,7 +136,7 @@ test.describe('another address of the site', () => {
     await expectPanel(there, truth(site, player.id, id));
   });
 
-  // The page wakes the worker but once: it is refused, and then leaves it in peace.
+  // The page's script wakes the worker only once: it is refused and sends nothing more.
   test('is applied by the next worker if only stored before', {
     tag: '@one-life',
   }, async ({ site, player, connected }) => {
@@ -161,7 +161,7 @@ test.describe('another address of the site', () => {
   test('survives an update of the extension, in open tabs too', async ({ site, player, companion }) => {
     const [id = 0, second = 0] = problemsTried(site, player.id, 2);
     await allowSite(companion.browser, OTHER);
-    // Enter is as good as the press of the button.
+    // Enter works like the button.
     await companion.options.click('.SiteSection .buttons .button:last-child');
     await companion.options.type('#address', OTHER);
     await companion.options.press('Enter');
@@ -191,7 +191,7 @@ test.describe('another address of the site', () => {
     const there = await companion.open(id, OTHER);
     await expectPanel(there, truth(site, player.id, id));
 
-    // Taken back while the site has one question and others wait in line.
+    // The permission is withdrawn while one request is under way and others are queued.
     const waiting = problemsTried(site, player.id, 6).slice(2);
     const gate = closedGate();
     site.faults.once('attempts', { kind: 'none', until: gate.opened });
@@ -207,7 +207,7 @@ test.describe('another address of the site', () => {
     expect(site.log.api(({ sequence }) => sequence > withheld)).toEqual([]);
     await allowSite(companion.browser, OTHER);
     await companion.options.bringToFront();
-    // Chromium has no way to answer the question of the button; what was just done is what its answer does.
+    // A test cannot answer Chromium's permission prompt; allowSite did what a yes does.
     if (realBrowser === 'firefox') await companion.options.click('.PermissionNotice .button');
     await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
     await later.bringToFront();
@@ -215,7 +215,7 @@ test.describe('another address of the site', () => {
   });
 });
 
-// A request counts before it leaves: a death in between counts one that the site never saw.
+// A request is counted before it is sent: a death in between counts one that the site never saw.
 test("the options show today's number of requests as it grows", {
   tag: '@one-life',
 }, async ({ site, player, companion }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixture.ts';
 import { problemsUntried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 
-/** Turns each part of blind mode on, as the player does. */
+/** Switches on each part of blind mode, as the player does. */
 async function hideAll({ options }: Companion): Promise<void> {
   await options.bringToFront();
   for (const part of ['rank', 'elo', 'genre', 'rating', 'results']) {
@@ -16,7 +16,7 @@ async function hideAll({ options }: Companion): Promise<void> {
   }
 }
 
-/** A problem with rank and rating that the player has solved, and missed. */
+/** A problem with rank and rating that the player has both solved and missed. */
 function problemKnown(site: Site, player: SiteUser): number {
   const [row] = site.sql(
     `select problems.id from problems join attempts on problem_id = problems.id
@@ -41,7 +41,7 @@ async function allOf(page: TestPage): Promise<string> {
   return JSON.stringify([await panel.text(), await panel.attributesOf([...marked, '.ProblemLine', 'table'])]);
 }
 
-/** Nothing but the panel's own words: no number, no status, no rank, no genre. */
+/** The panel shows only its own words: no number, status, rank or genre. */
 async function expectNothing(page: TestPage): Promise<void> {
   const said = await allOf(page);
   expect(said).not.toMatch(
@@ -60,7 +60,7 @@ test.describe('blind mode', () => {
       const page = await connected.open(id);
       const panel = page.shadow(HOST);
       await panel.waitForText('Show now');
-      // What the site says of this problem is there by then, and still nothing of it is seen.
+      // The site's answer has arrived by then, and still nothing of it shows.
       await panel.waitForText(/Checked/);
       await expectNothing(page);
       await panel.click('.Panel-toggle');
@@ -83,13 +83,13 @@ test.describe('blind mode', () => {
     const page = await connected.open(id);
     const panel = page.shadow(HOST);
     await panel.waitForText('Show now');
-    // What the site answers meanwhile draws the panel anew.
+    // The site's answer redraws the panel meanwhile.
     await panel.waitForText(/Checked/);
-    // The first stop in the panel, behind all of the page's own.
+    // The panel's first Tab stop comes after all of the page's own.
     await focusReveal(page);
     await page.press('Enter');
     await expectPanel(page, truth(site, player.id, id));
-    // The panel asks again, and goes on showing all.
+    // The panel sends its request again and still shows all.
     await panel.click('.PanelFoot-check');
     await expectPanel(page, truth(site, player.id, id));
     await page.reload();

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every script of a build that a file of it is or loads, directly or not. */
+/** Returns all scripts that a file of a build loads, directly or not, with itself where it is one. */
 export function scriptsOf(build: string, file: string): string[] {
   return [...withScripts(build, file)].filter((path) => path.endsWith('.js'));
 }

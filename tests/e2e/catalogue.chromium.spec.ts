@@ -8,10 +8,10 @@ import { openFilters, openSettledPopup, setFilters, shownIds } from './popup-vie
 
 /** The last of the three choices. */
 const ALL = '.CatalogueSection-choice:last-child input';
-/** Two seconds a question, and a history to be read first. */
+/** Two seconds a request, after a history that is read first. */
 const LONG_MS = 300_000;
 
-// Some hundred questions that nobody waits for: of a worker that dies every other second, its alarm would ask one a minute.
+// Some hundred background requests: the alarm of a worker that dies every other second would send one a minute.
 test('the whole catalogue is fetched within the limits, then filtered offline', {
   tag: '@one-life',
 }, async ({ site, player, shared }) => {
@@ -24,9 +24,9 @@ test('the whole catalogue is fetched within the limits, then filtered offline', 
     `document.querySelector('.CatalogueStandLine')?.innerText.includes('Complete')`,
     LONG_MS,
   );
-  // 39 levels, and those again that hold more than an answer does.
+  // 39 levels, and more for those with more problems than one answer holds.
   expect(site.log.api('problems').length).toBeLessThan(70);
-  // Whatever is asked for beside whose the key is and where the site is, nobody waits for.
+  // All requests are background ones, except those that find the key's player and the site.
   const [first = 0] = site.log.api('attempts').map(({ sequence }) => sequence);
   expectPolite(site.log.api(), ({ sequence }) => sequence >= first);
 

@@ -12,10 +12,10 @@ import type {
 import { launch as launchBrowser, share as shareBrowser } from './browsers/launch.ts';
 import { DYING, dying } from './dying.ts';
 
-/** Our one element in a page, as a selector. */
+/** Selector of the extension's one element in a page. */
 export const HOST = `[${PANEL_MARK}]`;
 
-/** The site's real address: the browser is led to the embedded site instead. */
+/** The site's real address; the browser resolves it to the practice site. */
 export const SITE = 'https://www.goproblems.com';
 
 export interface Companion {
@@ -26,7 +26,7 @@ export interface Companion {
   pasteKey(key: string): Promise<void>;
   /** Empties the field for the key. */
   clearKey(): Promise<void>;
-  /** Sets up a key and waits until the page says whose it is. */
+  /** Sets up this player's key and waits until the page shows the player. */
   connect(userName: string): Promise<void>;
   /** Opens a page of the site's real address in a new tab, by its path. */
   visit(path: string): Promise<TestPage>;
@@ -44,19 +44,19 @@ export const BUILDS: Record<BrowserName, string> = {
   firefox: join(import.meta.dirname, '../../.output/firefox-mv3'),
 };
 
-/** Folders of the builds that can die at each named point and whose pace is quicker; see `tests/crash/build.ts`. */
+/** Folders of the builds that can die at each named point, with shorter waits; see `tests/crash/build.ts`. */
 export const CRASH_BUILDS: Record<BrowserName, string> = {
   chromium: join(import.meta.dirname, '../../.output/crash/chrome-mv3'),
   firefox: join(import.meta.dirname, '../../.output/crash/firefox-mv3'),
 };
 
-/** Folders of the crash builds whose limits of a day are the players'; see `tests/crash/build.ts`. */
+/** Folders of the crash builds with the players' daily limits; see `tests/crash/build.ts`. */
 export const DAILY_LIMIT_BUILDS: Record<BrowserName, string> = {
   chromium: join(import.meta.dirname, '../../.output/daily-limit/chrome-mv3'),
   firefox: join(import.meta.dirname, '../../.output/daily-limit/firefox-mv3'),
 };
 
-/** Folders of the builds that wait for nothing; see `tests/crash/build.ts`. */
+/** Folders of the builds without waits between requests; see `tests/crash/build.ts`. */
 export const AT_ONCE_BUILDS: Record<BrowserName, string> = {
   chromium: join(import.meta.dirname, '../../.output/at-once/chrome-mv3'),
   firefox: join(import.meta.dirname, '../../.output/at-once/firefox-mv3'),
@@ -74,7 +74,7 @@ export function share(name: BrowserName): Promise<SharedBrowser> {
   return shareBrowser(name, BUILDS[name]);
 }
 
-/** As the player's switch in the options does, for less: most tests count requests, and the history would ask on and on. */
+/** Pauses the history as the options' switch does, but faster: most tests count requests, and the history would add its own. */
 const PAUSE_HISTORY = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('core');
   opening.onerror = () => reject(opening.error);
@@ -91,7 +91,7 @@ const PAUSE_HISTORY = `new Promise((resolve, reject) => {
   };
 })`;
 
-/** A browser in which the extension was just installed; `history`: whether all attempts are read in the background. */
+/** Returns the companion in a browser where it was just installed; `history`: whether all attempts are read in the background. */
 export async function companionIn(
   started: TestBrowser,
   site: Site,
@@ -121,7 +121,7 @@ export async function companionIn(
     await options.waitFor(
       `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(userName)})`,
     );
-    // The last part of the page that comes with an account: what is below it moves no more.
+    // The last part of the page that appears with an account: nothing moves after it.
     await options.waitFor('document.querySelector(".AccountRow-present")');
   }
 

@@ -10,7 +10,7 @@ export interface FrameAnswer {
   answer: string;
 }
 
-/** The extension's interfaces, by whichever name the browser gives them; for expressions. */
+/** The extension API under the browser's own name for it; for expressions. */
 export const API = '(globalThis.browser ?? chrome)';
 
 /**

@@ -18,10 +18,10 @@ const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => nam
 
 for (let share = 0; share < SHARES; share++) {
   const title = `R1 a worker that dies at each named point goes on as if nothing had been (${share + 1} of ${SHARES})`;
-  // It has deaths of its own, and waits for what the next life does by itself.
+  // It ends workers itself, and waits for what the next one does by itself.
   test(title, { tag: '@one-life' }, async ({ site, realBrowser }) => {
     test.slow();
-    // All of a history is read some times: one of a few pages is enough.
+    // The whole history is read several times: a few pages are enough.
     const player = site.users[FEW_PAGES];
     if (!player) throw new Error('the site has too few players');
     const browser = await launch(realBrowser, {
@@ -34,7 +34,7 @@ for (let share = 0; share < SHARES; share++) {
     const database = `player:${siteName(SITE)}:${player.id}`;
     await options.evaluate(TOOLS);
     const steps = day(site.keyOf(player.name), ids, database);
-    // Its databases are there then, and which step of a day comes to which point is known.
+    // By then the databases exist, and it is known which action reaches which point.
     await options.evaluate('noteEach()');
     await browser.killWorker();
     await options.evaluate(`wholeDay(${steps})`);
@@ -49,7 +49,7 @@ for (let share = 0; share < SHARES; share++) {
         if (point === 'listing failure: before writing' || point === 'listing failure: written') {
           site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
         }
-        // What was learned of a player's strength is good for hours.
+        // The estimate of a player's strength is kept for hours.
         if (point.startsWith('skill:')) await options.evaluate(`forgetSkill(${JSON.stringify(database)})`);
         const isOfHistory = OF_THE_HISTORY.test(point);
         if (isOfHistory) await prepareHistory(options, point, database);
@@ -60,9 +60,9 @@ for (let share = 0; share < SHARES; share++) {
         if (point.startsWith('unproved')) {
           site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
         }
-        // A worker that was just ended takes up at its start what was left.
+        // A worker resumes the jobs of the one before when it starts.
         await browser.killWorker();
-        // With the key, which a point before may have had forgotten, the reading begins.
+        // Reading starts when the key is set up; an earlier point may have removed it.
         const asked = isOfHistory
           ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(() => tell('settingsChanged', null)).then(() => null)`
           : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
@@ -74,7 +74,7 @@ for (let share = 0; share < SHARES; share++) {
         deaths.push({ from, to: performance.now() });
         await moved;
         site.faults.clear();
-        // Nobody waits for the history: anything that wakes the worker has it go on, sooner than its alarm.
+        // Anything that wakes the worker continues the history, sooner than its alarm.
         if (isOfHistory) await options.evaluate(`tell('settingsChanged', null).then(() => null)`);
         await expect.poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`)).toEqual([]);
         await options.evaluate('pauseHistory(true)');
@@ -94,17 +94,17 @@ for (let share = 0; share < SHARES; share++) {
   });
 }
 
-/** What only the reading of all attempts comes to. */
+/** Points that only reading the whole history reaches. */
 const OF_THE_HISTORY =
   /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|job store: .*renewed)/;
 
-/** An attempt that may be anybody's. */
+/** An attempt that may belong to anybody. */
 const UNNAMED = {
   items: [{ id: 1, problemId: 1, solved: true, createdAt: '2026-03-12T10:11:12+00:00' }],
   totalRecords: 1,
 };
 
-/** Has all attempts be read anew, or one that the site does not know be looked into. */
+/** Makes the worker read all attempts again, or check one that the site does not have. */
 async function prepareHistory(options: TestPage, point: string, database: string): Promise<void> {
   if (point.startsWith('dropped')) await options.evaluate(`doubtAttempt(${JSON.stringify(database)})`);
   else {

@@ -5,7 +5,7 @@ import { expect, test } from './fixture.ts';
 import { problemsTried, truth } from './oracle.ts';
 import { expectPanel } from './panel-view.ts';
 
-// Two of them at once would end what this looks at.
+// A second dying worker would end the one that this test watches.
 test('npm run dying ends the worker between requests, never during one', {
   tag: '@one-life',
 }, async ({ site, player, connected }) => {

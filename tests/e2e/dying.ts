@@ -1,4 +1,4 @@
-// Every journey once more with a worker that dies before whatever is read of a page, a panel or the popup.
+// Runs every journey with a worker that is ended before each reading of a page, a panel or the popup.
 import { setTimeout as pause } from 'node:timers/promises';
 import { PACE } from '../../lib/limits.ts';
 import type { Site } from '../site/handle.ts';
@@ -6,27 +6,24 @@ import type { LoggedRequest } from '../site/log.ts';
 import type { TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
 
 /**
- * Whether the journeys are run like this. A test tagged `@one-life` is left out: its very subject is one life of the
- * worker (what was changed in its memory, how many questions it put into one), which the test says beside the tag.
+ * Whether this is `npm run dying`. Tests tagged `@one-life` are left out: one life of the worker is their subject (a change
+ * in its memory, the requests of one life), as a comment beside the tag says.
  */
 export const DYING = process.env.COMPANION_DYING === '1';
 
-/** A reading that is repeated until it fits comes far more often; between two deaths anything can be done once. */
+/** ms between two deaths: a repeated reading is far more frequent, and any action can finish in between. */
 const LIFE_MS = 3_000;
-/**
- * Within this time, ms, an answer is stored, and the next page of a long one asked for: a death before that costs
- * requests more, rightly.
- */
+/** ms within which an answer is stored and the next page of a long one requested: a death before that rightly costs requests. */
 const SETTLED_MS = PACE.backgroundIntervalMs + 500;
-/** After this time, ms, what the test did has led to a request where it leads to one at once. */
+/** ms after which an action has caused its request, if it causes one at once. */
 const ACT_MS = 1_000;
-/** A request that lasts longer is held by the test, which may let it go only after this reading. */
+/** ms after which a request counts as held by the test, which may release it only after this reading. */
 const HELD_MS = SETTLED_MS + 2_000;
 const LOOK_EVERY_MS = 50;
-/** What the dead have sent arrives within this time. */
+/** ms within which a request of an ended worker arrives at the site. */
 const ON_THE_WAY_MS = 200;
 
-/** What a method of a view or a closed root is to the worker's life; the others are neither. */
+/** Which methods of a view or a closed root read, and which act; the others do neither. */
 const READINGS = [
   'evaluate',
   'waitFor',
@@ -52,7 +49,7 @@ const ACTS = [
   'bringToFront',
 ];
 
-/** A browser like the given one, whose worker is ended before each reading that follows something done. */
+/** Returns the browser with a worker that is ended before each reading that follows an action. */
 export function dying(browser: TestBrowser, site: Site): TestBrowser {
   const death = deathOf(browser, site);
 
@@ -72,7 +69,7 @@ export function dying(browser: TestBrowser, site: Site): TestBrowser {
     waitForPage: async (urlPart: string, timeoutMs?: number) =>
       pageOf(await browser.waitForPage(urlPart, timeoutMs)),
     setOffline: async (offline: boolean) => {
-      // In Chromium it is an emulation, which the first worker that ends takes along.
+      // In Chromium being offline is an emulation that ends with the first worker.
       death.hold(offline && browser.name === 'chromium');
       await browser.setOffline(offline);
     },
@@ -86,7 +83,7 @@ export function dying(browser: TestBrowser, site: Site): TestBrowser {
 
 type Death = ReturnType<typeof deathOf>;
 
-/** Ends the worker, but not while the site has a request of ours: that would cost another, which tests count. */
+/** Ends the worker, but not during a request: that would cost another one, and tests count requests. */
 function deathOf(browser: TestBrowser, site: Site) {
   let isDue = true;
   /** Counts what the test did. */
@@ -129,17 +126,17 @@ function deathOf(browser: TestBrowser, site: Site) {
   }
 
   return {
-    /** Something is being done, or was: the next reading comes after a death. */
+    /** Notes an action: the worker is ended before the next reading. */
     acted: () => {
       isDue = true;
       deeds++;
       lastDeed = performance.now();
     },
-    /** Whether nothing may die until further notice. */
+    /** Whether the worker is spared until further notice. */
     hold: (held: boolean) => {
       isHeld = held;
     },
-    /** Resolves when what is due is done; readings at the same time share one death. */
+    /** Ends the worker if that is due; simultaneous readings share one death. */
     beforeReading(): Promise<void> {
       striking ??= strike().finally(() => {
         striking = undefined;

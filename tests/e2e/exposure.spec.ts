@@ -6,7 +6,7 @@ import { expectPanel, solve } from './panel-view.ts';
 
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
-/** What is in reach of a content script: every storage, and whatever it was told since it began to listen. */
+/** All that a content script can reach: every storage, and what it was sent since it began to listen. */
 const DUMP = `(async () => {
   const look = async (of) => of().then((value) => value, (error) => 'closed: ' + error.message);
   const { storage } = ${API};
@@ -98,7 +98,7 @@ test('the key is out of reach of content scripts and all pages', {
   });
 
   await test.step('S13 neither storage nor its events hold it', async () => {
-    // Firefox tells content scripts of every change there: the ear works.
+    // Firefox reports every change there to content scripts, which shows that the listener works.
     await options.evaluate(`${API}.storage.local.set({ probe: 1 })`);
     const dump = await inContentWorld(companion, page, DUMP);
     expect(dump).not.toContain(CANARY);

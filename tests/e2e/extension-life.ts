@@ -6,7 +6,7 @@ import type { FirefoxBrowser } from './browsers/firefox.ts';
 
 const GECKO_ID = 'companion-for-goproblems@example.org';
 
-/** Loads the extension anew in place, as an update does; resolves once the new one runs. */
+/** Reloads the extension in place, as an update does; resolves once the new one runs. */
 export async function updateExtension(browser: TestBrowser): Promise<void> {
   if (browser.name === 'firefox') {
     await inFirefox(browser, 'addon.reload()');
@@ -27,8 +27,8 @@ export async function setEnabled(browser: TestBrowser, enabled: boolean): Promis
 }
 
 /**
- * Answers the browser's question about a site with yes before the extension asks it, since only a person could answer
- * it here. The click that asks is still to be made.
+ * Grants a site before the extension asks for it, since only a person can answer the browser's prompt. The click that asks
+ * is still to be made.
  */
 export async function allowSite(browser: TestBrowser, base: string): Promise<void> {
   if (browser.name === 'firefox') {

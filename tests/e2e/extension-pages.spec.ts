@@ -17,7 +17,7 @@ import { openPopupWithResults } from './popup-view.ts';
 const EVIL = 'https://evil.example';
 const STOLEN = 'stolen-key';
 
-/** Places that no key may go to, should every check of ours fail. */
+/** Hosts that no key may reach even if all our own checks failed. */
 const PLAIN = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0', '192.168.1.5'];
 
 test("the extension's pages are closed to sites and other extensions", {
@@ -155,7 +155,7 @@ async function packagedFiles(name: TestBrowser['name']): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(BUILDS[name].length + 1));
 }
 
-/** Every file that a page of the site gets hold of by any means; frames are judged from outside. */
+/** Returns every file that a page of the site can load in any way; frames are checked from outside. */
 const probe = (addresses: string[]) => `(async () => {
   const load = (name, field, address, more) => new Promise((resolve) => {
     const element = Object.assign(document.createElement(name), more, { [field]: address });
@@ -185,7 +185,7 @@ const probe = (addresses: string[]) => `(async () => {
   return reached;
 })()`;
 
-/** Where the frames of a page really are, as the browser itself has it. */
+/** Addresses of a page's frames, as the browser itself knows them. */
 async function framesOf(browser: TestBrowser, page: TestPage): Promise<string[]> {
   if (browser.name === 'chromium') {
     return (page as ChromiumPage).page.frames().map((frame) => frame.url());
@@ -209,7 +209,7 @@ function inBackground<T>(browser: TestBrowser, options: TestPage, expression: st
 const fetchAll = (addresses: string[]) => `Promise.all(${JSON.stringify(addresses)}.map((address) =>
   fetch(address, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')))`;
 
-/** What worked of code made from text or brought from elsewhere. */
+/** Returns which ways of running code from text or from another site worked. */
 const CODE_IN_WORKER = `(async () => {
   const done = [];
   const attempt = async (name, act) => { try { await act(); done.push(name); } catch {} };
@@ -241,7 +241,7 @@ const DIRECTIVES = [
 /** ms after which a missing report counts as none; far above what a busy machine takes. Where all come, nothing waits. */
 const UNHEARD = 20_000;
 
-/** Tries to run and to load in one of our pages what no page of ours ever should, and what the browser said to it. */
+/** Tries in one of our pages all that its policy forbids; returns what worked and which directives were reported. */
 const INJECT = `(async () => {
   const done = [], violated = new Set();
   const allHeard = new Promise((resolve) => {
@@ -280,7 +280,7 @@ const INJECT = `(async () => {
   // Firefox throws, Chromium does nothing.
   try { put('form', { action: 'https://remote.example/', method: 'post' }).submit(); } catch {}
   put('iframe', { src: 'https://remote.example/' });
-  // Some of this is judged by another process, whenever that gets to it.
+  // Another process decides some of this, at any later time.
   await allHeard;
   return { done, violated: [...violated] };
 })()`;

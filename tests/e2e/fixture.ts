@@ -10,7 +10,7 @@ import { seen } from './seen.ts';
 
 export { expect };
 
-/** The tag of tests that in Chromium need a profile of their own: they change what only a new one brings back. */
+/** Tag of tests that need a new profile in Chromium: they change what only a new one restores. */
 const FRESH_CHROMIUM = '@fresh-chromium';
 
 export interface RealBrowser {
@@ -21,7 +21,7 @@ interface Fixtures {
   site: Site;
   /** The player who is logged in on the site's own pages. */
   player: SiteUser;
-  /** The production build in a browser as good as new, with the options page that it opens at install. */
+  /** The production build in a clean browser, with the options page that it opens at install. */
   companion: Companion;
   /** The same with the player's key in use. */
   connected: Companion;

@@ -7,7 +7,7 @@ import { expectPolite } from './polite.ts';
 import { openPaintedPopup, settled, shownIds } from './popup-view.ts';
 
 test.describe('messages to the worker', () => {
-  // How much one life can answer; who asks like this, and not by `lib/ask.ts`, asks nothing twice.
+  // It measures how much one worker answers, and its messages are not repeated as `lib/ask.ts` would.
   test('S24 a flood of valid messages delays neither site nor popup', {
     tag: '@one-life',
   }, async ({ site, player, companion }) => {
@@ -17,7 +17,7 @@ test.describe('messages to the worker', () => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     const page = await openKnown(companion, site, player, id);
     const before = site.log.mark();
-    // The flood's first request is held until the player has pressed: then the line is as full as it gets.
+    // The flood's first request is held until the player presses: then the queue is as full as it gets.
     const gate = closedGate();
     site.faults.once('attempts', { kind: 'none', until: gate.opened });
     // A thousand problems, each asked for three times, a thousand questions under way at once, and on as long as the popup is open.
@@ -43,7 +43,7 @@ test.describe('messages to the worker', () => {
     gate.open();
     await settled(popup);
     expect((await shownIds(popup)).length).toBeGreaterThan(0);
-    // One is under way already when the press is heard of, and one may just be setting out.
+    // One is under way when the press arrives, and one may just be starting.
     const since = apiSince(site, pressed).map(({ route }) => route);
     expect(since).toContain('problems');
     expect(since.indexOf('problems')).toBeLessThanOrEqual(1);

@@ -6,10 +6,10 @@ import { expect, test } from './fixture.ts';
 import { apiSince, truth } from './oracle.ts';
 import { expectPanel, goToNext } from './panel-view.ts';
 
-/** Another site, which looks exactly like ours. */
+/** Another site that looks exactly like the real one. */
 const EVIL = 'https://evil.example';
 
-/** Everything that only our own pages may ask, and what an attacker would wish there were. */
+/** All messages that only our own pages may send, and some that an attacker might try. */
 const privileged = (id: number) => [
   { ask: 'useKey', with: 'stolen' },
   { ask: 'forgetKey', with: null },
@@ -111,9 +111,9 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
     const ids = [runtimeId, new URL(browser.extensionOrigin).host];
     await listenIn(page, ids);
     expect(await inContentWorld(connected, page, RECORD_EVENTS)).toBe('true');
-    // The script starts once more in this page: at its start it could tell the page who it is.
+    // The script starts again in this page: at its start it could reveal its id.
     await connected.options.evaluate(restart(await page.url()));
-    // It did: what it shows is a panel of its own.
+    // It did start: it shows its own panel.
     await expectPanel(page, truth(site, player.id, id));
     const made = JSON.parse(await inContentWorld(connected, page, 'globalThis.eventsMade')) as string[];
     expect(made.filter((type) => ids.some((one) => type.includes(one)))).toEqual([]);
@@ -164,7 +164,7 @@ function listenIn(page: TestPage, ids: readonly string[]): Promise<unknown> {
   })()`);
 }
 
-/** In the world of our scripts: keeps the type of every event that is made there. */
+/** Records the type of every event that is made in the content script's world. */
 const RECORD_EVENTS = `(() => {
   const made = (globalThis.eventsMade = []);
   const { dispatchEvent } = EventTarget.prototype;

@@ -4,10 +4,10 @@ import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, truth } from './oracle.ts';
 import { expectPanel, movePanel, openKnown } from './panel-view.ts';
 
-/** The page shows another of its addresses, as its own script does it. */
+/** Navigates within the page, as its own script does. */
 const goTo = (path: string) => `void history.pushState({}, '', ${JSON.stringify(path)})`;
 
-/** Names that a script of ours might look up, taken by elements of the page, and interfaces bent by it. */
+/** Gives the page's elements names that our scripts might look up, and replaces interfaces. */
 const CLOBBER = `(() => {
   const { body } = document;
   for (const name of ['companionPanel', 'browser', 'chrome', 'document', 'documentElement', 'body', 'head', 'append', 'attachShadow']) {
@@ -79,11 +79,11 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
   const [first = 0, second = 0, third = 0] = problemsTried(site, player.id, 3);
   const page = await openKnown(connected, site, player, first);
   const panel = page.shadow(HOST);
-  // In a place that the player chose: of itself it makes way for whatever looks like a board.
+  // In a corner that the player chose; otherwise it would move away from anything that looks like a board.
   await panel.click('.Panel-toggle');
   await panel.click('.PanelPill');
   await movePanel(connected, panel);
-  // Made anew, it stands where it belongs at once.
+  // When created again it is in its place at once.
   await page.reload();
   await expectPanel(page, truth(site, player.id, first));
   const shownOn = async (id: number) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince, truth } from './oracle.ts';
 import { expectPanel } from './panel-view.ts';
 
-/** Enough that, without the few that are well-formed by chance, five thousand are left. */
+/** Enough that five thousand remain without those that are well-formed by chance. */
 const SAMPLE = { numRuns: 6_000, seed: 20261120 };
 const WANTED = 5_000;
 
@@ -78,7 +78,7 @@ test('S23 ten thousand malformed messages are refused and change nothing', async
 
   const { browser } = connected;
   const said = (await browser.settledConsoleText()).slice(quiet);
-  // Firefox has troubles of its own, and names the file with each error: only ours count.
+  // Firefox reports errors of its own too and names the file of each: only ours count.
   const isOurs = (line: string) => browser.name === 'chromium' || line.includes(browser.extensionOrigin);
   expect(said.filter(isOurs)).toEqual([]);
   expect(apiSince(site, before)).toEqual([]);

@@ -46,12 +46,12 @@ export async function linksOn(page: TestPage): Promise<SeenLink[]> {
   return seenLinks(await page.evaluate<Row[]>(LINKS));
 }
 
-/** The same as our own world has them, for pages in whose world hardly anything is what it was. */
+/** The same links read in the content script's world, for pages that replaced their own interfaces. */
 export async function linksInContentWorld(companion: Companion, page: TestPage): Promise<SeenLink[]> {
   return seenLinks(JSON.parse(await inContentWorld(companion, page, LINKS)) as Row[]);
 }
 
-/** Which problem a link leads to is told by other means than the extension's. */
+/** Parses problem links independently of the extension. */
 function seenLinks(links: readonly Row[]): SeenLink[] {
   return links.map(([href, mark]) => {
     const [, modern, old] =
@@ -68,7 +68,7 @@ function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>):
   return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
 }
 
-/** Counts what our content script of the page asks from now on. */
+/** Records the messages of the page's content script from now on. */
 export async function countQuestions(companion: Companion, page: TestPage): Promise<void> {
   await inContentWorld(
     companion,
@@ -93,7 +93,7 @@ export async function asked(companion: Companion, page: TestPage): Promise<numbe
     .map((message) => message.with.ids);
 }
 
-/** Resolves when the whole history has been read: until then a solved problem is no more than that. */
+/** Resolves when the whole history has been read: until then a solved problem has the plain mark. */
 export async function historyRead({ options }: Companion): Promise<void> {
   await options.evaluate(TOOLS);
   const isWhole = `indexedDB.databases().then(async (all) => {
@@ -104,7 +104,7 @@ export async function historyRead({ options }: Companion): Promise<void> {
   await expect.poll(() => options.evaluate(isWhole), { timeout: 90_000 }).toBe(true);
 }
 
-/** Waits until there are links to problems, each with the mark that it ought to carry, and no other link with any. */
+/** Waits until each problem link has the right mark and no other link has one; there must be problem links. */
 export async function expectMarks(
   page: TestPage,
   truth: ReadonlyMap<number, Mark>,
@@ -120,7 +120,7 @@ export async function expectMarks(
   return links;
 }
 
-/** What a page would notice of marks: where everything is, and every node and attribute but ours. */
+/** The page's layout and HTML without our attribute, as JSON: what marks must not change. */
 export function layoutOf(page: TestPage): Promise<string> {
   return page.evaluate<string>(`(() => {
     const all = [...document.querySelectorAll('*')];

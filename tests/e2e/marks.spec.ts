@@ -26,7 +26,7 @@ interface Size {
 
 const test = base.extend<Size>({
   size: [{ problems: 300, attempts: 1200, firstPlayer: { attempts: 340, problems: 200 } }, { option: true }],
-  // Its history ends now, so that of what was solved some is long ago and some is not.
+  // Its history ends now, so that some solved problems are long ago and some are not.
   site: async ({ size }, use) => {
     const site = await startSite({ ...size, now: new Date().toISOString() });
     await use(site);
@@ -35,7 +35,7 @@ const test = base.extend<Size>({
   companion: async ({ site, shared, player }, use) => {
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
-    // What is read of problems by itself would be among the requests.
+    // Reading the catalogue in the background would add requests.
     await companion.options.click('.CatalogueSection-choice input');
     await companion.connect(player.name);
     await historyRead(companion);
@@ -45,7 +45,7 @@ const test = base.extend<Size>({
 });
 
 const all = (count: number) => `/problems/all?count=${count}`;
-/** Goes on within the page, as the site's own script does. */
+/** Navigates within the page, as the site's own script does. */
 const goTo = (path: string) =>
   `(history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate')), null)`;
 
@@ -101,7 +101,7 @@ test('marks follow the page, and only new links are asked about', async ({ site,
   const questions = async () => (await asked(companion, page)).map(({ length }) => length);
 
   await test.step('a page without a problem link sends no message', async () => {
-    // Links of all kinds, of which the last is the first that is worth a question.
+    // Links of all kinds, none of them to a problem.
     await page.evaluate(
       `document.querySelector('main').insertAdjacentHTML('beforeend', '<p id="more"><a href="/users/12">a</a> <a href="/problems?page=2">b</a> <a href="#12">c</a> <a>d</a></p>')`,
     );
@@ -191,7 +191,7 @@ test('solving in one tab updates mark and card in another', {
   expect(said).toMatch(/1 try · 1 solved/);
   await list.press('Escape');
   await card.waitForGone();
-  // By the keyboard alone, which scrolls to where it goes.
+  // By keyboard alone, which scrolls to the focused link.
   const isInSight = await list.evaluate<boolean>(`(async () => {
     const link = document.querySelector('${link}');
     link.insertAdjacentHTML('beforebegin', '<button id="before">b</button>');

@@ -43,7 +43,7 @@ test.describe('an attempt', () => {
     await solve(page, site, id);
     await expect.poll(asked).toBe(before + 1);
     site.addAttempt({ userId: player.id, problemId: id, solved: false });
-    // Until the browser has told those who watch the page's requests.
+    // Wait until the browser has reported the request to observers.
     await page.evaluate(`new Promise((told) => {
       new PerformanceObserver((list) => setTimeout(told)).observe({ type: 'resource' });
       void fetch('/api/v2/problems/${id}', { headers: { 'x-site-app': '1' } });
@@ -120,7 +120,7 @@ test.describe('an attempt', () => {
       document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       for (let i = 0; i < 5; i++) await ask('/api/v2/problems/${id}');
     })()`);
-    // One question for a problem that the page was told is missing, however often it is told.
+    // One request at most for a problem that the page's own requests did not find, however often.
     await page.evaluate(`(async () => {
       for (let i = 0; i < 5; i++) await fetch('/nowhere/${id}/live.json', { headers: { 'x-site-app': '1' } });
     })()`);

@@ -1,7 +1,7 @@
 import type { Site } from '../site/handle.ts';
 import type { LoggedRequest } from '../site/log.ts';
 
-/** What the site's own database says of a player's attempts on a problem. */
+/** A player's attempts on a problem, by the site's own database. */
 export interface Truth {
   tries: number;
   solves: number;
@@ -11,7 +11,7 @@ export interface Truth {
   attempts: { at: number; solved: boolean; ms: number | null }[];
 }
 
-/** Asks the site's SQL, which the extension has no part in. */
+/** Reads that from the site's SQL, independently of the extension. */
 export function truth(site: Site, userId: number, problemId: number): Truth {
   const [sums] = site.sql(
     `select count(*) as tries, coalesce(sum(solved), 0) as solves, min(case when solved then time end) as best

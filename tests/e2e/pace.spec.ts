@@ -6,7 +6,7 @@ import { apiSince, problemsTried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
 
-/** In a Chromium under test every tab counts as shown: what moves in twenty waiting panels would be drawn all the while. */
+/** Stops animations: in a Chromium under test every tab counts as shown, and twenty waiting panels would be drawn all the time. */
 function keepStill({ browser }: Companion): void {
   if (browser.name !== 'chromium') return;
   const { context } = browser as ChromiumBrowser;
@@ -17,7 +17,7 @@ test.describe('the site', () => {
   test('gets one request for ten tabs of one problem', async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     site.log.clear();
-    // Held until all ten have asked, so that none of them finds a fresh answer.
+    // Held until all ten tabs have asked, so that none finds a fresh answer.
     const gate = closedGate();
     site.faults.add('attempts', { kind: 'none', until: gate.opened });
     const pages = await Promise.all(Array.from({ length: 10 }, () => connected.open(id)));
@@ -38,7 +38,7 @@ test.describe('the site', () => {
     const ids = problemsTried(site, player.id, 20);
     expect(ids).toHaveLength(20);
     site.log.clear();
-    // Each of the first twenty requests is held by the site until this test lets it go, so that no death comes late.
+    // The site holds each of the first twenty requests until this test releases it, so that no death comes late.
     const gates = Array.from(ids, () => {
       const gate = closedGate();
       site.faults.once('attempts', { kind: 'none', until: gate.opened });
@@ -48,7 +48,7 @@ test.describe('the site', () => {
     let last = site.log.mark();
     for (const [i, gate] of gates.entries()) {
       const { sequence } = await site.log.next('attempts', last);
-      // Alternately while the site has the question, and right after it has answered.
+      // Alternately during the request and right after its answer.
       if (i % 2 === 1) {
         gate.open();
         await site.log.answered('attempts', last);
@@ -58,12 +58,12 @@ test.describe('the site', () => {
       last = sequence;
     }
     const pages = await opening;
-    // Twenty questions may still be in line, one a second.
+    // Twenty requests may still be queued, one a second.
     for (const [i, page] of pages.entries())
       await expectPanel(page, truth(site, player.id, ids[i] ?? 0), 60_000);
     const asked = site.log.api();
     expectPolite(asked);
-    // A death costs at most the repetition of the one question that was under way.
+    // A death repeats at most the one request that was under way.
     expect(asked.length).toBeGreaterThanOrEqual(20);
     expect(asked.length).toBeLessThanOrEqual(40);
   });
@@ -91,7 +91,7 @@ test.describe('a worker that dies before each step', () => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.browser.killWorker();
     await companion.connect(player.name);
-    // A worker that dies after it kept the key and before it answered is asked about it once more, rightly.
+    // Where the worker dies after it stored the key and before it replied, the request is repeated.
     await companion.options.waitFor('document.querySelector(".AccountCard[aria-busy=false]")');
     await companion.browser.killWorker();
     const page = await openKnown(companion, site, player, id);

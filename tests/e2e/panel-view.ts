@@ -49,7 +49,7 @@ export async function movePanel(companion: Companion, panel: ShadowView): Promis
   return corner;
 }
 
-/** What can be read off a panel without knowing its language. */
+/** What a panel shows that does not depend on its language. */
 interface Shown {
   status: string | undefined;
   figures: string[];
@@ -57,7 +57,7 @@ interface Shown {
   oldest: (string | undefined)[];
 }
 
-/** What of a row of attempts says which attempt it is: elements, and the attribute of each. */
+/** Elements of a row of attempts, each with the attribute that identifies its attempt. */
 const OF_ROW = [
   ['.AttemptList-result', 'data-solved'],
   ['.When', 'datetime'],
@@ -100,7 +100,7 @@ function shownOf({ status, tries, solves, bestMs, attempts }: Truth): Shown {
   };
 }
 
-/** ISO 8601, in seconds, which say the same in any language. */
+/** The time as an ISO 8601 duration in seconds, the same in any language. */
 function isoDuration(ms: number): string {
   return `PT${ms / 1000}S`;
 }

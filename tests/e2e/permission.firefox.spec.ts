@@ -16,7 +16,7 @@ test('one click in the options grants the site that Firefox withheld', async ({
     const { extension } = WebExtensionPolicy.getByID('companion-for-goproblems@example.org');
     const origins = ['https://www.goproblems.com/*', 'https://goproblems.com/*'];
     await ExtensionPermissions.remove(extension.id, { permissions: [], origins }, extension);
-    // The browser asks in a window of its own, which is for people; this says yes to it.
+    // Accepts the browser's permission prompt, a window of its own.
     Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false);
     return null;
   })()`);

@@ -11,7 +11,7 @@ const NEXT = `${BUTTONS} .primary`;
 const RANDOM = `${BUTTONS} > .button:not(.primary)`;
 const BACK = `${BUTTONS} .IconButton`;
 
-/** Presses and waits for the pick; the number that the popup names then. */
+/** Presses a button, waits for the pick and returns its number. */
 async function press(popup: TestView, selector: string): Promise<number> {
   const before = await textIn(popup, '.PickWhy');
   await popup.click(selector);
@@ -48,7 +48,7 @@ test('Next picks a problem, says why, opens it, and Back returns', {
   await page.waitFor(`location.pathname === '/problems/${second}'`);
   expect(await press(popup, BACK)).toBe(first);
   await page.waitFor(`location.pathname === '/problems/${first}'`);
-  // The panels ask about their problems; the list was asked for the picks alone.
+  // The panels request their problems; the list is requested for picks only.
   expect(site.log.api('problems').filter(({ sequence }) => sequence > before).length).toBeLessThanOrEqual(3);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server without TLS, for what must never arrive there. */
+/** A server without TLS, which no request may reach. */
 export interface PlainServer {
   port: number;
   /** Every request that reached it: host and path. */
@@ -9,7 +9,7 @@ export interface PlainServer {
   close(): Promise<void>;
 }
 
-/** Opens it on 127.0.0.1, on any free port. */
+/** Starts it on 127.0.0.1, on any free port. */
 export async function startPlainServer(): Promise<PlainServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {

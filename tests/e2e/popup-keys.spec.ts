@@ -2,7 +2,7 @@ import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { openFilters, openPopupWithResults, settled, shownIds } from './popup-view.ts';
 
-/** Goes on with Tab until the focus is on what is meant. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(popup: TestPopup, selector: string, key = 'Tab'): Promise<void> {
   const isThere = `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`;
   for (let steps = 0; steps < 60; steps++) {

@@ -13,7 +13,7 @@ import {
   textIn,
 } from './popup-view.ts';
 
-/** What a player has left in the popup, read off the page. */
+/** The state in which a player left the popup, read from the page. */
 interface Left {
   goTo: string;
   eloFrom: string;
@@ -28,7 +28,7 @@ const LEFT = `(() => {
   const chips = [...document.querySelectorAll('.Chip[aria-pressed="true"]')];
   return {
     goTo: document.querySelector('.GoTo input').value,
-    // Left in the field or, where closing took the focus away, taken over as what it means.
+    // Still in the field or, where closing moved the focus, applied as a filter.
     eloFrom: document.querySelector('.DifficultyField')?.value.replace(/^(\\d+)( ?k(yu)?)?$/, '$1 kyu') ?? '',
     genres: chips.map((chip) => chip.dataset.name),
     filtersOpen: document.querySelector('.FilterBox-fold')?.getAttribute('aria-expanded') === 'true',
@@ -105,7 +105,7 @@ test.describe('the popup', () => {
     let expected = await popup.evaluate<Left>(LEFT);
     expect(ACTS).toHaveLength(20);
     for (const [i, { act, leaves }] of ACTS.entries()) {
-      // In every other one the page closes itself in the very task of the action.
+      // In every second one the page closes itself in the same task as the action.
       if (i % 2 === 0) {
         await popup.evaluate(act);
         await popup.close();
@@ -130,7 +130,7 @@ test.describe('the popup', () => {
     await site.log.next('problems', before);
     await popup.close();
     const reopened = await openPaintedPopup(connected);
-    // Still the earlier answer, and it says that the site is being asked.
+    // It still shows the earlier answer, and that a request is under way.
     await reopened.waitFor(`document.querySelector('[data-busy="true"]')`);
     gate.open();
     await settled(reopened);
@@ -156,7 +156,7 @@ test.describe('the popup', () => {
     expect(await shownIds(popup)).toEqual(recent);
     await popup.click('#tab-find');
     expect(await shownIds(popup)).toEqual(found);
-    // All of it is young: nothing had to be asked, and nobody was woken for it.
+    // All of it is fresh: no request was needed, and the worker was not woken.
     expect(await connected.browser.isWorkerRunning()).toBe(false);
     await popup.click('.FindBar button');
     await expect.poll(() => textIn(popup, TAB_FAILURE)).toContain('You are offline.');

@@ -31,7 +31,7 @@ interface Seen {
   fits: boolean;
   /** Whether its letters have another colour than what is under them. */
   legible: boolean;
-  /** How it is told to who does not see it. */
+  /** How screen readers announce it. */
   live: string | undefined;
 }
 
@@ -59,7 +59,7 @@ test.describe('the popup and a site', () => {
   test('that fails: one sentence in its place, rows and focus stay', async ({ site, player, companion }) => {
     const popup = await open(companion, player.name);
     const known = await shownIds(popup);
-    // What is to be told aloud must be there before its words are.
+    // A live region must exist before its text does.
     await popup.evaluate(
       `document.querySelector('.FindTab-answer .PopupFailure').setAttribute('data-same', '')`,
     );
@@ -98,7 +98,7 @@ test.describe('the popup and a site', () => {
     expect(await textIn(popup, '.ResultNotes')).toMatch(/^13 left out: they do not fit the filters\./);
     expect(await shownIds(popup)).toHaveLength(7);
     expect(await seen(popup, '.ResultNotes')).toMatchObject({ fits: true, legible: true });
-    // It is counted aloud, too.
+    // Screen readers get the count too.
     expect(await textIn(popup, '.FindBar [role="status"]')).toBe('7 of the first 20 problems');
     const order = `document.querySelector('.ResultNotes').getBoundingClientRect().bottom <=
       document.querySelector('[data-rows]').getBoundingClientRect().top`;
@@ -124,7 +124,7 @@ test.describe('the popup and a site', () => {
     // Above the tabs, which make room for it.
     expect(await popup.evaluate<number>(top)).toBeGreaterThan(before);
     expect(await popup.evaluate<boolean>(disabled)).toBe(true);
-    // A new key mends it all.
+    // A new key resolves it all.
     await popup.close();
     await companion.options.bringToFront();
     await companion.options.click('.AccountCard .button:first-child');

@@ -14,7 +14,7 @@ export function textIn(popup: TestView, selector: string): Promise<string> {
   return popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
 }
 
-/** Where a tab says what is wrong with what it shows; the picks above have a place of their own. */
+/** Selector of a tab's own failure; the picks above show theirs elsewhere. */
 export const TAB_FAILURE = '.FindTab-answer .PopupFailure, .RecentTab .PopupFailure';
 
 /** Waits until the popup has been painted. */

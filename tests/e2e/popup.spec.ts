@@ -16,7 +16,7 @@ test.describe('the popup', () => {
   test('costs one request for each tab, and none when opened again', {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
-    // Rows that name nobody would cost one more question: whether they are the player's.
+    // Rows that name nobody would cost one more request, to find out whose they are.
     site.switches.attemptUser = 'bare';
     await companion.connect(player.name);
     site.log.clear();
@@ -81,7 +81,7 @@ test.describe('the popup', () => {
     const text = await textIn(popup, '.PopupHere');
     expect(text).toContain(String(id));
     expect(text).toContain(`${solves} solved`);
-    // The panel has asked for the attempts already: what is left is the list, which may tell all this, and the problem's own data.
+    // The panel has requested the attempts already: only the list and the problem's own data are missing.
     const asked = () =>
       apiSince(site, before)
         .map(({ path }) => path)

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, truth } from './oracle.ts';
 import { expectPanel } from './panel-view.ts';
 
-/** Chromium prerenders nothing for a tab that is attached to: there the extension's page puts the site's script in. */
+/** Chromium prerenders nothing for a tab with a debugger: there the extension's page injects the site's script. */
 const inTab = (address: string, act: string) => `chrome.tabs.query({ url: '${address}' })
   .then(([tab]) => chrome.scripting.executeScript({ target: { tabId: tab.id }, world: 'MAIN', func: () => { ${act} } }))
   .then(() => null)`;
@@ -15,7 +15,7 @@ const prerender = (address: string) => `
   rules.textContent = JSON.stringify({ prerender: [{ urls: ['${address}'], eagerness: 'immediate' }] });
   document.head.append(rules);`;
 
-// Who ends the worker attaches to a tab, and for such a tab nothing is prerendered.
+// Ending the worker attaches a debugger to a tab, and Chromium prerenders nothing for such a tab.
 test('R30 a prerendered page sends no request until it is activated', {
   tag: '@one-life',
 }, async ({ site, player }) => {
@@ -43,7 +43,7 @@ test('R30 a prerendered page sends no request until it is activated', {
     await site.log.answered('attempts', left);
     const page = await browser.waitForPage(to);
     await expectPanel(page, truth(site, player.id, there));
-    // It was that page, not one loaded anew.
+    // It was the prerendered page, not a new one.
     const activated = 'performance.getEntriesByType("navigation")[0].activationStart > 0';
     expect(await page.evaluate(activated)).toBe(true);
     expect(site.log.since(left).some(({ path }) => path === `/problems/${there}`)).toBe(false);

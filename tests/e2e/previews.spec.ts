@@ -71,7 +71,7 @@ test.describe('the preview beside a row', () => {
     await popup.close();
 
     await test.step('offline', async () => {
-      // Of a worker that has just died, Playwright waits for ever to have it taken off the network.
+      // Playwright would wait for ever to take a worker offline that has just ended.
       await connected.options.evaluate(sending({ ask: 'repair', with: null }));
       await connected.browser.setOffline(true);
       const again = await openPopupWithResults(connected);

@@ -94,7 +94,7 @@ test('a filter link opens in a tab with one request', async ({ site, player, con
   await settled(popup);
   await popup.click('.Chip[data-name="endgame"]');
   await popup.click('.Chip[data-name="untried"]');
-  // What is copied is not to be read again in every browser: it is listened to on its way.
+  // Not every browser lets a test read the clipboard: the copied text is caught on its way.
   await popup.evaluate(`(() => {
     const { clipboard } = navigator;
     const write = clipboard.writeText.bind(clipboard);

@@ -16,7 +16,7 @@ import { openPopupWithResults } from './popup-view.ts';
 const STATUSES = [301, 302, 303, 307, 308];
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
-/** What the pages of the extension ask of its worker. */
+/** Messages that the extension's pages send to the worker. */
 const FIND = { ask: 'findProblems', with: { filters: NO_FILTERS, userInitiated: true } };
 const DETAIL = { ask: 'problemData', with: { id: 7, userInitiated: true } };
 const ATTEMPTS = { ask: 'recentAttempts', with: { part: 'newest', userInitiated: true } };
@@ -28,7 +28,7 @@ function restOf({ method, path, query, rawHeaders, body }: LoggedRequest): strin
   return decodeURIComponent(JSON.stringify([method, path, query, others, body]).replaceAll('%', '%25'));
 }
 
-/** What scripts of the page can see of the browser's memory. */
+/** All that the page's own scripts can read: HTML, storage, records of requests and globals, as JSON. */
 function pageSecrets(page: TestPage): Promise<string> {
   return page.evaluate<string>(`JSON.stringify([
     document.documentElement.outerHTML, document.cookie, document.referrer, location.href,
@@ -102,14 +102,14 @@ test.describe('the key', () => {
       const companion = await companionIn(browser, site);
       await grantSite(browser, companion.options, 'https://granted.example');
       site.useKey(player.id, CANARY);
-      /** Every request of the extension at the site, under either name: its host, with a star where the key was in it. */
+      /** The hosts of the extension's requests, with a star where the key was sent. */
       const requests = (since: number) =>
         site.log
           .since(since)
           .map(({ host, headers }) => host + (headers['x-api-key'] === undefined ? '' : '*'));
       const [www, bare] = ['www.goproblems.com', 'goproblems.com'];
 
-      /** Has requests redirected, asks, and looks at all that came anywhere. */
+      /** Redirects requests, sends one, and checks what arrived at every server. */
       async function redirected(
         what: FaultRoute,
         fault: Fault,
@@ -226,7 +226,7 @@ test.describe('the key', () => {
     const popup = await companion.openPopup();
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
     expect(site.log.api().map(({ host }) => host)).toEqual(['www.goproblems.com', 'goproblems.com']);
-    // Each press is one more of each, and nothing comes by itself.
+    // Each press sends one more of each; nothing is sent by itself.
     await popup.click('.FindBar .primary');
     await expect.poll(() => site.log.api().length).toBe(4);
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');

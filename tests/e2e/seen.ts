@@ -5,7 +5,7 @@ import { HOST } from './companion.ts';
 /** Of each text, characters. */
 const MOST_TEXT = 1_000;
 
-/** What every tab shows, what the API was asked, and what was logged, for the report of a failed test. */
+/** Returns what every tab shows, the API's requests and the console, for the report of a failed test. */
 export async function seen(browser: TestBrowser, site: Site): Promise<string> {
   const tabs = await Promise.all((await browser.pages()).map(tabOf));
   const asked = site.log.api().map(({ started, closed, path, query, status }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixture.ts';
 test('a Chromium that cannot be emptied serves no other test', async ({ shared, site, player }) => {
   const first = await companionIn(await shared.open(site.port), site);
   const [process] = await first.browser.processIds();
-  // What the manifest grants can be taken away in the browser's own list alone, and given back only there.
+  // Sites that the manifest grants can be withdrawn and restored only in the browser's own list.
   await withholdSite(first.browser, SITE);
   await first.browser.close();
 

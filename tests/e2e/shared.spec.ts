@@ -45,7 +45,7 @@ const OF_SITE = `(async () => ({
   visited: history.length,
 }))()`;
 
-/** Leaves a trace in every place that a page of the site can write to. */
+/** Writes to every place that a page of the site can write to. */
 const WRITE_IN_SITE = `(async () => {
   document.cookie = 'left=behind; max-age=1000';
   localStorage.left = 'behind';
@@ -56,7 +56,7 @@ const WRITE_IN_SITE = `(async () => {
   return null;
 })()`;
 
-/** The same for the extension's own places. */
+/** Writes to every place that the extension can write to. */
 const WRITE_IN_EXTENSION = `(async () => {
   const api = globalThis.browser ?? chrome;
   for (const area of ['local', 'session', 'sync']) await api.storage[area].set({ left: 'behind' });
@@ -77,7 +77,7 @@ async function look({ options, browser }: Companion): Promise<{ page: TestPage; 
   await options.waitFor('document.querySelector("#key")');
   // The last line that comes.
   await options.waitFor('document.querySelector(".CatalogueStandLine")');
-  // What it owes to open tabs after an installation is paid in a moment.
+  // It injects its script into open tabs a moment after an installation.
   await expect.poll(() => options.evaluate<boolean>(OWES)).toBe(false);
   const ofExtension = await options.evaluate<Findings>(OF_EXTENSION);
   const page = await browser.newPage();
@@ -93,7 +93,7 @@ const CHANGE_FIREFOX = `void (
 /** A colour scheme and a zoom are a tab's own there, and what came over a certificate that it does not trust is not cached. */
 const PASSING_IN_CHROMIUM = ['dark', 'zoom', 'cached'];
 
-// What the worker owes to open tabs it does by itself, in its first moment; here nothing else would wake it.
+// The worker injects its script into open tabs when it starts; here nothing else would wake it.
 test('a shared browser is like new after another test', {
   tag: '@one-life',
 }, async ({ shared, site, player }) => {

@@ -6,7 +6,7 @@ import { apiSince, problemsTried, truth } from './oracle.ts';
 import { expectPanel } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
 
-/** Longer than a request may take: no sooner does waking up differ from a busy moment, and no later does it again. */
+/** Time itself is the subject: longer than a request may take, since a shorter stop is only a busy moment. */
 const ASLEEP_MS = REQUEST.deadlineMs + 2_000;
 const PATIENCE = 90_000;
 
@@ -26,7 +26,7 @@ test('R33 a browser that slept through a deadline continues within the limits', 
   expect(processes.length).toBeGreaterThan(2);
   for (const id of processes) process.kill(id, 'SIGSTOP');
   try {
-    // The site answers into the silence.
+    // The site answers while the browser is stopped.
     gate.open();
     await pause(ASLEEP_MS);
   } finally {
@@ -38,6 +38,6 @@ test('R33 a browser that slept through a deadline continues within the limits', 
   }
   const asked = apiSince(site, before);
   expectPolite(asked);
-  // At most the one that was under way is asked again.
+  // At most the request that was under way is repeated.
   expect(asked.length).toBeLessThanOrEqual(ids.length + 1);
 });

@@ -7,10 +7,10 @@ import { expectPanel } from './panel-view.ts';
 const SLOW_MS = 18_000;
 /** Beyond the deadline, on either side of the 30 s. */
 const TOO_SLOW_MS = [25_000, 45_000];
-/** A panel whose question waits its turn behind two slow answers. */
+/** ms for a panel whose request waits behind two slow answers. */
 const PATIENCE = 90_000;
 
-// How long the worker lives is what this is about.
+// The lifetime of the worker is the subject.
 test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline", {
   tag: '@one-life',
 }, async ({ site, player, connected }) => {
@@ -41,7 +41,7 @@ test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline"
       expect(text.match(/took too long/g)).toHaveLength(1);
       const asked = apiSince(site, before);
       expect(asked).toHaveLength(1);
-      // And the site was told so, instead of working for nobody.
+      // The connection was closed, so the site stopped working on it.
       expect((await site.log.answered('attempts', before)).aborted).toBe(true);
       await expectPanel(page, truth(site, player.id, id), PATIENCE);
       expect(apiSince(site, before)).toHaveLength(2);

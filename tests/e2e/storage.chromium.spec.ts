@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts';
 import { problemsTried } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
 
-/** Turns every eighth byte of every file in a folder over, from the beginning to the end. */
+/** Inverts every eighth byte of every database file in a folder; returns how many files there are. */
 async function damageFiles(folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => /\.(log|ldb)$|^MANIFEST/.test(name));
   for (const name of names) {
@@ -38,10 +38,10 @@ test.describe('storage in Chromium', () => {
       const second = await launch('chromium', { sitePort: site.port, profile });
       const options = await second.newPage();
       await options.goto(`${second.extensionOrigin}/options.html`);
-      // The browser empties a damaged database as a whole, the key with it.
+      // The browser empties a corrupt database completely, the key with it.
       const saysSo = async () => {
         await second.killWorker();
-        // The browser may find the damage, and begin anew, while the worker looks: the next life says it then.
+        // The browser may find the corruption and start over while the worker checks: then the next worker reports it.
         await options.evaluate(`chrome.runtime.sendMessage({ ask: 'repair', with: null })`);
         await options.reload();
         await options.waitFor(`document.querySelector('#key')`);

@@ -4,7 +4,7 @@ import { problemsTried } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
 import { openPaintedPopup, openSettledPopup } from './popup-view.ts';
 
-/** The value of a few lines about the extension's own databases, from a page of its own; `answerTo` awaits a request. */
+/** Runs lines of code on the extension's databases in one of its pages; `answerTo` awaits an IndexedDB request. */
 function inDatabase<T>(page: TestView, lines: string): Promise<T> {
   return page.evaluate<T>(`(async () => {
     const answerTo = (request) => new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ test.describe('storage', () => {
       await options.waitFor(
         `document.querySelector('.AccountCard') && !document.querySelector('.FailureNote')`,
       );
-      // A worker that is at work would be quicker to open it anew.
+      // A running worker would open it again first.
       const emptied = async () => {
         await browser.killWorker();
         return inDatabase<number>(
@@ -69,12 +69,12 @@ test.describe('storage', () => {
     });
 
     await test.step('R23 a rank stored as certain by an earlier version becomes unverified', async () => {
-      // No problem that a page of this test shows, or its own answer would say more.
+      // Not a problem that this test opens: its answer would overwrite the row.
       const other = 7;
       const row = `{ id: ${other}, rank: { value: 6, unit: 'kyu', uncertain: false }, elo: null, stars: null, votes: null,
         unrated: true, genre: 'tesuji', canon: null, missingAt: 0, asked: { at: 0, failure: null, retryAt: 0, failedWith: 0 },
         within: { from: 1316, to: 1500 }, near: 1386 }`;
-      // A worker that is at work would be quicker to make it anew.
+      // A running worker would create it again first.
       const madeAsBefore = async () => {
         await browser.killWorker();
         return inDatabase<number>(

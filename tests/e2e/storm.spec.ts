@@ -36,13 +36,13 @@ test('R29 after fifty navigations the panel is that of the last address', async 
   await site.log.next('attempts', before);
   await page.evaluate(storm(ids));
   expect(await page.url()).toBe(`${SITE}/problems/${last}`);
-  // Nothing of the first problem is left in it, and the answer for the last is still behind that for the first.
+  // The first problem's data is gone, and the last one's answer still waits behind the first.
   await expect.poll(() => page.shadow(HOST).attributes('.StatusBadge')).toBeNull();
   gate.open();
   await expectPanel(page, truth(site, player.id, last));
   const asked = apiSince(site, before);
   expectPolite(asked);
-  // Only what the player stopped at, which on a slow machine may be more: no problem twice.
+  // Only problems that the player stopped at, more on a slow machine, and none twice.
   const problems = asked.map(({ query }) => new URLSearchParams(query).get('problem_id'));
   expect(new Set(problems).size).toBe(problems.length);
   expect(problems).toContain(String(last));
