@@ -135,8 +135,8 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
 });
 
 /**
- * Keeps whatever is said on the page's window and document by message, and what names us of all events that a page can listen
- * to: those that browsers have, and those of scripts that it can guess by our ids.
+ * Records all messages on the page's window and document, and all events that name us: those of browsers, and those that a
+ * page could guess from our ids.
  */
 function listenIn(page: TestPage, ids: readonly string[]): Promise<unknown> {
   return page.evaluate(`(() => {

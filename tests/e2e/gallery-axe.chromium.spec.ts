@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 });
 type Named = [name: string, state: State];
 const all: Named[] = Object.entries(ALL_STATES);
 
-/** Families of states that differ from each other in a sentence alone: the same colours. */
+/** Families of states with the same colours, which differ only in a sentence. */
 const FAMILY = /^(panel-stale|options-failed|popup-(?:find|recent)-failed)-/;
 const familyOf = ([name]: Named) => FAMILY.exec(name)?.[0];
 const firstOf = (family: string) => all.find(([name]) => name.startsWith(family))?.[0];
@@ -36,7 +36,7 @@ const SURFACES = [
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds wrong with the page as it is shown now: each rule with the elements that break it. */
+/** Returns axe's findings on the page as it is: each rule with the elements that break it. */
 function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -53,7 +53,7 @@ function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
  * twins.
  */
 async function expectFaultless(browser: Browser, url: string, states: readonly Named[]): Promise<void> {
-  // Of its own, since what is loaded into it stays.
+  // In a page of its own, since axe stays loaded in it.
   const page = await browser.newPage(STILL);
   await page.addInitScript({ path: AXE });
   for (const [name, state] of states) {
@@ -71,7 +71,7 @@ test('axe finds no fault in common states and first failures', { tag: '@quick' }
   browser,
   gallery,
 }) => {
-  // Of no surface there is, none is left out, here or below.
+  // No surface is left out, here or below.
   expect(new Set(all.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
   expect(new Set(SMOKE.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
   expect(SMOKE).toHaveLength(COMMON.length + 4);

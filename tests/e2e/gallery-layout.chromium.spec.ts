@@ -38,7 +38,7 @@ test.describe('the popup', () => {
     ]) {
       await open(`popup-${name}`);
       const overflow = await page.evaluate(() =>
-        // What is saved goes on beside itself in a line that scrolls.
+        // Saved filters are one line that scrolls sideways.
         [...document.querySelectorAll('.Popup :not(.Tiles-row *)')]
           .filter((one) => one.getBoundingClientRect().right > innerWidth)
           .map((one) => one.className),

@@ -19,7 +19,7 @@ interface OfWorker {
   lasting: Page;
 }
 
-/** One page for all tests, each of which opens a state anew: a new page costs more than most of them. */
+/** One page for all tests, each of which opens its state: a new page costs more than most tests. */
 export const test = base.extend<Fixtures, OfWorker>({
   gallery: [
     async ({}, use) => {

@@ -47,7 +47,7 @@ test.describe('the popup', () => {
     await expect(rows(page).last()).toBeInViewport({ ratio: 0.9 });
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp');
     await expect(rows(page).nth(3)).toBeFocused();
-    // Not under the bar that stays on top.
+    // Not under the sticky bar.
     const bar = await page.locator('.FindBar').boundingBox();
     const row = await rows(page).nth(3).boundingBox();
     expect(row?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);

@@ -49,7 +49,7 @@ test.describe('the position beside a row', () => {
     await rows(page).nth(2).hover();
     await expect(card(page)).toBeVisible();
     const box = await card(page).boundingBox();
-    // Whatever lies under it is what is pressed there.
+    // A press there reaches what is under the preview.
     const pressed = await page.evaluate(
       ([x = 0, y = 0]) => {
         const there = document.elementFromPoint(x, y);
@@ -69,7 +69,7 @@ test.describe('the position beside a row', () => {
   test('is requested for no row that is only passed', async ({ page, open }) => {
     await open('popup-preview-corner');
     const before = (await looked(page)).length;
-    // All in one go, so that no timer can end in between however busy the machine is.
+    // In one task, so that no timer can fire in between on a busy machine.
     await rows(page).evaluateAll((all) => {
       const moved = { bubbles: true, pointerType: 'mouse' };
       for (const row of all) row.dispatchEvent(new PointerEvent('pointermove', moved));

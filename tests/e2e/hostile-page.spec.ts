@@ -13,7 +13,7 @@ const CLOBBER = `(() => {
   for (const name of ['companionPanel', 'browser', 'chrome', 'document', 'documentElement', 'body', 'head', 'append', 'attachShadow']) {
     const form = document.createElement('form');
     form.id = form.name = name;
-    // An element of that name stands in the place of the document's own property.
+    // An element of that name hides the document's own property.
     form.innerHTML = '<input name="append"><input name="remove"><input id="data-companion-panel">';
     body.appendChild(form);
   }
@@ -58,7 +58,7 @@ const DOCUMENTS = {
 };
 const IS_IN_PLACE = `document.querySelector('${HOST}').parentNode === document.documentElement`;
 
-/** Where the panel is once it has stopped moving. */
+/** The panel's box once it has stopped moving. */
 async function restingBox(panel: ShadowView): Promise<Box | null> {
   let last = await panel.box('.Panel');
   const isSame = async () => {
@@ -144,7 +144,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
     await page.evaluate('void (document.documentElement.style.opacity = "")');
     expect(await panel.attributes('.Panel')).toEqual(attributes);
     expect(apiSince(site, before)).toEqual([]);
-    // What a person does still acts.
+    // A person's clicks still work.
     await page.clickAt(x, y);
     await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
     await panel.click('.PanelPill');
@@ -169,7 +169,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       if (seen !== calm) throw new Error((seen - calm) + ' changes after the page came to rest');
     })()`);
-    // However often it was taken away: at the next problem there is one again.
+    // However often it was removed, the next problem has one again.
     await shownOn(second);
     expect(await panel.count()).toBe(1);
     at = await restingBox(panel);
@@ -205,7 +205,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       })()`);
       await expectPanel(page, truth(site, player.id, second));
       expect(await page.evaluate(IS_IN_PLACE), where).toBe(true);
-      // With its styles: it stands where it stood.
+      // With its styles, so in the same place.
       expect(await restingBox(panel), where).toEqual(at);
       await panel.click('.Panel-toggle');
       await panel.click('.PanelPill');
@@ -219,7 +219,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
   await test.step('S27 taken names and changed interfaces break nothing', async () => {
     await page.evaluate(CLOBBER);
     await shownOn(third);
-    // Once more from nothing: the panel leaves and is made anew.
+    // Once more from the start: the panel leaves and is created again.
     await page.evaluate(goTo('/nothing-here'));
     await panel.waitForGone();
     await shownOn(first);

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { problemTried } from './oracle.ts';
 import { openFilters, openPaintedPopup, settled } from './popup-view.ts';
 
-/** What a hostile site may put where a text belongs. */
+/** What a hostile site may send in place of a text. */
 const TEXTS = [
   `<img src=x onerror="globalThis.ran=1">`,
   `<svg/onload=globalThis.ran=1>`,
@@ -17,7 +17,7 @@ const TEXTS = [
   'long '.repeat(200_000),
 ];
 
-/** An element, had it been made by Preact; at home wherever a list of children is. */
+/** JSON that looks like a Preact element. */
 const VNODE = {
   type: 'img',
   props: { src: 'x', onError: 'globalThis.ran=1', dangerouslySetInnerHTML: { __html: TEXTS[0] } },
@@ -28,10 +28,10 @@ const VNODE = {
   __v: 1,
 };
 
-/** The longest name or genre that is kept. */
+/** Length of the longest name or genre that is stored. */
 const MOST = 80;
 
-/** Everything that would show that a text became more than a text. */
+/** Checks that no text became an element, an attribute or a script. */
 const TRACES = `(() => {
   const all = [...document.querySelectorAll('*')];
   return {
@@ -53,7 +53,7 @@ interface Traces {
 async function expectTextsOnly(view: TestView): Promise<void> {
   const { ran, handlers, foreign, links } = await view.evaluate<Traces>(TRACES);
   expect({ ran, handlers, foreign }).toEqual({ ran: null, handlers: [], foreign: [] });
-  // S26: every link leads to the site itself, and one that opens a tab tells it nothing.
+  // S26: every link leads to the site itself, and one that opens a tab sends no referrer or opener.
   for (const [protocol, host, target, rel] of links) {
     expect([protocol, host]).toEqual(['https:', 'www.goproblems.com']);
     if (target) expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
@@ -66,7 +66,7 @@ const URLS = {
   href: 'data:text/html,x',
 };
 
-/** This value in every field that a row may have; the longest text once, or all would be too large to be read. */
+/** A row with this value in every field; the longest text only once, or the answer would be too large to read. */
 function fields(value: unknown) {
   const odd = typeof value === 'string' ? value.slice(0, 1_000) : value;
   return {
@@ -132,7 +132,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
       time: row.elo,
       user: { id: player.id },
     }));
-    // Of many more: were these all there are, the panel would know without asking that its problem is untried.
+    // The total is larger: if these were all, the panel would know without a request that its problem is untried.
     site.faults.add('attempts', { kind: 'json', value: { items: attempts, totalRecords: 1_000 } });
     await popup.click('#tab-recent');
     await settled(popup);

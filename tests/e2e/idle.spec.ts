@@ -8,7 +8,7 @@ import { openPaintedPopup, openPopupWithResults, settled, shownIds } from './pop
 
 /** Both browsers end a worker after 30 s without work; the machine may be busy. */
 const SOON_IDLE = 90_000;
-/** Firefox ends what is idle for as long as a preference says; Chromium has none. */
+/** ms after which Firefox ends an idle worker, by a preference; Chromium has none. */
 const FIREFOX_IDLE_MS = 3_000;
 
 /** Waits until the worker has ended by itself. */
@@ -18,7 +18,7 @@ async function diedByItself(browser: TestBrowser): Promise<void> {
 }
 
 test.describe('an idle worker that ended by itself', () => {
-  // When the worker ends is what this is about.
+  // When the worker ends is the subject.
   test('R5 starts again for popup, panel and options, with its limits', {
     tag: '@one-life',
   }, async ({ site, player, realBrowser }) => {
@@ -69,7 +69,7 @@ test.describe('an idle worker that ended by itself', () => {
       await page.goto(`${SITE}/problems/${paused}`);
       await page.shadow(HOST).waitForText('asks for a pause');
       await diedByItself(browser);
-      // What the soak counts its deaths by.
+      // The soak counts its deaths by this return value.
       expect(await browser.killWorker()).toBe(false);
       await test.step('a pause that the site asked for survives it', async () => {
         const mark = site.log.mark();

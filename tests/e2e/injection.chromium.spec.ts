@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts';
 import { problemTried } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
 
-/** Makes the browser refuse the worker's next calls, as it does while a tab moves on. */
+/** Makes the browser reject the worker's next calls, as it does while a tab navigates. */
 const refuse = (call: string, times: number) => `(() => {
   const real = chrome.scripting.${call}.bind(chrome.scripting);
   globalThis.refused = 0;
@@ -12,7 +12,7 @@ const refuse = (call: string, times: number) => `(() => {
 })()`;
 
 for (const call of ['executeScript', 'insertCSS']) {
-  // What is changed in the worker's own world goes with it.
+  // The change in the worker's own world is lost when it ends.
   const tag = '@one-life';
   test(`the panel comes although the browser refused ${call} to the worker`, { tag }, async ({
     site,

@@ -59,7 +59,7 @@ test.describe('setting up a key', () => {
     await companion.connect(player.name);
   });
 
-  /** Troubles that reach the extension through the browser's own network code; all others are in `unit/options/key-trouble.test.ts`. */
+  /** Failures of the browser's own network code; all others are in `unit/options/key-trouble.test.ts`. */
   const OF_THE_NETWORK: [string, Fault, RegExp][] = [
     ['a connection cut', { kind: 'reset' }, /does not answer/],
     ['a body cut short', { kind: 'truncated' }, /does not answer|Something else answers/],

@@ -2,11 +2,11 @@ import type { TestBrowser } from './browsers/browser.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 
-// Chromium's address bar and its shortcuts are out of reach of its debugger: the browser's events are made in the worker
-// instead, so that nothing is learned there of how the browser shows lines, nor of how it wakes the worker. In Firefox
-// the real address bar is typed into, and the real keys' commands are carried out.
+// Chromium's address bar and shortcuts are out of reach of its debugger. There the browser's events are made in the worker,
+// so how the browser shows lines and wakes the worker is not tested. In Firefox the real address bar is typed into, and the
+// commands of the real keys run.
 
-/** What the address bar suggests to a text behind the keyword: texts, and what is said of them. */
+/** Returns what the address bar suggests for a text after the keyword: the text and the line of each. */
 export async function suggested(
   browser: TestBrowser,
   typed: string,
@@ -42,7 +42,7 @@ export async function enter(browser: TestBrowser, typed: string): Promise<void> 
   );
 }
 
-/** The keys of each command, as the browser has assigned them. */
+/** Returns the keys that the browser assigned to each command. */
 export function keysOf(browser: TestBrowser): Promise<Record<string, string>> {
   const byName = '(all) => Object.fromEntries(all.map(({ name, shortcut }) => [name, shortcut]))';
   return browser.name === 'firefox'
@@ -63,7 +63,7 @@ export async function command(browser: TestBrowser, name: string): Promise<void>
   })()`);
 }
 
-/** Keys of Firefox's own that go by the same names as ours. */
+/** Returns Firefox's own shortcuts that use the same keys as ours. */
 export function clashes(browser: FirefoxBrowser): Promise<string[]> {
   return browser.evaluateInBrowser(`(async () => {
     const ours = new Set((await ${EXTENSION}.shortcuts.allCommands()).map(({ shortcut }) => shortcut.at(-1)));

@@ -6,13 +6,13 @@ import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, truth } from './oracle.ts';
 import { expectPanel, goToNext, openKnown, solve } from './panel-view.ts';
 
-/** What a script without its extension, or two of them in one page, would leave in the console. */
+/** Console lines of a script without its extension, or of two scripts in one page. */
 const TROUBLE = /invalidated|thrown|Uncaught|Receiving end|can't access dead object/i;
-/** Firefox's own word on a question that was on its way when its context ended: no script was left that could have caught it. */
+/** Firefox logs this for a message that was under way when its context ended; no script was left to catch it. */
 const AFTER_THE_END = 'Promise rejected after context unloaded';
 const isTrouble = (line: string) => TROUBLE.test(line) && !line.includes(AFTER_THE_END);
 
-/** What a page may do to the place where our element is. */
+/** Ways in which a page may redraw the place of our element. */
 const REDRAWN = {
   'an empty body': 'document.body.replaceChildren()',
   'a new body': 'document.body = document.createElement("body")',
@@ -21,7 +21,7 @@ const REDRAWN = {
 };
 
 test.describe('open problem tabs', () => {
-  // That it dies in the very moment of the update is a case of its own, in tests/unit/background/browser/renewal.test.ts.
+  // A worker that dies during the update is in tests/unit/background/browser/renewal.test.ts.
   test('R26 get the new script after an update, one working panel each', {
     tag: '@one-life',
   }, async ({ site, player, connected }) => {
@@ -40,7 +40,7 @@ test.describe('open problem tabs', () => {
       const next = await goToNext(page);
       await expectPanel(page, truth(site, player.id, next));
     }
-    // Neither the old scripts nor the new ones asked for anything but what was done here.
+    // Neither old nor new scripts caused any other request.
     for (const id of ids) expect(askedFor(apiSince(site, before), id)).toBe(1);
     const said = (await connected.browser.settledConsoleText()).slice(heard);
     expect(said.filter(isTrouble)).toEqual([]);
@@ -55,7 +55,7 @@ test.describe('open problem tabs', () => {
     const { id, page } = await openProblem('tried');
     const heard = (await connected.browser.settledConsoleText()).length;
     await setEnabled(connected.browser, false);
-    // Whatever makes the panel draw itself anew must not throw, now that it has no texts any more.
+    // A redraw of the panel must not throw now that the extension's texts are gone.
     await page.setViewport(400, 300);
     await page.setViewport(1280, 800);
     await goToNext(page);
@@ -99,7 +99,7 @@ test.describe('open problem tabs', () => {
       await page.forward();
       await expectPanel(page, truth(site, player.id, second));
     }
-    // Coming back asks again only for what is older than a minute, on a machine that takes that long.
+    // Coming back requests only what is older than a minute, on a machine that takes that long.
     const returns = 2 * Math.floor((performance.now() - begun) / LIFETIME.returnMs);
     expect(apiSince(site, before).length).toBeLessThanOrEqual(1 + returns);
   });

@@ -1,13 +1,13 @@
-// The one check of what the site is promised about the rate of requests. Pure: it reads a record of requests, and knows
+// The one check of the rate limits. Pure: it reads a record of requests, and knows
 // nothing of the code that made them.
 //
 // A request counts from the moment it arrives at the site, whatever it asks for, with a key or without. Where that moment is
 // known exactly, `start` is it. Where a log was written by a process that may have stood still, the request may have arrived
 // at any time from `earliest` to `start`: then each rule is checked with the times that speak most for the extension, so a
-// late line in a log is never taken for a broken rule. Nothing else is let pass. In particular the time on the way is no
-// excuse: the extension moves its next request on by as long as the answer took, so that the rules hold at the site.
+// late line in a log is never taken for a broken rule. Nothing else is excused, the time on the way least of all: the
+// extension delays its next request by as long as the answer took, so that the rules hold at the site.
 //
-// Who knows whether a request was for a person or in the background:
+// How a test knows whether a request was for a person or in the background:
 // - `tests/unit/support/lives.ts`: by the jobs that the worker put on record before the request left (`tests/unit/support/start-record.ts`),
 //   and by whether anybody has asked this life of the worker for anything.
 // - `tests/unit/background/net/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
@@ -17,17 +17,17 @@ import { PACE } from '../../lib/limits.ts';
 
 /** One request, by the clock of whoever recorded it. Times in ms. */
 export interface TimedRequest {
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   name: string;
   /** Arrival at the site; at the latest, where `earliest` is given. */
   start: number;
   /** Arrival at the earliest. Default: `start`. */
   earliest?: number;
-  /** When it was over: its answer had come, or it had died with its worker. Infinity: not yet. */
+  /** When it ended: with its answer, or with its worker. Infinity: not yet. */
   end: number;
-  /** For whom it was made. Default: not known. */
+  /** For whom it was made. Default: unknown. */
   by?: 'person' | 'background';
-  /** The site asked that nothing comes before this. Default: it did not. */
+  /** End of the pause that its answer asked for. Default: no pause. */
   pausedUntil?: number;
 }
 
@@ -37,7 +37,7 @@ export type RateLimits = Record<
   number
 >;
 
-/** What else has to be known for the limits of a day. */
+/** What the daily limits need besides the requests. */
 export interface RateContext {
   limits?: RateLimits;
   /** Epoch ms at the zero of the requests' clock. Default: they are epoch ms. */
@@ -48,7 +48,7 @@ export interface RateContext {
 
 const DAY_MS = 86_400_000;
 
-/** Every rule that these requests break, a sentence each, in order of arrival; empty: none. */
+/** Returns every rule that these requests break, a sentence each, in order of arrival. */
 export function brokenRateRules(requests: readonly TimedRequest[], context: RateContext = {}): string[] {
   const { limits = PACE, epochAtZero = 0, before = 0 } = context;
   const rules = [
@@ -63,7 +63,7 @@ export function brokenRateRules(requests: readonly TimedRequest[], context: Rate
   );
 }
 
-/** Takes the next request; says what is wrong with it, or null. */
+/** Checks the next request; returns what is wrong with it, or null. */
 type Rule = (request: TimedRequest) => string | null;
 
 /**
@@ -80,7 +80,7 @@ function tokenBucket({ personBurst, personIntervalMs }: RateLimits): Rule {
   };
 }
 
-/** What nobody waits for keeps its distance from any request before it. */
+/** A background request keeps its distance from any request before it. */
 function backgroundSpacing({ backgroundIntervalMs }: RateLimits): Rule {
   let last = Number.NEGATIVE_INFINITY;
   return ({ start, earliest = start, by }) => {
@@ -109,7 +109,7 @@ function pausesKept(): Rule {
   };
 }
 
-/** So many of any kind each UTC day; the last of them are none that nobody waits for. */
+/** The limit of each UTC day, the last part of which is not for the background. */
 function limitsOfDay({ perDay, backgroundPerDay }: RateLimits, epochAtZero: number, before: number): Rule {
   const counts = new Map<number, number>();
   return ({ start, by }) => {
@@ -122,7 +122,7 @@ function limitsOfDay({ perDay, backgroundPerDay }: RateLimits, epochAtZero: numb
   };
 }
 
-/** As many digits as tell it from zero. */
+/** The number with as many digits as tell it from zero. */
 function shown(ms: number): string {
   return String(Math.round(ms * 1_000) / 1_000);
 }

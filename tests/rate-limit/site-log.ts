@@ -1,23 +1,22 @@
-// What the practice site's log says of the rate of requests.
+// Reads requests for the rate check from the practice site's log.
 //
-// The site logs a request after it left and before its answer begins; the extension moves its next request on by as long as
-// that took. So a logged time is as good as any between, however busy the process of the site was, and no rule is broken
-// by it. Only where a worker ended before it had noted the answer, its time on the way is not known to the next one: there
+// The site logs a request after it was sent and before its answer begins; the extension delays its next request by as long as
+// that took. So the logged time is as good as any in between, however busy the site's process was, and breaks no rule. Only where a worker ended before it had noted the answer, its time on the way is not known to the next one: there
 // the request may have arrived as early as the process of the site last took anything in (`stalls`). The end of an answer
 // may be logged late as well, when the client has had it for as long as the process stood still.
 import type { LoggedRequest } from '../site/log.ts';
 import { earliest, PRECISION_MS, type Stall } from '../soak/stalls.ts';
 import type { TimedRequest } from './check.ts';
 
-/** What happened to the worker and to the process of the site meanwhile, on the log's clock. */
+/** Deaths of the worker and stalls of the site's process, on the log's clock. */
 export interface Meanwhile {
-  /** When the worker was being ended: until the browser said that it is gone. */
+  /** From the end of the worker being requested until the browser reports it gone. */
   deaths: readonly Stall[];
-  /** When the process of the site stood still. */
+  /** When the site's process stood still. */
   stalls: readonly Stall[];
 }
 
-/** A worker that lives on for this long after an answer, ms, has read it and noted what it says and how long it took. */
+/** ms after which a living worker has read an answer and stored what it says and how long it took. */
 export const NOTING_MS = 2_000;
 
 /** Requests as the log has them, for `brokenRateRules`; `performance.timeOrigin` is the epoch ms at zero of their clock. */
@@ -30,7 +29,7 @@ export function timedByLog(
   const from = earliest(started, stalls);
   const diedBefore = (at: number) => deaths.some(({ from: died, to }) => died <= at && to >= from);
   const isCutOff = answered === null || diedBefore(answered);
-  // It ended with its worker, and the site learns of that later.
+  // It ended with its worker, which the site notices later.
   if (isCutOff) {
     const end = Math.min(answered ?? over, over - PRECISION_MS);
     return { name, start: started, earliest: from - PRECISION_MS, end };
@@ -46,11 +45,11 @@ export function timedByLog(
   };
 }
 
-/** Firefox was seen to come again within 22 ms, Chromium within 8; the extension waits longer after any trouble. */
+/** Firefox was seen to repeat within 22 ms, Chromium within 8; the extension waits longer after any failure. */
 const REPEATED_MS = 40;
 
 /**
- * Whether a browser made this request anew by itself, below `fetch`, since the connection of the one before it (`last`) was
+ * Whether a browser repeated this request by itself, below `fetch`, because the connection of the one before it (`last`) was
  * reset without an answer: Firefox does so nine times, Chromium once for each connection that it had kept open. The extension
  * sent it once, and can neither see nor prevent the others. What a new worker asks again is no such repetition.
  */

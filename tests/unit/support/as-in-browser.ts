@@ -7,8 +7,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 type Found = (error: Error | null, address?: unknown, family?: number) => void;
 
 /**
- * Has requests behave as a browser's do, until the mocks are restored: nobody can read where a refused redirect leads. And as
- * a test's browser is told: the site's two public names lead to this machine, all others nowhere.
+ * Makes requests behave as in a browser until the mocks are restored: the target of a refused redirect cannot be read. As in
+ * the browser tests, the site's two public names lead to this machine and all others nowhere.
  */
 export function asInBrowser(): void {
   const send = globalThis.fetch;

@@ -1,7 +1,7 @@
-// What the worker needs of the extension's APIs, for its code to run in Node: loaded before every test (see
-// `vitest.config.ts`). Nothing is decided here: one open tab, every permission, and the scripts that were registered.
+// The extension APIs that the worker's code needs in Node, loaded before every test (see `vitest.config.ts`). No logic: one
+// open tab, every permission, and a list of the registered scripts.
 
-/** What the tab was told, in order. */
+/** Messages to the tab, in order. */
 export const told: { changed: number[] | 'all' }[] = [];
 
 /** Scripts registered for other addresses of the site, by id. */

@@ -15,7 +15,7 @@ it('a dead worker sets no alarm', async () => {
   await changeSettings({ base: 'https://practice.example', historyPaused: true, catalogue: 'none' });
   const lives = livesOf(Date.UTC(2026, 2, 15, 12));
   void lives.ask(({ page }) => page.problemData({ id: 1, userInitiated: true }), true);
-  // From here it goes on to what sets the alarm: the next point at which it may stop is behind that.
+  // From here it goes on to set the alarm: the next point where it may stop comes after that.
   while (!lives.passed.has('job store: before a job is struck out')) await nextTurn();
   const asked = fetch.mock.calls.length;
   lives.end();

@@ -10,19 +10,19 @@ type Worker = ReturnType<typeof boundWorker>;
 interface Life {
   worker: Worker;
   dead: boolean;
-  /** Aborts with its death: requests, locks and sleeps end by it. */
+  /** Aborts at its death, which ends its requests, locks and sleeps. */
   death: AbortController;
   /** Whether anybody has asked it for anything. */
   isAsked: boolean;
 }
 
-/** A request as it left, by the virtual clock. */
+/** A request as it was sent, by the virtual clock. */
 export interface Sent {
   at: number;
   url: string;
-  /** When its answer began, or its life ended. */
+  /** When its answer began, or its worker died. */
   over: number;
-  /** The answer, where one came to a worker that lived on. */
+  /** The answer, where its worker lived to receive it. */
   response?: Response;
   /** Whether it is certain that nobody waited for it. */
   isBackground: boolean;
@@ -31,9 +31,8 @@ export interface Sent {
 const NEVER = new Promise<never>(() => {});
 
 /**
- * Lives of the worker, one after the other, over one database and one virtual clock. A life that dies stops at the named
- * points (`lib/crash-point.ts`), before each of which nothing lasting is done; its locks, timers and requests end with it.
- * What outlives it are the database and the browser's alarm.
+ * Runs workers one after the other over one database and one virtual clock. A worker that dies stops at a named point
+ * (`lib/crash-point.ts`); its locks, timers and requests end with it. The database and the browser's alarm survive.
  */
 export function livesOf(start: number) {
   const { environment: outside, state, timeless } = virtualEnvironment(start);
@@ -63,8 +62,8 @@ export function livesOf(start: number) {
   }
 
   /**
-   * Like the browser's, but a lock ends with the life that holds it or waits for it. The opening of a database goes on: all
-   * lives share their connections here.
+   * Like the browser's, but a lock ends with the worker that holds it or waits for it. Opening a database goes on: all
+   * workers share their connections here.
    */
   async function request<T>(name: string, work: () => Promise<T>): Promise<T> {
     const here = living.getStore();
@@ -83,7 +82,7 @@ export function livesOf(start: number) {
     }
   }
 
-  /** The real request to the real site; the virtual clock stands still but for the latency wished. */
+  /** A real request to the practice site; the virtual clock advances by the chosen latency only. */
   async function send(real: typeof fetch, url: string, init: RequestInit): Promise<Response> {
     const here = living.getStore();
     if (!here) return real(url, init);
@@ -129,7 +128,7 @@ export function livesOf(start: number) {
         if (born.dead) await NEVER;
       },
       withLock: (work) => request('net', work),
-      // A worker that is no more sets no alarm, and none begins a life after the end of these.
+      // A dead worker sets no alarm, and no worker starts after the end of the test.
       wakeAt: (when) => {
         if (!born.dead) setAlarm(when);
       },
@@ -164,8 +163,8 @@ export function livesOf(start: number) {
   }
 
   /**
-   * Asks the worker as a page does: it is started where it does not run, and asked again where it dies before the
-   * answer. `once`: whoever asked is gone with the first death; null then.
+   * Sends the worker a message as a page does: starts it if it does not run, and sends again if it dies before it replies.
+   * `once`: the sender leaves at the first death; null then.
    */
   async function ask<T>(question: (worker: Worker) => Promise<T>, once = false): Promise<T | null> {
     for (;;) {
@@ -181,7 +180,7 @@ export function livesOf(start: number) {
     }
   }
 
-  /** Begins a second life beside the first, which goes on but is asked nothing more. */
+  /** Starts a second worker beside the first, which goes on but gets no more messages. */
   const beside = () => void begin();
 
   /** Lets virtual time pass. */
@@ -193,7 +192,7 @@ export function livesOf(start: number) {
   globalThis.fetch = (url, init) => send(realFetch, String(url), init ?? {});
   Object.assign(globalThis, { dieAt });
 
-  /** Gives Node's own fetch and locks back. */
+  /** Restores Node's own fetch and locks. */
   function end(): void {
     kill();
     alarm.abort();
@@ -215,13 +214,13 @@ export function livesOf(start: number) {
     arm: (point: string, after: number) => {
       armed = { point, after };
     },
-    /** The point that was armed and not come to. */
+    /** The armed point that was not reached yet. */
     armed: () => armed,
     slowedBy: (ms: () => number) => {
       latency = ms;
     },
     deaths: () => deaths,
-    /** What the first life had passed when it died; null while it lives. */
+    /** The points that the first worker had passed when it died; null while it lives. */
     passedByFirst: () => passedByFirst,
     mostInFlight: () => mostInFlight,
   };

@@ -1,5 +1,5 @@
-// iconv-lite and jschardet, which @sabaki/sgf asks for and nothing uses, take a tenth of a second to load: as in the
-// builds (`lib/background/net/no-decoders.ts`), there is nothing in their place.
+// @sabaki/sgf imports iconv-lite and jschardet, which nothing uses and which take a tenth of a second to load. As in the
+// builds (`lib/background/net/no-decoders.ts`), they are replaced by nothing.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 
 /**
- * Makes an empty document this process's own and returns its body: elements, attributes, texts and events, so that the real
- * components can be read in Node. Nothing is laid out, styled, focused or hidden; what those do, browsers show.
+ * Makes an empty document the process's global one and returns its body, so that the real components render in Node. There
+ * is no layout, style, focus or visibility; browser tests cover those.
  */
 export function openDocument(): HTMLElement {
   const { document, window } = parseHTML('<!doctype html><html><body></body></html>');
@@ -11,14 +11,14 @@ export function openDocument(): HTMLElement {
   return document.body;
 }
 
-/** Has an element hear of an event as after a player's act; none above it does, since linkedom calls listeners there as if they were its own. */
+/** Dispatches an event at an element without bubbling: linkedom calls listeners above it as if they were its own. */
 export function hear(element: Element, type: string, more: object = {}): void {
   const event = element.ownerDocument.createEvent('Event');
   event.initEvent(type, false, true);
   element.dispatchEvent(Object.assign(event, more));
 }
 
-/** Puts a value into a field or a choice, which the document keeps for no choice by itself. */
+/** Sets the value of a field or a select; the document does not store a select's by itself. */
 export function setValue(field: Element, value: string): void {
   Object.defineProperty(field, 'value', { value, writable: true, configurable: true });
 }

@@ -1,4 +1,4 @@
-// The database as it lies there, without the extension's own way to it: for damage, and for looking what became of it.
+// The stored databases without the extension's own code: to corrupt them, and to read what became of them.
 import 'fake-indexeddb/auto';
 
 function answerTo<T>(request: IDBRequest<T>): Promise<T> {
@@ -8,7 +8,7 @@ function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Does something with one store of a database as it is. */
+/** Runs a request on one store of a database as it is. */
 export async function inStore<T>(
   database: string,
   store: string,
@@ -20,7 +20,7 @@ export async function inStore<T>(
   return result;
 }
 
-/** Makes a database of this name and version in place of what is there, with these stores and nothing in them. */
+/** Replaces a database by an empty one of this name and version with these stores. */
 export async function makeDatabase(name: string, version: number, stores: readonly string[]): Promise<void> {
   await answerTo(indexedDB.deleteDatabase(name));
   const opening = indexedDB.open(name, version);
@@ -30,7 +30,7 @@ export async function makeDatabase(name: string, version: number, stores: readon
   (await answerTo(opening)).close();
 }
 
-/** The version of a database as it lies there; undefined where there is none. */
+/** Returns the stored version of a database; undefined where there is none. */
 export async function versionOf(name: string): Promise<number | undefined> {
   return (await indexedDB.databases()).find((one) => one.name === name)?.version;
 }

@@ -1,10 +1,10 @@
 import { hear, setValue } from './node-document.ts';
 
-/** Turns of the event loop in which nothing begins any more. */
+/** Idle turns of the event loop after which nothing more is going to happen. */
 const QUIET_TURNS = 3;
 const BUSY = '[data-busy="true"], [data-pending="true"], [aria-busy="true"]';
 
-/** A page of the extension in a document of Node, read and acted upon by selectors. `unanswered`: what it has asked of the worker. */
+/** A page of the extension in Node, read and used by selectors. `unanswered`: how many of its messages have no reply yet. */
 export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unknown>>) {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
   let isBusy = false;
@@ -13,7 +13,7 @@ export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unk
     hasChanged = true;
   }).observe(body, { subtree: true, childList: true, attributes: true });
 
-  /** Waits until nothing is being asked. */
+  /** Waits until no request is under way. */
   async function settled(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
       await Promise.all(unanswered);
@@ -32,13 +32,13 @@ export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unk
     return found;
   }
 
-  /** Clicks the element at this place among all that match, from the end where it is negative; waits until it is settled. */
+  /** Clicks the match at this index, from the end where it is negative, and waits until the page is settled. */
   async function press(selector: string, place = 0): Promise<void> {
     hear(one(selector, place), 'click');
     await settled();
   }
 
-  /** Types over what is in a field and presses Enter, and waits. */
+  /** Replaces a field's text, presses Enter, and waits until the page is settled. */
   async function enter(selector: string, text: string): Promise<void> {
     const field = one(selector);
     setValue(field, text);
@@ -48,7 +48,7 @@ export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unk
     await settled();
   }
 
-  /** Picks a value of a choice, and waits. */
+  /** Selects a value, and waits until the page is settled. */
   async function choose(selector: string, value: string, place: number): Promise<void> {
     const select = one(selector, place);
     setValue(select, value);
@@ -56,7 +56,7 @@ export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unk
     await settled();
   }
 
-  /** All texts of the elements that match, each in a line. */
+  /** Returns the texts of all matches, one a line. */
   const text = (selector: string) =>
     all(selector)
       .map(({ textContent }) => textContent.trim())

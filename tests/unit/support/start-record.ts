@@ -3,8 +3,8 @@ import type { RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 
 /**
- * Reads along what the worker stores: in one transaction, before each request, that one starts and which jobs it is for.
- * That is the database's record, not the queue's word: of the priority that the queue goes by, nothing is known here.
+ * Records from the database which jobs each request is for: the worker stores that in one transaction before it sends. It
+ * does not rely on the queue: the queue's own priority is unknown here.
  */
 export function watchStarts() {
   const { put } = IDBObjectStore.prototype;
@@ -27,7 +27,7 @@ export function watchStarts() {
   };
 
   return {
-    /** The jobs of the request that has just left. */
+    /** The jobs of the request that was just sent. */
     take: (): Job[] => {
       starting = null;
       return jobs.splice(0);
@@ -38,7 +38,7 @@ export function watchStarts() {
   };
 }
 
-/** Nobody waits for these, whoever woke the worker. */
+/** Jobs that nobody waits for, whoever woke the worker. */
 const NEVER_URGENT: ReadonlySet<Job['work']['do']> = new Set<Job['work']['do']>(['history', 'catalogue']);
 
 /**

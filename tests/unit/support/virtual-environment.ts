@@ -8,10 +8,10 @@ interface Sleeper {
   wake(): void;
 }
 
-/** Turns of the event loop without news after which everything that needs no time has happened. */
+/** Idle turns of the event loop after which everything that takes no time has happened. */
 const QUIET_TURNS = 5;
 
-/** Tasks that were put off to the next turn and have not run: the database in memory does everything by these. */
+/** Tasks scheduled for the next turn that have not run yet: the database in memory works through these. */
 let tasks = 0;
 const { setImmediate: nextTurn } = globalThis;
 Object.assign(globalThis, {
@@ -24,13 +24,13 @@ Object.assign(globalThis, {
   },
 });
 
-/** An environment whose clock moves only when everybody sleeps, and then at once to the first who wakes. */
+/** An environment whose clock moves only when everything sleeps, and then jumps to the next wake-up. */
 export function virtualEnvironment(start: number) {
   const state = {
     time: start,
     online: true,
     permitted: true,
-    /** Origins that the player allows, while `permitted`. */
+    /** Origins that the player allows while `permitted` is true. */
     reachable: (_origin: string) => true,
     wakeAt: null as number | null,
   };
@@ -81,7 +81,7 @@ export function virtualEnvironment(start: number) {
     },
   };
 
-  /** Does something that takes real time and no virtual time. */
+  /** Runs something that takes real time but no virtual time. */
   async function timeless<T>(work: () => Promise<T>): Promise<T> {
     holds++;
     try {
@@ -94,7 +94,7 @@ export function virtualEnvironment(start: number) {
   return { environment, state, timeless };
 }
 
-/** Has the clock of an environment stand still while the site is at work on an answer: keeping the worker alive takes no time. */
+/** Stops an environment's clock while the site works on an answer: keeping the worker alive takes no virtual time. */
 export function standStill(environment: Environment): void {
   const { sleep } = environment;
   environment.sleep = (ms, signal) => {
@@ -103,7 +103,7 @@ export function standStill(environment: Environment): void {
   };
 }
 
-/** The pace as the keeper would store it, in memory; `written` is every state in order. */
+/** The rate limiter's state in memory instead of the database; `written` is every state in order. */
 export function memoryPace(environment: Environment) {
   const written: RateLimiterState[] = [];
   let state = NEW_RATE_LIMITER;

@@ -11,18 +11,18 @@ import { boundWorker } from './bound-worker.ts';
 import { told } from './browser-stand-in.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
-// The practice site makes its certificate itself; nothing else is asked in a test.
+// The practice site's certificate is its own; tests send requests to nothing else.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
-/** The worker without its browser: real queue, pace, client and database (in memory), real HTTPS, a clock that jumps. */
+/** The worker without its browser: real queue, rate limiter, client and database (in memory), real HTTPS, a clock that jumps. */
 export async function workerAt(site: Site) {
   const { environment, state } = virtualEnvironment(Date.UTC(2026, 2, 15, 12));
-  // What nobody asked for would be in every count of requests; history and catalogue have tests of their own.
+  // Background requests would be in every count; history and catalogue have tests of their own.
   await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
   const { worker, resume, recover, content, page, ...functions } = boundWorker(environment);
   let generation = 0;
 
-  /** Keeps a key of this player, as if it had just been proven. */
+  /** Stores a key of this player, as if the site had just accepted it. */
   async function connect(user: SiteUser) {
     const player = { id: user.id, name: user.name, elo: null, rank: null };
     const account = await keepKey({ text: site.keyOf(user.name), origin: site.url, player }, generation);
@@ -31,15 +31,15 @@ export async function workerAt(site: Site) {
     return account;
   }
 
-  /** Lifts what trouble of an earlier test left. */
+  /** Clears the waits that failures of an earlier test left. */
   async function rest(): Promise<void> {
     await (await core()).clear('pace');
   }
 
-  /** The problems that tabs were told of. */
+  /** Problems in the messages to tabs. */
   const changed = () => told.flatMap(({ changed }) => (changed === 'all' ? [] : changed));
 
-  /** Asks for attempts on any problem, as the popup does. */
+  /** Requests the latest attempts, as the popup does. */
   async function recent(part: 'newest' | 'next') {
     const account = await currentAccount();
     if (!account) throw new Error('no key is kept');
@@ -59,7 +59,7 @@ export async function workerAt(site: Site) {
   };
 }
 
-/** A site, a worker and a player whose key it keeps, for the tests of one file; each test begins with a site at rest. */
+/** Sets up a site, a worker and a player with a stored key for the tests of one file; each test begins without faults. */
 export function workerAtPracticeSite() {
   const here = {} as { site: Site; worker: Awaited<ReturnType<typeof workerAt>>; player: SiteUser };
   beforeAll(async () => {
