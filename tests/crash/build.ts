@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { AT_ONCE, QUICK, QUICK_BY_DAY } from './quick.ts';
 
-/** The builds that are for tests alone, by the folder of `.output` that each is in. */
+/** The test builds, by their folder in `.output`. */
 export type TestBuild = 'crash' | 'daily-limit' | 'at-once';
 
 const CALL = /^ *await crashPoint\('[^'\n]*'\);\n/gm;
 const DIE_AT = join(import.meta.dirname, 'die-at.ts');
 
-/** Takes the named crash points out: a player's worker has none of them. */
+/** Removes the named crash points: a player's worker has none. */
 export function withoutCrashPoints(): Plugin {
   return {
     name: 'without-crash-points',
@@ -18,9 +18,9 @@ export function withoutCrashPoints(): Plugin {
 }
 
 /**
- * `crash`: can die at each named point, and its pace is quicker so that a test of many deaths ends. `daily-limit`: the same, but
- * for the limits of a day, which are the players'. `at-once`: has no pace, so that what it does can be measured. None differs
- * from the players' in anything else.
+ * Returns the plugins of a test build. `crash` can die at each named point and waits less, so that a test of many deaths
+ * ends. `daily-limit` is the same with the players' daily limits. `at-once` never waits, so that its work can be measured.
+ * None differs from the players' build in anything else.
  */
 export function testBuild(build: TestBuild): Plugin[] {
   if (build === 'at-once') return [withoutCrashPoints(), paced(AT_ONCE)];

@@ -1,6 +1,6 @@
-// Runs in the worker of the crash build alone. A test arms a point in the database `crash` and ends the worker; the next one
-// that comes to the point says so and goes no further, so that whoever ends it then ends it exactly there. Where `EACH` is
-// armed a worker says each point it comes to, and lives.
+// Runs only in the worker of the crash build. A test arms a point in the database `crash` and ends the worker. The next worker
+// that reaches the point reports it and stops, so that the test can end it exactly there. With `EACH` armed a worker reports
+// each point it reaches and goes on.
 import { EACH } from './armed.ts';
 
 const STORE = 'armed';
@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
   return done(opening);
 }
 
-/** The point where this worker is to die, if any; it is read once in its life, since hundreds of points are passed. */
+/** The point where this worker is to die, if any; read once a life, since hundreds of points are passed. */
 async function read(): Promise<string | undefined> {
   const db = await open();
   const row: { point: string } | undefined = await done(
@@ -28,7 +28,7 @@ async function read(): Promise<string | undefined> {
   return row?.point;
 }
 
-/** Once: the worker after this one lives. */
+/** Disarms the point: the next worker lives. */
 async function disarm(): Promise<void> {
   const db = await open();
   const { transaction } = db.transaction(STORE, 'readwrite').objectStore(STORE).delete('armed');
@@ -42,7 +42,7 @@ function say(point: string): void {
   channel.close();
 }
 
-// Not before it is needed: the build runs this file as well, where there is no database.
+// Opened when needed: the build runs this file too, where there is no database.
 let armed: Promise<string | undefined> | undefined;
 let dead = false;
 

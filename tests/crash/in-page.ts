@@ -6,10 +6,10 @@ import { EACH } from './armed.ts';
 const NOWHERE = 99_999_999;
 const ANOTHER = accountId(SITE, 424_242);
 
-/** The database of an account that is erased in the course of a day. */
+/** The database of an account that is erased during the day. */
 export const [ANOTHERS_DATABASE = ''] = databasesOf(ANOTHER);
 
-/** Runs in the options page: arms a point, asks as pages do (again where the worker died), reads what is stored. */
+/** Runs in the options page: arms a point, sends messages as pages do (again where the worker died), reads what is stored. */
 export const TOOLS = `(() => {
   const db = (name, version, make) => new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version);
@@ -107,9 +107,10 @@ export const TOOLS = `(() => {
 })()`;
 
 /**
- * The steps of a day: everything that has the worker write or ask; each is asked again where the worker dies over it.
- * `database`: the player's, of which one row is damaged on the way. `wholeDay` does them all; `dayOfDeath` begins with the one
- * that came to a point when each was noted, and ends with the one after the death. Where none came to it, it does all.
+ * The steps of a day: everything that makes the worker write or send; each is repeated where the worker dies during it.
+ * `database`: the player's, one row of which is corrupted on the way. `wholeDay` runs all steps. `dayOfDeath` begins with the
+ * step that reached the point when the points were recorded, and ends with the step after the death; it runs all where no
+ * step reached it.
  */
 export function day(key: string, ids: readonly number[], database: string): string {
   const filters = { ...NO_FILTERS, count: 20 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { TestBuild } from './build.ts';
 
-/** Makes one of the builds that are for tests alone, for both browsers; see `build.ts`. */
+/** Makes one of the test builds, for both browsers; see `build.ts`. */
 export function makeBuild(build: TestBuild): void {
   for (const browser of ['chrome', 'firefox']) {
     execFileSync('npx', ['wxt', 'build', '-b', browser], {

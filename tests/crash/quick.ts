@@ -1,6 +1,6 @@
 import { PACE } from '../../lib/limits.ts';
 
-/** What is quicker in every build that is for tests alone, in ms (see `lib/limits.ts`). */
+/** Shorter waits of every test build, in ms (see `lib/limits.ts`). */
 const QUICKER = {
   personIntervalMs: 100,
   backgroundIntervalMs: 200,
@@ -21,7 +21,7 @@ export const QUICK = {
   backgroundPerDay: 1_000_000,
 } as const;
 
-/** Those of the build whose day is as long as a player's. */
+/** Limits of the build with the players' daily limits. */
 export const QUICK_BY_DAY = {
   ...QUICKER,
   perDay: PACE.perDay,
@@ -29,5 +29,5 @@ export const QUICK_BY_DAY = {
   backgroundPerDay: PACE.backgroundPerDay,
 } as const;
 
-/** Those of the build that waits for nothing: what it takes is what the work takes. */
+/** Limits of the build without waits, so that the work itself can be measured. */
 export const AT_ONCE = { ...QUICK, personIntervalMs: 1, backgroundIntervalMs: 1 } as const;

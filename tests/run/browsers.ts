@@ -1,4 +1,4 @@
-// Finds the two browsers that the tests run in, and installs what is missing where that needs no question.
+// Finds the two browsers that the tests run in, and installs what is missing where no confirmation is needed.
 import { execFile } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** The machine as far as it decides where browsers are and how they are installed. */
+/** What of the machine decides where browsers are and how they are installed. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
@@ -66,7 +66,7 @@ function firefoxPlaces(platform: NodeJS.Platform, env: Machine['env'], home: str
   return ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/usr/local/bin/firefox', '/opt/firefox/firefox'];
 }
 
-/** Why a browser that calls itself so cannot be used; undefined when it can. */
+/** Returns why a browser with this version cannot be used; undefined when it can. */
 export function refusal(name: BrowserName, version: string): string | undefined {
   // A snap sees neither our temporary folders nor our build.
   if (/\bsnap\b/i.test(version)) return 'it is a snap';
@@ -81,7 +81,7 @@ export function refusal(name: BrowserName, version: string): string | undefined 
 
 /** What to run, one after the other, until nothing is missing. */
 export function installations(missing: BrowserName[], machine: Machine): Command[] {
-  // A place that was named by hand is wrong, not empty.
+  // A path that the user named is wrong, so nothing is installed for it.
   const wanted = missing.filter((name) => !machine.env[VARIABLE[name]]);
   if (wanted.length === 0) return [];
   const commands: Command[] = [];
@@ -216,7 +216,7 @@ function output([program, ...args]: Command): Promise<string> {
   });
 }
 
-/** Runs without questions; gives '' when it went well, else all that it said. */
+/** Runs a command without prompts; returns '' on success, else its whole output. */
 function run([program, ...args]: Command): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// What a run of the tests says at its end: where its time went, how many browsers it started, how many tests passed.
+// The report at the end of a run: where its time went, how many browsers it started, how many tests passed.
 import { readFileSync } from 'node:fs';
 import { startsSoFar } from '../e2e/browsers/starts.ts';
 import type { Suite } from './suites.ts';
@@ -7,8 +7,8 @@ import type { Suite } from './suites.ts';
 const SLOWEST = 10;
 
 /**
- * How many browsers a run may start. Each costs 1.5 s of processor and more: a test shares one with others unless it says
- * by its tag, or by a launch of its own, why it cannot.
+ * How many browsers a run may start. Each costs 1.5 s of processor time or more: tests share one, except those with a tag
+ * or a launch of their own.
  */
 const MOST_STARTS: Record<Suite, Record<'chromium' | 'firefox', number>> = {
   quick: { chromium: 10, firefox: 5 },
@@ -35,7 +35,7 @@ export function report(seconds: Readonly<Record<string, number>>): void {
   console.log(`\n${units.passed + browsers.passed} passed, ${units.failed + browsers.failed} failed`);
 }
 
-/** In a sentence, that more browsers were started than this suite may; null where they were not. */
+/** Returns a sentence where more browsers were started than this suite may; else null. */
 export function tooManyStarts(suite: Suite): string | null {
   const starts = startsSoFar();
   const most = MOST_STARTS[suite];

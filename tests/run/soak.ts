@@ -6,8 +6,8 @@ import { type SoakReport, soak } from '../soak/play.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
- * `npm run soak`: hours of everything that can go wrong, on the build whose pace is quicker; what it saw, in lines. Then some
- * minutes on the one whose limits of a day are the players', which is soon at them.
+ * `npm run soak`: hours of everything that can go wrong, on the build with shorter waits, with a report. Then some minutes on
+ * the build with the players' daily limits, which it soon reaches.
  */
 const { values } = parseArgs({
   options: {

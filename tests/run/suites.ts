@@ -1,13 +1,13 @@
 // Which tests run: `npm test` has the quick ones, `npm run test:all` all of them.
 
-/** `quick`: `npm test`; `all`: `npm run test:all`; `rest`: what of all of them `npm test` has not run. */
+/** `quick`: `npm test`; `all`: `npm run test:all`; `rest`: all that `npm test` leaves out. */
 const SUITES = ['quick', 'all', 'rest'] as const;
 export type Suite = (typeof SUITES)[number];
 
-/** What a part of the tests reads the suite from; without it all tests run. */
+/** Environment variable that names the suite; without it all tests run. */
 export const SUITE_VARIABLE = 'COMPANION_SUITE';
 
-/** The suite that this process belongs to. Throws where it is named wrongly, rather than run too few. */
+/** Returns the suite of this process. Throws on an unknown name, rather than run too few tests. */
 export function currentSuite(): Suite {
   const named = process.env[SUITE_VARIABLE] ?? 'all';
   const suite = SUITES.find((one) => one === named);

@@ -25,7 +25,7 @@ const FIRST: Record<Suite, readonly string[]> = {
   rest: ['units', 'build:tests'],
 };
 
-/** What a step said, unless it was heard at once, and how it ended. */
+/** A step's output, unless it was printed at once, and how it ended. */
 interface Done {
   said: string;
   status: number | null;
@@ -67,7 +67,7 @@ for (const { step, running } of first) {
   const done = await running;
   tell(step, done);
   if (done.status === 0) continue;
-  // Nothing of this goes on once it has ended.
+  // No part of this outlives the run.
   await Promise.all(first.map((other) => other.running));
   process.exit(done.status ?? 1);
 }

@@ -17,7 +17,7 @@ export type Action = (stage: Stage) => Promise<void>;
 
 const MOST_TABS = 6;
 
-/** One more tab with a problem, unless there are many. */
+/** Opens one more tab with a problem, unless there are many. */
 export async function openTab({ site, companion, random, tabs }: Stage): Promise<void> {
   if (tabs.size >= MOST_TABS) return;
   const id = anyProblem(site, random);
@@ -39,7 +39,7 @@ async function leafOn({ site, random, tabs }: Stage): Promise<void> {
   await page.goto(`${SITE}/problems/${id}`);
 }
 
-/** An attempt on the page, as the site's own program sends it, after an act of the player. */
+/** Makes an attempt on the page after an act of the player, as the site's own script sends it. */
 async function solve({ site, random, tabs }: Stage): Promise<void> {
   const page = anyTab(tabs, random);
   const id = page && tabs.get(page);

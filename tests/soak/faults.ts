@@ -4,10 +4,10 @@ import type { Random } from '../site/seed/random.ts';
 
 const ROUTES: readonly FaultRoute[] = ['attempts', 'problems', 'problem', 'any'];
 
-/** Tells in the answer itself how long a pause it asks for, s, so that the log shows whether it was kept. */
+/** Answer header with the pause in s that the answer asks for, so that the log shows whether it was kept. */
 export const PAUSE_ASKED = 'x-pause-asked';
 
-/** Some trouble of the site for its next few answers. */
+/** Adds a fault to the site's next few answers. */
 export function makeTrouble(site: Site, random: Random): void {
   const seconds = random.integer(1, 3);
   const headers = { 'retry-after': String(seconds), [PAUSE_ASKED]: String(seconds) };
@@ -23,7 +23,7 @@ export function makeTrouble(site: Site, random: Random): void {
     { kind: 'drip', bytes: 200, everyMs: 20 },
     { kind: 'huge', bytes: 3_000_000 },
   ];
-  // Said of a problem itself, this would be the site's word that there is none, kept for a day.
+  // For a problem itself this would mean that it does not exist, which is stored for a day.
   if (random.chance(0.1)) site.faults.once('problems', { kind: 'answer', status: 404 });
   site.faults.add(random.pick(ROUTES), random.pick(faults), { times: random.integer(1, 4) });
 }

@@ -12,19 +12,20 @@ import { PAUSE_ASKED } from './faults.ts';
 export interface Promises extends Meanwhile {
   /** Those of the build in use. */
   limits: RateLimits;
-  /** The key, which belongs in one header. */
+  /** The key, which may appear in one header only. */
   secret: string;
-  /** Requests that were counted for the day before the first of these. Default: none. */
+  /** Requests counted for the day before the first of these. Default: none. */
   before?: number;
   /** Epoch ms at the zero of the log's clock. Default: of this process's. */
   epochAtZero?: number;
-  /** Whether it is certain of a request that nobody waited for it. Default: by its address. */
+  /** Whether a request certainly was a background one. Default: by its address. */
   isBackground?: (request: LoggedRequest) => boolean;
 }
 
 /**
- * Every promise to the site that its own log shows broken, in words; how many pauses it asked for; how many requests the browser
- * made anew by itself, which count for nothing here; and of how many it was certain that nobody waited for them. A pause that died with the worker before it was noted is nobody's to keep.
+ * Returns every rule that the site's log shows broken, in words; how many pauses it asked for; how many requests the browser
+ * repeated by itself, which do not count; and how many certainly were background ones. A pause that was lost because the
+ * worker died before it stored it does not count.
  */
 export function brokenPromises(requests: readonly LoggedRequest[], promises: Promises) {
   const { limits, secret, before = 0, isBackground = isReadByNobody } = promises;
@@ -49,7 +50,7 @@ export function brokenPromises(requests: readonly LoggedRequest[], promises: Pro
   };
 }
 
-/** Until when the answer asks for a pause, on the log's clock; null where it does not, or nobody lived to note it. */
+/** When the pause that an answer asks for ends, on the log's clock; null without one, or where no worker lived to store it. */
 function endOfPause(request: LoggedRequest, { deaths }: Promises): number | null {
   const { started, answered, answerHeaders } = request;
   const seconds = Number(answerHeaders[PAUSE_ASKED] ?? 0);

@@ -10,18 +10,18 @@ import type { LoggedRequest } from '../site/log.ts';
 interface Lane {
   builds: Record<BrowserName, string>;
   limits: RateLimits;
-  /** Requests that are counted for the day when it begins. */
+  /** Requests counted for the day when it begins. */
   before: number;
-  /** It lasts until so many were made, even where the time that was asked for is over. */
+  /** It lasts until this many requests were made, even beyond the given time. */
   least: number;
 }
 
-/** So many requests before what the background may have: some pages of the history are read before the limit is met. */
+/** Requests before the background's daily limit at the start: some pages of the history are read before it is met. */
 const LEFT = 40;
-/** So many at least after that: a player's. */
+/** Requests of the player after that, at least. */
 const AFTER = 20;
 
-/** `daily-limit` differs from `any-number` by the limits of a day alone, which are the players', and meets them. */
+/** `daily-limit` differs from `any-number` only by the players' daily limits, which it reaches. */
 export const LANES = {
   'any-number': { builds: CRASH_BUILDS, limits: { ...PACE, ...QUICK }, before: 0, least: 0 },
   'daily-limit': {
@@ -46,8 +46,8 @@ export async function countToday(options: TestPage, count: number): Promise<void
 }
 
 /**
- * What shows that a lane did not meet the limit of a day after all, or had nothing left to read by then, in words. To be asked
- * at its end, before any other count is set.
+ * Returns, in words, whether a lane did not reach the daily limit, or had nothing left to read by then. Call it at the end,
+ * before any other count is set.
  */
 export async function unmetLimit(
   options: TestPage,
@@ -64,13 +64,13 @@ export async function unmetLimit(
   ];
 }
 
-/** Midnight UTC gives a new day, whose limit nobody meets. */
+/** Whether midnight UTC lies between the requests: a new day begins, whose limit the lane does not reach. */
 function isOfTwoDays(requests: readonly LoggedRequest[]): boolean {
   const days = requests.map(({ startedAt }) => Math.floor(startedAt / 86_400_000));
   return days[0] !== days.at(-1);
 }
 
-/** Does something with a store of the database `core`, as `rows`; resolves to what the last request of it gave. */
+/** Runs lines on a store of the database `core`, named `rows` in them; resolves to the result of the last request. */
 function inCore<T>(options: TestPage, store: string, work: string): Promise<T[]> {
   return options.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('core');

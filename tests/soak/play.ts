@@ -18,12 +18,12 @@ export interface SoakOptions {
   browser: BrowserName;
   lane: LaneName;
   minutes: number;
-  /** Ends as soon as so many deaths have happened, also before the time is over. */
+  /** Ends after this many deaths, even before the time is over. */
   deaths: number;
   seed: number;
 }
 
-/** What a soak saw. Everything broken is in words; none is the point of it all. */
+/** What a soak found. `broken` must be empty. */
 export interface SoakReport {
   asked: SoakOptions;
   seconds: number;
@@ -32,11 +32,11 @@ export interface SoakReport {
   /** … and how often none was running when one was to be ended. */
   missedDeaths: number;
   requests: number;
-  /** How many of them, before the last look at everything, are known by their address to have been made in the background. */
+  /** Those before the final check that were certainly background requests, by their address. */
   background: number;
-  /** How many of them until then the browser made anew by itself after a reset, within one `fetch` of the extension's. */
+  /** Those until then that the browser repeated by itself after a reset, within one `fetch` of the extension. */
   repeated: number;
-  /** Pauses that the site asked for until then, of a worker that lived to note them. */
+  /** Pauses that the site asked for until then, where the worker lived to store them. */
   pauses: number;
   /** How often each was done. */
   actions: Record<string, number>;
@@ -46,20 +46,20 @@ export interface SoakReport {
   heapGrowth: number | null;
 }
 
-/** Ms between two troubles of the site at most, between two deaths, and between two samples. */
+/** Most ms between two faults of the site, between two deaths, and between two samples. */
 const TROUBLE_EVERY = 6_000;
 const DEATH_EVERY = 1_000;
 const SAMPLE_EVERY = 15_000;
-/** After the last trouble everything has to be right again within this, ms: longer than any of our own waits. */
+/** ms after the last fault within which everything must be right again: longer than any of our own waits. */
 const PATIENCE = 60_000;
 /** A lane that must make some requests gives up after this. */
 const LONGEST_SECONDS = 900;
-/** Rows of attempts that the site gives at once, so that there is something to read in the background for long. */
+/** Attempts on a page of the site, few, so that background reading lasts long. */
 const FEW_ROWS = 10;
 
 /**
- * Lets everything happen to the extension that can, for a while, on the build whose pace is quicker, and checks what was
- * promised: by the site's own log all the time, by its database at the end.
+ * Runs the extension through faults, deaths and storms for a while, on the build with shorter waits. It checks the rules all
+ * the time by the site's own log, and the stored data at the end by the site's database.
  */
 export async function soak(asked: SoakOptions): Promise<SoakReport> {
   const lane = LANES[asked.lane];
@@ -77,7 +77,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
   const companion = await companionIn(browser, site, { history: true });
   const random = randomFrom(asked.seed);
   const stage: Stage = { site, companion, random, tabs: new Map() };
-  /** Every time that a worker was to be ended. */
+  /** Every period in which a worker was being ended. */
   const ends: Stall[] = [];
   let deaths = 0;
   const actions: Record<string, number> = {};
@@ -100,7 +100,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
   async function die(): Promise<void> {
     while (!isOver()) {
       await pause(random.integer(0, DEATH_EVERY));
-      // Else hardly a worker would live to note what the site asked for.
+      // Otherwise hardly a worker would live to store the pause.
       if (isPauseNews(site) && random.chance(0.5)) await pause(NOTING_MS);
       const death = { from: performance.now(), to: Number.POSITIVE_INFINITY };
       ends.push(death);
@@ -143,7 +143,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
     if (lane.before > 0) await countToday(companion.options, lane.before);
     const readByItself = site.log.next(isReadByNobody);
     await companion.connect(player.name);
-    // From here on there is something to read in the background, whatever dies.
+    // From here on there is background reading, whatever dies.
     await readByItself;
     await openTab(stage);
     await Promise.all([act(), die(), trouble(), watch()]);
@@ -153,7 +153,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
     if (lane.before > 0) {
       const unmet = await unmetLimit(companion.options, lane, site.log.api());
       for (const one of [...inDay.found, ...unmet]) broken.add(one);
-      // As on the next day: what is to be shown may have to be asked for.
+      // As on the next day: the data to show may need requests.
       await countToday(companion.options, 0);
       nextDay = site.log.mark();
     }
@@ -187,7 +187,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
   }
 }
 
-/** Whether the last answer asked for a pause that the worker may not have noted yet. */
+/** Whether the last answer asked for a pause that the worker may not have stored yet. */
 function isPauseNews(site: Site): boolean {
   const last = site.log.api().at(-1);
   return (

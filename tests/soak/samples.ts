@@ -1,12 +1,12 @@
 import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
 import type { Companion } from '../e2e/companion.ts';
 
-/** How things stand at one moment of a soak. */
+/** Measurements at one moment of a soak. */
 export interface Sample {
   seconds: number;
-  /** Of all the extension's databases together. */
+  /** Bytes of all the extension's databases together. */
   databaseBytes: number;
-  /** Of the options page, open all the time, after garbage collection; null where the browser does not tell. */
+  /** Heap bytes of the options page, open all the time, after garbage collection; null where the browser does not report it. */
   heapBytes: number | null;
 }
 

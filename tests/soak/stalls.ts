@@ -5,12 +5,12 @@ export interface Stall {
 }
 
 const BEAT_MS = 5;
-/** Of what is logged: shorter stalls are not noted. */
+/** Shortest stall that is recorded, ms. */
 export const PRECISION_MS = 2 * BEAT_MS;
 
 /**
- * Notes when the event loop stood still, since the site answers from this process: what it logs after a stall may have
- * arrived at any time within it. Stops with the signal.
+ * Records when the event loop stood still. The site answers from this process, so what it logs after a stall may have arrived
+ * at any time during it. Stops with the signal.
  */
 export function watchStalls(signal: AbortSignal): Stall[] {
   const stalls: Stall[] = [];
@@ -24,7 +24,7 @@ export function watchStalls(signal: AbortSignal): Stall[] {
   return stalls;
 }
 
-/** When that which was logged at this moment may have arrived at the earliest. */
+/** Returns the earliest time at which something logged at this moment may have arrived. */
 export function earliest(at: number, stalls: readonly Stall[]): number {
   return stalls.find(({ from, to }) => from <= at && at <= to)?.from ?? at;
 }

@@ -1,7 +1,7 @@
 // A small WebDriver BiDi client: a session, scripts in a page or in the browser itself, and real keys.
 import { type Json, Wire } from './wire.ts';
 
-/** What a script gave: its value as a string, for ours always give JSON text or nothing. */
+/** A script's value as a string: ours always return JSON text or nothing. */
 interface ScriptAnswer {
   type: 'success' | 'exception';
   result?: { type: string; value?: string };
@@ -73,7 +73,7 @@ function stringIn(answer: ScriptAnswer): string | undefined {
   return answer.result?.value;
 }
 
-/** WebDriver's private code points of keys without a character. */
+/** WebDriver's code points for keys without a character. */
 const KEYS: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',

@@ -20,7 +20,7 @@ export interface Target {
   url: string;
 }
 
-/** The debugger's sessions with all that runs, and what they said. */
+/** The debugger's sessions with everything that runs scripts, and what was logged there. */
 export class ChromiumConsole {
   readonly lines: string[] = [];
   readonly #unfinished = new Set<Promise<void>>();
@@ -34,7 +34,7 @@ export class ChromiumConsole {
     wire.listen((method, params, sessionId) => this.#hear(method, params, sessionId));
   }
 
-  /** Hears everything, or with `everywhere` false only what someone on the same connection attaches to. */
+  /** Listens to everything, or with `everywhere` false only to what someone on the same connection attaches to. */
   static async start(wire: Wire, everywhere = true): Promise<ChromiumConsole> {
     const heard = new ChromiumConsole(wire, everywhere);
     await wire.send('Target.setDiscoverTargets', { discover: true });
@@ -117,7 +117,7 @@ export class ChromiumConsole {
   }
 }
 
-/** What an event says that something logged or threw. */
+/** Returns the text that an event says was logged or thrown. */
 function saidBy(method: string, params: Json): { kind: string; values: RemoteObject[] } | undefined {
   if (method === 'Runtime.consoleAPICalled') {
     return { kind: String(params.type), values: params.args as RemoteObject[] };

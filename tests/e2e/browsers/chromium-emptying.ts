@@ -1,4 +1,4 @@
-// What brings a Chromium that was used back to where it was when the extension had just been installed.
+// Brings a used Chromium back to the state just after the extension was installed.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { AS_THE_PAGE } from './chromium-view.ts';
 import { jsonOf } from './inside.ts';
@@ -57,7 +57,7 @@ export async function empty({ context, extensionOrigin, visited, stopWorker }: E
   await page.goto(`${extensionOrigin}${STILL_PAGE}`);
   const session = await context.newCDPSession(page);
   await evaluate(session, CLEAR_OWN);
-  // It would keep its databases open, and remember.
+  // A running worker would keep its databases open and still have its memory.
   await stopWorker();
   for (const origin of visited) {
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -1,4 +1,4 @@
-// What the player can do with extensions in Chromium's own list of them.
+// What the player can do in Chromium's own list of extensions.
 import type { BrowserContext } from '@playwright/test';
 
 /** A file of that list: it has the list's powers, and costs next to nothing to open. */

@@ -57,7 +57,7 @@ export function shareChromium(extension: string): SharedBrowser {
   };
 }
 
-/** As after an installation: the options page is open in the tab that was blank, and the worker runs. */
+/** Brings about the state after an installation: the options page is open in the blank tab, and the worker runs. */
 async function beginAsInstalled({ context, origin, worker }: ChromiumParts): Promise<void> {
   const [blank] = context.pages();
   await blank?.goto(`${origin}/options.html`);

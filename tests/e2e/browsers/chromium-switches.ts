@@ -1,10 +1,10 @@
-// How every Chromium of the tests is started, by whomever.
+// Command line switches of every Chromium of the tests.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LaunchOptions } from './browser.ts';
 
-/** The browser's own calls home, which no switch ends altogether: to them the machine is without a network. */
+/** Hosts of the browser's own requests, which no switch stops completely: they are unreachable. */
 const HOME = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
 
 /** Without a screen of a usual size a popup gets less height than its page asks for. */
@@ -57,7 +57,7 @@ export function switches({
     `--disable-features=${WITHOUT}`,
     '--ignore-certificate-errors',
     '--disable-sync',
-    // A panel that waits would be drawn anew all the while, which costs a tenth of all tests.
+    // A waiting panel would be redrawn all the time, which costs a tenth of all tests' time.
     '--force-prefers-reduced-motion',
     '--remote-debugging-port=0',
   ];

@@ -1,4 +1,4 @@
-// What every tab of Chromium does alike, whoever attached to it: its history and looks into it.
+// What every tab of Chromium does alike, whoever attached to it: its history, and reading from it.
 import type { CDPSession } from '@playwright/test';
 import type { ShadowView } from './browser.ts';
 import { ChromiumView } from './chromium-view.ts';
@@ -7,7 +7,7 @@ import type { Json } from './wire.ts';
 
 const STEP_PATIENCE = 30_000;
 
-/** A session with a tab, in which the events of the domain `Page` are told. */
+/** A session with a tab that reports the events of the domain `Page`. */
 export interface TabSession {
   send: CDPSession['send'];
   /** Listens to one kind of event; the answer stops it. */

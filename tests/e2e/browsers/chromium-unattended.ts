@@ -1,4 +1,4 @@
-// A Chromium in which nothing is attached to the extension's worker, since one that is attached to never ends by itself.
+// A Chromium with no debugger on the extension's worker, since a worker with one never ends by itself.
 import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
 import type { LaunchOptions, TestBrowser } from './browser.ts';

@@ -118,7 +118,7 @@ export abstract class ChromiumView implements PageDriver {
   }
 }
 
-/** What an evaluation threw, as an error of ours. */
+/** Returns what an evaluation threw as an Error. */
 export function thrown(details: {
   text: string;
   exception?: { description?: string; value?: unknown };

@@ -1,4 +1,4 @@
-// The extension's service worker in Chromium: whether it runs, its end, and questions to it.
+// The extension's service worker in Chromium: whether it runs, ending it, and evaluating in it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChromiumConsole, Target } from './chromium-console.ts';
 import { AS_THE_PAGE } from './chromium-view.ts';
@@ -79,7 +79,7 @@ export class ChromiumWorker {
       if (collect) await this.#wire.send('HeapProfiler.collectGarbage', {}, session);
       return (await this.#wire.send<{ usedSize: number }>('Runtime.getHeapUsage', {}, session)).usedSize;
     };
-    // What was asked of one that ends may stay without an answer.
+    // A worker that ends may never answer.
     return Promise.race([look().catch(() => null), pause(PATIENCE, null, { ref: false })]);
   }
 
@@ -129,7 +129,7 @@ export class ChromiumWorker {
     const pages = targetInfos.filter(({ type }) => type === 'page');
     // A tab of the site, or a popup, may be closed or led elsewhere meanwhile.
     const page = pages.find(({ url }) => url === `${this.#base}options.html`) ?? pages[0];
-    // A hidden target is no tab: nobody sees it, no extension can list it.
+    // A hidden target is no tab: neither a person nor an extension can see it.
     const made = page
       ? undefined
       : await this.#wire.send<{ targetId: string }>('Target.createTarget', {

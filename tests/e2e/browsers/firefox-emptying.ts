@@ -1,4 +1,4 @@
-// What brings a Firefox that was used back to where it was before anything was installed, as scripts for its window.
+// Scripts for Firefox's window that bring a used Firefox back to the state before anything was installed.
 
 /** Every preference that has a value of the profile's own. */
 export const PREFERENCES = `Object.fromEntries(

@@ -104,7 +104,7 @@ export class FirefoxPopup extends FirefoxPage implements TestPopup {
   }
 
   override isDocumentGone(error: unknown): boolean {
-    // What the popup's name does not find any more will not come again.
+    // A popup that its name no longer finds does not come back.
     return !/no such frame/.test(String(error)) && super.isDocumentGone(error);
   }
 

@@ -3,7 +3,7 @@ import type { LaunchOptions } from './browser.ts';
 
 /** What the preferences depend on. */
 export interface Wanted extends Pick<LaunchOptions, 'colorScheme' | 'bfcache' | 'firefoxIdleMs'> {
-  /** The add-on's id and the uuid that its addresses shall have. */
+  /** The add-on's id and the uuid for its addresses. */
   id: string;
   uuid: string;
   /** Whether the profile is used again. */
@@ -31,7 +31,7 @@ export function preferences(wanted: Wanted): string {
     // A temporary add-on is uninstalled at each end; what it stored is to be there at the next start.
     'extensions.webextensions.keepStorageOnUninstall': keep,
     'extensions.webextensions.keepUuidOnUninstall': keep,
-    // A panel that waits would be drawn anew all the while, which costs a third of a core.
+    // A waiting panel would be redrawn all the time, which costs a third of a core.
     'ui.prefersReducedMotion': 1,
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,

@@ -46,7 +46,7 @@ export function shareFirefox(extension: string): Promise<SharedBrowser> {
           await evaluate(uninstalling(id));
           await evaluate(forgetting(preferences));
           socks.cut();
-          // What the last test said has arrived, and is not the next one's.
+          // The last test's output has arrived and does not count for the next one.
           await browser.settledConsoleText();
         });
         return browser;

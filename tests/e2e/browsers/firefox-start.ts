@@ -15,7 +15,7 @@ import { countStart } from './starts.ts';
 /** Addresses of extension pages are random in every profile; ours is pinned, so that a test can name them. */
 export const UUID = '7e57ab1e-0000-4000-8000-c0de90b10e75';
 
-/** Firefox's own calls home, which no preference ends altogether: to them the machine is without a network. */
+/** Hosts of Firefox's own requests, which no preference stops completely: they are unreachable. */
 const HOME =
   /(^|\.)(mozilla\.(com|net|org)|firefox\.com|firefoxusercontent\.com|mozgcp\.net|google(apis)?\.com)$/;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What was wished for, or a rejection that tells why not, when `ms` have passed. */
+/** Resolves with the result, or rejects with a reason when `ms` have passed. */
 export async function inTime<T>(wished: Promise<T>, ms: number, why: string): Promise<T> {
   const given = new AbortController();
   const late = pause(ms, undefined, { signal: given.signal }).then(() => {

@@ -4,11 +4,11 @@ import type { Box, ShadowView } from './browser.ts';
 import { type Aim, aimIn, attributesIn, boxIn, jsonOf, textIn, waitingFor } from './inside.ts';
 
 const PATIENCE = 30_000;
-/** One stay inside the page: short, because a page that is left can take the wait with it without a word. */
+/** ms of one wait inside the page: short, because a page that is left can end the wait silently. */
 const STAY = 1_000;
-/** Nothing tells the debugger that a closed root changed without changing the page, so it asks this often at first. */
+/** ms between two readings at first: the debugger gets no event when a closed root changes. */
 const ASK_EVERY = 50;
-/** And this often, ms, where it takes long. */
+/** ms between two readings where it takes long. */
 const ASK_SELDOM = 250;
 
 /** Stands for the document where a closed root could be named. */
