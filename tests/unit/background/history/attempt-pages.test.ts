@@ -90,7 +90,9 @@ describe('reading all attempts on a problem', () => {
 
   it('takes no empty answer for the truth where the total says otherwise', async () => {
     const { worker } = workerAtSite([], () => ({ total: 12 }));
-    expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
+    expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(12))).toEqual(
+      odd('totalRecords'),
+    );
   });
 
   it('is not fooled by a site that pays no heed to the offset', async () => {
