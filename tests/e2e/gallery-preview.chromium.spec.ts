@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOOK } from '../../lib/limits.ts';
+import { PREVIEW } from '../../lib/limits.ts';
 import { ALL_STATES } from '../gallery/all-states.ts';
 import type { State } from '../gallery/states.ts';
 import { expect, test } from './gallery-page.ts';
@@ -91,7 +91,7 @@ test.describe('the position beside a row', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
     // Time is the subject: a row is previewed after this rest, and a page's timers fire in order.
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * LOOK.restsMs);
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * PREVIEW.restsMs);
     expect(await looked(page)).toHaveLength(2);
   });
 

@@ -117,7 +117,9 @@ test.describe('the preview beside a row', () => {
         ].map((message) => inContentWorld(connected, page, sending(message))),
       )),
       JSON.stringify(
-        await connected.options.evaluate(sending({ ask: 'problemData', with: { id: first, userInitiated: true } })),
+        await connected.options.evaluate(
+          sending({ ask: 'problemData', with: { id: first, userInitiated: true } }),
+        ),
       ),
       await inContentWorld(connected, page, 'companionHeard'),
       await page.shadow(HOST).text(),

@@ -14,7 +14,10 @@ export const LIST_SCENES: readonly Scene[] = [
     name: 'problems are looked for',
     repeats: 1,
     act: async ({ lives, askerLeaves }) => {
-      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }), askerLeaves);
+      await lives.ask(
+        ({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }),
+        askerLeaves,
+      );
     },
     check: async ({ site }) => {
       const { asked, answer } = await readListing(site.url);
@@ -27,7 +30,10 @@ export const LIST_SCENES: readonly Scene[] = [
     repeats: 1,
     act: async ({ site, lives, askerLeaves }) => {
       site.faults.add('problems', { kind: 'answer', status: 404 });
-      await lives.ask(({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }), askerLeaves);
+      await lives.ask(
+        ({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }),
+        askerLeaves,
+      );
     },
     check: async ({ site }) => {
       const { asked } = await readListing(site.url);
@@ -40,7 +46,9 @@ export const LIST_SCENES: readonly Scene[] = [
     // A list near the aim, farther off, and at any elo.
     repeats: 3,
     act: async ({ lives }) => {
-      await lives.ask(({ page }) => page.nextProblem({ aim: 'stretch', filters: NO_FILTERS, userInitiated: true }));
+      await lives.ask(({ page }) =>
+        page.nextProblem({ aim: 'stretch', filters: NO_FILTERS, userInitiated: true }),
+      );
     },
     check: async ({ site, player }) => {
       const picks = await readPicks(await playerData(site.url, player.id));
