@@ -2,22 +2,24 @@ import { browser } from 'wxt/browser';
 import { done, failed, type Result } from './failure.ts';
 import type { Answer, Argument, Question, Reply } from './protocol.ts';
 
-/** Waits before each further try, ms: a worker that dies again and again is given some ten seconds. */
+/** Pauses before each retry, ms. In total a worker that keeps dying is retried for about ten seconds. */
 const TRIES_AFTER_MS = [50, 100, 200, 400, 800, 1600, 3000, 4000];
-/** A worker that died only after this time had begun to work on the answer: the tries count anew. */
+/** A worker that lived at least this long, ms, had started on the answer, so the retries start over. */
 const LIVED_MS = 300;
-/** One that dies in the middle of its work this often would do so for ever. */
+/** Retries start over at most this often: a worker that dies at work so often would do so forever. */
 const MOST_LIVES = 60;
 
-/** Whether this script's extension is still there: false after an update, when disabled or removed. */
+/** Returns whether this script's extension is still installed and enabled. It is false after an update, too. */
 export function extensionLives(): boolean {
   return browser.runtime?.id !== undefined;
 }
 
 /**
- * Asks the worker. A worker that died before it answered is asked again, since every question may be repeated.
- * Fails with `no-worker` where none comes up in some ten seconds of tries, where it dies at work again and again, or breaks;
- * with `refused` where it does not answer this page.
+ * Sends a message to the worker and returns its answer. Every message may be repeated, so a worker that died before it
+ * answered is asked again.
+ *
+ * Fails with `no-worker` if no worker starts within about ten seconds, if it dies at work again and again, or if its
+ * handler throws. Fails with `refused` if the worker does not answer this page.
  */
 export async function ask<Q extends Question>(
   question: Q,
@@ -35,7 +37,7 @@ export async function ask<Q extends Question>(
       if (reply && 'refused' in reply) return failed({ kind: 'refused' });
       if (reply) break;
     } catch {
-      // Chromium and Firefox word a dead worker differently; in all cases asking again is right.
+      // Chromium and Firefox report a dead worker with different errors. Asking again is right for all of them.
       if (Date.now() - begun > LIVED_MS && lives++ < MOST_LIVES) tries = 0;
     }
     const wait = TRIES_AFTER_MS[tries];

@@ -1,6 +1,6 @@
 /**
- * Names a step between two lasting effects. The sweep in `tests/crash` ends the worker exactly there; these calls are
- * taken out of the builds for players (`wxt.config.ts`).
+ * Marks a step between two lasting effects, by name. The tests in `tests/crash` end the worker exactly there. Builds
+ * for players do not contain these calls (`wxt.config.ts` removes them).
  */
 export async function crashPoint(name: string): Promise<void> {
   await (globalThis as { dieAt?: (name: string) => Promise<void> }).dieAt?.(name);

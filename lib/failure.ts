@@ -1,79 +1,82 @@
 /**
- * Everything expected that can go wrong, as a value made once where it happens.
- * It holds nothing secret and nothing but plain data, so it may cross any message.
+ * Every expected failure, as a plain value made once, where it happens. It holds no secret, so it may be sent in any
+ * message.
  */
 export type Failure =
   | { kind: 'no-key' }
   | { kind: 'key-empty' }
-  /** The text cannot travel in a header: spaces inside, control or non-Latin characters, or far too long. */
+  /** The text cannot be sent in a header: it has inner spaces, control or non-Latin characters, or is far too long. */
   | { kind: 'key-odd' }
-  /** The site said no, and said it again when asked whose key this is. */
+  /** The site rejected the key, and rejected it again when asked whose key it is. */
   | { kind: 'key-refused' }
-  /** The site accepts the key but refuses this one question. */
+  /** The site accepts the key but refuses this one request. */
   | { kind: 'forbidden'; endpoint: Endpoint }
   | { kind: 'no-permission'; host: string }
   | { kind: 'address-empty' }
-  /** No web address at all, or one whose host the extension cannot be allowed to use. */
+  /** Not a web address, or one whose host the extension cannot get permission for. */
   | { kind: 'address-odd' }
-  /** Plain HTTP to another machine: everyone on the way could read the key. */
+  /** Plain HTTP to another machine, where anyone on the way could read the key. */
   | { kind: 'address-plain' }
-  /** A user name or password stands before the host, as in addresses made to look like another site's. */
+  /** The address has a user name or password before the host, as addresses have that imitate another site's. */
   | { kind: 'address-login' }
   | { kind: 'offline' }
-  /** Online by the browser's word, yet nothing answers (name, certificate, connection). */
+  /** The browser says it is online, but nothing answers (name lookup, certificate or connection fails). */
   | { kind: 'unreachable'; host: string }
   | { kind: 'too-slow' }
   | { kind: 'slow-down' }
   | { kind: 'server-trouble'; status: number }
-  /** The site, or another extension, pointed the request elsewhere, where nothing was sent. Where to cannot be read. */
+  /** The site, or another extension, redirected the request; nothing was sent there. The target cannot be read. */
   | { kind: 'redirected' }
-  /** Not this site: the address answers with something that is no practice site's API. */
+  /** Not this site: what answers at the address is not the API of a problem site. */
   | { kind: 'not-data' }
   | { kind: 'interface-changed'; endpoint: Endpoint }
   | { kind: 'unexpected'; endpoint: Endpoint; field: string }
-  /** The site pays no heed to whose attempts were asked for. */
+  /** The site ignores the parameter that says whose attempts are requested. */
   | { kind: 'not-only-yours' }
   | { kind: 'too-large' }
   | { kind: 'refused-request'; status: number }
-  /** The list answers not at all: to some sites an empty list, or too long a one, is nowhere. */
+  /** The problem list cannot be read: some sites answer 404 for an empty list, or for one that is too long. */
   | { kind: 'list-refused' }
   | { kind: 'no-such-problem' }
-  /** What was typed into the address bar is no command (`lib/omnibox/parse-command.ts`). */
+  /** The text typed into the address bar is not a command (`lib/omnibox/parse-command.ts`). */
   | { kind: 'no-wish'; word: string; suggestion: string }
   | { kind: 'daily-limit' }
-  /** No problem is inside the filters, as far as the site or what is known here says. */
+  /** No problem matches the filters, as far as the site or the stored data tells. */
   | { kind: 'nothing-fits' }
-  /** Every problem inside the filters was drawn. */
+  /** Every problem that matches the filters was already drawn. */
   | { kind: 'all-seen' }
-  /** The list named no problem that was not drawn already. */
+  /** The list contained no problem that was not already drawn. */
   | { kind: 'nothing-new' }
-  /** There is no way back from the first pick. */
+  /** The player is at the first pick, so there is none before it. */
   | { kind: 'first-pick' }
-  /** More was asked for at once than anyone can wait for; the oldest was left out. */
+  /** The request queue was full, and this request was the oldest one to drop. */
   | { kind: 'crowded' }
   | { kind: 'storage-full' }
   | { kind: 'storage-broken' }
-  /** A later version of the extension has written it; this one leaves it alone. */
+  /** A later version of the extension wrote this database; this version does not touch it. */
   | { kind: 'storage-newer' }
-  /** An upgrade waits for a page of an earlier version that still holds it. */
+  /** A database upgrade waits for a page of an earlier version to close its connection. */
   | { kind: 'storage-blocked' }
-  /** Part of what can be fetched again was damaged and is being fetched again. */
+  /** Data that can be fetched again was corrupt and is being fetched again. */
   | { kind: 'kept-damaged' }
   | { kind: 'key-damaged' }
-  /** The background worker did not answer, repeatedly. */
+  /** The background worker did not answer, in spite of retries. */
   | { kind: 'no-worker' }
-  /** The background worker answers, but not this page: asking again would be in vain. */
+  /** The background worker does not answer this page; asking again would not help. */
   | { kind: 'refused' };
 
+/** The endpoints of the site's API that the extension uses. */
 export type Endpoint = 'problems' | 'problem' | 'user' | 'attempts';
 
-/** A value, or the named reason why there is none; `retryAt` (epoch ms) is when asking again makes sense. */
+/** A value, or the reason why there is none. `retryAt` (epoch ms) is when another try makes sense. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure; retryAt?: number };
 
+/** Returns a successful result with this value. */
 export function done<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** Returns a failed result. `retryAt` (epoch ms) is when another try makes sense. */
 export function failed(failure: Failure, retryAt?: number): Result<never> {
   return retryAt === undefined ? { ok: false, failure } : { ok: false, failure, retryAt };
 }

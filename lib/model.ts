@@ -1,36 +1,38 @@
 import { isNumber, isText, isYesNo, objectOf, orNull } from './guards.ts';
 
-/** The field's own words, as the extension keeps them. Times are epoch milliseconds, durations milliseconds. */
+/** The basic types of the domain, as the extension stores them. Times are epoch ms, durations ms. */
 
-/** Kyu or dan grade as the site writes it. */
+/** A kyu or dan rank as the site writes it. */
 export interface Rank {
   value: number;
   unit: 'kyu' | 'dan';
-  /** The site's question mark ("14 kyu?"): a problem's elo may lie up to 19 levels away. */
+  /** The site marks the rank with a question mark ("14 kyu?"): the problem's elo may be up to 19 levels away. */
   uncertain: boolean;
-  /** The answer that named it does not say whether it is uncertain, such as a row of attempts: it may be. */
+  /** The answer that contained the rank does not say whether it is uncertain, as rows of attempts do not. */
   unverified?: true;
 }
 
+/** Whether a stored value is a rank. */
 export const isRank = objectOf({ value: isNumber, unit: isText, uncertain: isYesNo });
 
-/** One try of the player on one problem. */
+/** One attempt of the player on one problem. */
 export interface Attempt {
   id: number;
   problemId: number;
   /** When the site recorded it, epoch ms. */
   at: number;
   solved: boolean;
-  /** Time taken in ms, or null where the site kept none. */
+  /** Time taken in ms; null if the site stored none. */
   ms: number | null;
   /**
-   * Level of the problem's rank as this attempt's row names it, 0 to 38 (`lib/difficulty/levels.ts`); null where it names none. The row
-   * does not say whether that rank is uncertain, so it only groups the times taken and proves nothing of the problem's elo.
+   * Level of the problem's rank as the row of this attempt says it, 0 to 38 (`lib/difficulty/levels.ts`); null if it
+   * says none. The row does not say whether that rank is uncertain, so the level only groups times taken; it proves
+   * nothing about the problem's elo.
    */
   level: number | null;
 }
 
-/** Whether something stored is an attempt. */
+/** Whether a stored value is an attempt. */
 export const isAttempt = objectOf({
   id: isNumber,
   problemId: isNumber,
@@ -40,7 +42,7 @@ export const isAttempt = objectOf({
   level: orNull(isNumber),
 });
 
-/** What is publicly known of a problem; null where no answer has said so yet. Never a solution. */
+/** Public data of a problem; null where no answer has said it yet. Never contains a solution. */
 export interface Problem {
   id: number;
   rank: Rank | null;
@@ -48,14 +50,14 @@ export interface Problem {
   /** Mean rating, 1 to 5. */
   stars: number | null;
   votes: number | null;
-  /** The site says that nobody has rated it. */
+  /** Whether the site says that nobody has rated it. */
   unrated: boolean;
-  /** The site's own word or any newer one, kept as it is. */
+  /** The genre as the site writes it, which may be one that this version does not know. */
   genre: string | null;
   canon: boolean | null;
 }
 
-/** The fields of a stored problem. */
+/** Guards of the fields of a stored problem. */
 export const PROBLEM = {
   id: isNumber,
   rank: orNull(isRank),
@@ -67,12 +69,14 @@ export const PROBLEM = {
   canon: orNull(isYesNo),
 };
 
-/** A problem of which nothing is known but its number. */
+/** Returns a problem of which only the number is known. */
 export function blankProblem(id: number): Problem {
   return { id, rank: null, elo: null, stars: null, votes: null, unrated: false, genre: null, canon: null };
 }
 
-/** What is known of a problem once an answer has said this: what it left unsaid stays. */
+/**
+ * Returns the stored data of a problem updated with an answer. Fields that the answer does not have stay as they are.
+ */
 export function withNews(known: Problem, said: Problem): Problem {
   const isRated = said.stars !== null;
   const rating = isRated || said.unrated ? said : known;
@@ -88,7 +92,10 @@ export function withNews(known: Problem, said: Problem): Problem {
   };
 }
 
-/** An answer that does not say whether a rank is uncertain takes no such word away. */
+/**
+ * Returns the rank after an answer. An answer that repeats the rank without saying whether it is uncertain keeps the
+ * stored one.
+ */
 function rankAfter(known: Rank | null, said: Rank | null): Rank | null {
   const isSame = known?.value === said?.value && known?.unit === said?.unit;
   return said && !(said.unverified && isSame) ? said : known;
@@ -102,5 +109,5 @@ export interface Player {
   rank: Rank | null;
 }
 
-/** The site's own three words for how a player stands with a problem. */
+/** The site's three states of a player's progress on a problem. */
 export type Status = 'untried' | 'tried_but_not_solved' | 'solved';

@@ -8,18 +8,24 @@ import type { PickRequest } from './picks/pick.ts';
 import type { ProblemPick } from './picks/picks.ts';
 
 /**
- * The map of the program: who may ask the worker what. Every message is `{ ask: name, with: argument }`.
- * `lib/background/answers/message-router.ts` decides by the browser's own account of the sender which of the two tables applies;
- * `message-shapes.ts` beside it says what each argument must look like.
+ * All messages to the worker and who may send them. A message is `{ ask: name, with: argument }`.
+ *
+ * `lib/background/answers/message-router.ts` decides by the sender that the browser reports which of the two tables
+ * applies. `message-shapes.ts` in the same folder declares what each argument must look like.
  */
 
-/** What a content script may ask: only what it shows, by problem id, and writes of the player's own small choices. */
+/**
+ * Messages that a content script may send: requests for what it shows, by problem id, and changes of a few display
+ * choices.
+ */
 export interface ContentQuestions {
   /**
-   * What to show for this problem now, answered at once from what is stored; a re-ask of the site is begun where
-   * that is no longer fresh. With `wait` the answer comes when that re-ask has ended, or after a minute.
-   * `panelLoaded` false lets the worker put the panel's script into the asking tab. `byPage`: the page went to this problem by
-   * itself, without an act of the player's; of such, few cause a request. How much one tab may cause at all: `TAB` in limits.
+   * Returns what to show for this problem, at once, from stored data. Starts a request to the site if these are no
+   * longer fresh.
+   *
+   * `wait`: answers when that request has ended, or after a minute. `panelLoaded` false: the worker may inject the
+   * panel's script into the tab. `byPage`: the page opened this problem without an act of the player; only few of these
+   * may cause a request. `TAB` in `limits.ts` limits what one tab may cause at all.
    */
   problemPanel(ask: {
     id: number;
@@ -27,22 +33,22 @@ export interface ContentQuestions {
     wait: boolean;
     byPage?: boolean | undefined;
   }): PanelAnswer;
-  /** The same at once, with nothing hidden of it that blind mode would hide: the player asked to see it. */
+  /** Returns the same without hiding anything for blind mode: the player chose to see it. */
   revealProblem(ask: { id: number }): PanelAnswer;
   /**
-   * The marks of up to 2,000 problems, as `[id, mark]`, of those that have one; null where there are to be none at all.
-   * `styled` false lets the worker put the marks' sheet into the asking tab.
+   * Returns the marks of up to 2,000 problems as `[id, mark]`, for those that have one; null if marks are switched off.
+   * `styled` false: the worker may inject the style sheet for marks into the tab.
    */
   marks(ask: { ids: number[]; styled: boolean }): [id: number, mark: Mark][] | null;
   /**
-   * What a small card beside a marked link says; null where there is nothing to say. `cardLoaded` false lets the worker
-   * put the card's script into the asking tab.
+   * Returns the content of the card next to a marked link; null if there is nothing to say. `cardLoaded` false: the
+   * worker may inject the card's script into the tab.
    */
   problemCard(ask: { id: number; cardLoaded: boolean }): ProblemCard | null;
   /**
-   * Something happened to this problem on the page; see `Notice`. Answered as soon as it is remembered, or, where it is
-   * `missing`, as soon as the site was asked about it. Without effect for a problem whose panel this tab did not ask for lately
-   * and of which nothing is stored.
+   * Reports an event on the page of this problem; see `Notice`. Answered as soon as the event is stored; for `missing`,
+   * as soon as the site was asked. Ignored if this tab did not request the problem's panel lately and nothing is stored
+   * about the problem.
    */
   noticed(what: { id: number; notice: Notice }): null;
   setPanelPlace(place: PanelPlace): null;
@@ -50,51 +56,60 @@ export interface ContentQuestions {
   openOptions(): null;
 }
 
-/** What only the extension's own pages may ask. */
+/** Messages that only the extension's own pages may send. */
 export interface PageQuestions {
-  /** Tries the key at the site and keeps it if the site knows whose it is; the old one stays until then. */
+  /** Tests a key at the site and stores it if the site knows its player. The old key stays in use until then. */
   useKey(text: string): Result<Player>;
-  /** Asks the site once more whether the kept key is accepted, lifting every wait that a person may lift. */
+  /** Tests the stored key again. Lifts every pause that a player may lift. */
   tryKeyAgain(): Result<Player>;
   forgetKey(): Result<null>;
-  /** Deletes what is kept of an account (`accountId`), its key too if that is the one that is kept. */
+  /** Deletes all stored data of an account (`accountId`), and its key if that is the stored one. */
   eraseAccount(id: string): Result<null>;
   /**
-   * Asks the problem list and keeps the answer (`lib/store/site/problem-list.ts`); answered when that is done. `userInitiated`: a
-   * person asked just now, which lifts the waits that a person may lift.
+   * Requests the problem list and stores the answer (`lib/store/site/problem-list.ts`); answered when that is done.
+   * `userInitiated`: the player just asked for it, which lifts the pauses that a player may lift.
    */
   findProblems(ask: { filters: Filters; userInitiated: boolean }): Result<null>;
-  /** The same where the whole catalogue answers; else nothing is done. The site is never asked. */
+  /**
+   * Stores the same list from the catalogue if that is complete enough; else does nothing. Never sends a request to the
+   * site.
+   */
   findKnown(filters: Filters): Result<null>;
-  /** Asks for the player's newest attempts, or for the next ones below those known, and keeps them. */
+  /** Requests the player's newest attempts, or the next older ones, and stores them. */
   recentAttempts(ask: { part: 'newest' | 'next'; userInitiated: boolean }): Result<null>;
-  /** Asks for the player's attempts on this problem, where what is stored is no longer fresh. */
+  /** Requests the player's attempts on this problem if the stored ones are no longer fresh. */
   problemAttempts(ask: { id: number; userInitiated: boolean }): Result<null>;
-  /** Asks for a problem's public data and keeps them. */
+  /** Requests a problem's public data and stores them. */
   problemData(ask: { id: number; userInitiated: boolean }): Result<null>;
-  /** Picks the problem to try next, which is kept as the player's pick. */
+  /** Picks the problem to try next and stores it as the player's current pick. */
   nextProblem(ask: PickRequest & { userInitiated: boolean }): Result<ProblemPick>;
-  /** Picks any problem inside the filters that chance has not drawn before. */
+  /** Picks a random problem that matches the filters and was not drawn before. */
   randomProblem(ask: { filters: Filters; userInitiated: boolean }): Result<ProblemPick>;
-  /** Goes back to the pick before. */
+  /** Goes back to the previous pick. */
   previousPick(): Result<ProblemPick>;
-  /** Another address of the site, allowed by the player already. A key for another place is forgotten. */
+  /**
+   * Switches to another address of the site, for which the player has given permission. Deletes a key that belongs to
+   * another one.
+   */
   useBase(base: string): Result<null>;
-  /** This page met something stored that does not open or makes no sense: answered when the worker has seen to it. */
+  /**
+   * Reports that this page met corrupt data or a database that does not open. Answered when the worker has dealt with
+   * it.
+   */
   repair(): null;
-  /** Settings were changed by this page: open tabs are told. */
+  /** Reports that this page changed settings; open tabs are notified. */
   settingsChanged(): null;
 }
 
 /**
- * `request`: the page sent something after the player acted, so an attempt may have been recorded.
- * `return`: the player came back to the tab. `missing`: the page itself was told 404 for this problem.
+ * `request`: the page sent a request after an act of the player, so an attempt may have been recorded. `return`: the
+ * player came back to the tab. `missing`: the page's own request for the problem was answered 404.
  */
 export type Notice = 'request' | 'return' | 'missing';
 
 export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
 
-/** `corner` null: the panel picks one that leaves the board free. */
+/** Where the panel is. `corner` null: the first corner that leaves the board free. `collapsed` null: never chosen. */
 export interface PanelPlace {
   corner: Corner | null;
   collapsed: boolean | null;
@@ -104,32 +119,35 @@ export type PanelAnswer = { show: 'nothing' } | { show: 'add-key' } | { show: 'p
 
 export interface PanelModel {
   problem: Problem;
-  /** What blind mode has left out of all this, as if it were not known. */
+  /** Fields that blind mode removed from all of this; they look as if they were unknown. */
   hidden: readonly BlindPart[];
-  /** Null while not known: shown as nothing, never as "untried". */
+  /** Null while unknown, which is shown as nothing and never as "untried". */
   status: Status | null;
-  /** 0 while not all attempts are known, as are the two after it. */
+  /**
+   * Number of attempts; 0 while not all of them are stored. The same holds for `solves` and `bestMs`, which is null
+   * then.
+   */
   tries: number;
   solves: number;
   /** Shortest time of a solved attempt, ms. */
   bestMs: number | null;
   /** Newest first, at most `PANEL_ATTEMPTS`. */
   attempts: { id: number; at: number; solved: boolean; ms: number | null }[];
-  /** What the player usually takes for problems of this rank; null where too little is known. */
+  /** The player's usual time at problems of this rank; null if there are too few times. */
   usual: UsualTime | null;
-  /** What the site counts of this problem's attempts by itself, where that is not what its list of attempts has. */
+  /** The site's own count of the player's attempts on this problem if it differs from the list of them; else null. */
   counted: OwnCount | null;
-  /** When the site last said all this, epoch ms; null: never. */
+  /** When the site last confirmed all of this, epoch ms; null: never. */
   checkedAt: number | null;
-  /** The site is being asked right now. */
+  /** Whether a request about this problem is under way. */
   pending: boolean;
   failure: Failure | null;
-  /** When it makes sense to ask again, epoch ms. */
+  /** When another try makes sense, epoch ms. */
   retryAt: number | null;
   place: PanelPlace;
 }
 
-/** The median time, ms, of the player's solved attempts at problems of a rank, and of how many it is. */
+/** The median time, ms, of the player's solved attempts at problems of a rank, and how many they are. */
 export interface UsualTime {
   rank: Rank;
   ms: number;
@@ -147,7 +165,7 @@ export interface ProblemCard {
   attempts: { at: number; solved: boolean; ms: number | null }[];
 }
 
-/** What the worker tells the site's tabs: these problems changed, or everything may have. */
+/** A change that the worker reports to open tabs of the site: the problems that changed, or all of them. */
 export interface TabNews {
   changed: number[] | 'all';
 }
@@ -157,5 +175,5 @@ export type Question = keyof Questions;
 export type Argument<Q extends Question> = Parameters<Questions[Q]> extends [infer A] ? A : null;
 export type Answer<Q extends Question> = ReturnType<Questions[Q]>;
 
-/** The reply on the wire: refused messages say only that, and so do those over which the worker failed. */
+/** The reply as it is sent. A refused message gets no reason; `broke` means that the handler threw. */
 export type Reply<Q extends Question> = { answer: Answer<Q> } | { refused: true } | { broke: true };

@@ -1,6 +1,9 @@
 /**
- * Has choices kept one at a time, and the last one last: of two questions to a worker that dies over them, the first may be
- * asked again after the second. What was chosen and changed meanwhile is passed over. `keep` never rejects.
+ * Returns a function that saves one value at a time; values that were replaced before their turn are skipped, so the
+ * last value wins.
+ *
+ * The worker may die while it saves and then be asked again. Without this order, the first of two messages could arrive
+ * after the second. `keep` must never reject.
  */
 export function saveLatest<T>(keep: (choice: T) => Promise<unknown>): (choice: T) => void {
   let last: T;

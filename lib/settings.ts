@@ -7,26 +7,26 @@ import { DEFAULT_BASE } from './site.ts';
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
 export type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
 
-/** What the player chose; kept for good, never dropped with fetched data. */
+/** The player's settings. They are never deleted together with fetched data. */
 export interface Settings {
   /** Base URL of the site, without a trailing slash. */
   base: string;
   panelOn: boolean;
   panelPlace: PanelPlace;
   keyLineDismissed: boolean;
-  /** Whether links to problems are marked on the site's pages. */
+  /** Whether links to problems get marks on the site's pages. */
   marksOn: boolean;
-  /** After how many days a solved problem counts as lapsed; null: never. */
+  /** After how many days a solved problem counts as solved long ago; null: never. */
   horizonDays: number | null;
-  /** What is hidden of a problem until it was tried today; nothing: blind mode is off. */
+  /** What blind mode hides of a problem until it was tried today; empty: blind mode is off. */
   blind: BlindPart[];
-  /** Whether the whole history is not to be fetched by itself. */
+  /** Whether reading the complete history in the background is paused. */
   historyPaused: boolean;
-  /** Of which problems the public data are fetched by themselves. */
+  /** For which problems the public data are fetched in the background. */
   catalogue: CatalogueChoice;
   /**
-   * Filters to ask with at one press, in the player's order; null: never touched, the starting ones. As they are stored:
-   * `sensibleSaved` reads them, for which only the popup has a use.
+   * Saved filters in the player's order; null: never changed, so the initial ones apply. They stay as stored; only the
+   * popup parses them (`sensibleSaved`).
    */
   saved: readonly unknown[] | null;
 }
@@ -60,7 +60,7 @@ const IS: Readonly<Record<keyof Settings, Is>> = {
   saved: orNull(Array.isArray),
 };
 
-/** The settings out of something stored, field by field: what is odd or was never chosen has its default. */
+/** Returns valid settings from a stored value. Each field that is missing or invalid has its default. */
 export function sensibleSettings(stored: unknown): Settings {
   const sensible = Object.entries(asRecord(stored)).filter(([name, value]) =>
     IS[name as keyof Settings]?.(value),

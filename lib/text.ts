@@ -2,39 +2,40 @@ import { browser } from 'wxt/browser';
 import type messages from '../public/_locales/en/messages.json';
 
 declare module 'wxt/browser' {
-  /** WXT fills this in while it builds; type checks run without having built. */
+  /** WXT generates this type at build time; type checks run without a build. */
   interface WxtI18n {
     getMessage(name: string, substitutions?: string | string[]): string;
   }
 }
 
-/** The name of a text in `_locales`. */
+/** The key of a text in `_locales`. */
 export type TextKey = keyof typeof messages;
 
-/** The part of a counted text's name before `_one`, `_other` and what else a language has. */
+/** The key of a text with plural forms, without the suffix (`_one`, `_other` or another form of the language). */
 export type CountKey = TextKey extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
-/** A name in the program as it stands in the name of a text. */
+/** An identifier with `_` for `-`, as text keys are written. */
 export type Snake<Name extends string> = Name extends `${infer Start}-${infer End}`
   ? `${Start}_${Snake<End>}`
   : Name;
 
+/** Returns a name with `_` for `-`, as text keys are written. */
 export function snake<Name extends string>(name: Name): Snake<Name>;
 export function snake(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-/** The text a player reads, in the language of the interface. */
+/** Returns a text in the language of the interface, with its placeholders filled. */
 export function text(key: TextKey, ...substitutions: string[]): string {
   return browser.i18n.getMessage(key, substitutions);
 }
 
-/** Making these costs far more than using them, and a list uses the same ones on every line. */
+/** These are cached because making one costs far more than using it, and a list formats a number on every line. */
 const numbers: Intl.NumberFormat[] = [];
 let plurals: Intl.PluralRules | undefined;
 let ownLocale: string | undefined;
 
-/** A number as people write it, with so many digits after the point. */
+/** Returns a number in the locale's notation with this many decimals. */
 export function numberText(value: number, decimals = 0): string {
   numbers[decimals] ??= new Intl.NumberFormat(locale(), {
     minimumFractionDigits: decimals,
@@ -43,7 +44,7 @@ export function numberText(value: number, decimals = 0): string {
   return numbers[decimals].format(value);
 }
 
-/** A text that depends on a number; the number is the first substitution. */
+/** Returns the plural form of a text for a number. The number is the first substitution. */
 export function textCount(base: CountKey, count: number, ...more: string[]): string {
   const substitutions = [numberText(count), ...more];
   plurals ??= new Intl.PluralRules(locale());
@@ -52,12 +53,12 @@ export function textCount(base: CountKey, count: number, ...more: string[]): str
 }
 
 /**
- * The locale for numbers and dates: the browser's (it knows the region), unless the texts are in another language,
- * because "vor 5 Minuten" inside an English sentence helps nobody.
+ * Returns the locale for numbers and dates. This is the browser's locale, which knows the region, unless the texts are
+ * in another language: "vor 5 Minuten" in an English sentence helps nobody.
  */
 export function locale(): string {
   ownLocale ||= findLocale();
-  // To a page that is just being left Chromium gives no texts at all; numbers and dates are written nevertheless.
+  // Chromium returns empty texts to a page that is being closed; numbers and dates still need a locale.
   return ownLocale || 'en';
 }
 

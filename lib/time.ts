@@ -1,10 +1,10 @@
-/** Moments (epoch ms) and durations (ms) as people write them, in a given locale and the device's time zone. */
+/** Formats times (epoch ms) and durations (ms) for a locale, in the device's time zone. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Up to here an hour count says more than "yesterday" when midnight has passed. */
+/** Up to this many hours ago, "5 hours ago" says more than "yesterday", even if midnight has passed since. */
 const HOURS_ACROSS_MIDNIGHT = 6;
 const DAYS_IN_WORDS = 6;
 
@@ -16,7 +16,7 @@ const STYLES = {
   full: { dateStyle: 'full', timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Making a formatter costs far more than using it, and a list uses the same one on every line. */
+/** Formatters are cached because making one costs far more than using it, and a list uses one on every line. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function write(at: number, locale: string, style: keyof typeof STYLES): string {
@@ -27,13 +27,13 @@ function write(at: number, locale: string, style: keyof typeof STYLES): string {
 }
 
 /**
- * A duration: "4.2 s", "31 s", "1 min 5 s", "1 h 2 min". The signs are the international ones, alike in most languages;
- * `Intl` has "31 sec", "31 secs" or "31s" for English.
+ * Returns a duration such as "4.2 s", "31 s", "1 min 5 s" or "1 h 2 min". The unit symbols are international; `Intl`
+ * would give "31 sec", "31 secs" or "31s" in English.
  */
 export function duration(ms: number, locale: string): string {
   const tenths = Math.round(Math.max(0, ms) / 100);
   if (tenths < 100) return `${(tenths / 10).toLocaleString(locale, { minimumFractionDigits: 1 })} s`;
-  // What rounds to an hour is one.
+  // A duration that rounds to 60 min is written in hours.
   const short = Math.round(ms / SECOND) < HOUR / SECOND;
   const count = Math.round(ms / (short ? SECOND : MINUTE));
   const parts: [number, string][] = [
@@ -45,14 +45,14 @@ export function duration(ms: number, locale: string): string {
     .join(' ');
 }
 
-/** The same duration for a `<time>` element's `dateTime`. */
+/** Returns a duration for the `dateTime` attribute of a `<time>` element. */
 export function durationCode(ms: number): string {
   return `PT${Math.max(0, ms) / 1000}S`;
 }
 
 /**
- * A past moment as people speak of it: "5 minutes ago", "yesterday", "12 Mar", "12 Mar 2025". Null for less than a
- * minute ago, which each language's own texts name better than `Intl` does ("now").
+ * Returns a past time relative to now, such as "5 minutes ago", "yesterday", "12 Mar" or "12 Mar 2025". Returns null
+ * for less than a minute ago, for which the texts have a better word than the "now" of `Intl`.
  */
 export function ago(at: number, now: number, locale: string): string | null {
   const passed = now - at;
@@ -72,35 +72,38 @@ const LONG_AGO = [
   ['day', 1, 0],
 ] as const;
 
-/** A moment long past in round words: "8 months ago", "2 years ago", of which there are two at least; "45 days ago". */
+/**
+ * Returns a time long ago in round units, such as "8 months ago", "2 years ago" or "45 days ago". Months and years are
+ * used from two on.
+ */
 export function longAgo(at: number, now: number, locale: string): string {
   const days = calendarDays(at, now);
   const [unit, length] = LONG_AGO.find(([, length, least]) => days >= length * least) ?? ['day', 1];
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
 }
 
-/** A day in few letters; the year only where it is not this one. */
+/** Returns a short date, with the year only if it is not the current one. */
 export function shortDate(at: number, now: number, locale: string): string {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return write(at, locale, sameYear ? 'day' : 'date');
 }
 
-/** A moment in full, for hints. */
+/** Returns a complete date and time, for tooltips. */
 export function fullDate(at: number, locale: string): string {
   return write(at, locale, 'full');
 }
 
-/** A coming moment: the time of day, with the day in front where it is not today. */
+/** Returns a future time: the time of day, with the date in front if it is not today. */
 export function clock(at: number, now: number, locale: string): string {
   return write(at, locale, calendarDays(at, now) === 0 ? 'clock' : 'dayAndClock');
 }
 
-/** The midnight at which the day of a moment began. */
+/** Returns the midnight (epoch ms) at which the day of this time began. */
 export function dayStart(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** Midnights between two moments; rounded, because a day of a clock change has 23 or 25 hours. */
+/** The number of midnights between two times. Rounded, because a day with a clock change has 23 or 25 hours. */
 function calendarDays(from: number, to: number): number {
   return Math.round((dayStart(to) - dayStart(from)) / (24 * HOUR));
 }
