@@ -1,24 +1,24 @@
 import { asRecord, isNumber, isOrigin, isText, isYesNo, objectOf, orNull } from '../guards.ts';
 import { isRank, type Player, type Rank } from '../model.ts';
 
-/** The public side of the kept key: everything a page may know of it. */
+/** The public data of the stored key: all that pages of the extension may know of it. */
 export interface Account {
-  /** Counts every key that was ever kept or forgotten here; answers of an earlier one are dropped. */
+  /** Increases with each key that is stored or deleted here; answers to requests with an earlier key are dropped. */
   generation: number;
-  /** The only origin the key is ever sent to. */
+  /** The only origin to which the key is sent. */
   origin: string;
-  /** The key's last characters, four at most and never more than a quarter of it. */
+  /** The last characters of the key: at most four, and never more than a quarter of it. */
   tail: string;
   player: Player;
   refused: boolean;
 }
 
-/** The account if its key is accepted, as far as is known. */
+/** Returns the account, or null if its key was refused. */
 export function usable(account: Account | null): Account | null {
   return account?.refused ? null : account;
 }
 
-/** Whether something stored is an account, just as it is kept. */
+/** Whether a stored value is a valid account. */
 export const isAccount = objectOf({
   generation: isNumber,
   origin: isOrigin,
@@ -28,8 +28,8 @@ export const isAccount = objectOf({
 });
 
 /**
- * The account out of something stored: null where it says not whose key is kept or for which site; what else is odd
- * or missing is as if the site had not said it.
+ * Returns a valid account from a stored value. Returns null if player or site are missing; other fields that are
+ * missing or invalid become empty.
  */
 export function sensibleAccount(stored: unknown): Account | null {
   const { generation, origin, tail, player, refused } = asRecord(stored);

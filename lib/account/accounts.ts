@@ -1,54 +1,54 @@
 import { isOrigin } from '../guards.ts';
 import { isDefaultSite, siteName } from '../site.ts';
 
-/** Kinds of database that hold what is kept of one account, and of no other. */
+/** The kinds of database that belong to one account. */
 const KINDS = ['player'] as const;
 
-/** One account of those that are kept on this device. */
+/** One of the accounts stored on this device. */
 export interface ListedAccount {
-  /** As `accountId` has it. */
+  /** The name made by `accountId`. */
   id: string;
-  /** As the site last said it; empty where only the number is known. */
+  /** The player's name as the site last reported it; empty if only the number is known. */
   name: string;
-  /** Whether the key that is kept is this player's. */
+  /** Whether the stored key belongs to this player. */
   isPresent: boolean;
-  /** How many attempts are kept; null where that cannot be read. */
+  /** Number of stored attempts; null if it cannot be read. */
   attempts: number | null;
-  /** When the newest of them were last asked for, epoch ms; 0: never, as far as is known. */
+  /** When the newest attempts were last requested, epoch ms; 0: never, as far as is known. */
   readAt: number;
-  /** It is to be erased and is not yet. */
+  /** Deletion has begun and is not finished. */
   isErasing: boolean;
 }
 
-/** One name for a player of a site under either of its hosts; the databases are named by it. */
+/** Returns the name of a player's account. It is the same for both hosts of a site; the databases are named by it. */
 export function accountId(base: string, playerId: number): string {
   return `${siteName(base)}:${playerId}`;
 }
 
-/** The site and the player's number out of such a name; null where it is none. */
+/** Returns site and player number from the name of an account; null if it is not one. */
 export function accountIn(id: string): { site: string; playerId: number } | null {
   const [, site = '', number = ''] = /^(.+):(\d{1,16})$/.exec(id) ?? [];
   const playerId = Number(number);
   return isOrigin(site) && accountId(site, playerId) === id ? { site, playerId } : null;
 }
 
-/** The host of an account's site where it is not the usual one, else null. */
+/** Returns the host of an account's site, or null if it is the default site. */
 export function otherHost(id: string): string | null {
   const { site } = accountIn(id) ?? {};
   return site === undefined || isDefaultSite(site) ? null : new URL(site).host;
 }
 
-/** The name of an account's database of one kind. */
+/** Returns the name of an account's database of one kind. */
 export function databaseOf(kind: (typeof KINDS)[number], id: string): string {
   return `${kind}:${id}`;
 }
 
-/** The names of all databases that go with an account. */
+/** Returns the names of all databases of an account. */
 export function databasesOf(id: string): string[] {
   return KINDS.map((kind) => databaseOf(kind, id));
 }
 
-/** The account that a database belongs to; null where it is no account's. */
+/** Returns the name of the account that a database belongs to; null if it belongs to none. */
 export function accountOfDatabase(name: string): string | null {
   const kind = KINDS.find((one) => name.startsWith(databaseOf(one, '')));
   const id = kind && name.slice(databaseOf(kind, '').length);

@@ -1,6 +1,6 @@
 import type { Point, SetUp } from './set-up.ts';
 
-/** The part of a board that is drawn: its first and last column and row, all of them in it. */
+/** The part of a board that is drawn: its first and last column and row, inclusive. */
 export interface BoardPart {
   left: number;
   right: number;
@@ -8,33 +8,36 @@ export interface BoardPart {
   bottom: number;
 }
 
-/** Lines around the stones. */
+/** Empty lines shown around the stones. */
 const MARGIN = 2;
-/** A part that ends so near to the board's edge goes on to it: how far a stone is from the edge is half of its meaning. */
+/**
+ * A part that ends this near to the edge of the board is extended to it: the distance to the edge matters to a Go
+ * position.
+ */
 const NEAR = 3;
-/** Lines each way at least, so that a few stones are not drawn huge. */
+/** Smallest number of lines in each direction, so that a few stones are not drawn huge. */
 const LEAST = 7;
 
-/** The smallest part of the board with all stones, some room around them, and the edges they are near to. */
+/** Returns the smallest part of the board that has all stones, a margin around them, and the edges near to them. */
 export function partOf({ size, black, white }: SetUp): BoardPart {
   const stones = [...black, ...white];
-  const [left, right] = stretchOf(
+  const [left, right] = linesShown(
     stones.map(([column]) => column),
     size[0],
   );
-  const [top, bottom] = stretchOf(
+  const [top, bottom] = linesShown(
     stones.map(([, row]) => row),
     size[1],
   );
   return { left, right, top, bottom };
 }
 
-function stretchOf(at: readonly number[], lines: number): [first: number, last: number] {
+function linesShown(at: readonly number[], lines: number): [first: number, last: number] {
   const [lowest, highest] = at.length > 0 ? [Math.min(...at), Math.max(...at)] : [0, lines - 1];
   const [first, last] = toEdges(lowest - MARGIN, highest + MARGIN, lines);
   const missing = Math.min(LEAST, lines) - (last - first + 1);
   if (missing <= 0) return [first, last];
-  // At an edge all of it goes to the open side.
+  // At an edge, all missing lines are added on the open side.
   const before = first === 0 ? 0 : last === lines - 1 ? missing : Math.floor(missing / 2);
   return toEdges(first - before, last + missing - before, lines);
 }
@@ -43,7 +46,10 @@ function toEdges(first: number, last: number, lines: number): [first: number, la
   return [first < NEAR ? 0 : first, last > lines - 1 - NEAR ? lines - 1 : last];
 }
 
-/** The board's star points: four and the middle, on large boards the sides as well; none on the smallest. */
+/**
+ * Returns the star points of a board: four corners and the centre, on large boards also the sides, none on the
+ * smallest.
+ */
 export function starPoints([columns, rows]: SetUp['size']): Point[] {
   const across = starLines(columns);
   const down = starLines(rows);
@@ -56,7 +62,7 @@ export function starPoints([columns, rows]: SetUp['size']): Point[] {
   );
 }
 
-/** The first, the middle and the last line with stars; null where there is none. */
+/** The first, middle and last line with star points; null where there is none. */
 function starLines(lines: number): (number | null)[] {
   if (lines < 7) return [null, null, null];
   const first = lines < 13 ? 2 : 3;

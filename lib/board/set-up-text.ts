@@ -1,15 +1,20 @@
 import { text } from '../text.ts';
 import type { Colour, Point, SetUp } from './set-up.ts';
 
-/** Letters of the columns, without the I, which looks like a 1. */
+/** Letters of the columns. There is no I, which looks like a 1. */
 const COLUMNS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
-/** A point as players name it: columns by letter from the left, rows by number from the bottom, such as `C3`. */
+/**
+ * Returns a point as players name it, such as `C3`: columns by letter from the left, rows by number from the bottom.
+ */
 export function pointName([column, row]: Point, [, rows]: SetUp['size']): string {
   return `${COLUMNS[column]}${rows - row}`;
 }
 
-/** The position in words, column by column, for who does not see it: "Black: C3, D4; White: C4; Black to play". */
+/**
+ * Returns a position in words for those who do not see it: "Black: C3, D4; White: C4; Black to play". Points are listed
+ * column by column.
+ */
 export function setUpWords({ size, black, white, toMove }: SetUp): string {
   const [columns, rows] = size;
   const isUsual = columns === 19 && rows === 19;
@@ -22,7 +27,7 @@ export function setUpWords({ size, black, white, toMove }: SetUp): string {
   return parts.filter(Boolean).join('; ');
 }
 
-/** Whose turn it is. */
+/** Returns the text for whose turn it is. */
 export function toPlay(colour: Colour): string {
   return text(`board_${colour}_to_play`);
 }

@@ -5,7 +5,10 @@ import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS } from '../filters/f
 import { LIST } from '../limits.ts';
 import type { Status } from '../model.ts';
 
-/** Takes in everything: only where there are bounds does a query say that unrated problems are wanted too. */
+/**
+ * Matches all ratings. The bounds are there because a query says only together with bounds that unrated problems are
+ * included.
+ */
 export const ANY_RATING: Range = { from: LIST.leastStars, to: LIST.mostStars };
 
 const FIRST_END = levelStart(1);
@@ -13,20 +16,24 @@ const LAST_BEGIN = levelStart(LAST_LEVEL);
 
 const MOST_PIECES = 8;
 
-/** Of an answer's room, so much is used by the plan: what is known of problems' elos is off by a level now and then. */
+/**
+ * The share of an answer's rows that a plan fills. The rest is a reserve: the estimated elo of a problem may be off by
+ * a level.
+ */
 const FILLED = 0.75;
 
 /**
- * Parts that cover all problems of a status and share their bounds, since elos are no whole numbers. Each
- * holds some three quarters of the `LIST.most` rows that fit into an answer, by what is known of how many there are in each
- * level.
+ * Returns filters for parts that together cover all problems of a status. Neighbours share their bounds, since elos are
+ * not integers. By the known density of elos, each part has about three quarters of the `LIST.most` rows of one answer.
  */
-export function plannedParts(status: Status, known: Density): Filters[] {
-  const total = massBetween(known, LIST.leastElo, LIST.mostElo);
+export function plannedParts(status: Status, density: Density): Filters[] {
+  const total = massBetween(density, LIST.leastElo, LIST.mostElo);
   const parts = Math.max(1, Math.ceil(total / (LIST.most * FILLED)));
   const bounds = new Set<number>();
-  for (let i = 1; i < parts; i++) bounds.add(Math.round(eloAfter(known, LIST.leastElo, (total * i) / parts)));
-  // The outermost levels are so wide that nobody knows where in them problems lie: those are cut as answers show.
+  for (let i = 1; i < parts; i++)
+    bounds.add(Math.round(eloAfter(density, LIST.leastElo, (total * i) / parts)));
+  // The outermost levels are so wide that nothing is known about where their problems lie. They are divided as answers
+  // show it.
   const edges = [null, ...[...bounds].filter((elo) => elo >= FIRST_END && elo <= LAST_BEGIN), null];
   return edges.slice(1).map((to, i) => ({
     ...NO_FILTERS,
@@ -37,8 +44,8 @@ export function plannedParts(status: Status, known: Density): Filters[] {
 }
 
 /**
- * Parts that cover all problems of a site, a level each: so their bounds are those of the filters that players pick by rank,
- * and of each problem is known whether such a filter lets it in.
+ * Returns filters for one part per level, which together cover all problems of a site. Their bounds are those that
+ * players choose by rank, so it is known of each problem whether such a filter matches it.
  */
 export function wholeParts(): Filters[] {
   return Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
@@ -48,23 +55,24 @@ export function wholeParts(): Filters[] {
   }));
 }
 
-/** What is left to ask of a part. */
+/** The parts that replace a part; empty if nothing divides it. */
 export type Cut = readonly Filters[];
 
 /**
- * Two parts that together cover one whose answer was full: by genre first where rows do not tell theirs, else by elo; a
- * single elo by genre, then by rating, then by whether there is one. Where no documented parameter divides it, its other
- * end is left, and then nothing.
+ * Returns parts that together cover a part whose answer was full. Rows that do not contain their genre (`tellGenre`
+ * false) are divided by genre first; else by elo. A single elo is divided by genre, then by rating, then by whether
+ * there is a rating. If no documented parameter divides a part, it is requested once more from its other end, and after
+ * that not again (empty result).
  */
-export function cut(filters: Filters, known: Density, tellGenre: boolean): Cut {
+export function cut(filters: Filters, density: Density, tellGenre: boolean): Cut {
   const byGenre = cutGenres(filters);
   if (!tellGenre && byGenre) return byGenre;
-  const divided = cutElo(filters, known) ?? byGenre ?? cutRating(filters);
+  const divided = cutElo(filters, density) ?? byGenre ?? cutRating(filters);
   return divided ?? (filters.descending ? [] : [{ ...filters, descending: true }]);
 }
 
 function cutGenres(filters: Filters): [Filters, Filters] | null {
-  // Without a word on genres, those of no name are there too: they are known by what their rows say, or not at all.
+  // Without a genre filter the answer also has problems without a genre. They are known only if their rows say so.
   const genres = filters.genres.length > 0 ? filters.genres : [...GENRES];
   if (genres.length < 2) return null;
   const half = Math.ceil(genres.length / 2);
@@ -74,17 +82,17 @@ function cutGenres(filters: Filters): [Filters, Filters] | null {
   ];
 }
 
-function cutElo(filters: Filters, known: Density): Filters[] | null {
+function cutElo(filters: Filters, density: Density): Filters[] | null {
   const { from, to } = filters.elo;
   const [low, high] = [from ?? LIST.leastElo, to ?? LIST.mostElo];
   if (high - low < 2) return null;
-  const expected = massBetween(known, low, high) / LIST.most;
+  const expected = massBetween(density, low, high) / LIST.most;
   const pieces = Math.min(MOST_PIECES, high - low, Math.max(2, Math.ceil(expected)));
-  const density = smoothed(known);
-  const whole = massBetween(density, low, high);
+  const smooth = smoothed(density);
+  const total = massBetween(smooth, low, high);
   const edges = [low];
   for (let i = 1; i < pieces; i++) {
-    const even = Math.round(eloAfter(density, low, (whole * i) / pieces));
+    const even = Math.round(eloAfter(smooth, low, (total * i) / pieces));
     edges.push(Math.min(high - pieces + i, Math.max((edges[i - 1] ?? low) + 1, even)));
   }
   return edges.map((edge, i) => ({

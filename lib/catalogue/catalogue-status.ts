@@ -1,18 +1,21 @@
 import { isComplete, isUnderWay, type Reading } from './catalogue.ts';
 
-/** How far a catalogue is, in a player's terms. */
+/** How far the catalogue has been read, as it is shown to the player. */
 export interface CatalogueStand {
-  /** Problems of which genre and difficulty are known. */
+  /** Number of problems whose genre and difficulty are known. */
   known: number;
-  /** Answers that the reading under way has had. */
+  /** Number of answers to the current reading. */
   answers: number;
-  /** `gaps`: some problems cannot be told apart, so that others may be missing; `unheeded`: the site's list pays no heed to what it is asked. */
+  /**
+   * `gaps`: some problems cannot be separated by any filter, so others may be missing. `unheeded`: the site's list
+   * ignores the filters.
+   */
   state: 'never' | 'reading' | 'done' | 'gaps' | 'unheeded';
-  /** When it was last read to its end, epoch ms; null: never. */
+  /** When the last reading ended, epoch ms; null: never. */
   doneAt: number | null;
 }
 
-/** The same, from what is kept of the reading. */
+/** Returns how far the catalogue has been read, from the stored reading and the number of known problems. */
 export function standOf(reading: Reading, known: number): CatalogueStand {
   const { answers, doneAt } = reading;
   return { known, answers, state: stateOf(reading), doneAt: doneAt || null };

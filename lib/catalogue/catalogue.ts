@@ -8,41 +8,46 @@ import { BACKOFF, type Backoff, NO_FAILURE } from '../requests/request-status.ts
 import { ANY_RATING, type Cut, cut } from './catalogue-parts.ts';
 
 /**
- * A reading of many problems' public data through the problem list, which has no pages: part after part, each cut in two
- * where its answer is full. Times are epoch ms, 0: never.
+ * The state of reading many problems' public data through the problem list. The list has no pages, so it is read part
+ * by part (`Filters`), and a part whose answer is full is divided. Times are epoch ms, 0: never.
  */
 export interface Reading extends Backoff {
   begunAt: number;
-  /** When nothing was left to ask, of this reading or, as long as it is under way, of a complete one before. */
+  /**
+   * When nothing was left to request. While a reading is under way this is the time of the last complete one before it.
+   */
   doneAt: number;
-  /** When what the list did not tell was last asked for, problem by problem. */
+  /** When data that the list does not contain were last requested problem by problem. */
   detailedAt: number;
-  /** What is left to ask, first to last; without a number of rows. */
+  /** The parts left to request, in this order; their `count` is not used. */
   pending: Filters[];
-  /** Questions that were answered. */
+  /** Number of answered requests. */
   answers: number;
-  /** Rows asked for; null: as many as the site gives by itself, after it has refused every number. */
+  /** Number of rows to request; null: do not say a number, after the site has refused every one. */
   size: number | null;
-  /** As many rows as the site gives at once, where that is fewer; null: not known. */
+  /** The most rows that the site returns at once if that is fewer than requested; null: unknown. */
   limit: number | null;
-  /** The most rows of one answer, and a part that was answered with just so many and not cut. */
+  /** The most rows of one answer so far, and a part that was answered with exactly so many and was not divided. */
   most: number;
   mostOf: Filters | null;
-  /** The ids of the last answer, added up, the genres that it was asked for, and how many full ones before it were the same. */
+  /**
+   * The sum of the ids in the last answer, the genres it was requested for, and how many full answers in a row before
+   * it were the same.
+   */
   sum: number;
   sumOf: Genre[];
   repeats: number;
-  /** The last question that brought rows; null: none did. */
+  /** The last part whose answer had rows; null: none. */
   filled: Filters | null;
-  /** The next part was refused: whether there are no such problems, or the list is in trouble, is to be found out. */
+  /** The next part was refused. Another request is to show whether there are no such problems or the list fails. */
   isInDoubt: boolean;
-  /** Parts that nothing divides any more: both ends were seen, and what lies between may be unread. */
+  /** Number of parts that nothing divides further. Both ends were read; what lies between may be missing. */
   dense: number;
-  /** Whether the site pays heed to what it is asked. */
+  /** Whether the site applies the filters it is sent. */
   heeded: boolean;
 }
 
-/** Whether something stored is a reading. */
+/** Whether a stored value is a reading. */
 export const isReading = objectOf({
   ...BACKOFF,
   begunAt: isNumber,
@@ -63,6 +68,7 @@ export const isReading = objectOf({
   heeded: isYesNo,
 });
 
+/** A reading that never began. */
 export const NO_READING: Reading = {
   begunAt: 0,
   doneAt: 0,
@@ -83,24 +89,30 @@ export const NO_READING: Reading = {
   heeded: true,
 };
 
-/** A reading of these parts; how many rows the site gives is known from an earlier one. */
+/**
+ * Returns a new reading of these parts. What is known of the site's number of rows is taken over from the reading
+ * before.
+ */
 export function begun(parts: Filters[], before: Reading, now: number): Reading {
   const { size, limit } = before;
   const doneAt = isComplete(before) ? before.doneAt : 0;
   return { ...NO_READING, begunAt: now, doneAt, pending: parts, size, limit };
 }
 
-/** Whether nothing is left out of what was read by `doneAt`. */
+/** Whether the reading that ended at `doneAt` missed nothing. */
 export function isComplete({ doneAt, heeded, dense }: Reading): boolean {
   return doneAt > 0 && heeded && dense === 0;
 }
 
-/** Whether there is anything left to ask. */
+/** Whether parts are left to request. */
 export function isUnderWay({ pending, heeded }: Reading): boolean {
   return heeded && pending.length > 0;
 }
 
-/** The filters to ask next; null where nothing is left. In doubt, they are some that the list has an answer to. */
+/**
+ * Returns the filters to request next; null if nothing is left. While a refusal is unexplained (`isInDoubt`), these are
+ * the last ones whose answer had rows; if there are none, the part without its bounds.
+ */
 export function nextQuestion({ pending, size, filled, isInDoubt }: Reading): Filters | null {
   const [part] = pending;
   if (!part) return null;
@@ -111,29 +123,29 @@ function widest(part: Filters): Filters {
   return { ...part, elo: { from: null, to: null } };
 }
 
-/** An answer as far as a reading needs it. */
+/** What a reading needs to know of an answer. */
 export interface CatalogueAnswer {
-  /** The rows that make sense. */
+  /** The valid rows. */
   rows: readonly Problem[];
-  /** Rows received, sensible or not. */
+  /** Number of rows received, valid or not. */
   received: number;
-  /** Rows that are not what was asked for, as is known from elsewhere. */
+  /** Number of rows that contradict the filters by what is stored of their problems. */
   strange: number;
 }
 
-/** A site that gives fewer rows than it is asked for does so in round numbers that are no smaller. */
+/** A site that returns at most a fixed number of rows uses a multiple of this, and at least the limit below. */
 const ROUND = 5;
 const LEAST_LIMIT = 10;
-/** So many equal answers in a row to different questions are no accident. */
+/** This many equal answers in a row to different requests are not a coincidence. */
 const MOST_REPEATS = 5;
-/** Of an answer's rows, so many may be odd ones out before the site is taken for one that pays no heed. */
+/** If more than this share of an answer's rows contradicts the filters, the site ignores them. */
 const MOST_STRANGE = 0.1;
 
-/** The reading once its next part was answered. */
-export function answered(reading: Reading, answer: CatalogueAnswer, known: Density, now: number): Reading {
+/** Returns the reading after the answer to its next part. */
+export function answered(reading: Reading, answer: CatalogueAnswer, density: Density, now: number): Reading {
   const [part, ...pending] = reading.pending;
   if (!part) return reading;
-  if (reading.isInDoubt) return outOfDoubt(reading, part, now);
+  if (reading.isInDoubt) return explained(reading, part, now);
   const { rows, received, strange } = answer;
   const next = {
     ...reading,
@@ -150,20 +162,21 @@ export function answered(reading: Reading, answer: CatalogueAnswer, known: Densi
   };
   const isSame = rows.length > 0 && next.sum === reading.sum;
   const repeats = isSame && isFull(next, received) ? reading.repeats + 1 : 0;
-  // No problem has two genres.
+  // No problem has two genres, so equal rows for different genres show that the site ignores the filter.
   const isOfTwo = isSame && areApart(part.genres, reading.sumOf);
   if (!isHeeded(part, rows, strange) || isOfTwo || repeats >= MOST_REPEATS) return givenUp(next, now);
   const tellGenre = rows.some(({ genre }) => genre !== null);
-  if (isFull(next, received)) return withCut({ ...next, repeats }, cut(part, known, tellGenre), now);
-  // Without genres in the rows, only the question tells them.
+  if (isFull(next, received)) return withCut({ ...next, repeats }, cut(part, density, tellGenre), now);
+  // If rows do not contain their genre, only a request for one genre shows it.
   const isUntold = received > 0 && !tellGenre && part.genres.length !== 1;
-  if (isUntold) return withCut(next, cut(part, known, false), now);
+  if (isUntold) return withCut(next, cut(part, density, false), now);
   if (received < next.most || received < LEAST_LIMIT || received % ROUND !== 0) return ended(next, now);
   const { mostOf } = next;
   if (mostOf === null) return ended({ ...next, mostOf: part }, now);
-  // Twice as many as never more: the site gives no more at once, so that both may go on.
+  // Two answers had the same number of rows, and none ever had more: this is the site's limit, so both parts may
+  // continue.
   const clamped = { ...next, limit: received, mostOf: null };
-  return withCut(withCut(clamped, cut(mostOf, known, tellGenre), now), cut(part, known, tellGenre), now);
+  return withCut(withCut(clamped, cut(mostOf, density, tellGenre), now), cut(part, density, tellGenre), now);
 }
 
 function isFull({ size, limit }: Reading, received: number): boolean {
@@ -176,15 +189,15 @@ function areApart(genres: readonly Genre[], others: readonly Genre[]): boolean {
 }
 
 /**
- * Whether rows are what was asked for, as far as they tell and but for the odd one out; `strange` more are not, as is known
- * from elsewhere.
+ * Whether the site applied the filters, as far as the rows show it; a few exceptions are allowed. `strange`: number of
+ * further rows that contradict the filters by what is stored.
  */
 export function isHeeded(part: Filters, rows: readonly Problem[], strange = 0): boolean {
   const contrary = strange + rows.filter((row) => isContrary(part, row)).length;
   return contrary <= Math.max(1, rows.length * MOST_STRANGE);
 }
 
-/** Whether a row tells that it is not what was asked for. */
+/** Whether a row proves that it does not match the filters. */
 function isContrary(part: Filters, row: Problem): boolean {
   const isAnyRating = JSON.stringify(part.rating) === JSON.stringify(ANY_RATING);
   const names = isAnyRating
@@ -193,13 +206,13 @@ function isContrary(part: Filters, row: Problem): boolean {
   return names.some((name) => verdict(name, part, row) === 'fails');
 }
 
-/** The numbers of rows to ask for, one after the other where they are refused. */
+/** The numbers of rows to request; the next one is used if one is refused. */
 const SIZES = [LIST.most, 50, 20] as const;
 
 /**
- * The reading once the site has refused its next part: there are no such problems, for which some sites have no other answer,
- * or so many rows are too many, or the list is in trouble. Another question tells. Null where it was refused too, though it
- * had an answer before: nothing can be told now.
+ * Returns the reading after the site refused its next part. There may be no such problems (some sites answer that with
+ * an error), the number of rows may be too large, or the list may be failing; another request shows which. Returns null
+ * if that request was refused too although the site had answered it before: then nothing can be concluded now.
  */
 export function refused(reading: Reading, now: number): Reading | null {
   const { size, filled, isInDoubt } = reading;
@@ -209,8 +222,11 @@ export function refused(reading: Reading, now: number): Reading | null {
   return { ...reading, size: SIZES.find((smaller) => smaller < size) ?? null };
 }
 
-/** The list has an answer: what it refused does not exist, unless this was the first number of rows that it gives. */
-function outOfDoubt(reading: Reading, part: Filters, now: number): Reading {
+/**
+ * The list works, so the problems of the refused part do not exist, unless this was the first number of rows that the
+ * site accepts.
+ */
+function explained(reading: Reading, part: Filters, now: number): Reading {
   const { filled, pending, answers } = reading;
   const left = filled ? pending.slice(1) : pending;
   const next = { ...reading, ...NO_FAILURE, isInDoubt: false, answers: answers + 1, pending: left };

@@ -1,29 +1,30 @@
 import { LIST } from '../limits.ts';
 import { LAST_LEVEL, levelOf, levelStart } from './levels.ts';
 
-/** How many problems are known to lie in each level (`lib/difficulty/levels.ts`), 0 to 38. */
+/** The number of known problems in each level (`lib/difficulty/levels.ts`), 0 to 38. */
 export type Density = readonly number[];
 
+/** The density without any data. */
 export const NO_DENSITY: Density = Array(LAST_LEVEL + 1).fill(0);
 
-/** The density of these elos. */
+/** Returns the density of these elos. */
 export function densityOf(elos: readonly number[]): Density {
   const counts = [...NO_DENSITY];
   for (const elo of elos) counts[levelOf(elo)] = (counts[levelOf(elo)] ?? 0) + 1;
   return counts;
 }
 
-/** One more in each level: where nothing is known, all levels are alike, and nowhere is nothing. */
+/** Returns the density with one problem more in each level. So no level is empty, and with no data all are alike. */
 export function smoothed(density: Density): Density {
   return density.map((count) => count + 1);
 }
 
-/** Where a level begins and ends, with the outermost elos for the open ends. */
+/** The bounds of a level; open ends become the outermost elos. */
 function edgesOf(level: number): [from: number, to: number] {
   return [Math.max(levelStart(level), LIST.leastElo), Math.min(levelStart(level + 1), LIST.mostElo)];
 }
 
-/** How many lie between two elos, taking each level for evenly filled. */
+/** Returns the number of problems between two elos, assuming that each level is evenly filled. */
 export function massBetween(density: Density, from: number, to: number): number {
   return density.reduce((sum, count, level) => {
     const [begin, end] = edgesOf(level);
@@ -32,7 +33,7 @@ export function massBetween(density: Density, from: number, to: number): number 
   }, 0);
 }
 
-/** The elo above `from` up to which so many lie. */
+/** Returns the elo up to which `mass` problems lie above `from`. */
 export function eloAfter(density: Density, from: number, mass: number): number {
   let left = mass;
   for (const [level, count] of density.entries()) {

@@ -1,8 +1,9 @@
 import type { Rank } from '../model.ts';
 
 /**
- * The site's scale of difficulty: level 0 is 30 kyu, 29 is 1 kyu, 30 is 1 dan, 38 is 9 dan. A level begins at elo
- * `700 + 28 × level` but for the starts below; read off 16,372 recorded problems, all of which it reproduced.
+ * The site's scale of difficulty: level 0 is 30 kyu, 29 is 1 kyu, 30 is 1 dan, 38 is 9 dan. A level begins at elo `700
+ * + 28 × level`, except for the irregular starts below. Derived from 16,372 recorded problems; it reproduces all of
+ * them.
  */
 export const LAST_LEVEL = 38;
 const FIRST_DAN = 30;
@@ -16,34 +17,34 @@ const IRREGULAR_STARTS: Readonly<Record<number, number>> = {
   38: 2007,
 };
 
-/** The elo at which a level begins; minus infinity for the first, infinity for the one after the last. */
+/** Returns the elo at which a level begins: minus infinity for the first, infinity for the one after the last. */
 export function levelStart(level: number): number {
   if (level > LAST_LEVEL) return Number.POSITIVE_INFINITY;
   return IRREGULAR_STARTS[Math.max(0, level)] ?? 700 + 28 * level;
 }
 
-/** The level, 0 to 38, that an elo lies in. */
+/** Returns the level, 0 to 38, in which an elo lies. */
 export function levelOf(elo: number): number {
   let level = LAST_LEVEL;
   while (elo < levelStart(level)) level--;
   return level;
 }
 
-/** The level that a rank names, or null for one that the scale does not have. */
+/** Returns the level of a rank; null if it is not on the scale. */
 export function levelOfRank({ value, unit }: Rank): number | null {
   const level = unit === 'kyu' ? FIRST_DAN - value : FIRST_DAN + value - 1;
   return Number.isInteger(level) && value >= 1 && level >= 0 && level <= LAST_LEVEL ? level : null;
 }
 
 /**
- * The level that a problem's rank proves, one step more or less; null where it proves nothing: no rank, one that is marked
- * uncertain, or one of an answer that does not say whether it is.
+ * Returns the level that a problem's rank proves, give or take one step. Returns null for no rank, for one marked as
+ * uncertain, and for one from an answer that does not say whether it is.
  */
 export function provenLevel(rank: Rank | null): number | null {
   return rank && !rank.uncertain && !rank.unverified ? levelOfRank(rank) : null;
 }
 
-/** The rank that a level is called by. */
+/** Returns the rank of a level. */
 export function rankOfLevel(level: number): Rank {
   return level < FIRST_DAN
     ? { value: FIRST_DAN - level, unit: 'kyu', uncertain: false }

@@ -3,18 +3,18 @@ import type { Problem, Rank } from '../model.ts';
 import { LAST_LEVEL, levelOfRank, levelStart, provenLevel } from './levels.ts';
 import type { Range } from './range.ts';
 
-/** What tells where a problem's elo lies: the number itself, its rank, and the narrowest range that it was found in. */
-type Told = Pick<Problem, 'elo' | 'rank'> & { within?: Range };
+/** What is known of a problem's elo: the number itself, its rank, and the narrowest elo range in which it was found. */
+type EloHints = Pick<Problem, 'elo' | 'rank'> & { within?: Range };
 
-/** 30 kyu and 9 dan are open at one end; their problems mostly lie about so far from the other. */
+/** 30 kyu and 9 dan have one open end; most of their problems lie about this far from the other end. */
 const OPEN_LEVEL_MIDDLE = 100;
 
 /**
- * The elo of a problem as far as it is known: its own; else the middle of what its rank's level and the range it was found in
- * have in common, or of the range alone where they have nothing, since a rank can be a step off, or where the rank is
- * uncertain, which may be 19 off. Null where neither says where it lies.
+ * Returns the best estimate of a problem's elo: the elo itself if known; else the middle of the overlap of its rank's
+ * level and the range in which it was found. The range counts alone if the two do not overlap, since a rank can be one
+ * step off, or if the rank is uncertain, since that may be 19 levels off. Returns null if neither is known.
  */
-export function likelyElo({ elo, rank, within }: Told): number | null {
+export function likelyElo({ elo, rank, within }: EloHints): number | null {
   if (isNumber(elo)) return elo;
   const level = provenLevel(rank);
   if (level === null) return within ? middleOf(within) : null;
@@ -25,15 +25,15 @@ export function likelyElo({ elo, rank, within }: Told): number | null {
 }
 
 /**
- * The same, and where nothing is known but a rank that the site did not mark, though it may be uncertain, the middle of that.
- * Of a hundred such ranks some six are off, on average by none: good enough for a plan, or to learn from many at once, and
- * not to say anything of one problem.
+ * Returns the same estimate; if there is none, the middle of a rank of which it is unknown whether it is uncertain.
+ * About six of a hundred such ranks are wrong, on average by zero. That is good enough for planning and for statistics,
+ * but not for a statement about one problem.
  */
-export function roughElo(told: Told): number | null {
-  return likelyElo(told) ?? middleOfRank(told.rank);
+export function roughElo(hints: EloHints): number | null {
+  return likelyElo(hints) ?? middleOfRank(hints.rank);
 }
 
-/** The middle of a rank, elo; null where it is marked uncertain or the scale does not have it. */
+/** Returns the middle of a rank as elo; null if the rank is marked as uncertain or not on the scale. */
 export function middleOfRank(rank: Rank | null): number | null {
   const level = rank && !rank.uncertain ? levelOfRank(rank) : null;
   return level === null ? null : middleOf(boundsOf(level));
@@ -60,8 +60,9 @@ function lower(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Where a problem lies that was found in one range before and in another now: in both, which is a single elo where they share
- * but a bound. Where they have nothing in common, its elo has changed.
+ * Returns the range in which a problem lies after it was found in one range before and in another now: their overlap,
+ * which is a single elo if they share only a bound. If they do not overlap, its elo has changed and the new range
+ * counts.
  */
 export function foundIn(before: Range | undefined, now: Range | undefined): Range | undefined {
   if (!before || !now) return now ?? before;
@@ -69,7 +70,7 @@ export function foundIn(before: Range | undefined, now: Range | undefined): Rang
   return isEmpty(both) ? now : both;
 }
 
-/** How far two ranges of elo are from each other; 0 where they have something in common. */
+/** Returns the distance between two elo ranges; 0 if they overlap. */
 export function distanceBetween(one: Range, other: Range): number {
   const [from, to] = [higher(one.from, other.from), lower(one.to, other.to)];
   return from === null || to === null ? 0 : Math.max(0, from - to);

@@ -1,4 +1,4 @@
-/** A lower and an upper bound, both inclusive; null: none. */
+/** A range with inclusive bounds; null: unbounded on that side. */
 export interface Range {
   from: number | null;
   to: number | null;

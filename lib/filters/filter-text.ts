@@ -4,7 +4,7 @@ import type { Filters } from './filters.ts';
 import { genreText } from './genre.ts';
 import { boundText } from './typed-difficulty.ts';
 
-/** The filters that are touched, each in a word or two: "Tesuji, Joseki", "15 kyu to 10 kyu", "Untried". */
+/** Returns a few words for each filter that is set: "Tesuji, Joseki", "15 kyu to 10 kyu", "Untried". */
 export function filterWords(filters: Filters): string[] {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
   return [

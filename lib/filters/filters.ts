@@ -5,32 +5,34 @@ import { asRecord } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Status } from '../model.ts';
 
-/** The six genres that the site's API names, in its order. */
+/** The six genres of the site's API, in its order. */
 export const GENRES = ['life and death', 'joseki', 'fuseki', 'tesuji', 'best move', 'endgame'] as const;
 export type Genre = (typeof GENRES)[number];
 
+/** The three statuses, in the order of the site's API. */
 export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const satisfies readonly Status[];
 
-/** What a player may ask of the problem list. Untouched parts are not sent, so that the site's own default applies. */
+/** The filters of the problem list. Filters that are not set are not sent, so the site's own defaults apply. */
 export interface Filters {
-  /** None: any genre. In the order of `GENRES`. */
+  /** Empty: any genre. In the order of `GENRES`. */
   genres: Genre[];
-  /** Whole elo. */
+  /** Integers. */
   elo: Range;
-  /** None: any status. In the order of `STATUSES`. */
+  /** Empty: any status. In the order of `STATUSES`. */
   statuses: Status[];
-  /** Whole stars, 1 to 5. */
+  /** Integers, 1 to 5. */
   rating: Range;
-  /** Whether problems without a rating are wanted too. */
+  /** Whether problems without a rating are included. */
   unrated: boolean;
-  /** Only problems that the site counts as canon. */
+  /** Whether only problems are included that the site counts as canon. */
   canon: boolean;
-  /** How many problems at most, 1 to `LIST.most`; null: as many as the site gives by itself. */
+  /** Number of problems at most, 1 to `LIST.most`; null: the site's own default. */
   count: number | null;
-  /** The site's order turned round. */
+  /** Whether the site's order is reversed. */
   descending: boolean;
 }
 
+/** Filters of which none is set. */
 export const NO_FILTERS: Filters = {
   genres: [],
   elo: { from: null, to: null },
@@ -42,15 +44,18 @@ export const NO_FILTERS: Filters = {
   descending: false,
 };
 
-/** Whether something stored are filters just as they are kept. */
+/** Whether a stored value is exactly as filters are stored. */
 export function isFilters(stored: unknown): boolean {
   return JSON.stringify(sensibleFilters(stored)) === JSON.stringify(stored);
 }
 
-/** A parameter of the API with its value; an array is sent as repeated `name[]`. */
+/** Parameters of the API by name; an array is sent as repeated `name[]`. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** The query of `GET /problems` for these filters: only documented names and values, nothing for what is untouched. */
+/**
+ * Returns the query of `GET /problems` for these filters. It has only documented names and values, and nothing for
+ * filters that are not set.
+ */
 export function queryOf(filters: Filters): ListQuery {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
   const bounded = rating.from !== null || rating.to !== null;
@@ -64,13 +69,13 @@ export function queryOf(filters: Filters): ListQuery {
     statuses: statuses.length > 0 ? statuses : null,
     rating_from: rating.from,
     rating_to: rating.to,
-    // The contract leaves open what holds for unrated problems without a word on them.
+    // The API's documentation does not say what applies to unrated problems if this is missing.
     include_not_rated: bounded || !unrated ? unrated : null,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)) as ListQuery;
 }
 
-/** The filters that a query stands for; what it does not say, or says oddly, is untouched. */
+/** Returns the filters of a query. What is missing or invalid is not set. */
 export function filtersIn(query: URLSearchParams): Filters {
   return sensibleFilters({
     genres: query.getAll('genres[]'),
@@ -89,7 +94,10 @@ function numberIn(query: URLSearchParams, name: string): number | null {
   return value !== null && /^-?\d{1,6}$/.test(value) ? Number(value) : null;
 }
 
-/** Filters out of anything, such as what an earlier version stored or a message brought: odd parts are untouched ones. */
+/**
+ * Returns valid filters from any value, such as one that an earlier version stored or a message contains. Invalid parts
+ * are not set.
+ */
 export function sensibleFilters(from: unknown): Filters {
   const given = asRecord(from);
   const listed = <T extends string>(all: readonly T[], value: unknown) =>
@@ -101,39 +109,42 @@ export function sensibleFilters(from: unknown): Filters {
     rating: rangeIn(given.rating, LIST.leastStars, LIST.mostStars),
     unrated: given.unrated !== false,
     canon: given.canon === true,
-    count: wholeIn(given.count, 1, LIST.most),
+    count: integerIn(given.count, 1, LIST.most),
     descending: given.descending === true,
   };
 }
 
 function rangeIn(value: unknown, least: number, most: number): Range {
   const { from, to } = asRecord(value);
-  const range = { from: wholeIn(from, least, most), to: wholeIn(to, least, most) };
-  // Bounds the wrong way round would find nothing; a player means the two.
+  const range = { from: integerIn(from, least, most), to: integerIn(to, least, most) };
+  // Swapped bounds would match nothing; the player means the range between them.
   return range.from !== null && range.to !== null && range.from > range.to
     ? { from: range.to, to: range.from }
     : range;
 }
 
-function wholeIn(value: unknown, least: number, most: number): number | null {
+function integerIn(value: unknown, least: number, most: number): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
     ? value
     : null;
 }
 
-/** The filters as they can be asked now: who is nobody to the site has no status. */
+/**
+ * Returns the filters as they can be requested now. Without a usable account there is no status, so that filter is
+ * removed.
+ */
 export function askable(filters: Filters, account: Account | null): Filters {
   return usable(account) ? filters : { ...filters, statuses: [] };
 }
 
-/** Whether two filters ask the same. */
+/** Whether two filters make the same query. */
 export function sameFilters(one: Filters, other: Filters): boolean {
   return JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
 }
 
 /**
- * The range with one end changed. Past the other end it takes that along, to `other`: who sets both ends in turn means
- * the second one too.
+ * Returns the range with one bound changed. If that passes the other bound, the other one becomes `other`: a player who
+ * sets both bounds in turn means the second one too.
  */
 export function rangeWith(range: Range, side: keyof Range, bound: number | null, other = bound): Range {
   const changed = { ...range, [side]: bound };
@@ -142,21 +153,24 @@ export function rangeWith(range: Range, side: keyof Range, bound: number | null,
   return isTurned ? { from: other, to: other, [side]: bound } : changed;
 }
 
-/** The upper bound that takes in a whole level: where the next one begins, since elos are no whole numbers. */
+/**
+ * Returns the upper bound, elo, that includes a complete level; null at the end of the scale. This is where the next
+ * level begins, since elos are not integers.
+ */
 export function eloUpTo(level: number): number | null {
   return level >= LAST_LEVEL ? null : levelStart(level + 1);
 }
 
-/** The lower bound that takes in a whole level. */
+/** Returns the lower bound, elo, that includes a complete level; null at the end of the scale. */
 export function eloFrom(level: number): number | null {
   return level <= 0 ? null : levelStart(level);
 }
 
-/** The lowest and highest level that an elo range takes in, for a control that shows ranks. */
+/** Returns the lowest and highest level in an elo range, for a control that shows ranks. */
 export function levelsOf({ from, to }: Range): { lowest: number; highest: number } {
   return {
     lowest: from === null ? 0 : levelOf(from),
-    // What begins at the upper bound is taken in by name only: "up to 1288" means up to 10 kyu.
+    // The level that begins at the upper bound does not count: "up to 1288" means up to 10 kyu.
     highest: to === null ? LAST_LEVEL : levelOf(to - 1),
   };
 }

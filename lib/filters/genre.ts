@@ -5,7 +5,7 @@ type Words<Name extends string> = Name extends `${infer First} ${infer Rest}`
   ? `${First}_${Words<Rest>}`
   : Name;
 
-/** A genre as a player reads it; one that is not known here stays in the site's own words. */
+/** Returns the text for a genre; one that this version does not know stays as the site writes it. */
 export function genreText(genre: string): string {
   const known = GENRES.find((one) => one === genre);
   return known ? text(`genre_${known.replaceAll(' ', '_') as Words<Genre>}`) : genre;

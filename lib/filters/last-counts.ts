@@ -1,13 +1,15 @@
 import { asRecord, isNumber, isYesNo, objectOf } from '../guards.ts';
 import { type Filters, queryOf } from './filters.ts';
 
-/** How many problems an answer held; `full`: as many as it could hold, so there may be more. */
+/** The number of problems in an answer. `full`: the answer had no room for more, so there may be more. */
 export interface LastCount {
   count: number;
   full: boolean;
 }
 
-/** What the last answer to each of some filters held, as it was given to one player (null: to nobody). */
+/**
+ * The size of the last answer for each of some filters (`of`, by query), as given to one player (null: without a key).
+ */
 export interface LastCounts {
   playerId: number | null;
   of: Readonly<Record<string, LastCount>>;
@@ -17,7 +19,7 @@ export const NO_COUNTS: LastCounts = { playerId: null, of: {} };
 
 const isLastCount = objectOf({ count: isNumber, full: isYesNo });
 
-/** The counts out of something stored, without what makes no sense. */
+/** Returns valid counts from a stored value, without invalid ones. */
 export function sensibleCounts(stored: unknown): LastCounts {
   const { playerId, of } = asRecord(stored);
   const sensible = Object.entries(asRecord(of)).filter(([, count]) => isLastCount(count));
@@ -27,14 +29,14 @@ export function sensibleCounts(stored: unknown): LastCounts {
   };
 }
 
-/** What the last answer to these filters held; null where none is remembered for this player. */
+/** Returns the size of the last answer for these filters; null if none is stored for this player. */
 export function lastCount(counts: LastCounts, playerId: number | null, filters: Filters): LastCount | null {
   return (counts.playerId === playerId && counts.of[nameOf(filters)]) || null;
 }
 
 /**
- * The counts with what was just answered, kept for the `wanted` filters alone; the same object where that changes
- * nothing.
+ * Returns the counts updated with an answer. Only the counts of the `wanted` filters are kept. Returns the same object
+ * if nothing changes.
  */
 export function withAnswer(
   counts: LastCounts,
@@ -45,11 +47,11 @@ export function withAnswer(
 ): LastCounts {
   const names = new Set(wanted.map(nameOf));
   const name = nameOf(answered);
-  const known = lastCount(counts, playerId, answered);
-  if (!names.has(name) || (known?.count === count.count && known.full === count.full)) return counts;
+  const before = lastCount(counts, playerId, answered);
+  if (!names.has(name) || (before?.count === count.count && before.full === count.full)) return counts;
   const others = counts.playerId === playerId ? Object.entries(counts.of) : [];
-  const kept = others.filter(([other]) => names.has(other));
-  return { playerId, of: { ...Object.fromEntries(kept), [name]: count } };
+  const wantedOthers = others.filter(([other]) => names.has(other));
+  return { playerId, of: { ...Object.fromEntries(wantedOthers), [name]: count } };
 }
 
 function nameOf(filters: Filters): string {

@@ -3,51 +3,55 @@ import type { Problem, Status } from '../model.ts';
 import type { Filters } from './filters.ts';
 import { FILTER_NAMES, type Verdict, verdict } from './verdicts.ts';
 
-/** A problem as far as it is known, its elo perhaps only by the range that it was found in. */
-type Known = Problem & { within?: Range };
+/** A problem of which some data may be unknown. `within`: the elo range in which it was found. */
+type PartlyKnown = Problem & { within?: Range };
 
 /**
- * Whether a problem fits filters, proven by what is known of it and of how the player stands with it (null: nothing);
- * `unsaid` where that proves neither.
+ * Returns whether a problem matches filters, as far as its known data and the player's status (null: unknown) prove it;
+ * `unsaid` if they prove neither.
  */
-export function matchOf(filters: Filters, problem: Known, status: Status | null): Verdict {
-  const said = FILTER_NAMES.map((name): Verdict => {
-    if (name === 'status') return statusFit(filters, status);
-    const byElo = name === 'difficulty' ? eloFit(filters.elo, problem) : 'unsaid';
+export function matchOf(filters: Filters, problem: PartlyKnown, status: Status | null): Verdict {
+  const verdicts = FILTER_NAMES.map((name): Verdict => {
+    if (name === 'status') return statusMatch(filters, status);
+    const byElo = name === 'difficulty' ? eloMatch(filters.elo, problem) : 'unsaid';
     if (byElo !== 'unsaid') return byElo;
     const byRow = verdict(name, filters, problem);
-    // A rank, which may be a step off, proves at most that it does not fit, and an uncertain one nothing.
+    // A rank may be one step off, so it can prove that a problem does not match, but not that it does. An uncertain
+    // rank proves nothing.
     return name === 'difficulty' && byRow === 'holds' ? 'unsaid' : byRow;
   });
-  if (said.includes('fails')) return 'fails';
-  return said.includes('unsaid') ? 'unsaid' : 'holds';
+  if (verdicts.includes('fails')) return 'fails';
+  return verdicts.includes('unsaid') ? 'unsaid' : 'holds';
 }
 
-function statusFit({ statuses }: Filters, status: Status | null): Verdict {
+function statusMatch({ statuses }: Filters, status: Status | null): Verdict {
   if (statuses.length === 0) return 'holds';
   if (status === null) return 'unsaid';
   return statuses.includes(status) ? 'holds' : 'fails';
 }
 
-/** By the elo, or the range that it was found in; what lies on a bound of two ranges was found in both: there, and nowhere else. */
-function eloFit({ from, to }: Range, { elo, within }: Known): Verdict {
+/**
+ * Compares by the elo, or by the range in which the problem was found. A problem on a shared bound of two ranges was
+ * found in both, so its range is that single elo; a wider range that only touches a bound does not match.
+ */
+function eloMatch({ from, to }: Range, { elo, within }: PartlyKnown): Verdict {
   const low = elo ?? within?.from ?? Number.NEGATIVE_INFINITY;
   const high = elo ?? within?.to ?? Number.POSITIVE_INFINITY;
   if ((from === null || low >= from) && (to === null || high <= to)) return 'holds';
   return (from !== null && high <= from) || (to !== null && low >= to) ? 'fails' : 'unsaid';
 }
 
-/** How many of some problems fit; null where not of every one it is proven whether it does. */
+/** Returns the number of problems that match; null unless it is proven for each of them whether it does. */
 export function countFits(
   filters: Filters,
-  problems: readonly Known[],
+  problems: readonly PartlyKnown[],
   statusOf: (id: number) => Status | null,
 ): number | null {
   let count = 0;
   for (const problem of problems) {
-    const fit = matchOf(filters, problem, statusOf(problem.id));
-    if (fit === 'unsaid') return null;
-    if (fit === 'holds') count++;
+    const match = matchOf(filters, problem, statusOf(problem.id));
+    if (match === 'unsaid') return null;
+    if (match === 'holds') count++;
   }
   return count;
 }

@@ -3,7 +3,10 @@ import { levelOf, levelStart } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
 import { LIST } from '../limits.ts';
 
-/** The part of one range that lies in another too; the nearest elo of the first where they have nothing in common. */
+/**
+ * Returns the overlap of a range with another one. If they do not overlap, returns the elo of the first that is nearest
+ * to the other.
+ */
 export function overlap(range: Range, other: Range): Range {
   const from = Math.max(range.from ?? LIST.leastElo, other.from ?? LIST.leastElo);
   const to = Math.min(range.to ?? LIST.mostElo, other.to ?? LIST.mostElo);
@@ -12,18 +15,20 @@ export function overlap(range: Range, other: Range): Range {
   return { from: nearest, to: nearest };
 }
 
-/** Whether a range begins and ends where levels do. */
+/** Whether both bounds of a range are bounds of levels. */
 export function isOfLevels({ from, to }: Range): boolean {
   return [from, to].every((bound) => bound === null || levelStart(levelOf(bound)) === bound);
 }
 
-/** A guess at how the problems of a site are spread over the levels, so that fewer draws come where there are hardly any. */
+/**
+ * An assumed distribution of a site's problems over the levels, so that fewer draws fall where there are hardly any.
+ */
 const SPREAD: Density = NO_DENSITY.map((_, level) => Math.max(1, 12 - Math.abs(level - 19)));
 
-/** How many levels each next draw takes in. */
+/** The number of levels that the first and the second draw include; the third includes all. */
 const BREADTHS = [1, 8] as const;
 
-/** A random part of a range of elo: a level at first, wider at a further try (`breadth` 0, 1). */
+/** Returns a random part of an elo range: one level at first, more levels at each further try (`breadth` 0, 1, 2). */
 export function drawRange(range: Range, breadth: number, chance: () => number): Range {
   const { from, to } = overlap(range, { from: null, to: null });
   const [low, high] = [from ?? LIST.leastElo, to ?? LIST.mostElo];

@@ -4,18 +4,21 @@ import { asRecord, isText } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import { eloFrom, eloUpTo, type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
 
-/** Filters that a player keeps, to ask with at one press. */
+/** Filters that a player has saved, to search with at one press. */
 export interface SavedFilter {
-  /** Its own among all that are kept here; says nothing else. */
+  /** Unique among the stored ones; has no other meaning. */
   id: number;
-  /** The player's word for it; '': it is called by its start or, without one, by what it asks. */
+  /** The player's name for it; '': it is named by `start` or, without one, by its filters. */
   name: string;
-  /** Which of the starting ones it is; null: the player's own. */
+  /** Which of the initial ones it is; null: one that the player added. */
   start: StartName | null;
   filters: Filters;
-  /** Asks around the player's elo as it is then, whatever elo its filters say. */
+  /** Whether it searches around the player's current elo instead of the elo of its filters. */
   near: boolean;
-  /** Only those last solved longer ago than the horizon: they are listed from what is kept, and the site is not asked. */
+  /**
+   * Whether only problems match that were solved long ago. They are listed from stored data, without a request to the
+   * site.
+   */
   longAgo: boolean;
 }
 
@@ -28,12 +31,12 @@ export const START_NAMES = [
 ] as const;
 export type StartName = (typeof START_NAMES)[number];
 
-/** Filters kept at most, and letters of a name. */
+/** Most saved filters, and most characters of a name. */
 export const SAVED = { most: 20, nameLength: 40 } as const;
 
-/** Where solved problems never count as lapsed, those of so many days ago are long ago. */
+/** If solved problems never count as lapsed by the settings, this many days are long ago. */
 const LONG_AGO_DAYS = 180;
-/** Around the player's elo: so many levels either way. */
+/** Number of levels on either side of the player's elo. */
 const NEAR_LEVELS = 2;
 const WELL_RATED = 4;
 
@@ -48,7 +51,7 @@ function starting(name: StartName, filters: Partial<Filters>, near = false): Sav
   };
 }
 
-/** What there is until the player changes anything. */
+/** The saved filters until the player changes any. */
 export const STARTING: readonly SavedFilter[] = [
   starting('untried_near', { statuses: ['untried'] }, true),
   starting('not_solved', { statuses: ['tried_but_not_solved'] }),
@@ -58,30 +61,31 @@ export const STARTING: readonly SavedFilter[] = [
     rating: { from: WELL_RATED, to: null },
     unrated: false,
   }),
-  // It climbs with its player: what is solved goes, and the range moves with the elo.
+  // It follows the player's strength: solved problems leave it, and its range moves with the elo.
   starting('endgame_ladder', { genres: ['endgame'], statuses: ['untried', 'tried_but_not_solved'] }, true),
 ];
 
-/** The saved filters out of something stored: null where none ever were, and without those that make no sense. */
+/** Returns valid saved filters from a stored value, without invalid ones; null if none were ever stored. */
 export function sensibleSaved(stored: unknown): SavedFilter[] | null {
   if (!Array.isArray(stored)) return null;
-  const kept = new Map<number, SavedFilter>();
+  const filtersById = new Map<number, SavedFilter>();
   for (const one of stored) {
     const { id, name, start, filters, near, longAgo } = asRecord(one);
-    if (!Number.isSafeInteger(id) || kept.has(id as number) || kept.size === SAVED.most) continue;
-    kept.set(id as number, {
+    if (!Number.isSafeInteger(id) || filtersById.has(id as number) || filtersById.size === SAVED.most)
+      continue;
+    filtersById.set(id as number, {
       id: id as number,
       name: isText(name) ? shortened(name) : '',
-      start: START_NAMES.find((known) => known === start) ?? null,
+      start: START_NAMES.find((name) => name === start) ?? null,
       filters: sensibleFilters(filters),
       near: near === true,
       longAgo: longAgo === true,
     });
   }
-  return [...kept.values()];
+  return [...filtersById.values()];
 }
 
-/** What a player does with saved filters; `put` takes a removed one back to its place. */
+/** A change of the saved filters. `put` restores a removed one to its place. */
 export type SavedChange =
   | { do: 'add'; filters: Filters }
   | { do: 'rename'; id: number; name: string }
@@ -89,7 +93,7 @@ export type SavedChange =
   | { do: 'remove'; id: number }
   | { do: 'put'; saved: SavedFilter; at: number };
 
-/** The list after a change; as it was where there is nothing to change, or no room. */
+/** Returns the list after a change; unchanged if there is nothing to change or no room. */
 export function changed(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
   switch (change.do) {
     case 'add':
@@ -117,7 +121,7 @@ const NEW: SavedFilter = {
 function put(list: readonly SavedFilter[], saved: SavedFilter, at: number): SavedFilter[] {
   if (list.length >= SAVED.most) return [...list];
   const isFree = saved.id > 0 && list.every(({ id }) => id !== saved.id);
-  // Higher than those of the starting ones too, which may come back by being put.
+  // New ids are higher than those of the initial ones too, since a removed one may be restored with its id.
   const id = isFree ? saved.id : Math.max(START_NAMES.length, ...list.map((one) => one.id)) + 1;
   return list.toSpliced(at, 0, { ...saved, id });
 }
@@ -129,7 +133,7 @@ function moved(list: readonly SavedFilter[], id: number, by: number): SavedFilte
   return list.toSpliced(from, 1).toSpliced(to, 0, one);
 }
 
-/** Without half of a letter at its end. */
+/** Cuts a name to the longest length, without half a surrogate pair at its end. */
 function shortened(name: string): string {
   return name
     .slice(0, SAVED.nameLength)
@@ -137,18 +141,21 @@ function shortened(name: string): string {
     .replace(/\uFFFD$/, '');
 }
 
-/** What a saved filter asks, by the player's elo as it is now; without bounds where that is needed and not known (null). */
+/**
+ * Returns the filters to search with, by the player's current elo. If that is needed and unknown (null), there are no
+ * elo bounds.
+ */
 export function filtersOf({ filters, near }: SavedFilter, elo: number | null): Filters {
-  return near ? { ...filters, elo: elo === null ? NO_FILTERS.elo : around(elo) } : filters;
+  return near ? { ...filters, elo: elo === null ? NO_FILTERS.elo : levelsAround(elo) } : filters;
 }
 
-/** The levels around an elo, each of them whole. */
-function around(elo: number): Range {
+/** The levels around an elo, each of them complete. */
+function levelsAround(elo: number): Range {
   const level = levelOf(elo);
   return { from: eloFrom(level - NEAR_LEVELS), to: eloUpTo(level + NEAR_LEVELS) };
 }
 
-/** Before which moment, epoch ms, a problem was solved long ago; `horizonDays` as in the settings. */
+/** Returns the time, epoch ms, before which a problem was solved long ago. `horizonDays` is the setting. */
 export function longAgoBefore(horizonDays: number | null, now: number): number {
   return now - (horizonDays ?? LONG_AGO_DAYS) * 24 * 60 * 60_000;
 }

@@ -6,17 +6,18 @@ import type { Rank } from '../model.ts';
 import { eloFrom, eloUpTo, type Filters, levelsOf, rangeWith } from './filters.ts';
 import { endIn } from './typed-end.ts';
 
-/** The two ends of a range of difficulty. */
+/** The two bounds of a difficulty range. */
 export type Side = keyof Range;
 
+/** The name of the draft text for each bound. */
 export const DRAFT_OF = { from: 'eloFrom', to: 'eloTo' } as const satisfies Record<Side, string>;
 
-/** A bare number up to here is a kyu: no problem's elo is read off as so small a number on purpose. */
+/** A number without a unit up to this is a kyu rank: nobody types so small an elo on purpose. */
 const MOST_KYU = 30;
 
 /**
- * The bound that a typed text stands for, elo; null: none, for an empty text or the end of the scale; undefined: the
- * text is no difficulty. A rank takes in its whole level.
+ * Returns the elo bound that a typed text means; null (no bound) for an empty text or the end of the scale; undefined
+ * if the text is not a difficulty. A rank includes its complete level.
  */
 export function typedBound(typed: string, side: Side): number | null | undefined {
   const words = typed.trim();
@@ -34,12 +35,14 @@ function boundOfRank(rank: Rank, side: Side): number | null | undefined {
   return level === null ? undefined : boundAt(level, side);
 }
 
-/** The bound, elo, that takes in a whole level; null at the end of the scale. */
+/** Returns the elo bound that includes a complete level; null at the end of the scale. */
 export function boundAt(level: number, side: Side): number | null {
   return side === 'from' ? eloFrom(level) : eloUpTo(level);
 }
 
-/** A bound as its field shows it: the rank where it is one's, else the elo; nothing where there is none. */
+/**
+ * Returns a bound as its input field shows it: a rank if it is the bound of one, else the elo; empty if there is none.
+ */
 export function boundText(elo: number | null, side: Side): string {
   if (elo === null) return '';
   const level = levelAt(elo, side);
@@ -47,14 +50,17 @@ export function boundText(elo: number | null, side: Side): string {
   return elo >= 1 && elo <= MOST_KYU ? `elo ${elo}` : String(elo);
 }
 
-/** The level that a bound takes in whole, null where it stands inside of one. */
+/** The level that a bound includes completely; null if it lies inside a level. */
 function levelAt(elo: number, side: Side): number | null {
   const { lowest, highest } = levelsOf({ from: elo, to: elo });
   const level = side === 'from' ? lowest : highest;
   return boundAt(level, side) === elo ? level : null;
 }
 
-/** The range with one bound changed, as `rangeWith` does it; an end taken along takes in the same whole level. */
+/**
+ * Returns the range with one bound changed, as `rangeWith` does it. If the other bound moves along, it includes the
+ * same complete level.
+ */
 export function withBound(range: Range, side: Side, bound: number | null): Range {
   const level = bound === null ? null : levelAt(bound, side);
   return rangeWith(
@@ -65,7 +71,7 @@ export function withBound(range: Range, side: Side, bound: number | null): Range
   );
 }
 
-/** The filters with what is typed and not yet taken over, as far as it is a difficulty. */
+/** Returns the filters with typed text that is not applied yet, as far as it is a difficulty. */
 export function withTyped(filters: Filters, drafts: Readonly<Partial<Record<string, string>>>): Filters {
   let { elo } = filters;
   for (const side of ['from', 'to'] as const) {

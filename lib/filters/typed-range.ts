@@ -4,28 +4,31 @@ import { LIST } from '../limits.ts';
 import { eloFrom, eloUpTo } from './filters.ts';
 import { END, type End, endIn } from './typed-end.ts';
 
-/** Between two ends, with blanks on both sides or on none, so that an open end is none of them. */
+/**
+ * What separates two bounds, with blanks on both sides or on neither, so that a range with an open side does not match.
+ */
 const JOINT = String.raw`(?:-|\.\.+|\s+(?:-|\.\.+|to)\s+)`;
 
-/** A difficulty in a longer text: two ends, one with an open side, or one. */
+/** The pattern of a difficulty in a longer text: two bounds, one with an open side, or one alone. */
 export const DIFFICULTY = `(?:${END}${JOINT}${END}|${END}\\.\\.+|\\.\\.+${END}|${END})`;
 
 const PARTS = new RegExp(`^(?<low>${END})?(?:(?<joint>${JOINT})(?<high>${END})?)?$`, 'u');
 
-/** From here on a bare number is no rank: two of them, or one with an open side, are clearly elo. */
+/** From this on, a number without a unit is an elo: with two of them, or with one and an open side. */
 const CLEARLY_ELO = 100;
 const MOST_KYU = 30;
 const MOST_DAN = LAST_LEVEL - MOST_KYU + 1;
 
-/** A text that looks like a difficulty and is none, with one that may be meant; null where nothing comes to mind. */
+/** A text that looks like a difficulty but is invalid. `instead`: what may be meant; null if nothing is similar. */
 export interface NoRange {
   instead: string | null;
 }
 
 /**
- * The range, elo, that a difficulty in small letters stands for: `5k` a whole rank, `elo 1400` the whole rank around it,
- * `5k-2d`, `5-2k` and `1400-1500` all from one to the other, `5k..` and `..5k` open at one side. A bare number is none:
- * it may be a rank, an elo or a problem. Null for a text that looks like none.
+ * Returns the elo range that a difficulty in lower case means; null for a text that does not look like one. `5k` is a
+ * complete rank and `elo 1400` the complete rank around it. `5k-2d`, `5-2k` and `1400-1500` go from one bound to the
+ * other; `5k..` and `..5k` have an open side. A number alone is not a difficulty: it may be a rank, an elo or a problem
+ * number.
  */
 export function rangeIn(text: string): Range | NoRange | null {
   const { low, joint, high } = PARTS.exec(text)?.groups ?? {};
@@ -41,7 +44,7 @@ export function rangeIn(text: string): Range | NoRange | null {
   return spanning(spans.filter((span) => span !== null && span !== undefined));
 }
 
-/** The least range that takes in all of these, of which there is one at least. */
+/** Returns the smallest range that includes all of these. There must be at least one. */
 export function spanning(ranges: readonly Range[]): Range {
   const [from, to] = [ranges.map((range) => range.from), ranges.map((range) => range.to)];
   return {
@@ -50,7 +53,7 @@ export function spanning(ranges: readonly Range[]): Range {
   };
 }
 
-/** "5-2k" says its unit once, and so does "elo 1400-1500". */
+/** Adds missing units: "5-2k" and "elo 1400-1500" name theirs once. */
 function withUnits(ends: readonly (End | null)[], joint: string | undefined): (End | null)[] {
   const units = ends.flatMap((end) => end?.unit ?? []);
   const last = ends.at(-1)?.unit;
@@ -63,18 +66,18 @@ function withUnits(ends: readonly (End | null)[], joint: string | undefined): (E
   });
 }
 
-/** What one end takes in; null where the scale has no such end. */
+/** The range that one bound means by itself; null if the scale does not have it. */
 function spanOf({ value, unit }: End, isOneOfTwo: boolean): Range | null {
   if (unit === null) return null;
   if (unit !== 'elo') {
     const level = levelOfRank({ value, unit, uncertain: false });
-    return level === null ? null : wholeLevel(level);
+    return level === null ? null : completeLevel(level);
   }
   if (value < LIST.leastElo || value > LIST.mostElo) return null;
-  return isOneOfTwo ? { from: value, to: value } : wholeLevel(levelOf(value));
+  return isOneOfTwo ? { from: value, to: value } : completeLevel(levelOf(value));
 }
 
-function wholeLevel(level: number): Range {
+function completeLevel(level: number): Range {
   return { from: eloFrom(level), to: eloUpTo(level) };
 }
 

@@ -3,14 +3,14 @@ import type { Range } from '../difficulty/range.ts';
 import type { Problem } from '../model.ts';
 import type { Filters } from './filters.ts';
 
-/** The filters that a row can be held against. */
+/** The filters that a row can be checked against. */
 export const FILTER_NAMES = ['genre', 'difficulty', 'status', 'rating', 'canon'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What a row of the list says about one filter: it holds, it fails, or the row cannot say. */
+/** Whether a row of the list matches one filter: it does, it does not, or the row does not say. */
 export type Verdict = 'holds' | 'fails' | 'unsaid';
 
-/** Whether the filter is touched at all. */
+/** Whether a filter is set. */
 export function isActive(name: FilterName, filters: Filters): boolean {
   const { genres, elo, statuses, rating, unrated, canon } = filters;
   switch (name) {
@@ -27,7 +27,7 @@ export function isActive(name: FilterName, filters: Filters): boolean {
   }
 }
 
-/** What the row itself says of one filter. The player's status is never in a row. */
+/** Returns whether a row matches one filter. Rows never contain the player's status. */
 export function verdict(name: FilterName, filters: Filters, row: Problem): Verdict {
   if (!isActive(name, filters)) return 'holds';
   switch (name) {
@@ -44,7 +44,10 @@ export function verdict(name: FilterName, filters: Filters, row: Problem): Verdi
   }
 }
 
-/** By elo where the row has one; else by rank, which may differ from the elo by a step either way, and says nothing where it is uncertain. */
+/**
+ * Compares by elo if the row has one. Else compares by rank, which may differ from the elo by one step; an uncertain
+ * rank proves nothing.
+ */
 function difficultyVerdict(elo: Range, row: Problem): Verdict {
   if (row.elo !== null) return asVerdict(isWithin(elo, row.elo));
   const level = provenLevel(row.rank);
@@ -68,26 +71,26 @@ function asVerdict(holds: boolean): Verdict {
   return holds ? 'holds' : 'fails';
 }
 
-/** An answer of the list held against the filters it was asked with. */
+/** An answer of the list, checked against its filters. */
 export interface Matched {
-  /** The rows that fail no filter, in the site's order, no more than were asked for. */
+  /** The rows that contradict no filter, in the site's order, at most as many as requested. */
   shown: Problem[];
-  /** How many rows were left out because they fail one. */
+  /** Number of rows that are not shown because they contradict a filter. */
   hidden: number;
-  /** The filters in force that some shown row cannot prove: the site's word is all there is. */
+  /** The filters that some shown row cannot prove; for these only the site's answer counts. */
   unproven: FilterName[];
 }
 
-/** Leaves out what fails, and names what cannot be proven. */
+/** Returns the rows without those that contradict a filter, and the filters that cannot be proven. */
 export function matched(rows: readonly Problem[], filters: Filters): Matched {
   const judged = rows.map((row) => ({
     row,
     verdicts: FILTER_NAMES.map((name) => [name, verdict(name, filters, row)] as const),
   }));
-  const fitting = judged.filter(({ verdicts }) => verdicts.every(([, said]) => said !== 'fails'));
+  const fitting = judged.filter(({ verdicts }) => verdicts.every(([, result]) => result !== 'fails'));
   const shown = fitting.slice(0, filters.count ?? fitting.length);
   const isUnproven = (name: FilterName) =>
-    shown.some(({ verdicts }) => verdicts.some(([of, said]) => of === name && said === 'unsaid'));
+    shown.some(({ verdicts }) => verdicts.some(([of, result]) => of === name && result === 'unsaid'));
   return {
     shown: shown.map(({ row }) => row),
     hidden: rows.length - fitting.length,

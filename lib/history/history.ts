@@ -3,37 +3,43 @@ import { BACKOFF, type Memory, NO_FAILURE } from '../requests/request-status.ts'
 import { type IdRange, isIdRange } from './id-ranges.ts';
 
 /**
- * How much of the player's history is known, and when the newest attempts were last asked for. Times are epoch ms, 0:
+ * How much of the player's history is stored, and when the newest attempts were last requested. Times are epoch ms, 0:
  * never.
  */
 export interface History extends Memory {
-  /** When they were last asked for, whatever came. */
+  /** When the newest attempts were last requested, with or without success. */
   triedAt: number;
-  /** From the top down, with a gap below each but the last. */
+  /** The id ranges without a gap, newest first. There is a gap below each but the last. */
   stretches: IdRange[];
-  /** How many attempts the site last counted; null where it does not say. */
+  /** The site's last count of all attempts; null if it reports none. */
   total: number | null;
-  /** Whether that is what it was when the reading began. */
+  /** Whether that count has not changed since the reading began. */
   steady: boolean;
-  /** Since when nothing is missing: proven by the site's count or, where it does not count, by reading twice; 0: unproven. */
+  /**
+   * Since when the history is complete; 0: unproven. The proof is the site's count or, if it reports none, reading
+   * twice.
+   */
   wholeAt: number;
-  /** The newest are to be asked for once more: only with them does the site's count prove anything. */
+  /** Whether the newest attempts must be requested again: only together with them the site's count proves anything. */
   recheck: boolean;
-  /** Where attempts that the site has deleted are looked for; null: nowhere. */
+  /** Where to search for attempts that the site has deleted; null: nowhere. */
   doubt: DeletionSearch | null;
-  /** Rows that could not be used since the last reading began: with any, nobody can tell that nothing is missing. */
+  /** Number of invalid rows since the last reading began. With any, nothing proves that the history is complete. */
   aside: number;
-  /** How often everything was read to the end, and when last. */
+  /** How often all attempts were read to the end, and when last. */
   passes: number;
   readAt: number;
-  /** How often the site's count has contradicted its rows since it last agreed; until then it is taken for nothing. */
+  /**
+   * How often the site's count contradicted its rows since it last agreed, and until when the count is ignored for
+   * that.
+   */
   contradictions: number;
   mistrustUntil: number;
 }
 
 /**
- * All attempts kept with an id of `clean` or more are still there; of those between `low` and `clean`, so many are
- * `gone`.
+ * The search for deleted attempts. All stored attempts with an id of `clean` or more still exist; of those between
+ * `low` and `clean`, `gone` are deleted.
  */
 export interface DeletionSearch {
   clean: number;
@@ -41,6 +47,7 @@ export interface DeletionSearch {
   gone: number;
 }
 
+/** The history before the first request. */
 export const NO_HISTORY: History = {
   at: 0,
   triedAt: 0,
@@ -58,7 +65,7 @@ export const NO_HISTORY: History = {
   mistrustUntil: 0,
 };
 
-/** Whether something stored says how much is known. */
+/** Whether a stored value is a history. */
 export const isHistory = objectOf({
   ...BACKOFF,
   at: isNumber,
@@ -76,12 +83,12 @@ export const isHistory = objectOf({
   mistrustUntil: isNumber,
 });
 
-/** Whether everything was read down to the first attempt, without a gap. */
+/** Whether all attempts were read down to the first one, without a gap. */
 export function isReadToTheEnd({ stretches }: Pick<History, 'stretches'>): boolean {
   return stretches.length === 1 && stretches[0]?.reach === 0;
 }
 
-/** Whether nothing is missing, so that a problem without attempts is untried. */
+/** Whether the history is complete, so that a problem without attempts is untried. */
 export function isWhole(history: History | undefined): boolean {
   return history !== undefined && history.wholeAt > 0;
 }

@@ -1,26 +1,29 @@
 import { isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
 import type { Attempt, Status } from '../model.ts';
 
-/** What a problem's own attempts add up to; stored, so that a mark needs no reading of attempts. Times of day are epoch ms. */
+/**
+ * Totals of the player's attempts on one problem. They are stored, so that a mark needs no reading of attempts. Points
+ * in time are epoch ms.
+ */
 export interface ProblemStats {
   problemId: number;
   tries: number;
   solves: number;
-  /** Null where there was no try, as are the four after it. */
+  /** Null without attempts, as are the four fields after it. */
   firstAt: number | null;
   lastAt: number | null;
-  /** Whether the first try solved it. */
+  /** Whether the first attempt solved it. */
   firstSolved: boolean | null;
-  /** Whether the last try did. */
+  /** Whether the last attempt solved it. */
   lastSolved: boolean | null;
   lastSolvedAt: number | null;
-  /** Shortest time of a solved attempt, ms; null where no solved attempt kept its time. */
+  /** Shortest time of a solved attempt, ms; null if no solved attempt has a time. */
   bestMs: number | null;
-  /** The middle one of the times of solved attempts, ms; of an even number, the shorter of the two in the middle. */
+  /** Median time of the solved attempts, ms; for an even number, the shorter of the two in the middle. */
   medianMs: number | null;
 }
 
-/** Whether something stored are facts. */
+/** Whether a stored value is the stats of a problem. */
 export const isProblemStats = objectOf({
   problemId: isNumber,
   tries: isNumber,
@@ -34,7 +37,10 @@ export const isProblemStats = objectOf({
   medianMs: orNull(isNumber),
 });
 
-/** Adds up one problem's attempts, in any order. Of two at the same moment, the one with the higher id is the later. */
+/**
+ * Returns the stats of one problem's attempts, given in any order. Of two attempts at the same time, the one with the
+ * higher id is later.
+ */
 export function problemStatsOf(problemId: number, attempts: readonly Attempt[]): ProblemStats {
   const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
   const solved = inOrder.filter((attempt) => attempt.solved);
@@ -55,11 +61,11 @@ export function problemStatsOf(problemId: number, attempts: readonly Attempt[]):
 }
 
 /**
- * The site's three words, from the player's own attempts. `known`: whether all attempts on the problem were seen;
- * without that, only a solved one says anything, and null is all that can be said else.
+ * Returns the player's status on a problem. `areAllStored`: whether all attempts on it are stored. Otherwise only a
+ * solved attempt proves anything, and the result is null without one.
  */
-export function statusOf(facts: ProblemStats | undefined, known: boolean): Status | null {
-  if (facts && facts.solves > 0) return 'solved';
-  if (!known) return null;
-  return facts && facts.tries > 0 ? 'tried_but_not_solved' : 'untried';
+export function statusOf(stats: ProblemStats | undefined, areAllStored: boolean): Status | null {
+  if (stats && stats.solves > 0) return 'solved';
+  if (!areAllStored) return null;
+  return stats && stats.tries > 0 ? 'tried_but_not_solved' : 'untried';
 }

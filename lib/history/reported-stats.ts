@@ -1,7 +1,7 @@
 import { isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
 import type { ProblemStats } from './problem-stats.ts';
 
-/** What the site's own word on a problem says of the player's attempts; null where it does not say. */
+/** What the site reports with a problem about the player's attempts on it; null where it reports nothing. */
 export interface OwnCount {
   tries: number | null;
   solves: number | null;
@@ -10,12 +10,12 @@ export interface OwnCount {
 
 type Sum = Pick<ProblemStats, 'tries' | 'solves'>;
 
-/** Such a word, and the sum of the attempts that it was held against. */
+/** Such a report, and the totals of the stored attempts with which it was compared. */
 export interface HeldCount extends OwnCount {
   against: Sum;
 }
 
-/** Whether something stored is one. */
+/** Whether a stored value is such a report. */
 export const isHeldCount = objectOf({
   tries: orNull(isNumber),
   solves: orNull(isNumber),
@@ -23,22 +23,25 @@ export const isHeldCount = objectOf({
   against: objectOf({ tries: isNumber, solves: isNumber }),
 });
 
-/** The sum of a problem's attempts; of none where there are no facts. */
-export function sumOf(facts: Sum | undefined): Sum {
-  return { tries: facts?.tries ?? 0, solves: facts?.solves ?? 0 };
+/** Returns the totals of a problem's attempts; zeros without stats. */
+export function sumOf(stats: Sum | undefined): Sum {
+  return { tries: stats?.tries ?? 0, solves: stats?.solves ?? 0 };
 }
 
-/** Whether the site's word is another than what its list of attempts adds up to. */
+/** Whether the site's report differs from the totals of its list of attempts. */
 export function contradicts({ tries, solves, solved }: OwnCount, sum: Sum): boolean {
-  const differs = (said: number | null, known: number) => said !== null && said !== known;
+  const differs = (reported: number | null, stored: number) => reported !== null && reported !== stored;
   return (
     differs(tries, sum.tries) || differs(solves, sum.solves) || (solved !== null && solved !== sum.solves > 0)
   );
 }
 
-/** The site's word where it still contradicts: with attempts that came or went since, it says nothing. */
+/**
+ * Returns the site's report if it still differs from the totals; else null. It proves nothing any more if attempts were
+ * added or removed since.
+ */
 export function contradictionIn(held: HeldCount | null | undefined, sum: Sum): OwnCount | null {
   if (!held || !contradicts(held, sum)) return null;
-  const { against, ...said } = held;
-  return against.tries === sum.tries && against.solves === sum.solves ? said : null;
+  const { against, ...reported } = held;
+  return against.tries === sum.tries && against.solves === sum.solves ? reported : null;
 }

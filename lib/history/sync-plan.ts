@@ -5,24 +5,24 @@ import { type HistoryPage, type IdRange, idRangesAbove, joined, offsetBelow } fr
 
 const MOST_CONTRADICTIONS = 3;
 
-/** How many attempts are kept with an id of `clean` or more, and how many between `low` and `clean` (`DeletionSearch`). */
+/** Numbers of stored attempts: with an id of `clean` or more, and between `low` and `clean` (`DeletionSearch`). */
 export interface Kept {
   clean: number;
   doubtful: number;
 }
 
-/** What to do next for the history. */
+/** The next step of reading the history; null: nothing to do. */
 export type Step =
   | { ask: 'newest' | 'below' | 'doubtful'; offset: number }
-  /** All attempts between these ids, exclusive, are gone from the site: no question is needed. */
+  /** All attempts between these ids, exclusive, are deleted on the site. This needs no request. */
   | { drop: { above: number; below: number } }
-  /** Everything is read again from the top. */
+  /** All attempts are read again from the top. */
   | { ask: 'again'; offset: 0 }
   | null;
 
 /**
- * What to do next. `size`: attempts that come at a time; `misses`: pages in a row that hung in the air. Attempts that the
- * site has deleted are found by halving: one that is gone moves all below it up by one place.
+ * Returns the next step. `size`: attempts per page; `misses`: number of pages in a row with a possible gap above them.
+ * Attempts that the site has deleted are found by bisection: a deleted one moves all below it up by one row.
  */
 export function nextStep(history: History, kept: Kept, size: number, misses: number, now: number): Step {
   const { stretches, recheck, doubt, total } = history;
@@ -37,15 +37,19 @@ export function nextStep(history: History, kept: Kept, size: number, misses: num
   return isToBeReadAgain(history, now) ? { ask: 'again', offset: 0 } : null;
 }
 
-/** Where nothing proves that all is here, or still there: a second reading at once, then one now and then. */
+/**
+ * If nothing proves that the history is complete or still exists: a second reading at once, later one from time to
+ * time.
+ */
 function isToBeReadAgain({ total, passes, aside, readAt }: History, now: number): boolean {
   if (total === null && passes < 2) return true;
   return (total === null || aside > 0) && !isYoung(readAt, LIFETIME.rereadMs, now);
 }
 
 /**
- * The history as everything is to be read again: what is kept stays until the new reading shows otherwise. `from`: the lowest
- * id of the page that it begins with; where that is far above all that is known, something lies between.
+ * Returns the history at the start of reading all attempts again; what is stored stays until the new reading proves
+ * otherwise. `from`: the lowest id of the page that it begins with. If that lies above all known ids, there may be a
+ * gap.
  */
 export function begunAgain(history: History, from = 0): History {
   const isBeside = from <= (history.stretches[0]?.newest ?? 0);
@@ -53,17 +57,17 @@ export function begunAgain(history: History, from = 0): History {
   return { ...history, wholeAt, stretches: [], doubt: null, recheck: false, aside: 0 };
 }
 
-/** What a page says of the rows that are kept. */
+/** What a page proves about the stored rows. */
 export interface PageResult {
-  /** Null: the page hangs in the air. */
+  /** The id ranges with the page; null: there may be a gap above it. */
   stretches: IdRange[] | null;
-  /** The ids between which only the page's own rows are there; null: it cannot tell. */
+  /** The ids between which only the rows of the page exist; null: the page does not prove any. */
   whole: { from: number; to: number } | null;
 }
 
 /**
- * What a page in order says. `newestBefore`: the highest id that was known when it was asked for; what another question
- * has brought since is newer than this answer.
+ * Returns what a page in order proves. `newestBefore`: the highest id known when the page was requested. Attempts that
+ * another request has brought since are newer than this answer.
  */
 export function pageResult({ stretches }: History, page: HistoryPage, newestBefore: number): PageResult {
   const [first] = stretches;
@@ -77,16 +81,16 @@ export function pageResult({ stretches }: History, page: HistoryPage, newestBefo
   return { stretches: after, whole: to >= from && (after || !isEmpty) ? { from, to } : null };
 }
 
-/** Counts of what is kept once a page's rows are. */
+/** Numbers of stored attempts after the rows of a page were stored. */
 export interface KeptNow {
   all: number;
-  /** With an id above the page's highest. */
+  /** With an id above the highest one of the page. */
   above: number;
-  /** Rows that this page took away. */
+  /** Rows that were deleted because of this page. */
   gone: number;
 }
 
-/** The history once a page is kept; `stretches`: as its word has them. */
+/** Returns the history after a page was stored; `stretches` as in its result. */
 export function afterPage(
   before: History,
   page: HistoryPage,
@@ -110,7 +114,8 @@ export function afterPage(
   const steady = isBegun || (before.steady && page.total === before.total);
   const joinedOn = { ...before, stretches, total: page.total, aside, steady };
   if (!isReadToTheEnd(joinedOn)) {
-    // Something is missing as soon as a gap opens; while everything is read again, what is kept is still all there was.
+    // The history is incomplete as soon as there is a gap. Without one, reading all again leaves what was complete as
+    // it is.
     const hasGap = stretches.length > Math.max(1, before.stretches.length);
     return {
       ...joinedOn,
@@ -128,12 +133,15 @@ export function afterPage(
     return { ...read, recheck: false, doubt: null, wholeAt: read.passes > 1 && aside === 0 ? now : 0 };
   }
   if (aside > 0) return { ...read, recheck: false, doubt: null, wholeAt: 0 };
-  // While the count stood still, as many have gone as have come, which is none but by a rare chance.
+  // While the count did not change, as many attempts were deleted as added: almost certainly none.
   const isProof = page.offset === 0 || (isPass && steady && kept.all === page.total);
   return (isProof ? counted : looked)(read, before, page, kept, now);
 }
 
-/** With the newest at hand, nothing is missing: the site's count tells whether anything is gone. */
+/**
+ * The history after a page that proves that no attempt is missing. The site's count shows whether stored ones are
+ * deleted.
+ */
 function counted(read: History, before: History, page: HistoryPage, kept: KeptNow, now: number): History {
   const gone = kept.all - (page.total ?? kept.all);
   const quiet = { ...read, recheck: false, doubt: null };
@@ -142,20 +150,22 @@ function counted(read: History, before: History, page: HistoryPage, kept: KeptNo
   if (gone < 0) {
     const unproven = { ...quiet, wholeAt: 0 };
     if (isMistrusted) return unproven;
-    // There cannot be more than was read without a gap. A count may come late; else a new reading shows which is wrong.
+    // More attempts than were read without a gap cannot exist. The count may lag behind; else a new reading shows which
+    // is wrong.
     const asked = contradicted(unproven, now);
     return read.contradictions === 0 ? { ...asked, recheck: true } : begunAgain(asked);
   }
   if (isMistrusted) return quiet;
-  // New attempts above all others leave what was found of so many gone ones as it is.
+  // If as many attempts are deleted as before, the search so far stays valid: new attempts come above all others.
   const isKnown = before.doubt?.gone === gone && kept.gone === 0;
   const doubt = isKnown ? before.doubt : { clean: page.ids.at(-1) ?? 0, low: 0, gone };
-  // Asked for anew since a page counted otherwise, and it is another count again: some sites never agree with themselves.
+  // The page was requested because another one had a different count, and the count is different again: some sites
+  // never agree with themselves.
   const isFickle = before.recheck && page.total !== before.total;
   return isFickle ? contradicted({ ...quiet, doubt }, now) : { ...quiet, doubt };
 }
 
-/** What a page further down says of where the gone ones are. */
+/** The history after a page further down, which narrows down where the deleted attempts are. */
 function looked(read: History, before: History, page: HistoryPage, { above, gone }: KeptNow): History {
   const { doubt } = before;
   const [highest, lowest] = [page.ids[0], page.ids.at(-1)];
@@ -170,15 +180,15 @@ function looked(read: History, before: History, page: HistoryPage, { above, gone
   return { ...read, doubt: narrower };
 }
 
-/** The history once attempts that are gone were dropped; `dropped` 0: the site's count contradicts its rows. */
+/** Returns the history after deleted attempts were removed. `dropped` 0: the site's count contradicts its rows. */
 export function afterDrop(before: History, dropped: number, now: number): History {
   const over = { ...before, recheck: true, doubt: null };
   return dropped > 0 ? over : contradicted(over, now);
 }
 
 /**
- * Something may have come and gone between two answers; a site whose count is always wrong is not read again and again for
- * it: each time costs as much as a first reading.
+ * Counts a contradiction between the site's count and its rows. One may be due to a change between two answers. But a
+ * site whose count is always wrong is not read over and over: each time costs as much as a first reading.
  */
 function contradicted(history: History, now: number): History {
   const contradictions = history.contradictions + 1;

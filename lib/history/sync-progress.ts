@@ -10,38 +10,41 @@ import {
 import { type History, isReadToTheEnd, isWhole } from './history.ts';
 import { boldSize, type PageSize } from './page-size.ts';
 
-/** How far the reading of the player's history has come. */
+/** How far the player's history has been read. */
 export interface Progress {
-  /** `unknown`: nothing was asked yet. `reading` also while a count is checked. */
+  /**
+   * `unknown`: nothing was requested yet. `reading`: also while a count is checked. `held`: see `held`. `whole`:
+   * complete by proof. `read`: read to the end without proof.
+   */
   state: 'unknown' | 'reading' | 'paused' | 'held' | 'whole' | 'read';
-  /** Attempts that are here. */
+  /** Number of stored attempts. */
   known: number;
-  /** Attempts there are, by the site's count. */
+  /** Number of all attempts by the site's count; null: unknown. */
   total: number | null;
-  /** Attempts that come in a minute, by our own pace. */
+  /** Attempts read per minute at our rate limit. */
   perMinute: number;
-  /** How long the rest takes at that pace, ms; null where nobody counts. */
+  /** Time for the rest at that rate, ms; null if the site reports no count. */
   leftMs: number | null;
-  /** Why nothing comes, and until when (epoch ms). */
+  /** Why nothing is read now, and until when (epoch ms; null: unknown). */
   held: { failure: Failure; until: number | null } | null;
-  /** Rows of the site that could not be used. */
+  /** Number of the site's rows that were invalid. */
   aside: number;
 }
 
-/** What the progress is made of. */
+/** What the progress is computed from. */
 export interface Read {
   history: History | undefined;
-  /** Attempts that are here. */
+  /** Number of stored attempts. */
   known: number;
   size: PageSize;
   pace: RateLimiterState;
   paused: boolean;
   online: boolean;
-  /** Of the kept key (`Account.generation`). */
+  /** The generation of the stored key (`Account.generation`). */
   generation: number;
 }
 
-/** The progress at a moment, epoch ms. */
+/** Returns the progress at `now` (epoch ms). */
 export function progressOf(read: Read, now: number): Progress {
   const { history, known, size } = read;
   const total = history?.total ?? null;
@@ -62,15 +65,15 @@ function stateOf(read: Read, now: number): Pick<Progress, 'state' | 'held'> {
     return { state: isWhole(history) ? 'whole' : 'read', held: null };
   }
   if (paused) return { state: 'paused', held: null };
-  // It stands until an answer clears it: nothing is read meanwhile, also once it may be asked again.
+  // A failure counts until an answer clears it: nothing is read until then, even when another try is allowed.
   const failure = history?.failedWith === generation ? history.failure : null;
   const until = history && history.retryAt > now ? history.retryAt : null;
-  const held = failure ? { failure, until } : hindranceTo(read, now);
+  const held = failure ? { failure, until } : blockedBy(read, now);
   if (held) return { state: 'held', held };
   return { state: history ? 'reading' : 'unknown', held: null };
 }
 
-function hindranceTo({ pace, online }: Read, now: number): Progress['held'] {
+function blockedBy({ pace, online }: Read, now: number): Progress['held'] {
   if (!online) return { failure: { kind: 'offline' }, until: null };
   const held = heldBack(settled(pace, now), now);
   if (held) return held;

@@ -3,18 +3,22 @@ import { isNumber, isYesNo, objectOf, orMissing, orNull } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { isFailure, isYoung } from '../requests/request-status.ts';
 
-/** What is known of whether a site heeds whose attempts are asked for. */
+/** What is known of whether a site honours the parameter that says whose attempts are requested. */
 export interface Heeding {
-  /** null: nobody had to find out, since every row named its player. */
+  /** null: there was no need to test it, since every row contained its player. */
   heeds: boolean | null;
-  /** When that was asked, epoch ms; 0: a version before this one had found it out. */
+  /** When it was tested, epoch ms; 0: by an earlier version. */
   askedAt: number;
-  /** It was asked because a row named another player. */
+  /** Whether it was tested because a row belonged to another player. */
   inSpite: boolean;
-  /** On how many days running the question was refused, which is all that speaks for `heeds`. Missing: it was answered. */
+  /**
+   * On how many days in a row the test request was refused, which is the only reason for `heeds`. Missing: it was
+   * answered.
+   */
   refusals?: number;
 }
 
+/** Whether a stored value is such a result. */
 export const isHeeding = objectOf({
   heeds: orNull(isYesNo),
   askedAt: isNumber,
@@ -22,7 +26,7 @@ export const isHeeding = objectOf({
   refusals: orMissing(isNumber),
 });
 
-/** The question whether a site heeds whose attempts are asked for has met trouble: what it was, when, and for how long to wait. */
+/** A failed test of whether a site honours the parameter: the failure, when it happened, and how long to wait. */
 export interface ProofTrouble {
   failure: Failure;
   /** Epoch ms. */
@@ -30,17 +34,18 @@ export interface ProofTrouble {
   waitMs: number;
 }
 
+/** Whether a stored value is such a failure. */
 export const isProofTrouble = objectOf({ failure: isFailure, at: isNumber, waitMs: isNumber });
 
-/** The trouble that was met now: the wait doubles with each that follows another. */
+/** Returns the failure of a test now. The pause doubles with each failure in a row. */
 export function nextTrouble(failure: Failure, before: ProofTrouble | null, now: number): ProofTrouble {
   const waitMs = before ? Math.min(WAIT.longestProofMs, 2 * before.waitMs) : WAIT.proofMs;
   return { failure, at: now, waitMs };
 }
 
 /**
- * What is known once the site has refused the question. That may pass, so it counts for a day; it takes nothing from an answer
- * that has proved the same.
+ * Returns what is known after the site refused the test request. A refusal may be temporary, so it counts for a day; it
+ * does not override an answer that has proved the same.
  */
 export function refusedAfter(before: Heeding | null, askedAt: number, inSpite: boolean): Heeding {
   if (before?.heeds && !before.refusals) return { heeds: true, askedAt, inSpite };
@@ -48,17 +53,18 @@ export function refusedAfter(before: Heeding | null, askedAt: number, inSpite: b
 }
 
 /**
- * Whether what is known need not be asked again: that the site heeds it for good, unless a row names another player
- * (`isContradicted`); that it does not, or in spite of such a row, or by a refusal alone, for a day.
+ * Whether no new test is needed. That a site honours the parameter counts for good, unless a row belongs to another
+ * player (`isContradicted`). Three results count for a day: that it does not, that it does in spite of such a row, and
+ * that it does by a refusal alone.
  */
-export function isSettled(known: Heeding, isContradicted: boolean, now: number): boolean {
-  const { heeds, askedAt, inSpite, refusals } = known;
+export function isSettled(tested: Heeding, isContradicted: boolean, now: number): boolean {
+  const { heeds, askedAt, inSpite, refusals } = tested;
   if (heeds === null) return false;
   if (heeds && !isContradicted && !refusals) return true;
   return (inSpite || !heeds || !isContradicted) && isYoung(askedAt, LIFETIME.heedingMs, now);
 }
 
-/** Whether the site was asked within the day, and did not heed it. */
+/** Whether the site was tested within a day and ignored the parameter. */
 export function isHeedless(heeding: Heeding | null, now: number): boolean {
   return heeding?.heeds === false && isYoung(heeding.askedAt, LIFETIME.heedingMs, now);
 }
