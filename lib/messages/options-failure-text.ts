@@ -12,8 +12,9 @@ import {
 } from './failure-text.ts';
 
 /**
- * A failure in the options: beside the field for a key, that for another key (`replacing`), the kept key (`account`) or
- * the site's address, or as what holds everything back (`today`). Nothing there is asked again by itself.
+ * The texts of a failure in the options, by place: at the field for the key, at that for another key (`replacing`), at
+ * the stored key (`account`), at the site's address, or as the reason why no requests are sent (`today`). The options
+ * page does not retry by itself.
  */
 export const OPTIONS_SAY = {
   key: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, notSaved) }),

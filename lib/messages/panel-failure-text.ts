@@ -3,7 +3,7 @@ import { locale, text } from '../text.ts';
 import { clock } from '../time.ts';
 import { MAY_PASS, PASSES, type Say, whatIsWrong, whatToDo } from './failure-text.ts';
 
-/** A failure on a problem page, where what passes is asked again by itself. */
+/** Describes a failure on a problem page, where temporary failures are retried automatically. */
 export const panelSentence: Say = (failure, retryAt, now) => ({
   what: whatIsWrong(failure),
   todo: nextStep(failure.kind, retryAt, now),

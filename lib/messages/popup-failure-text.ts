@@ -12,7 +12,7 @@ import {
   whenToPress,
 } from './failure-text.ts';
 
-/** What is shown may be from before, or nothing is shown yet; the popup says elsewhere how old it is. */
+/** The popup may show earlier data or none, and says elsewhere how old they are. */
 const TODO: Todos = {
   ...TODO_AWAY,
   'no-key': 'failure_no_key_todo',
@@ -20,7 +20,10 @@ const TODO: Todos = {
   refused: 'failure_no_worker_popup',
 };
 
-/** A failure in the popup, where the button that asked is in sight: there is only to say when it may help. */
+/**
+ * Describes a failure in the popup. The button that was pressed is in sight, so the text says when pressing it again
+ * may help.
+ */
 export const popupSentence: Say = (failure, retryAt, now) => ({
   what: whatIsWrong(failure),
   todo: nextTry(failure.kind, retryAt, now),

@@ -2,15 +2,15 @@ import type { CommandWord } from './command.ts';
 import { plain, vocabularyWith } from './command-vocabulary.ts';
 
 /**
- * What a text may become once its last word is written to its end, each a text of its own, at most so many. Nothing for
- * an empty text and for a last word that is whole already.
+ * Returns complete commands for a text whose last word is unfinished, at most `most`. Returns none for an empty text or
+ * a complete last word. `localWords` are the words of the interface's language.
  */
-export function completions(typed: string, own: readonly CommandWord[], most: number): string[] {
+export function completions(typed: string, localWords: readonly CommandWord[], most: number): string[] {
   const words = plain(typed).split(' ');
   const last = words.pop();
   if (!last || /\s$/.test(typed)) return [];
-  const meant = vocabularyWith(own)
+  const meanings = vocabularyWith(localWords)
     .startedBy(last)
     .filter(({ word }) => word !== last);
-  return meant.slice(0, most).map(({ word }) => [...words, word].join(' '));
+  return meanings.slice(0, most).map(({ word }) => [...words, word].join(' '));
 }

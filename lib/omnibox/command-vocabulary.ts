@@ -3,7 +3,7 @@ import { AIM_NAMES } from '../picks/pick.ts';
 import type { CommandWord, Meaning } from './command.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** The words that are always understood, beside those of the interface's language. */
+/** The words that are always understood, in addition to those of the interface's language. */
 const ENGLISH: readonly CommandWord[] = [
   { word: 'next', means: { next: true } },
   { word: 'random', means: { random: true } },
@@ -13,7 +13,7 @@ const ENGLISH: readonly CommandWord[] = [
   ...AIM_NAMES.map((aim) => ({ word: aim, means: { aim } })),
 ];
 
-/** Other names: a start of one counts only where it is the start of no other word. */
+/** Synonyms. The start of one counts only if no other word starts like that. */
 const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'warmup', means: { aim: 'warm-up' } },
   { word: 'warm up', means: { aim: 'warm-up' } },
@@ -24,7 +24,9 @@ const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'yose', means: { genre: 'endgame' } },
 ];
 
-/** Words as they are compared: in small letters of one width, without commas, with single blanks. */
+/**
+ * Returns a text as it is compared: in lower case, in characters of standard width, without commas, with single blanks.
+ */
 export function plain(text: string): string {
   const words = text
     .normalize('NFKC')
@@ -35,33 +37,36 @@ export function plain(text: string): string {
 
 export type Vocabulary = ReturnType<typeof vocabularyWith>;
 
-/** What can be understood, with the words of the interface's language; of one that is English too, the English counts. */
-export function vocabularyWith(own: readonly CommandWord[]) {
-  const known = [...ENGLISH, ...own].map(plainly);
-  const all = [...known, ...OTHER_NAMES.map(plainly)];
+/**
+ * Returns the vocabulary of commands: English and the words of the interface's language (`localWords`). If a word is in
+ * both, the English meaning counts.
+ */
+export function vocabularyWith(localWords: readonly CommandWord[]) {
+  const mainWords = [...ENGLISH, ...localWords].map(plainly);
+  const all = [...mainWords, ...OTHER_NAMES.map(plainly)];
 
-  /** What these words are, whole. */
+  /** The meaning of complete words. */
   function exactly(words: string): Meaning | undefined {
     return all.find(({ word }) => word === words)?.means;
   }
 
-  /** What these words may be the start of: each meaning once, with the word of the player's language for it. */
+  /** The meanings that these words may be the start of, each once, with its word in the player's language. */
   function startedBy(words: string): CommandWord[] {
     const starts = (some: readonly CommandWord[]) => some.filter(({ word }) => word.startsWith(words));
-    const first = starts(known);
+    const first = starts(mainWords);
     const found = first.length > 0 ? first : starts(all);
     const meanings = new Map(found.map(({ means }) => [JSON.stringify(means), means]));
     return [...meanings.values()].map((means) => ({ word: wordFor(means), means }));
   }
 
-  /** The word for something, of the player's language where it has one. */
+  /** The word for a meaning, in the player's language if there is one. */
   function wordFor(means: Meaning): string {
     const wanted = JSON.stringify(means);
-    const words = [...own.map(plainly), ...all].filter((one) => JSON.stringify(one.means) === wanted);
+    const words = [...localWords.map(plainly), ...all].filter((one) => JSON.stringify(one.means) === wanted);
     return words[0]?.word ?? '';
   }
 
-  /** The word that a misspelt one may stand for; null where none is near. */
+  /** The word that a misspelt one may mean; null if none is similar. */
   function nearest(word: string): string | null {
     const inside = all.find((one) => word.length > 2 && one.word.split(' ').includes(word));
     if (inside) return wordFor(inside.means);

@@ -4,7 +4,7 @@ import { AIM_NAMES } from '../picks/pick.ts';
 import { snake, text } from '../text.ts';
 import type { CommandWord } from './command.ts';
 
-/** The words of a command in the language of the interface. */
+/** Returns the words of commands in the language of the interface. */
 export function commandWords(): CommandWord[] {
   return [
     { word: text('wish_word_next'), means: { next: true } },

@@ -2,7 +2,9 @@ import type { Filters, Genre } from '../filters/filters.ts';
 import type { Status } from '../model.ts';
 import type { Aim } from '../picks/pick.ts';
 
-/** What a player can ask for from anywhere: one problem by its number, one picked for them, or a list. */
+/**
+ * A command typed into the address bar: go to a problem by its number, pick the next or a random one, or find a list.
+ */
 export type Command =
   | { go: number }
   | { next: Aim; filters: Filters }
@@ -10,17 +12,17 @@ export type Command =
   | { find: Filters }
   | ParseError;
 
-/** A text that is no command. */
+/** The reason why a text is not a command. */
 export interface ParseError {
-  /** The word that makes it none, in small letters. */
+  /** The word that is not understood, in lower case. */
   nonsense: string;
-  /** What that word may be the start of; empty where it is the start of nothing. */
+  /** The words that it may be the start of; empty if there are none. */
   among: string[];
-  /** A text that is a command: this one with its words corrected. */
+  /** The corrected text, which is a command. */
   suggestion: string;
 }
 
-/** What one word of a command says. */
+/** The meaning of one word of a command. */
 export type Meaning =
   | { next: true }
   | { random: true }
@@ -28,7 +30,7 @@ export type Meaning =
   | { genre: Genre }
   | { statuses: readonly Status[] };
 
-/** A word, or some words, and what they say. */
+/** One or several words and their meaning. */
 export interface CommandWord {
   word: string;
   means: Meaning;

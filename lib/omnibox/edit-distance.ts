@@ -1,4 +1,7 @@
-/** How many letters must be put in, taken out, replaced or swapped with their neighbour to make one word of the other. */
+/**
+ * Returns the number of letters to insert, delete, replace or swap with a neighbour to turn one word into the other
+ * (Damerau–Levenshtein distance).
+ */
 export function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= one.length; i++) {

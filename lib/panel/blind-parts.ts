@@ -1,20 +1,23 @@
 import { dayStart } from '../time.ts';
 
-/** What blind mode can hide of a problem, each by itself, until the player has tried it today. */
+/** What blind mode can hide of a problem, each by itself, until the player has tried the problem today. */
 export const BLIND_PARTS = ['rank', 'elo', 'genre', 'rating', 'results'] as const;
 export type BlindPart = (typeof BLIND_PARTS)[number];
 
-/** The parts with one of them chosen, or no more, in their usual order. */
+/** Returns the parts with one of them added or removed, in their usual order. */
 export function withPart(parts: readonly BlindPart[], part: BlindPart, on: boolean): BlindPart[] {
   return BLIND_PARTS.filter((one) => (one === part ? on : parts.includes(one)));
 }
 
-/** What is hidden now of a problem last tried at that moment (epoch ms; null: never). The day is the device's own. */
+/**
+ * Returns what to hide now of a problem that was last tried at `lastAt` (epoch ms; null: never). Days are those of the
+ * device's time zone.
+ */
 export function hiddenParts(
   chosen: readonly BlindPart[],
   lastAt: number | null,
   now: number,
 ): readonly BlindPart[] {
-  // A site whose clock is ahead may say tomorrow.
+  // A site whose clock is ahead may report a time of tomorrow.
   return lastAt !== null && lastAt >= dayStart(now) ? [] : chosen;
 }

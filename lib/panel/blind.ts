@@ -2,7 +2,7 @@ import type { Problem } from '../model.ts';
 import type { PanelModel } from '../protocol.ts';
 import type { BlindPart } from './blind-parts.ts';
 
-/** What may be said of a problem itself with these parts hidden: as if they were not known. */
+/** Returns a problem without the hidden parts, as if they were unknown. */
 export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Problem {
   const shows = (part: BlindPart) => !hidden.includes(part);
   return {
@@ -14,7 +14,10 @@ export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Pr
   };
 }
 
-/** A pick with these parts left out. Why it was picked speaks of rank, elo and genre in one. */
+/**
+ * Returns a pick without the hidden parts. The reason combines rank, elo and genre, so it is removed if any of these is
+ * hidden.
+ */
 export function blindPick<P extends { reason: unknown; status: unknown }>(
   pick: P,
   hidden: readonly BlindPart[],
@@ -27,7 +30,10 @@ export function blindPick<P extends { reason: unknown; status: unknown }>(
   };
 }
 
-/** A panel with these parts left out. The player's usual time is one for the rank, and stands beside their last one. */
+/**
+ * Returns the content of a panel without the hidden parts. The player's usual time depends on the rank and is shown
+ * next to the last time, so it is removed with either.
+ */
 export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): PanelModel {
   const isOpen = !hidden.includes('results');
   const usual = isOpen && !hidden.includes('rank') ? panel.usual : null;

@@ -1,24 +1,24 @@
 import type { ProblemCard } from '../protocol.ts';
 
-/** The mark of the card's element in a page. */
+/** The attribute of the card's element in a page. */
 export const CARD_MARK = 'data-companion-card';
 
-/** Where the site script meets the card's, as it meets the panel's (see `panel-port.ts`). */
+/** The interface between the site script and the card's script; see `panel-port.ts`. */
 export interface CardPort {
-  /** Shows a card beside the link, in place of one that is there. */
+  /** Shows a card next to the link, replacing any other card. */
   show(card: ProblemCard, link: Element): void;
-  /** Takes it off the page. */
+  /** Removes the card from the page. */
   leave(): void;
 }
 
-const world = globalThis as { companionCard?: CardPort };
+const globals = globalThis as { companionCard?: CardPort };
 
-/** The card's port, once its script has run in this page. */
+/** Returns the card's port; undefined until its script has run in this page. */
 export function cardPort(): CardPort | undefined {
-  return Object.hasOwn(world, 'companionCard') ? world.companionCard : undefined;
+  return Object.hasOwn(globals, 'companionCard') ? globals.companionCard : undefined;
 }
 
-/** Leaves the port there. */
+/** Stores the port for the site script. */
 export function setCardPort(port: CardPort): void {
-  world.companionCard = port;
+  globals.companionCard = port;
 }

@@ -1,7 +1,7 @@
 import { blankProblem } from '../model.ts';
 import type { PanelModel, PanelPlace } from '../protocol.ts';
 
-/** A panel of which nothing is known yet: it claims nothing. */
+/** Returns the content of a panel of which nothing is known yet. */
 export function blankPanel(id: number, place: PanelPlace): PanelModel {
   return {
     problem: blankProblem(id),

@@ -1,5 +1,6 @@
 import type { Corner } from '../protocol.ts';
 
+/** A rectangle in the window, CSS pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -7,23 +8,25 @@ export interface Box {
   bottom: number;
 }
 
+/** The corners in order of preference. */
 export const CORNERS: readonly Corner[] = ['bottom-right', 'top-right', 'bottom-left', 'top-left'];
 
-/** The box of a panel of this size in a corner of the window, `gap` away from its edges; CSS pixels. */
+/** Returns the box of a panel of this size in a corner of the window, `gap` away from the edges; CSS pixels. */
 export function boxIn(corner: Corner, size: Size, view: Size, gap: number): Box {
   const left = corner.endsWith('right') ? view.width - gap - size.width : gap;
   const top = corner.startsWith('bottom') ? view.height - gap - size.height : gap;
   return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
+/** CSS pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
 /**
- * The first corner in which the panel covers none of the boards; null where it would everywhere. What counts as a board:
- * `entrypoints/panel/boards.ts`.
+ * Returns the first corner in which the panel covers no board; null if there is none. `entrypoints/panel/boards.ts`
+ * decides what is a board.
  */
 export function freeCorner(boards: readonly Box[], size: Size, view: Size, gap: number): Corner | null {
   const free = (corner: Corner) => !boards.some((board) => overlap(board, boxIn(corner, size, view, gap)));

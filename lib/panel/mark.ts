@@ -1,45 +1,46 @@
 import type { ProblemStats } from '../history/problem-stats.ts';
 
-/** The attribute of marked links: the name of the mark, and then where it is drawn if not behind the text. */
+/** The attribute of marked links: the name of the mark, then where it is drawn if not after the text. */
 export const MARK = 'data-companion-mark';
 
 /**
- * How a player stands with a problem, finer than the site's status. `shaky`: solved once, and failed the last time.
- * `lapsed`: last solved longer ago than the player's horizon. `clean`: solved at the first try. `solved`: after misses.
+ * The player's result on a problem, in more detail than the site's status. `shaky`: solved before, but missed the last
+ * time. `lapsed`: last solved longer ago than the player's horizon. `clean`: solved at the first try. `solved`: solved
+ * after misses.
  */
 export const MARKS = ['shaky', 'lapsed', 'clean', 'solved', 'tried'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** What no mark means. */
+/** The results that have no mark. */
 export type Unmarked = 'untried' | 'unknown';
 
 /**
- * The mark of a problem, the first of the five that fits, at `now` (epoch ms). `horizonMs`: how long a solved problem counts
- * as known; null: for ever. `complete`: whether all of the player's attempts on it are known: until then only what no
- * older attempt could change is said, `solved` or `tried`.
+ * Returns the mark of a problem at `now` (epoch ms): the first of the five that applies. `horizonMs`: how long a solved
+ * problem counts as known; null: forever. `complete`: whether all of the player's attempts on it are stored. If not,
+ * the mark is only `solved` or `tried`, which older attempts cannot change.
  */
 export function mark(
-  facts: ProblemStats | undefined,
+  stats: ProblemStats | undefined,
   now: number,
   horizonMs: number | null,
   complete: boolean,
 ): Mark | Unmarked {
-  if (!facts || facts.tries === 0) return complete ? 'untried' : 'unknown';
-  if (facts.solves === 0) return 'tried';
+  if (!stats || stats.tries === 0) return complete ? 'untried' : 'unknown';
+  if (stats.solves === 0) return 'tried';
   if (!complete) return 'solved';
-  if (!facts.lastSolved) return 'shaky';
-  if (horizonMs !== null && now - (facts.lastSolvedAt ?? now) > horizonMs) return 'lapsed';
-  return facts.firstSolved ? 'clean' : 'solved';
+  if (!stats.lastSolved) return 'shaky';
+  if (horizonMs !== null && now - (stats.lastSolvedAt ?? now) > horizonMs) return 'lapsed';
+  return stats.firstSolved ? 'clean' : 'solved';
 }
 
 const DAY_MS = 86_400_000;
 
-/** The horizon of a setting in days, as `mark` takes it. */
+/** Returns the horizon in ms for `mark`, from the setting in days. */
 export function horizonOf(days: number | null): number | null {
   return days === null ? null : days * DAY_MS;
 }
 
-/** Whether there is anything to show. */
+/** Whether this is a mark that is shown. */
 export function isMark(one: Mark | Unmarked): one is Mark {
   return MARKS.some((mark) => mark === one);
 }

@@ -1,28 +1,32 @@
 import type { Failure } from '../failure.ts';
 import type { PanelAnswer, PanelPlace } from '../protocol.ts';
 
-/** The mark of our one element in a page. */
+/** The attribute of the panel's element in a page. */
 export const PANEL_MARK = 'data-companion-panel';
 
 /**
- * Where the two scripts of a problem page meet: a name in the world that the browser gives this extension's content
- * scripts, out of the page's reach. The panel's script leaves its port there; the site script uses it.
+ * The interface between the two scripts of a problem page. It is a property of the global object that the browser gives
+ * this extension's content scripts, out of the page's reach. The panel's script stores its port there; the site script
+ * calls it.
  */
 export interface PanelPort {
-  /** Shows an answer, or with null a blank panel of this problem until its answer comes. */
+  /** Shows an answer; with null, an empty panel of this problem until its answer comes. */
   show(id: number, answer: PanelAnswer | null, events: PanelEvents): void;
-  /** The worker gives no answer on this problem: what is there stays, with the reason. */
+  /** Shows that the worker gives no answer on this problem. What is shown stays, with the reason. */
   showUnanswered(id: number, failure: Failure, events: PanelEvents): void;
-  /** False while something is on the page that the browser hides: the worker's sheet has not come, or is gone. */
+  /**
+   * Whether the panel is intact. False if its element is in the page but hidden, since the browser has not injected the
+   * style sheet or has removed it.
+   */
   lives(): boolean;
-  /** Folds the panel that is there, or unfolds it. */
+  /** Folds or unfolds the panel. */
   toggle(): void;
-  /** Takes everything off the page. */
+  /** Removes everything from the page. */
   leave(): void;
 }
 
 export interface PanelEvents {
-  /** Resolves once the worker has kept it, or gave up. */
+  /** Stores the place. Resolves when the worker has stored it or has given up. */
   onPlace(place: PanelPlace): Promise<unknown>;
   /** The player wants the site to be asked again. */
   onCheck(): void;
@@ -30,20 +34,23 @@ export interface PanelEvents {
   onDismissKeyLine(): void;
 }
 
-/** The world of a page in which the ports meet. */
+/** The global object in which the ports are stored. */
 export interface PortWorld {
   companionPanel?: PanelPort;
 }
 
-const world = globalThis as PortWorld;
+const globals = globalThis as PortWorld;
 
-/** The panel's port, once its script has run in this page; never an element of the page, which can go by that name too. */
+/**
+ * Returns the panel's port; undefined until its script has run in this page. Elements of the page that have the same
+ * name as their id are ignored.
+ */
 export function panelPort(): PanelPort | undefined {
-  return Object.hasOwn(world, 'companionPanel') ? world.companionPanel : undefined;
+  return Object.hasOwn(globals, 'companionPanel') ? globals.companionPanel : undefined;
 }
 
-/** Leaves or, with undefined, removes the port. */
+/** Stores the port; undefined removes it. */
 export function setPanelPort(port: PanelPort | undefined): void {
-  if (port) world.companionPanel = port;
-  else delete world.companionPanel;
+  if (port) globals.companionPanel = port;
+  else delete globals.companionPanel;
 }

@@ -1,11 +1,11 @@
 import type { Box, Size } from './free-corner.ts';
 
-/** Room between a link and what is shown beside it, and between that and the window's edges; CSS pixels. */
+/** Distance between a link and its popover, and between that and the edges of the window; CSS pixels. */
 const GAP = 6;
 
 /**
- * Where to put something of this size so that it stands under a link, or over it where there is no room below, inside the
- * window; CSS pixels from the window's top left corner.
+ * Returns where to put a popover of this size: below a link, or above it if there is no room below, inside the window.
+ * In CSS pixels from the top left corner of the window.
  */
 export function beside(link: Box, size: Size, view: Size): { x: number; y: number } {
   const below = link.bottom + GAP;

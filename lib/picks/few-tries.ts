@@ -1,2 +1,5 @@
-/** What is said from fewer tries than this should say so. Apart, since the rest of the prediction is the worker's. */
+/**
+ * A prediction from fewer tries than this should say so. It has a module of its own, since only the worker needs the
+ * rest of the prediction.
+ */
 export const FEW_TRIES = 20;

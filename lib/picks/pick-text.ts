@@ -6,7 +6,9 @@ import type { Reason } from './pick.ts';
 
 const percent = (share: number) => numberText(Math.round(share * 100));
 
-/** Why a problem was picked, in a few words each: "tesuji", "7 kyu", "about 62 %", "you miss 48 % of these". */
+/**
+ * Returns why a problem was picked, in a few short texts: "tesuji", "7 kyu", "about 62 %", "you miss 48 % of these".
+ */
 export function reasonWords({ genre, rank, success, tries, missRate }: Reason): string[] {
   return [
     genre === null ? '' : genreText(genre),
@@ -17,15 +19,15 @@ export function reasonWords({ genre, rank, success, tries, missRate }: Reason): 
   ].filter(Boolean);
 }
 
-/** Where the number comes from: the formula, what the player's own tries add to it, and how sure that is. */
+/** Returns where the chance comes from: the formula, what the player's own tries add to it, and how certain it is. */
 export function sourceWords({ genre, success, low, high, offset, tries }: Reason): string[] {
   if (success === null || low === null || high === null) return [text('pick_source_none')];
   const range = text('pick_source_range', percent(low), percent(high));
-  return [text('pick_source_formula'), ownWords(genre, Math.round(offset), tries), range].filter(Boolean);
+  return [text('pick_source_formula'), offsetWords(genre, Math.round(offset), tries), range].filter(Boolean);
 }
 
-/** What the player's own tries add to the formula; nothing where there is nothing to tell by them. */
-function ownWords(genre: string | null, offset: number, tries: number): string {
+/** What the player's own tries add to the formula; empty if they show nothing. */
+function offsetWords(genre: string | null, offset: number, tries: number): string {
   const name = genre === null ? text('pick_any_genre') : genreText(genre);
   const elo = numberText(Math.abs(offset));
   const how = offset < 0 ? 'weaker' : 'stronger';

@@ -5,12 +5,13 @@ import { LIST } from '../limits.ts';
 import type { Problem, Rank, Status } from '../model.ts';
 import { eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
 
-/** The chance of success that each aim looks for. */
+/** The expected chance of success for each aim. */
 export const AIMS = { 'warm-up': 0.85, stretch: 0.65, hard: 0.45 } as const;
 export type Aim = keyof typeof AIMS;
+/** The aims, the easiest first. */
 export const AIM_NAMES = ['warm-up', 'stretch', 'hard'] as const satisfies readonly Aim[];
 
-/** What a player wants to have picked; the order and number of the filters do not matter. */
+/** A request for a pick. The order and the number in its filters do not matter. */
 export interface PickRequest {
   aim: Aim;
   filters: Filters;
@@ -19,16 +20,16 @@ export interface PickRequest {
 /** A problem that may be picked. */
 export interface Candidate {
   problem: Problem;
-  /** Null: not known. */
+  /** Null: unknown. */
   status: Status | null;
-  /** When the player last tried it, epoch ms; null: never, or not known. */
+  /** When the player last tried it, epoch ms; null: never or unknown. */
   lastAt: number | null;
 }
 
 export interface PickOptions {
   aim: Aim;
   skill: Skill;
-  /** Problems picked or shown lately: none of them comes again while there is another. */
+  /** Problems picked or shown lately. None of them is picked again while there is another. */
   seen: ReadonlySet<number>;
   /** Epoch ms. */
   now: number;
@@ -36,93 +37,94 @@ export interface PickOptions {
   chance: () => number;
 }
 
-/** Why a problem was picked, to make a sentence of. */
+/** Why a problem was picked; the interface makes a sentence of it. */
 export interface Reason {
   genre: string | null;
   rank: Rank | null;
-  /** Chance of success, 0 to 1; null where it cannot be said. */
+  /** Chance of success, 0 to 1; null if unknown. */
   success: number | null;
-  /** In nine of ten cases a better knowledge of the player would put the chance between these. */
+  /** A 90 % interval for the chance, given what is known of the player. */
   low: number | null;
   high: number | null;
-  /** How much stronger than the site's elo says the player is in this genre, in elo. */
+  /** How much stronger the player is in this genre than the site's elo says, in elo. */
   offset: number;
-  /** How many first tries that was learned from. */
+  /** Number of first tries that it is based on. */
   tries: number;
-  /** Share of such problems that the player missed, 0 to 1; null where there were too few. */
+  /** Share of such problems that the player missed, 0 to 1; null if there are too few. */
   missRate: number | null;
 }
 
-/** Up to here a chance of success is near the aim. */
+/** A chance of success within this distance is near the aim. */
 const NEAR = 0.1;
-/** Where none is near, those that are less than this farther off than the nearest are taken for equal. */
+/** If none is near, problems less than this farther off than the nearest one count as equally near. */
 const ALIKE = 0.02;
-/** The list is asked for what is as near as this: its 100 rows are but a part of them. */
+/** The site's list is requested for problems this near, since its 100 rows are only a part of them. */
 const ASKED_NEAR = 0.05;
-/** No elo is low enough to be solved for certain. */
+/** Highest chance to aim for; no elo is low enough for certainty. */
 const SUREST = 0.98;
-/** A problem tried this short a time ago is still remembered. */
+/** A problem tried within this time is still remembered. */
 const LATELY_MS = 30 * 86_400_000;
 
-/** What each preference is worth among those near the aim, in chance of success off it. */
+/** The weight of each preference among problems near the aim, as a distance in chance of success. */
 const WORTH = {
-  /** One star more. Most problems lie within two. */
+  /** Per star. Most problems lie within two. */
   star: 0.02,
-  /** A genre that the player is 100 elo weaker in; twice that is the most that counts. */
+  /** Per 100 elo that the player is weaker in the genre; at most twice that counts. */
   weakness: 0.02,
-  /** Between two equal problems, so that it is not always the same one. */
+  /** A random part, so that of equal problems it is not always the same one. */
   variety: 0.03,
 } as const;
 
 /**
- * A rating counts as its stars together with so many votes for an average problem (Bayesian mean): ten strangers are needed to
- * be believed half. Fewer than three may be its author and a friend, and say nothing. The average is not known of the site; in
- * general, scales from 1 to 5 are used above their middle.
+ * Ratings are averaged with `averageVotes` votes for an average problem (Bayesian mean), so ten votes count half. Fewer
+ * than `leastVotes` may come from the author and a friend, and do not count. The site's average is unknown; in general,
+ * scales from 1 to 5 are used above their middle.
  */
 const RATING = { average: 3.5, averageVotes: 10, leastVotes: 3 } as const;
 
-interface Weighed {
+interface Scored {
   candidate: Candidate;
-  /** Chance of success above the aim; null where it cannot be said. */
+  /** Chance of success minus the aim; null if unknown. */
   off: number | null;
-  /** 0: new to the player, up to 3: remembered. */
-  worn: number;
-  /** The less the better. */
+  /** How familiar it is to the player, from 0 (new) to 3 (remembered). */
+  familiarity: number;
+  /** Lower is better. */
   cost: number;
 }
 
 /**
- * Picks one of the candidates, all of which the player's filters let in; null if there are none. What was not seen lately comes
- * first; then what is near the aim; then what is new to the player, before tried and not solved, solved, and tried lately.
- * Of what is left, the best that is easier than the aim and the best that is harder are found, and one of the two is drawn so
- * that the mean chance of success is the aim itself, however unevenly problems lie about it. Best: close to the aim, well
- * rated, of a weak genre. One of which nothing can be predicted comes only where that holds for all. The work grows with the
- * number of candidates and no faster.
+ * Returns one of the candidates, all of which match the player's filters; null if there are none.
+ *
+ * Problems not seen lately come first, then those near the aim, then those new to the player (before tried and unsolved
+ * ones, solved ones, and ones tried lately). From the rest it takes the best one that is easier than the aim and the
+ * best one that is harder, and draws between them so that the mean chance of success equals the aim, however unevenly
+ * the problems are distributed. The best is near the aim, well rated and of a weak genre. A problem without a
+ * prediction is picked only if there is none with one. The work grows linearly with the number of candidates.
  */
 export function pickNext(candidates: readonly Candidate[], options: PickOptions): Candidate | null {
   const unseen = candidates.filter(({ problem }) => !options.seen.has(problem.id));
-  const weighed = (unseen.length > 0 ? unseen : candidates).map((candidate) => weigh(candidate, options));
-  return drawn(leastWorn(nearAim(weighed)), options.chance)?.candidate ?? null;
+  const scored = (unseen.length > 0 ? unseen : candidates).map((candidate) => score(candidate, options));
+  return drawn(leastFamiliar(nearAim(scored)), options.chance)?.candidate ?? null;
 }
 
-/** So many that are new and near the aim leave a choice; of fewer, one comes for lack of others. */
+/** This many new problems near the aim leave a choice. */
 const ENOUGH = 10;
 
-/** Whether there are enough of the right ones among these: not seen lately, near the aim and, where that matters, new. */
+/** Whether there are enough suitable candidates: not seen lately, near the aim and, if `mustBeNew`, new. */
 export function isEnough(
   candidates: readonly Candidate[],
   options: PickOptions,
   mustBeNew: boolean,
 ): boolean {
   const right = candidates.filter((candidate) => {
-    const { off, worn } = weigh(candidate, options);
+    const { off, familiarity } = score(candidate, options);
     const isNear = off !== null && Math.abs(off) <= NEAR;
-    return isNear && (worn === 0 || !mustBeNew) && !options.seen.has(candidate.problem.id);
+    return isNear && (familiarity === 0 || !mustBeNew) && !options.seen.has(candidate.problem.id);
   });
   return right.length >= ENOUGH;
 }
 
-function weigh(candidate: Candidate, { aim, skill, now, chance }: PickOptions): Weighed {
+function score(candidate: Candidate, { aim, skill, now, chance }: PickOptions): Scored {
   const { problem } = candidate;
   const prediction = predicted(skill, problem);
   const off = prediction && prediction.success - AIMS[aim];
@@ -132,54 +134,57 @@ function weigh(candidate: Candidate, { aim, skill, now, chance }: PickOptions): 
     WORTH.star * ratingOf(problem) -
     WORTH.weakness * Math.min(Math.max(weakness, -2), 2) -
     WORTH.variety * chance();
-  return { candidate, off, worn: wornBy(candidate, now), cost };
+  return { candidate, off, familiarity: familiarityOf(candidate, now), cost };
 }
 
-function wornBy({ status, lastAt }: Candidate, now: number): number {
+function familiarityOf({ status, lastAt }: Candidate, now: number): number {
   if (lastAt !== null && now - lastAt < LATELY_MS) return 3;
   if (status === 'solved') return 2;
   return status === 'tried_but_not_solved' || lastAt !== null ? 1 : 0;
 }
 
-/** The rating that a problem can be believed to deserve, 1 to 5. */
+/** Returns the estimated rating of a problem, 1 to 5. */
 export function ratingOf({ stars, votes }: Problem): number {
   const { average, averageVotes, leastVotes } = RATING;
   if (stars === null || votes === null || votes < leastVotes) return average;
   return (average * averageVotes + stars * votes) / (averageVotes + votes);
 }
 
-function nearAim(weighed: readonly Weighed[]): readonly Weighed[] {
-  const distance = ({ off }: Weighed) => (off === null ? Number.POSITIVE_INFINITY : Math.abs(off));
-  const nearest = weighed.reduce((least, one) => Math.min(least, distance(one)), Number.POSITIVE_INFINITY);
+function nearAim(scored: readonly Scored[]): readonly Scored[] {
+  const distance = ({ off }: Scored) => (off === null ? Number.POSITIVE_INFINITY : Math.abs(off));
+  const nearest = scored.reduce((least, one) => Math.min(least, distance(one)), Number.POSITIVE_INFINITY);
   const farthest = Math.max(NEAR, nearest + ALIKE);
-  return weighed.filter((one) => distance(one) <= farthest);
+  return scored.filter((one) => distance(one) <= farthest);
 }
 
-function leastWorn(weighed: readonly Weighed[]): readonly Weighed[] {
-  const least = weighed.reduce((lowest, { worn }) => Math.min(lowest, worn), Number.POSITIVE_INFINITY);
-  return weighed.filter(({ worn }) => worn === least);
+function leastFamiliar(scored: readonly Scored[]): readonly Scored[] {
+  const least = scored.reduce(
+    (lowest, { familiarity }) => Math.min(lowest, familiarity),
+    Number.POSITIVE_INFINITY,
+  );
+  return scored.filter(({ familiarity }) => familiarity === least);
 }
 
-/** The best on either side of the aim, drawn between by how far they are from it: the nearer one so much more often. */
-function drawn(weighed: readonly Weighed[], chance: () => number): Weighed | null {
-  const easier = best(weighed.filter(({ off }) => (off ?? 0) >= 0));
-  const harder = best(weighed.filter(({ off }) => (off ?? 0) < 0));
+/**
+ * Draws between the best on either side of the aim. The nearer one is drawn more often, in proportion to the other's
+ * distance.
+ */
+function drawn(scored: readonly Scored[], chance: () => number): Scored | null {
+  const easier = best(scored.filter(({ off }) => (off ?? 0) >= 0));
+  const harder = best(scored.filter(({ off }) => (off ?? 0) < 0));
   if (!easier || !harder) return easier ?? harder;
   const [above, below] = [easier.off ?? 0, -(harder.off ?? 0)];
   return chance() * (above + below) < below ? easier : harder;
 }
 
-function best(weighed: readonly Weighed[]): Weighed | null {
-  return weighed.reduce<Weighed | null>(
-    (found, one) => (found && found.cost <= one.cost ? found : one),
-    null,
-  );
+function best(scored: readonly Scored[]): Scored | null {
+  return scored.reduce<Scored | null>((found, one) => (found && found.cost <= one.cost ? found : one), null);
 }
 
 /**
- * Which elos to ask the site's list for, so that problems near the aim come (`off`: how far from it the chance of success may
- * be, 0.05 where there are many): of any of these genres, or of all where none is named. Null where the player's elo is not
- * known.
+ * Returns the elo range to request from the site's list so that it has problems near the aim. `off`: how far from the
+ * aim the chance of success may be; 0.05 if there are many. `genres`: any of these, or all if empty. Returns null if
+ * the player's elo is unknown.
  */
 export function eloRangeFor(
   aim: Aim,
@@ -196,7 +201,7 @@ export function eloRangeFor(
   return { from: within(Math.floor(Math.min(...elos))), to: within(Math.ceil(Math.max(...elos))) };
 }
 
-/** What speaks for a problem. */
+/** Returns the reason for picking a problem. */
 export function reasonFor(problem: Problem, skill: Skill): Reason {
   const { genre, rank, elo } = problem;
   const { success, low, high, tries } = predicted(skill, problem) ?? UNKNOWN;

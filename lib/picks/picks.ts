@@ -10,26 +10,26 @@ export interface ProblemPick {
   /** Epoch ms. */
   at: number;
   by: Aim | 'random';
-  /** What speaks for it; null where that is chance alone. */
+  /** Why it was picked; null for a random pick. */
   reason: Reason | null;
 }
 
-/** What was picked, oldest first, and which of it the player is at. */
+/** The picks, oldest first (`list`), and the index of the current one (`place`). */
 export interface Picks {
   list: ProblemPick[];
   place: number;
-  /** What chance has drawn from all problems that some filters let in (`of`), so that none comes twice. */
+  /** The random draws from the problems that match some filters (`of`), so that none is drawn twice. */
   drawn: { of: string; ids: number[] };
-  /** What the list answered to the last questions asked for a pick, newest first: not asked again at once. */
+  /** The list's answers to the last requests for a pick, newest first. These are not requested again at once. */
   answers: ListAnswer[];
 }
 
-/** The problems that the list named, in answer to what, and when (epoch ms). */
+/** The problems in an answer of the list, the request (`to`), and when (epoch ms). */
 export interface ListAnswer {
   to: string;
   at: number;
   ids: number[];
-  /** It had no answer. */
+  /** Whether the site refused the request. */
   refused: boolean;
 }
 
@@ -44,7 +44,7 @@ const isReason = objectOf({
   missRate: orNull(isNumber),
 });
 
-/** Whether something stored are picks. */
+/** Whether a stored value is the picks of a player. */
 export const isPicks = objectOf({
   list: listOf(objectOf({ id: isNumber, at: isNumber, by: isText, reason: orNull(isReason) })),
   place: isNumber,
@@ -52,58 +52,59 @@ export const isPicks = objectOf({
   answers: listOf(objectOf({ to: isText, at: isNumber, ids: listOf(isNumber), refused: isYesNo })),
 });
 
+/** The picks of a player before the first one. */
 export const NO_PICKS: Picks = { list: [], place: -1, drawn: { of: '', ids: [] }, answers: [] };
 
-/** As many answers as the picks of a few minutes need. */
+/** Enough answers for the picks of a few minutes. */
 const MOST_ANSWERS = 12;
-/** The way back is no longer than this; 70 a day for as long as none is to come twice. */
+/** Most stored picks: enough for 70 a day over the time in which none is repeated. */
 const MOST = 1_000;
-/** So long a problem that was picked is not picked again while there is another. */
+/** Within this time a problem is not picked again while there is another. */
 const SEEN_MS = 14 * 86_400_000;
 
-/** The pick that the player is at; null where nothing was picked. */
+/** Returns the current pick; null if there is none. */
 export function currentPick({ list, place }: Picks): ProblemPick | null {
   return list[place] ?? null;
 }
 
-/** With one more, which the player is at then. */
+/** Returns the picks with a new one, which becomes the current one. */
 export function withPick(picks: Picks, pick: ProblemPick): Picks {
   const list = [...picks.list, pick].slice(-MOST);
   return { ...picks, list, place: list.length - 1 };
 }
 
-/** One back; the same at the first. */
+/** Returns the picks with the previous one as the current one; unchanged at the first. */
 export function stepBack(picks: Picks): Picks {
   return { ...picks, place: Math.max(0, Math.min(picks.place, picks.list.length) - 1) };
 }
 
-/** Whether there is a pick before the one that the player is at. */
+/** Whether there is a pick before the current one. */
 export function canStepBack({ place }: Picks): boolean {
   return place > 0;
 }
 
-/** The problems that were picked lately. */
+/** Returns the problems that were picked lately. */
 export function pickedLately({ list }: Picks, now: number): Set<number> {
   return new Set(list.flatMap(({ id, at }) => (now - at < SEEN_MS ? [id] : [])));
 }
 
-/** With one more drawn by chance from what `of` lets in. */
+/** Returns the picks with one more random draw from the problems that match `of`. */
 export function withDrawn(picks: Picks, of: string, id: number): Picks {
   const before = picks.drawn.of === of ? picks.drawn.ids : [];
   return { ...picks, drawn: { of, ids: [...before, id] } };
 }
 
-/** With all drawn ones forgotten, so that they may come again. */
+/** Returns the picks with all random draws forgotten, so that these problems may be drawn again. */
 export function withoutDrawn(picks: Picks): Picks {
   return { ...picks, drawn: NO_PICKS.drawn };
 }
 
-/** What was drawn already from what `of` lets in. */
+/** Returns the problems that were already drawn from those that match `of`. */
 export function drawnFrom({ drawn }: Picks, of: string): Set<number> {
   return new Set(drawn.of === of ? drawn.ids : []);
 }
 
-/** What the list has answered to this lately; undefined where it was not asked. */
+/** Returns the list's recent answer to a request; undefined if there is none. */
 export function answerLately({ answers }: Picks, to: string, now: number): ListAnswer | undefined {
   return answers.find((answer) => answer.to === to && isYoung(answer.at, lifetimeOf(answer), now));
 }
@@ -112,6 +113,7 @@ function lifetimeOf({ refused }: ListAnswer): number {
   return refused ? WAIT.nonsenseMs : LIFETIME.listMs;
 }
 
+/** Returns the picks with a new answer of the list. */
 export function withAnswer(picks: Picks, answer: ListAnswer): Picks {
   const others = picks.answers.filter(({ to }) => to !== answer.to);
   return { ...picks, answers: [answer, ...others].slice(0, MOST_ANSWERS) };

@@ -6,9 +6,12 @@ import { isFailure } from './request-status.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The pace out of something stored. No damage makes it faster: where it cannot be said when the last request left, one
- * has just left and the burst is used up; a pause whose end is lost begins anew, and one of which nothing is left lasts
- * as long as when the site does not say how long. Only where the day's requests are not known, half of them are gone.
+ * Returns valid rate-limiter state from a stored value; corrupt fields fall back to strict values, so corruption never
+ * makes it faster.
+ *
+ * If it is unknown when the last request left, one has just left and the burst is used up. A pause with an unknown end
+ * starts anew; one of which nothing is left lasts as long as after a 429 without `Retry-After`. If the number of
+ * today's requests is unknown, half of them are used up.
  */
 export function parseRateLimiter(stored: unknown, now: number): RateLimiterState {
   if (stored === undefined) return NEW_RATE_LIMITER;

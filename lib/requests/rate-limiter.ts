@@ -2,54 +2,57 @@ import type { Failure } from '../failure.ts';
 import { BREAKER, PACE, SILENT_MS, WAIT } from '../limits.ts';
 
 /**
- * When the next request may start: pure functions of a small state that is stored before each request leaves.
+ * The state of the rate limiter, which is stored before each request leaves. The functions of this module are pure.
  *
- * The rate for what a person waits for is a GCRA (generic cell rate algorithm, ITU-T I.371): `nextSlot` is the
- * theoretical arrival time, and a start is allowed up to `burst - 1` intervals ahead of it. When the answer comes,
- * both times move on by as long as it took, so that the spacing also holds where the site receives requests,
- * however slow the way there was.
+ * The rate for requests that a person waits for is a GCRA (generic cell rate algorithm, ITU-T I.371): `nextSlot` is the
+ * theoretical arrival time, and a request may start up to `burst - 1` intervals ahead of it. When its answer comes,
+ * both times move by as long as it took. So the distance between requests is kept even where the site receives them,
+ * however slow the connection.
  */
 export interface RateLimiterState {
   /** Theoretical arrival time of the next request, epoch ms. */
   nextSlot: number;
   /** Latest moment at which the site may have received the last request, epoch ms. */
   lastStart: number;
-  /** A request left and no answer has been noted. */
+  /** Whether a request has left and its answer has not begun. */
   underWay: boolean;
   /** UTC day of `count`, days since 1970. */
   day: number;
   /** Requests started on that day. */
   count: number;
-  /** Nothing starts before this, epoch ms; 0: free. */
+  /** No request starts before this, epoch ms; 0: no pause. */
   heldUntil: number;
-  /** How long that wait was when it was set, ms: after a clock was set back it cannot last longer. */
+  /** How long that pause was when it was set, ms. If the clock is set back, the pause cannot last longer. */
   heldMs: number;
   heldBy: Failure | null;
-  /** Whether the site itself asked for this wait: a person's press does not lift that. */
+  /** Whether the site requested this pause. Such a pause is not lifted when a person asks again. */
   heldBySite: boolean;
-  /** No start before this, epoch ms, since the site said how much it still allows; too short to be worth a word. */
+  /** No request starts before this, epoch ms, by the site's rate-limit headers. This pause is too short to be shown. */
   spacedUntil: number;
-  /** How long that was when it was set, ms. */
+  /** How long that pause was when it was set, ms. */
   spacedMs: number;
-  /** Failures in a row, for the growth of the wait. */
+  /** Number of failures in a row, from which the length of a pause is computed. */
   failures: number;
 }
 
 /**
- * The most urgent first: what decides about all else, what a person asks from the extension's own pages, what a content script
- * of a tab asks, and work nobody waits for.
+ * The priorities of requests, the most urgent first: those on which all others depend, those of a person on the
+ * extension's own pages, those of a tab's content script, and background work.
  */
 const PRIORITIES = ['first', 'person', 'tab', 'background'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** Returns the more urgent of two priorities. */
 export function moreUrgent(one: Priority, other: Priority): Priority {
   return PRIORITIES.indexOf(one) <= PRIORITIES.indexOf(other) ? one : other;
 }
 
+/** Returns the less urgent of two priorities. */
 export function lessUrgent(one: Priority, other: Priority): Priority {
   return moreUrgent(one, other) === one ? other : one;
 }
 
+/** The state before the first request. */
 export const NEW_RATE_LIMITER: RateLimiterState = {
   nextSlot: 0,
   lastStart: 0,
@@ -67,12 +70,14 @@ export const NEW_RATE_LIMITER: RateLimiterState = {
 
 const DAY_MS = 86_400_000;
 
-/** What a new life of the worker makes of the stored state: a request of the last life may arrive until now. */
+/**
+ * Returns the state for a worker that has just started. A request of the previous worker may have arrived until now.
+ */
 export function resumed(state: RateLimiterState, now: number): RateLimiterState {
   return state.underWay ? answered(state, now) : settled(state, now);
 }
 
-/** Milliseconds until a request of this priority may start; 0: now. */
+/** Returns the time, ms, until a request of this priority may start; 0: now. */
 export function waitFor(priority: Priority, state: RateLimiterState, now: number): number {
   const { nextSlot, lastStart, spacedUntil } = state;
   const byPerson = nextSlot - (PACE.personBurst - 1) * PACE.personIntervalMs - now;
@@ -80,7 +85,7 @@ export function waitFor(priority: Priority, state: RateLimiterState, now: number
   return Math.max(0, byPerson, byBackground, spacedUntil - now);
 }
 
-/** How many requests of a day may have started before none of this priority does. */
+/** The number of requests a day from which on none of this priority starts. */
 const PER_DAY: Readonly<Record<Priority, number>> = {
   first: PACE.perDay,
   person: PACE.perDay,
@@ -89,8 +94,8 @@ const PER_DAY: Readonly<Record<Priority, number>> = {
 };
 
 /**
- * Why nothing of this priority may start now, or null: the site's or our own hold, or the day's budget. By default: why nothing at
- * all may.
+ * Returns why no request of this priority may start now, and until when (epoch ms); null if one may. The reasons are a
+ * pause by the site, one of our own, and the limit of the day. Without a priority it applies to all requests.
  */
 export function heldBack(
   state: RateLimiterState,
@@ -105,23 +110,23 @@ export function heldBack(
   return null;
 }
 
-/** Requests started on the UTC day of this moment, as far as the stored state knows. */
+/** Returns the number of requests that started on the UTC day of `now`, as far as the state knows. */
 export function startedToday(state: RateLimiterState, now: number): number {
   const { day, count } = settled(state, now);
   return day === dayOf(now) ? count : 0;
 }
 
-/** Whether the rest of today's requests is kept for what a person asks for. */
+/** Whether the rest of today's requests is reserved for people, so that no background work may start. */
 export function isBackgroundSpent(state: RateLimiterState, now: number): boolean {
   return startedToday(state, now) >= PACE.backgroundPerDay;
 }
 
-/** When the next UTC day begins, epoch ms. */
+/** Returns when the next UTC day begins, epoch ms. */
 export function tomorrow(now: number): number {
   return (dayOf(now) + 1) * DAY_MS;
 }
 
-/** The state to store before a request leaves. */
+/** Returns the state to store before a request leaves. */
 export function started(state: RateLimiterState, now: number): RateLimiterState {
   const safe = settled(state, now);
   const today = dayOf(now);
@@ -135,19 +140,22 @@ export function started(state: RateLimiterState, now: number): RateLimiterState 
   };
 }
 
-/** The state once the site has certainly received the request: its answer began, or its time is over. */
+/** Returns the state after the site has certainly received the request: its answer began, or its time is over. */
 export function answered(state: RateLimiterState, now: number): RateLimiterState {
   const safe = settled(state, now);
   const delay = Math.max(0, now - safe.lastStart);
   return { ...safe, nextSlot: safe.nextSlot + delay, lastStart: safe.lastStart + delay, underWay: false };
 }
 
-/** After an answer that makes sense: no hold, no memory of failures. */
+/** Returns the state after a valid answer: no pause and no failures. */
 export function wentWell(state: RateLimiterState): RateLimiterState {
   return { ...state, heldUntil: 0, heldMs: 0, heldBy: null, heldBySite: false, failures: 0 };
 }
 
-/** The site asked for a pause of `ms`; never shorter than our own wait after trouble, which grows. */
+/**
+ * Returns the state after the site requested a pause of `ms`. It is at least as long as our own growing pause after a
+ * failure.
+ */
 export function askedToWait(
   state: RateLimiterState,
   failure: Failure,
@@ -166,9 +174,11 @@ function heldBySite(state: RateLimiterState, failure: Failure, ms: number, now: 
 }
 
 /**
- * Trouble: waits 2, 4, 8, 16 s; from the fifth failure in a row on the breaker is open, for 2 min, doubling up to
- * 30 min, and then lets one request through to see. Each wait is between half and all of that: `chance` in 0..1 spreads
- * clients (equal jitter, AWS Architecture Blog, "Exponential Backoff And Jitter").
+ * Returns the state after a failure of the site or the network. The pauses are 2, 4, 8 and 16 s. From the fifth failure
+ * in a row the circuit breaker opens for 2 min, doubling up to 30 min, and then lets one request through as a test.
+ *
+ * Each pause is between half and all of that, by `chance` (0 to 1), so that clients spread out (equal jitter; AWS
+ * Architecture Blog, "Exponential Backoff And Jitter").
  */
 export function hadTrouble(
   state: RateLimiterState,
@@ -188,12 +198,14 @@ function troubleMs({ failures }: RateLimiterState, chance: number): number {
   return wait * (0.5 + chance / 2);
 }
 
-/** Whether so much failed in a row that the next request, when its time has come, is one to see whether the site is back. */
+/** Whether the circuit breaker is open: the next request, when it may start, only tests whether the site is back. */
 export function isBreakerOpen({ failures }: RateLimiterState): boolean {
   return failures >= BREAKER.failures;
 }
 
-/** The site's own word on how soon the next request may come; a long wait is one that the player is told of. */
+/**
+ * Returns the state after the site's rate-limit headers requested a pause of `ms`. A long pause is shown to the player.
+ */
 export function spaced(state: RateLimiterState, ms: number, now: number): RateLimiterState {
   if (ms > SILENT_MS) {
     return { ...heldBySite(state, { kind: 'slow-down' }, ms, now), failures: state.failures };
@@ -201,7 +213,10 @@ export function spaced(state: RateLimiterState, ms: number, now: number): RateLi
   return now + ms > state.spacedUntil ? { ...state, spacedUntil: now + ms, spacedMs: ms } : state;
 }
 
-/** Holds everything for `ms` of our own accord; a wait that is already longer stays as it is, with its reason. */
+/**
+ * Returns the state with a pause of `ms` by our own decision. A pause that is already longer stays as it is, with its
+ * reason.
+ */
 export function heldFor(
   state: RateLimiterState,
   failure: Failure,
@@ -210,12 +225,15 @@ export function heldFor(
 ): RateLimiterState {
   const failures = state.failures + 1;
   if (state.heldUntil >= now + ms) return { ...state, failures };
-  // What the site asked for and is not over yet stays the site's.
+  // A pause that the site requested and that is not over counts as the site's.
   const heldBySite = state.heldBySite && state.heldUntil > now;
   return { ...state, heldUntil: now + ms, heldMs: ms, heldBy: failure, heldBySite, failures };
 }
 
-/** A person asked to try at once: lifts our own holds, never one the site asked for. */
+/**
+ * Returns the state after a person asked to try at once. This lifts our own pauses, but never one that the site
+ * requested.
+ */
 export function lifted(state: RateLimiterState): RateLimiterState {
   return state.heldBySite ? state : { ...state, heldUntil: 0, heldMs: 0, heldBy: null };
 }
@@ -225,9 +243,11 @@ function dayOf(now: number): number {
 }
 
 /**
- * The state as it can be at this moment; to be stored before anything is decided by it. A clock set back must not
- * freeze us, so no time lies further ahead than it could have been written; were that not stored, each limit would slide
- * along with the clock. A clock set forward releases at most the burst that GCRA allows anyway.
+ * Returns the state corrected by the clock; it must be stored before a decision is based on it.
+ *
+ * If the clock was set back, no time may lie further ahead than it could have been when it was written; otherwise all
+ * requests would stop. Without storing this, each limit would move along with the clock. A clock set forward releases
+ * at most the burst that GCRA allows anyway.
  */
 export function settled(state: RateLimiterState, now: number): RateLimiterState {
   return {

@@ -6,23 +6,26 @@ export interface TabUse {
   tab: number;
   /** Last change of this row. */
   at: number;
-  /** Theoretical arrival time (see `lib/requests/rate-limiter.ts`) of its next request, and of the next one for what the page did by itself. */
+  /**
+   * Theoretical arrival times (see `lib/requests/rate-limiter.ts`) of its next request, and of the next one that the
+   * page causes by itself.
+   */
   nextSlot: number;
   nextByPage: number;
-  /** Problems whose panel it asked for, the latest last. */
+  /** Problems whose panel it requested, the latest last. */
   shown: number[];
 }
 
-/** One request that only asks whether there is such a problem. */
+/** One request that only checks whether a problem exists. */
 interface Check {
   problemId: number;
   /** When it was allowed, epoch ms. */
   at: number;
-  /** Whether it has left, as far as is known. */
+  /** Whether it has been sent, as far as is known. */
   sent: boolean;
 }
 
-/** What content scripts have caused: kept, since the worker dies whenever nothing happens for half a minute. */
+/** What all content scripts have caused. It is stored, since the worker dies after half a minute without events. */
 export interface ContentUse {
   tabs: TabUse[];
   checks: Check[];
@@ -42,8 +45,9 @@ const isContentUse = objectOf({
 });
 
 /**
- * What was stored, as far as it still counts. No time lies further ahead than it could have been written, so a clock set
- * back freezes nothing. A damaged row is as good as none: no page can reach it, and the queue has its own limits.
+ * Returns the stored use as far as it still counts. No time lies further ahead than it could have been written, so a
+ * clock that was set back blocks nothing. A corrupt row counts as empty: no page can write it, and the queue has limits
+ * of its own.
  */
 export function contentUse(row: unknown, now: number): ContentUse {
   if (!isContentUse(row)) return { tabs: [], checks: [] };
@@ -64,25 +68,25 @@ export function contentUse(row: unknown, now: number): ContentUse {
   };
 }
 
-/** Whether this tab asked for the panel of this problem, one of its latest. */
+/** Whether this problem is one of the latest whose panel the tab requested. */
 export function hasShown({ tabs }: ContentUse, tab: number, problemId: number): boolean {
   return tabs.some((use) => use.tab === tab && use.shown.includes(problemId));
 }
 
-/** The tab asks for the panel of this problem. */
+/** Returns the use after the tab requested the panel of this problem. */
 export function withShown(use: ContentUse, tab: number, problemId: number, now: number): ContentUse {
   const shown = useOf(use, tab).shown.filter((id) => id !== problemId);
   return withTab(use, { ...useOf(use, tab), at: now, shown: [...shown, problemId].slice(-TAB.shown) });
 }
 
-/** When the tab may cause its next request, epoch ms; not after `now`: at once. */
+/** Returns when the tab may cause its next request, epoch ms; not after `now`: at once. */
 export function mayAskAt(use: ContentUse, tab: number, byPage: boolean): number {
   const { nextSlot, nextByPage } = useOf(use, tab);
-  const own = nextSlot - (TAB.burst - 1) * TAB.intervalMs;
-  return byPage ? Math.max(own, nextByPage - (TAB.byPageBurst - 1) * TAB.byPageIntervalMs) : own;
+  const ofTab = nextSlot - (TAB.burst - 1) * TAB.intervalMs;
+  return byPage ? Math.max(ofTab, nextByPage - (TAB.byPageBurst - 1) * TAB.byPageIntervalMs) : ofTab;
 }
 
-/** The tab causes a request. */
+/** Returns the use after the tab caused a request. */
 export function withRequest(use: ContentUse, tab: number, byPage: boolean, now: number): ContentUse {
   const { nextSlot, nextByPage, ...others } = useOf(use, tab);
   return withTab(use, {
@@ -94,18 +98,18 @@ export function withRequest(use: ContentUse, tab: number, byPage: boolean, now: 
 }
 
 /**
- * The same with the site to be asked whether there is this problem; null where that is not allowed. One that was allowed
- * and never left, as its worker died or the network was away, still is.
+ * Returns the use with a check whether this problem exists; null if it is not allowed. A check that was allowed but not
+ * sent, because the worker died or the network was down, stays allowed.
  */
 export function withCheck(use: ContentUse, problemId: number, now: number): ContentUse | null {
-  const known = use.checks.find((check) => check.problemId === problemId);
-  if (known) return known.sent ? null : use;
+  const before = use.checks.find((check) => check.problemId === problemId);
+  if (before) return before.sent ? null : use;
   const lately = use.checks.filter(({ at }) => now - at < CHECKS.withinMs);
   if (lately.length >= CHECKS.most) return null;
   return { ...use, checks: [...use.checks, { problemId, at: now, sent: false }] };
 }
 
-/** That request leaves now, allowed or resumed. */
+/** Returns the use after that check was sent, whether new or resumed. */
 export function withCheckSent(use: ContentUse, problemId: number, now: number): ContentUse {
   const others = use.checks.filter((check) => check.problemId !== problemId);
   return { ...use, checks: [...others, { problemId, at: now, sent: true }] };
@@ -115,7 +119,7 @@ function useOf({ tabs }: ContentUse, tab: number): TabUse {
   return tabs.find((use) => use.tab === tab) ?? { tab, at: 0, nextSlot: 0, nextByPage: 0, shown: [] };
 }
 
-/** The latest used last, so that of too many the others are forgotten. */
+/** Moves the tab to the end, so that the tabs used longest ago are forgotten first. */
 function withTab(use: ContentUse, changed: TabUse): ContentUse {
   return { ...use, tabs: [...use.tabs.filter(({ tab }) => tab !== changed.tab), changed] };
 }
