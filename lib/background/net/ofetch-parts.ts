@@ -7,6 +7,7 @@ export default function destr(): never {
   throw new Error('fetch.ts reads every body itself');
 }
 
+/** Throws: `fetch.ts` gives complete addresses, so ofetch never has to build one. */
 export function withBase(): never {
   throw new Error('fetch.ts gives whole addresses');
 }

@@ -27,6 +27,7 @@ export async function readCounts(): Promise<LastCounts> {
   return sensibleCounts(await (await core()).get('popup', COUNTS));
 }
 
+/** Stores what the saved filters found. */
 export async function saveCounts(counts: LastCounts): Promise<void> {
   await (await core()).put('popup', counts, COUNTS);
 }

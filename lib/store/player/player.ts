@@ -99,6 +99,7 @@ export function playerData(base: string, playerId: number) {
   return open(playerDataName(base, playerId));
 }
 
+/** Returns the name of the database of one player at one site. */
 export function playerDataName(base: string, playerId: number): string {
   return databaseOf('player', accountId(base, playerId));
 }

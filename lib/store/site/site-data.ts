@@ -61,6 +61,7 @@ export function siteData(base: string) {
   return open(siteDataName(base));
 }
 
+/** Returns the name of the database of a site's public problems. */
 export function siteDataName(base: string): string {
   return `site:${siteName(base)}`;
 }
