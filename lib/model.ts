@@ -77,18 +77,18 @@ export function blankProblem(id: number): Problem {
 /**
  * Returns the stored data of a problem updated with an answer. Fields that the answer does not have stay as they are.
  */
-export function withNews(known: Problem, said: Problem): Problem {
-  const isRated = said.stars !== null;
-  const rating = isRated || said.unrated ? said : known;
+export function withNews(stored: Problem, answer: Problem): Problem {
+  const isRated = answer.stars !== null;
+  const rating = isRated || answer.unrated ? answer : stored;
   return {
-    id: known.id,
-    rank: rankAfter(known.rank, said.rank),
-    elo: said.elo ?? known.elo,
+    id: stored.id,
+    rank: rankAfter(stored.rank, answer.rank),
+    elo: answer.elo ?? stored.elo,
     stars: rating.stars,
     votes: rating.votes,
     unrated: rating.unrated,
-    genre: said.genre ?? known.genre,
-    canon: said.canon ?? known.canon,
+    genre: answer.genre ?? stored.genre,
+    canon: answer.canon ?? stored.canon,
   };
 }
 
@@ -96,9 +96,9 @@ export function withNews(known: Problem, said: Problem): Problem {
  * Returns the rank after an answer. An answer that repeats the rank without saying whether it is uncertain keeps the
  * stored one.
  */
-function rankAfter(known: Rank | null, said: Rank | null): Rank | null {
-  const isSame = known?.value === said?.value && known?.unit === said?.unit;
-  return said && !(said.unverified && isSame) ? said : known;
+function rankAfter(stored: Rank | null, answer: Rank | null): Rank | null {
+  const isSame = stored?.value === answer?.value && stored?.unit === answer?.unit;
+  return answer && !(answer.unverified && isSame) ? answer : stored;
 }
 
 /** The owner of the key. */

@@ -3,23 +3,23 @@
  * last value wins.
  *
  * The worker may die while it saves and then be asked again. Without this order, the first of two messages could arrive
- * after the second. `keep` must never reject.
+ * after the second. `save` must never reject.
  */
-export function saveLatest<T>(keep: (choice: T) => Promise<unknown>): (choice: T) => void {
+export function saveLatest<T>(save: (choice: T) => Promise<unknown>): (choice: T) => void {
   let last: T;
-  let isKeeping = false;
+  let isSaving = false;
 
-  async function keepAll(): Promise<void> {
-    isKeeping = true;
-    for (let kept: T | undefined; kept !== last; ) {
-      kept = last;
-      await keep(kept);
+  async function saveAll(): Promise<void> {
+    isSaving = true;
+    for (let saved: T | undefined; saved !== last; ) {
+      saved = last;
+      await save(saved);
     }
-    isKeeping = false;
+    isSaving = false;
   }
 
   return (choice) => {
     last = choice;
-    if (!isKeeping) void keepAll();
+    if (!isSaving) void saveAll();
   };
 }

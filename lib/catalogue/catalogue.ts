@@ -163,8 +163,8 @@ export function answered(reading: Reading, answer: CatalogueAnswer, density: Den
   const isSame = rows.length > 0 && next.sum === reading.sum;
   const repeats = isSame && isFull(next, received) ? reading.repeats + 1 : 0;
   // No problem has two genres, so equal rows for different genres show that the site ignores the filter.
-  const isOfTwo = isSame && areApart(part.genres, reading.sumOf);
-  if (!isHeeded(part, rows, strange) || isOfTwo || repeats >= MOST_REPEATS) return givenUp(next, now);
+  const areGenresMixed = isSame && areApart(part.genres, reading.sumOf);
+  if (!isHeeded(part, rows, strange) || areGenresMixed || repeats >= MOST_REPEATS) return givenUp(next, now);
   const tellGenre = rows.some(({ genre }) => genre !== null);
   if (isFull(next, received)) return withCut({ ...next, repeats }, cut(part, density, tellGenre), now);
   // If rows do not contain their genre, only a request for one genre shows it.
@@ -193,12 +193,12 @@ function areApart(genres: readonly Genre[], others: readonly Genre[]): boolean {
  * further rows that contradict the filters by what is stored.
  */
 export function isHeeded(part: Filters, rows: readonly Problem[], strange = 0): boolean {
-  const contrary = strange + rows.filter((row) => isContrary(part, row)).length;
-  return contrary <= Math.max(1, rows.length * MOST_STRANGE);
+  const contradicting = strange + rows.filter((row) => isContradicting(part, row)).length;
+  return contradicting <= Math.max(1, rows.length * MOST_STRANGE);
 }
 
 /** Whether a row proves that it does not match the filters. */
-function isContrary(part: Filters, row: Problem): boolean {
+function isContradicting(part: Filters, row: Problem): boolean {
   const isAnyRating = JSON.stringify(part.rating) === JSON.stringify(ANY_RATING);
   const names = isAnyRating
     ? (['genre', 'difficulty'] as const)

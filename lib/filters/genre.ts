@@ -7,6 +7,6 @@ type Words<Name extends string> = Name extends `${infer First} ${infer Rest}`
 
 /** Returns the text for a genre; one that this version does not know stays as the site writes it. */
 export function genreText(genre: string): string {
-  const known = GENRES.find((one) => one === genre);
-  return known ? text(`genre_${known.replaceAll(' ', '_') as Words<Genre>}`) : genre;
+  const genreOfSite = GENRES.find((one) => one === genre);
+  return genreOfSite ? text(`genre_${genreOfSite.replaceAll(' ', '_') as Words<Genre>}`) : genre;
 }

@@ -39,7 +39,7 @@ export interface HistoryPage {
 }
 
 /** Most ranges that are stored. With more gaps than this, what lies below is read again later. */
-const MOST_STRETCHES = 10;
+const MAX_RANGES = 10;
 
 /** Whether ids are in the requested order, highest first. */
 export function isInOrder(ids: readonly number[]): boolean {
@@ -65,17 +65,17 @@ export function leastPlace({ place, total }: IdRange, totalNow: number | null): 
  * Returns the ranges, newest first, after a page is stored. Returns null if there may be a gap between the first range
  * and the page. The page must be in order, and either the first one or one requested to continue below the first range.
  */
-export function joined(stretches: readonly IdRange[], page: HistoryPage): IdRange[] | null {
-  const [first, ...below] = stretches;
+export function joined(ranges: readonly IdRange[], page: HistoryPage): IdRange[] | null {
+  const [first, ...below] = ranges;
   const piece = pieceOf(page);
-  if (page.offset === 0 || !first) return page.offset === 0 ? settle(piece, stretches, page) : null;
+  if (page.offset === 0 || !first) return page.offset === 0 ? joinOverlapping(piece, ranges, page) : null;
   if (!isBeside(first, page)) return null;
   // All rows are known already. With a count, the end lies at least as far down as before; without one, below this
   // page.
   const isWithin = piece.reach > first.reach && page.total !== null;
   const place = isWithin ? Math.max(piece.place, leastPlace(first, page.total)) : piece.place;
   const reach = Math.min(piece.reach, first.reach);
-  return settle({ ...piece, newest: first.newest, reach, place }, below, page);
+  return joinOverlapping({ ...piece, newest: first.newest, reach, place }, below, page);
 }
 
 /** Whether there is no gap between a range and a page below it: they overlap, or the site's count proves it. */
@@ -91,9 +91,9 @@ function isBeside(first: IdRange, { ids, offset, total }: HistoryPage): boolean 
  * count this is known already. Without one, the same page would be requested over and over if many attempts above it
  * were deleted.
  */
-export function idRangesAbove(stretches: readonly IdRange[], page: HistoryPage): IdRange[] {
-  const [first, ...below] = stretches;
-  if (!first || page.total !== null || page.unused > 0) return [...stretches];
+export function idRangesAbove(ranges: readonly IdRange[], page: HistoryPage): IdRange[] {
+  const [first, ...below] = ranges;
+  if (!first || page.total !== null || page.unused > 0) return [...ranges];
   return [{ ...first, place: Math.min(first.place, page.offset) }, ...below];
 }
 
@@ -101,7 +101,7 @@ export function idRangesAbove(stretches: readonly IdRange[], page: HistoryPage):
  * Joins overlapping ranges. Each range below keeps its own count, moved by the attempts added and deleted above it
  * since.
  */
-function settle(top: IdRange, below: readonly IdRange[], page: HistoryPage): IdRange[] {
+function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryPage): IdRange[] {
   let joinedRange = top;
   const rest = [...below];
   for (let next = rest[0]; next && joinedRange.reach <= next.newest; next = rest[0]) {
@@ -120,7 +120,7 @@ function settle(top: IdRange, below: readonly IdRange[], page: HistoryPage): IdR
       };
     }
   }
-  return [joinedRange, ...rest].slice(0, MOST_STRETCHES);
+  return [joinedRange, ...rest].slice(0, MAX_RANGES);
 }
 
 /**
@@ -128,12 +128,8 @@ function settle(top: IdRange, below: readonly IdRange[], page: HistoryPage): IdR
  * in a row with a possible gap above them. If the site reports no count, the page begins with the last known attempt to
  * show that nothing lies between.
  */
-export function offsetBelow(
-  stretches: readonly IdRange[],
-  total: number | null,
-  misses: number,
-): number | null {
-  const [first] = stretches;
+export function offsetBelow(ranges: readonly IdRange[], total: number | null, misses: number): number | null {
+  const [first] = ranges;
   if (!first) return 0;
   if (first.reach === 0) return null;
   const isCounted = first.total !== null && total !== null;

@@ -26,8 +26,8 @@ const SIZES = [2, 5, 10, 20, USUAL, 100] as const;
 
 /** Returns the size to request if a refusal would do harm: one that is known to work, or the usual one. */
 export function safeSize({ accepted, refused }: PageSize): number {
-  const fits = (size: number) => refused === null || size < refused;
-  return accepted ?? SIZES.filter((size) => fits(size) && size <= USUAL).at(-1) ?? SIZES[0];
+  const isAllowed = (size: number) => refused === null || size < refused;
+  return accepted ?? SIZES.filter((size) => isAllowed(size) && size <= USUAL).at(-1) ?? SIZES[0];
 }
 
 /** Returns the size to request if there is much to read: the next larger one, until one is refused. */
@@ -39,17 +39,22 @@ export function boldSize(before: PageSize): number {
 }
 
 /**
- * Returns what is known after a page. `asked`: rows requested; `left`: rows that existed from its offset on, null: not
- * counted.
+ * Returns what is known after a page. `requested`: rows requested; `left`: rows that existed from its offset on, null:
+ * not counted.
  */
-export function sizeSeen(before: PageSize, asked: number, received: number, left: number | null): PageSize {
-  if (received >= asked) return { ...before, accepted: Math.max(before.accepted ?? 0, asked) };
+export function sizeSeen(
+  before: PageSize,
+  requested: number,
+  received: number,
+  left: number | null,
+): PageSize {
+  if (received >= requested) return { ...before, accepted: Math.max(before.accepted ?? 0, requested) };
   // Fewer rows than exist: either the site's limit is lower, or only this page is short.
   const isClamped = left !== null && received > 0 && received < left;
   if (!isClamped) return before;
   return {
     accepted: Math.max(before.accepted ?? 0, received),
-    refused: Math.min(before.refused ?? asked, asked),
+    refused: Math.min(before.refused ?? requested, requested),
   };
 }
 
@@ -57,17 +62,20 @@ export function sizeSeen(before: PageSize, asked: number, received: number, left
  * Returns what is known after a size was refused. Returns null if the size cannot be the reason: it is the smallest
  * one, or it worked before and was not refused twice (`again`).
  */
-export function sizeRefused(before: PageSize, asked: number, again: boolean): PageSize | null {
-  if (asked <= SIZES[0]) return null;
-  const hasWorked = before.accepted !== null && asked <= before.accepted;
+export function sizeRefused(before: PageSize, requested: number, again: boolean): PageSize | null {
+  if (requested <= SIZES[0]) return null;
+  const hasWorked = before.accepted !== null && requested <= before.accepted;
   if (hasWorked && !again) return null;
-  return { accepted: hasWorked ? null : before.accepted, refused: Math.min(before.refused ?? asked, asked) };
+  return {
+    accepted: hasWorked ? null : before.accepted,
+    refused: Math.min(before.refused ?? requested, requested),
+  };
 }
 
 /**
  * Whether an answer of `received` rows is the last page if the site reports no count. One row or none is. A short page
  * is only if full pages of that size came before, since a site may return fewer rows than requested.
  */
-export function isLastOf(received: number, asked: number, { accepted }: PageSize): boolean {
-  return received <= 1 || (received < asked && accepted !== null && asked <= accepted);
+export function isLastOf(received: number, requested: number, { accepted }: PageSize): boolean {
+  return received <= 1 || (received < requested && accepted !== null && requested <= accepted);
 }

@@ -8,11 +8,11 @@ export interface OwnCount {
   solved: boolean | null;
 }
 
-type Sum = Pick<ProblemStats, 'tries' | 'solves'>;
+type Totals = Pick<ProblemStats, 'tries' | 'solves'>;
 
 /** Such a report, and the totals of the stored attempts with which it was compared. */
 export interface HeldCount extends OwnCount {
-  against: Sum;
+  against: Totals;
 }
 
 /** Whether a stored value is such a report. */
@@ -24,15 +24,17 @@ export const isHeldCount = objectOf({
 });
 
 /** Returns the totals of a problem's attempts; zeros without stats. */
-export function sumOf(stats: Sum | undefined): Sum {
+export function sumOf(stats: Totals | undefined): Totals {
   return { tries: stats?.tries ?? 0, solves: stats?.solves ?? 0 };
 }
 
 /** Whether the site's report differs from the totals of its list of attempts. */
-export function contradicts({ tries, solves, solved }: OwnCount, sum: Sum): boolean {
+export function contradicts({ tries, solves, solved }: OwnCount, totals: Totals): boolean {
   const differs = (reported: number | null, stored: number) => reported !== null && reported !== stored;
   return (
-    differs(tries, sum.tries) || differs(solves, sum.solves) || (solved !== null && solved !== sum.solves > 0)
+    differs(tries, totals.tries) ||
+    differs(solves, totals.solves) ||
+    (solved !== null && solved !== totals.solves > 0)
   );
 }
 
@@ -40,8 +42,8 @@ export function contradicts({ tries, solves, solved }: OwnCount, sum: Sum): bool
  * Returns the site's report if it still differs from the totals; else null. It proves nothing any more if attempts were
  * added or removed since.
  */
-export function contradictionIn(held: HeldCount | null | undefined, sum: Sum): OwnCount | null {
-  if (!held || !contradicts(held, sum)) return null;
-  const { against, ...reported } = held;
-  return against.tries === sum.tries && against.solves === sum.solves ? reported : null;
+export function contradictionIn(compared: HeldCount | null | undefined, totals: Totals): OwnCount | null {
+  if (!compared || !contradicts(compared, totals)) return null;
+  const { against, ...reported } = compared;
+  return against.tries === totals.tries && against.solves === totals.solves ? reported : null;
 }

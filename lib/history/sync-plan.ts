@@ -3,7 +3,7 @@ import { isYoung } from '../requests/request-status.ts';
 import { type History, isReadToTheEnd } from './history.ts';
 import { type HistoryPage, type IdRange, idRangesAbove, joined, offsetBelow } from './id-ranges.ts';
 
-const MOST_CONTRADICTIONS = 3;
+const MAX_CONTRADICTIONS = 3;
 
 /** Numbers of stored attempts: with an id of `clean` or more, and between `low` and `clean` (`DeletionSearch`). */
 export interface Kept {
@@ -24,15 +24,15 @@ export type Step =
  * Returns the next step. `size`: attempts per page; `misses`: number of pages in a row with a possible gap above them.
  * Attempts that the site has deleted are found by bisection: a deleted one moves all below it up by one row.
  */
-export function nextStep(history: History, kept: Kept, size: number, misses: number, now: number): Step {
+export function nextStep(history: History, stored: Kept, size: number, misses: number, now: number): Step {
   const { stretches, recheck, doubt, total } = history;
   if (stretches.length === 0 || recheck) return { ask: 'newest', offset: 0 };
   const below = offsetBelow(stretches, total, misses);
   if (below !== null) return { ask: 'below', offset: below };
   if (doubt) {
-    const there = kept.doubtful - doubt.gone;
-    if (there <= 0) return { drop: { above: doubt.low, below: doubt.clean } };
-    return { ask: 'doubtful', offset: kept.clean + Math.floor(Math.max(0, there - size) / 2) };
+    const remaining = stored.doubtful - doubt.gone;
+    if (remaining <= 0) return { drop: { above: doubt.low, below: doubt.clean } };
+    return { ask: 'doubtful', offset: stored.clean + Math.floor(Math.max(0, remaining - size) / 2) };
   }
   return isToBeReadAgain(history, now) ? { ask: 'again', offset: 0 } : null;
 }
@@ -95,7 +95,7 @@ export function afterPage(
   before: History,
   page: HistoryPage,
   stretches: IdRange[] | null,
-  kept: KeptNow,
+  stored: KeptNow,
   now: number,
 ): History {
   const aside = before.aside + page.unused;
@@ -134,45 +134,56 @@ export function afterPage(
   }
   if (aside > 0) return { ...read, recheck: false, doubt: null, wholeAt: 0 };
   // While the count did not change, as many attempts were deleted as added: almost certainly none.
-  const isProof = page.offset === 0 || (isPass && steady && kept.all === page.total);
-  return (isProof ? counted : looked)(read, before, page, kept, now);
+  const isProof = page.offset === 0 || (isPass && steady && stored.all === page.total);
+  return (isProof ? checkedByCount : withNarrowedSearch)(read, before, page, stored, now);
 }
 
 /**
  * The history after a page that proves that no attempt is missing. The site's count shows whether stored ones are
  * deleted.
  */
-function counted(read: History, before: History, page: HistoryPage, kept: KeptNow, now: number): History {
-  const gone = kept.all - (page.total ?? kept.all);
-  const quiet = { ...read, recheck: false, doubt: null };
-  if (gone === 0) return { ...quiet, wholeAt: now, contradictions: 0, mistrustUntil: 0 };
+function checkedByCount(
+  read: History,
+  before: History,
+  page: HistoryPage,
+  stored: KeptNow,
+  now: number,
+): History {
+  const gone = stored.all - (page.total ?? stored.all);
+  const checked = { ...read, recheck: false, doubt: null };
+  if (gone === 0) return { ...checked, wholeAt: now, contradictions: 0, mistrustUntil: 0 };
   const isMistrusted = now < read.mistrustUntil && read.mistrustUntil <= now + LIFETIME.rereadMs;
   if (gone < 0) {
-    const unproven = { ...quiet, wholeAt: 0 };
+    const unproven = { ...checked, wholeAt: 0 };
     if (isMistrusted) return unproven;
     // More attempts than were read without a gap cannot exist. The count may lag behind; else a new reading shows which
     // is wrong.
-    const asked = contradicted(unproven, now);
-    return read.contradictions === 0 ? { ...asked, recheck: true } : begunAgain(asked);
+    const rechecked = contradicted(unproven, now);
+    return read.contradictions === 0 ? { ...rechecked, recheck: true } : begunAgain(rechecked);
   }
-  if (isMistrusted) return quiet;
+  if (isMistrusted) return checked;
   // If as many attempts are deleted as before, the search so far stays valid: new attempts come above all others.
-  const isKnown = before.doubt?.gone === gone && kept.gone === 0;
+  const isKnown = before.doubt?.gone === gone && stored.gone === 0;
   const doubt = isKnown ? before.doubt : { clean: page.ids.at(-1) ?? 0, low: 0, gone };
   // The page was requested because another one had a different count, and the count is different again: some sites
   // never agree with themselves.
-  const isFickle = before.recheck && page.total !== before.total;
-  return isFickle ? contradicted({ ...quiet, doubt }, now) : { ...quiet, doubt };
+  const isInconsistent = before.recheck && page.total !== before.total;
+  return isInconsistent ? contradicted({ ...checked, doubt }, now) : { ...checked, doubt };
 }
 
 /** The history after a page further down, which narrows down where the deleted attempts are. */
-function looked(read: History, before: History, page: HistoryPage, { above, gone }: KeptNow): History {
+function withNarrowedSearch(
+  read: History,
+  before: History,
+  page: HistoryPage,
+  { above, gone }: KeptNow,
+): History {
   const { doubt } = before;
   const [highest, lowest] = [page.ids[0], page.ids.at(-1)];
   if (page.total !== before.total) return { ...read, recheck: true };
   const goneAbove = above - page.offset;
-  const isOdd = highest === undefined || lowest === undefined || goneAbove < 0;
-  if (!doubt || isOdd || gone > 0) return { ...read, recheck: true, doubt: null };
+  const isUnusable = highest === undefined || lowest === undefined || goneAbove < 0;
+  if (!doubt || isUnusable || gone > 0) return { ...read, recheck: true, doubt: null };
   const narrower =
     goneAbove > 0
       ? { ...doubt, low: highest, gone: goneAbove }
@@ -182,8 +193,8 @@ function looked(read: History, before: History, page: HistoryPage, { above, gone
 
 /** Returns the history after deleted attempts were removed. `dropped` 0: the site's count contradicts its rows. */
 export function afterDrop(before: History, dropped: number, now: number): History {
-  const over = { ...before, recheck: true, doubt: null };
-  return dropped > 0 ? over : contradicted(over, now);
+  const ended = { ...before, recheck: true, doubt: null };
+  return dropped > 0 ? ended : contradicted(ended, now);
 }
 
 /**
@@ -192,6 +203,6 @@ export function afterDrop(before: History, dropped: number, now: number): Histor
  */
 function contradicted(history: History, now: number): History {
   const contradictions = history.contradictions + 1;
-  const isHopeless = contradictions >= MOST_CONTRADICTIONS;
+  const isHopeless = contradictions >= MAX_CONTRADICTIONS;
   return { ...history, contradictions, mistrustUntil: isHopeless ? now + LIFETIME.rereadMs : 0 };
 }

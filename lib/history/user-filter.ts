@@ -65,6 +65,6 @@ export function isSettled(tested: Heeding, isContradicted: boolean, now: number)
 }
 
 /** Whether the site was tested within a day and ignored the parameter. */
-export function isHeedless(heeding: Heeding | null, now: number): boolean {
-  return heeding?.heeds === false && isYoung(heeding.askedAt, LIFETIME.heedingMs, now);
+export function isHeedless(tested: Heeding | null, now: number): boolean {
+  return tested?.heeds === false && isYoung(tested.askedAt, LIFETIME.heedingMs, now);
 }

@@ -10,10 +10,10 @@ const GAP = 6;
 export function beside(link: Box, size: Size, view: Size): { x: number; y: number } {
   const below = link.bottom + GAP;
   const above = link.top - GAP - size.height;
-  const fits = below + size.height + GAP <= view.height || above < GAP;
+  const isBelow = below + size.height + GAP <= view.height || above < GAP;
   return {
     x: within(link.left, view.width - size.width),
-    y: within(fits ? below : above, view.height - size.height),
+    y: within(isBelow ? below : above, view.height - size.height),
   };
 }
 
