@@ -29,7 +29,7 @@ describe('the number of the problem a page shows', () => {
 });
 
 describe('the two hosts of a site', () => {
-  it('are each other with and without www', () => {
+  it('differ only by www', () => {
     expect(twinOrigin('https://www.goproblems.com')).toBe('https://goproblems.com');
     expect(twinOrigin('https://goproblems.com')).toBe('https://www.goproblems.com');
     expect(siteOrigins('https://goproblems.com')).toEqual([
@@ -38,7 +38,7 @@ describe('the two hosts of a site', () => {
     ]);
   });
 
-  it('do not exist for addresses and for this machine', () => {
+  it('do not exist for IP addresses and localhost', () => {
     expect(twinOrigin('http://localhost:8080')).toBeNull();
     expect(twinOrigin('http://127.0.0.1')).toBeNull();
   });
@@ -48,12 +48,12 @@ describe('the two hosts of a site', () => {
     expect(siteName('https://staging.goproblems.com')).not.toBe(siteName('https://goproblems.com'));
   });
 
-  it('are asked for by patterns without ports, which Firefox refuses', () => {
+  it('have match patterns without ports, which Firefox refuses', () => {
     expect(sitePatterns('http://localhost:8102')).toEqual(['http://localhost/*']);
   });
 });
 
-describe('the base that a typed address means', () => {
+describe('the site address that a typed text means', () => {
   it.each([
     ['https://www.goproblems.com', 'https://www.goproblems.com'],
     ['  https://www.goproblems.com/problems/123?tab=1#x\n', 'https://www.goproblems.com'],
@@ -116,11 +116,11 @@ describe('the base that a typed address means', () => {
     ['https://go.example@evil.example', 'address-login'],
     ['https://me:pw@go.example', 'address-login'],
     ['me@go.example', 'address-login'],
-  ])('S4 %j is none: %s', (text, kind) => {
+  ])('S4 %j is rejected: %s', (text, kind) => {
     expect(parseAddress(text)).toEqual({ failure: { kind } });
   });
 
-  it('S4 is always an origin that a key may go to and that one pattern names, whatever the text', () => {
+  it('S4 is always an origin that may receive a key', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'http',

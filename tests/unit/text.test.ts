@@ -19,20 +19,20 @@ describe('every text', () => {
     expect(unexplained).toEqual([]);
   });
 
-  test('names its placeholders, each of them and no others', () => {
+  test('declares exactly the placeholders it uses', () => {
     for (const [key, { message, placeholders }] of all) {
       const used = [...message.matchAll(/\$(\w+)\$/g)].map(([, name]) => name?.toLowerCase());
       expect(new Set(used), key).toEqual(new Set(Object.keys(placeholders ?? {})));
     }
   });
 
-  test('about the extension fits what stores and browsers allow', () => {
+  test('about the extension is short enough for stores and browsers', () => {
     expect(text('ext_description').length).toBeLessThanOrEqual(132);
   });
 });
 
 describe('a counted text', () => {
-  test('takes the form and the digits of its number', () => {
+  test('has the plural form and the digits of its number', () => {
     expect(textCount('panel_tries_count', 1)).toBe('1 try');
     expect(textCount('panel_tries_count', 0)).toBe('0 tries');
     expect(textCount('panel_tries_count', 1234)).toBe('1,234 tries');
@@ -44,11 +44,11 @@ describe('a counted text', () => {
 });
 
 describe('the locale', () => {
-  test('is the browser’s, region and all, where the texts are in its language', () => {
+  test('is the browser’s with its region if the texts match', () => {
     expect(locale()).toBe('en-GB');
   });
 
-  test('is one that dates can be written in while the browser gives no texts, and its own as soon as it does', async () => {
+  test('is valid even while the browser returns no texts', async () => {
     vi.resetModules();
     const { locale } = await import('../../lib/text.ts');
     const { browser } = globalThis as unknown as { browser: { i18n: { getMessage: () => string } } };

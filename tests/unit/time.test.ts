@@ -27,7 +27,7 @@ describe('a duration', () => {
     expect(duration(ms, 'en')).toBe(words);
   });
 
-  test('follows the locale in its decimal sign and its digits', () => {
+  test('uses the decimal sign and the digits of the locale', () => {
     expect(duration(4_230, 'de')).toBe('4,2 s');
     expect(duration(65_000, 'mr')).toBe('१ min ५ s');
   });
@@ -37,7 +37,7 @@ describe('a duration', () => {
     expect(durationCode(-5_000)).toBe('PT0S');
   });
 
-  test('has a form for programs', () => {
+  test('has a machine-readable form', () => {
     expect(durationCode(65_040)).toBe('PT65.04S');
   });
 });
@@ -56,7 +56,7 @@ describe('a past moment', () => {
     expect(ago(NOON - passed, NOON, 'en-GB')).toBe(words);
   });
 
-  test('less than a minute away has no words here, in either direction', () => {
+  test('less than a minute away has no text in either direction', () => {
     expect(ago(NOON - 59 * SECOND, NOON, 'en')).toBeNull();
     expect(ago(NOON + 59 * SECOND, NOON, 'en')).toBeNull();
   });
@@ -65,21 +65,21 @@ describe('a past moment', () => {
     expect(ago(at(2026, 2, 11, 23, 30), at(2026, 2, 12, 1, 0), 'en')).toBe('1 hour ago');
   });
 
-  test('is a date where a wrong clock puts it in the future', () => {
+  test('is a date if a wrong clock puts it in the future', () => {
     expect(ago(NOON + 2 * HOUR, NOON, 'en-GB')).toBe('12 Mar');
   });
 
-  test('counts midnights over a change of the clocks', () => {
+  test('counts midnights across a clock change', () => {
     expect(ago(at(2026, 2, 27, 12, 0), at(2026, 2, 30, 12, 0), 'en')).toBe('3 days ago');
   });
 
-  test('speaks the language asked for', () => {
+  test('is in the requested language', () => {
     expect(ago(NOON - 24 * HOUR, NOON, 'ja')).toBe('昨日');
   });
 });
 
 describe('a date', () => {
-  test('carries its year only when that is another one', () => {
+  test('has its year only if that is not the current one', () => {
     expect(shortDate(at(2026, 0, 7, 9, 0), NOON, 'en-GB')).toBe('7 Jan');
     expect(shortDate(at(2025, 0, 7, 9, 0), NOON, 'en-GB')).toBe('7 Jan 2025');
   });
@@ -88,7 +88,7 @@ describe('a date', () => {
     expect(fullDate(NOON, 'en-GB')).toMatch(/^Thursday.* 12 March 2026.* 12:00$/);
   });
 
-  test('to come is a time of day, with its date where it is not today', () => {
+  test('in the future is a time of day, with its date unless today', () => {
     expect(clock(at(2026, 2, 12, 14, 2), NOON, 'en-GB')).toBe('14:02');
     expect(clock(at(2026, 2, 13, 0, 5), NOON, 'en-GB')).toBe('13 Mar 2026, 00:05');
   });
@@ -106,7 +106,7 @@ describe('a day', () => {
     'Asia/Kathmandu',
     'Asia/Tokyo',
     'Pacific/Kiritimati',
-  ])('begins with its first moment in %s, also where clocks change', (zone) => {
+  ])('begins at midnight in %s, also on clock changes', (zone) => {
     vi.stubEnv('TZ', zone);
     const { format } = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) });

@@ -7,7 +7,7 @@ import { anySetUp } from '../background/net/arbitrary-sgf.ts';
 const on19 = (...black: Point[]): SetUp => ({ size: [19, 19], black, white: [], toMove: null });
 
 describe('the part of a board that is drawn', () => {
-  it('lies on the board, has every stone in it with room around, and is not tiny', () => {
+  it('lies on the board and has every stone with a margin', () => {
     fc.assert(
       fc.property(anySetUp, (setUp) => {
         const [columns, rows] = setUp.size;
@@ -23,7 +23,7 @@ describe('the part of a board that is drawn', () => {
             expect(point[axis] - first).toBeGreaterThanOrEqual(first === 0 ? 0 : 2);
             expect(last - point[axis]).toBeGreaterThanOrEqual(last === lines - 1 ? 0 : 2);
           }
-          // No edge is left out by a line or two.
+          // An edge is never missed by a line or two.
           expect([1, 2]).not.toContain(first);
           expect([1, 2]).not.toContain(lines - 1 - last);
         }
@@ -37,7 +37,7 @@ describe('the part of a board that is drawn', () => {
     ['a side', on19([7, 1], [11, 3]), { left: 5, right: 13, top: 0, bottom: 6 }],
     ['the middle', on19([9, 9]), { left: 6, right: 12, top: 6, bottom: 12 }],
     [
-      'all of it, where corners across from each other matter',
+      'the complete board for stones in opposite corners',
       on19([2, 2], [16, 16]),
       { left: 0, right: 18, top: 0, bottom: 18 },
     ],
@@ -62,13 +62,13 @@ describe('the star points', () => {
     expect(new Set(points.map(String)).size).toBe(count);
   });
 
-  it('lie where they do on a board of 19', () => {
+  it('lie on the fourth lines and the centre of a 19 board', () => {
     expect(starPoints([19, 19]).map(String).sort()).toEqual(
       [3, 9, 15].flatMap((column) => [3, 9, 15].map((row) => `${column},${row}`)).sort(),
     );
   });
 
-  it('of a board that is not square are on it, and the same from all sides', () => {
+  it('are symmetric and inside on boards of any size', () => {
     fc.assert(
       fc.property(anySetUp, ({ size: [columns, rows] }) => {
         const names = (points: Point[]) => points.map(String).sort();

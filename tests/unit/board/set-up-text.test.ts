@@ -16,8 +16,8 @@ const on19: SetUp = {
   toMove: 'black',
 };
 
-/** The point that a name means on a board of so many rows, found by counting. */
-function meant(name: string, rows: number): Point {
+/** The point that a name means on a board with this many rows, found by counting. */
+function pointOf(name: string, rows: number): Point {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => letter !== 'i');
   return [letters.indexOf(name[0]?.toLowerCase() ?? ''), rows - Number(name.slice(1))];
 }
@@ -34,29 +34,29 @@ describe('a point', () => {
 });
 
 describe('a position in words', () => {
-  it('names the stones of each side from the left on, and whose turn it is', () => {
+  it('names the stones from left to right and whose turn it is', () => {
     expect(setUpWords(on19)).toBe('Black: C3, D4; White: C4; Black to play');
   });
 
-  it('leaves out what is not there, and says the size of a board that is not the usual one', () => {
+  it('omits missing parts and adds the size of an unusual board', () => {
     expect(setUpWords({ ...on19, white: [], toMove: null })).toBe('Black: C3, D4');
     expect(setUpWords({ size: [9, 13], black: [], white: [[0, 0]], toMove: 'white' })).toBe(
       'White: A13; White to play; board of 9 by 13',
     );
   });
 
-  it('names every stone once, where it is', () => {
+  it('names every stone exactly once', () => {
     fc.assert(
       fc.property(anySetUp, (setUp) => {
         const [, rows] = setUp.size;
-        const said = setUpWords(setUp);
+        const words = setUpWords(setUp);
         const stones = (colour: string) => {
-          const names = new RegExp(`${colour}: ([^;]*)`).exec(said)?.[1]?.split(', ') ?? [];
-          return names.map((name) => String(meant(name, rows))).sort();
+          const names = new RegExp(`${colour}: ([^;]*)`).exec(words)?.[1]?.split(', ') ?? [];
+          return names.map((name) => String(pointOf(name, rows))).sort();
         };
         expect(stones('Black')).toEqual(setUp.black.map(String).sort());
         expect(stones('White')).toEqual(setUp.white.map(String).sort());
-        expect(said.includes('to play')).toBe(setUp.toMove !== null);
+        expect(words.includes('to play')).toBe(setUp.toMove !== null);
       }),
     );
   });

@@ -11,6 +11,6 @@ it.each<[string, Reading]>([
   ['done', DONE],
   ['gaps', { ...DONE, dense: 1 }],
   ['unheeded', { ...DONE, heeded: false }],
-])('a catalogue is said to be complete only where nothing may be missing: %s', (state, reading) => {
+])('a catalogue counts as complete only if nothing can be missing: %s', (state, reading) => {
   expect(standOf(reading, 900)).toMatchObject({ state, known: 900 });
 });

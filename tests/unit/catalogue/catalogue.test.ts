@@ -28,16 +28,16 @@ const USUAL: ListWays = {
   rankNoise: 0,
 };
 
-/** How the elos and genres of a player's problems are spread. */
+/** The distribution of elos and genres of a player's problems. */
 interface Spread {
   seed: number;
-  /** Where most elos lie, and how widely about there. */
+  /** The centres of most elos, and the standard deviation around them. */
   centres: number[];
   width: number;
-  /** Elos that many problems share, and the share of all that lies at one of them. */
+  /** Elos that many problems share, and the share of problems that have one of them. */
   spots: number[];
   spotShare: number;
-  /** How much of what is left falls to each further genre. */
+  /** The share of the remaining problems that each next genre gets. */
   fall: number;
 }
 
@@ -53,7 +53,7 @@ const anySpread: fc.Arbitrary<Spread> = fc.record({
   fall: fc.constantFrom(0.8, 0.55, 0.3),
 });
 
-/** So many problems, the first of them solved and the others tried. */
+/** Generates problems, the first ones solved and the others tried. */
 function problemsOf(spread: Spread, solved: number, tried: number): Catalogued[] {
   const { centres, width, spots, spotShare, fall } = spread;
   const random = randomFrom(spread.seed);
@@ -70,7 +70,7 @@ function problemsOf(spread: Spread, solved: number, tried: number): Catalogued[]
 
 const EVEN: Spread = { seed: 1, centres: [1_250], width: 250, spots: [0], spotShare: 0, fall: 0.55 };
 
-/** Reads a model site's attempted problems to the end. */
+/** Reads the attempted problems of a model site to the end. */
 function readAll(problems: readonly Catalogued[], ways: ListWays, isPlanned = true) {
   const density = (of: readonly Catalogued[]) =>
     isPlanned ? densityOf(of.map(({ elo }) => elo + ways.rankNoise)) : NO_DENSITY;
@@ -81,7 +81,9 @@ function readAll(problems: readonly Catalogued[], ways: ListWays, isPlanned = tr
   return readParts(problems, ways, parts, known);
 }
 
-/** Reads these parts of a model site to the end: what was learnt of each problem, and by how many questions. */
+/**
+ * Reads these parts of a model site to the end. Returns what was learned of each problem and the number of requests.
+ */
 function readParts(problems: readonly Catalogued[], ways: ListWays, parts: Filters[], known: Density) {
   const site = modelList(problems, ways);
   const genres = new Map<number, string | undefined>();
@@ -106,8 +108,8 @@ function genresOf(problems: readonly Catalogued[]) {
   return new Map(problems.map(({ id, genre }) => [id, genre]));
 }
 
-describe('reading the catalogue of a player with 5,000 solved and 1,500 tried problems', () => {
-  it('learns all of them by at most 250 questions, however their elos are spread', () => {
+describe('the catalogue of a player with 5,000 solved and 1,500 tried problems', () => {
+  it('is read with at most 250 requests for any distribution', () => {
     const counts: number[] = [];
     fc.assert(
       fc.property(
@@ -129,14 +131,14 @@ describe('reading the catalogue of a player with 5,000 solved and 1,500 tried pr
     console.log(`seed ${SEED}: ${Math.min(...counts)} to ${Math.max(...counts)} questions`);
   });
 
-  it('learns them just so where nothing is known before, by few more', () => {
+  it('is read with at most 250 requests without earlier data', () => {
     const { genres, questions } = readAll(problemsOf(EVEN, 5_000, 1_500), USUAL, false);
     expect(genres.size).toBe(6_500);
     expect(questions).toBeLessThanOrEqual(250);
   });
 });
 
-it('all of a site of 16,372 problems are learned by some 450 questions', () => {
+it('a site of 16,372 problems is read with about 450 requests', () => {
   const problems = problemsOf({ ...EVEN, width: 220 }, 16_372, 0);
   const { genres, questions } = readParts(problems, USUAL, wholeParts(), NO_DENSITY);
   expect(genres.size).toBe(16_372);
@@ -174,13 +176,13 @@ describe('reading the catalogue of a site', () => {
       { tells: { elo: false, rank: false, genre: true } },
     ],
     ['no genre', ['genres'], { tells: { elo: false, rank: true, genre: false } }],
-  ])('that heeds %s is given up soon', (_, ignores, ways) => {
+  ])('that ignores %s is given up soon', (_, ignores, ways) => {
     const { reading, questions } = readAll(problems, { ...USUAL, ...ways, ignores });
     expect(reading.heeded).toBe(false);
     expect(questions).toBeLessThanOrEqual(30);
   });
 
-  it('divides what lies at one elo by genre, by rating and by whether there is one', () => {
+  it('divides a single elo by genre, by rating and by having one', () => {
     const spot: Spread = { ...EVEN, centres: [1_234.5], width: 0.001 };
     const dense = problemsOf(spot, 900, 0);
     const { genres, reading } = readAll(dense, USUAL);
@@ -188,7 +190,7 @@ describe('reading the catalogue of a site', () => {
     expect(genres.size).toBe(900);
   });
 
-  it('sees both ends of what nothing divides, and says that its middle may be unread', () => {
+  it('reads both ends of an indivisible part and reports a gap', () => {
     const alike = problemsOf({ ...EVEN, centres: [1_234.5], width: 0 }, 250, 0).map((one) => ({
       ...one,
       genre: 'tesuji',

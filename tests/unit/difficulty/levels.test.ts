@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelOfRank, levelStart, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 
 describe('the scale of difficulty', () => {
-  // The pairs that the recorded problems of the real site gave.
+  // Pairs from the recorded problems of the real site.
   it.each([
     ['30 kyu', -108],
     ['30 kyu', 643.9],
@@ -27,7 +27,7 @@ describe('the scale of difficulty', () => {
     expect(`${value} ${unit}`).toBe(name);
   });
 
-  it('has each elo at or above the start of its level and below that of the next', () => {
+  it('puts each elo between the start of its level and the next', () => {
     fc.assert(
       fc.property(fc.double({ min: -500, max: 3_000, noNaN: true }), (elo) => {
         const level = levelOf(elo);
@@ -37,7 +37,7 @@ describe('the scale of difficulty', () => {
     );
   });
 
-  it('finds each level again by its rank, and none for a rank it does not have', () => {
+  it('finds each level by its rank and rejects other ranks', () => {
     for (let level = 0; level <= LAST_LEVEL; level++) expect(levelOfRank(rankOfLevel(level))).toBe(level);
     for (const [value, unit] of [
       [31, 'kyu'],

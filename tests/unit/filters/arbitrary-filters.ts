@@ -9,7 +9,7 @@ const range = (least: number, most: number) =>
     to: orNull(fc.integer({ min: least, max: most })),
   });
 
-/** Any filters a player can set, where every part is touched about half of the time. */
+/** Any filters that a player can set; each one is set about half of the time. */
 export const anyFilters: fc.Arbitrary<Filters> = fc
   .record({
     genres: fc.subarray([...GENRES]),

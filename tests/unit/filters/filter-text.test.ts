@@ -7,11 +7,11 @@ import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 const words = (filters: Partial<Filters>) => filterWords({ ...NO_FILTERS, ...filters });
 
 describe('filters in words', () => {
-  test('say nothing of what is untouched', () => {
+  test('say nothing about filters that are not set', () => {
     expect(words({})).toEqual([]);
   });
 
-  test('name each that is touched, in the order of the controls', () => {
+  test('name each set filter in the order of the controls', () => {
     expect(
       words({
         genres: ['life and death', 'tesuji'],
@@ -42,7 +42,7 @@ describe('filters in words', () => {
     [{ rating: { from: 4, to: null } }, '4 stars and up'],
     [{ rating: { from: null, to: 1 } }, 'up to 1 star'],
     [{ rating: { from: 5, to: 5 } }, '5 stars'],
-  ])('say of %j %j', (filters, said) => {
-    expect(words(filters)).toEqual([said]);
+  ])('say of %j %j', (filters, expected) => {
+    expect(words(filters)).toEqual([expected]);
   });
 });

@@ -1,10 +1,13 @@
 import type { Filters } from '../../../lib/filters/filters.ts';
 import type { Site } from '../../site/handle.ts';
 
-/** The site gives this many where nobody says how many. */
+/** The number of rows if the request does not say one. */
 const SITE_DEFAULT = 20;
 
-/** The problems these filters mean, by the site's own database and in its order; written apart from the site's answer. */
+/**
+ * The problems that match filters, in the site's order, by SQL in its own database. Written independently of the code
+ * that answers for the site.
+ */
 export function idsBySql(site: Site, userId: number, filters: Filters): number[] {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
   const marks = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');

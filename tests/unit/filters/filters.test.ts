@@ -32,7 +32,7 @@ const addressOf = (filters: typeof NO_FILTERS) =>
   apiUrl('https://www.goproblems.com', ['problems'], queryOf(filters));
 
 describe('the query of the problem list', () => {
-  it('says nothing of filters nobody touched', () => {
+  it('has no parameters for filters that are not set', () => {
     expect(addressOf(NO_FILTERS).search).toBe('');
   });
 
@@ -44,7 +44,7 @@ describe('the query of the problem list', () => {
     );
   });
 
-  it('names only what the contract names, and encodes the brackets of lists', () => {
+  it('has only documented parameters and encodes the brackets of lists', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const { searchParams, search } = addressOf(filters);
@@ -56,14 +56,14 @@ describe('the query of the problem list', () => {
     );
   });
 
-  it('always says whether unrated problems are wanted once the rating has a bound', () => {
+  it('says whether unrated problems are included once the rating is bounded', () => {
     const { searchParams } = addressOf({ ...NO_FILTERS, rating: { from: 4, to: null } });
     expect(Object.fromEntries(searchParams)).toEqual({ rating_from: '4', include_not_rated: 'true' });
   });
 });
 
-describe('filters from anywhere', () => {
-  it('are sensible whatever they were made of', () => {
+describe('filters from any value', () => {
+  it('are valid whatever the value is', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const filters = sensibleFilters(stored);
@@ -73,17 +73,17 @@ describe('filters from anywhere', () => {
     );
   });
 
-  it('keep what makes sense beside what does not', () => {
+  it('keep the valid fields', () => {
     expect(
       sensibleFilters({ genres: ['joseki', 'chess'], elo: { from: 1500, to: 900 }, count: 500, canon: true }),
     ).toEqual({ ...NO_FILTERS, genres: ['joseki'], elo: { from: 900, to: 1500 }, canon: true });
   });
 });
 
-const row = (said: Partial<Problem>): Problem => ({ ...blankProblem(5), ...said });
+const row = (fields: Partial<Problem>): Problem => ({ ...blankProblem(5), ...fields });
 const kyu = (value: number) => ({ value, unit: 'kyu', uncertain: false }) as const;
 
-describe('what a row says of a filter', () => {
+describe('what a row proves about a filter', () => {
   it.each([
     ['a genre asked for', { genres: ['joseki'] }, row({ genre: 'joseki' }), 'genre', 'holds'],
     ['another genre', { genres: ['joseki'] }, row({ genre: 'tesuji' }), 'genre', 'fails'],
@@ -136,18 +136,18 @@ describe('what a row says of a filter', () => {
     ['that it is not', { canon: true }, row({ canon: false }), 'canon', 'fails'],
     ['nothing of canon', { canon: true }, row({}), 'canon', 'unsaid'],
     ['never the status', { statuses: ['solved'] }, row({}), 'status', 'unsaid'],
-  ] as const)('%s', (_, touched, said, name, expected) => {
+  ] as const)('%s', (_, touched, fields, name, expected) => {
     const filters = sensibleFilters({ ...NO_FILTERS, ...touched });
-    expect(verdict(name, filters, said)).toBe(expected);
+    expect(verdict(name, filters, fields)).toBe(expected);
   });
 
-  it('always holds where the filter is untouched', () => {
+  it('is always a match if the filter is not set', () => {
     for (const name of FILTER_NAMES) expect(verdict(name, NO_FILTERS, row({}))).toBe('holds');
   });
 });
 
-describe('an answer held against its filters', () => {
-  it('shows no row that fails, keeps the order, and names what only the site vouches for', () => {
+describe('an answer checked against its filters', () => {
+  it('hides contradicting rows and names the filters without proof', () => {
     const filters = sensibleFilters({
       ...NO_FILTERS,
       genres: ['joseki'],
@@ -166,8 +166,8 @@ describe('an answer held against its filters', () => {
   });
 });
 
-describe('the bounds of a whole rank', () => {
-  it('are found again by the control that shows ranks', () => {
+describe('the bounds of a complete rank', () => {
+  it('are shown as that rank by the control', () => {
     for (let lowest = 0; lowest <= LAST_LEVEL; lowest++) {
       for (let highest = lowest; highest <= LAST_LEVEL; highest++) {
         expect(levelsOf({ from: eloFrom(lowest), to: eloUpTo(highest) })).toEqual({ lowest, highest });

@@ -6,8 +6,8 @@ import { anyFilters } from './arbitrary-filters.ts';
 
 const anyCount = fc.record({ count: fc.nat(100), full: fc.boolean() });
 
-describe('what saved filters found when they were last asked with', () => {
-  it('is remembered for the saved ones alone, and for the player whom it was said to', () => {
+describe('the last counts of saved filters', () => {
+  it('are stored for saved filters and for one player only', () => {
     fc.assert(
       fc.property(anyFilters, anyFilters, anyCount, (wanted, answered, count) => {
         const counts = withAnswer(NO_COUNTS, 7, [wanted], answered, count);
@@ -18,7 +18,7 @@ describe('what saved filters found when they were last asked with', () => {
     );
   });
 
-  it('stays the same object where an answer says nothing new, so that nothing is written for it', () => {
+  it('stay the same object if an answer changes nothing', () => {
     fc.assert(
       fc.property(anyFilters, anyCount, (filters, count) => {
         const counts = withAnswer(NO_COUNTS, null, [filters], filters, count);
@@ -27,7 +27,7 @@ describe('what saved filters found when they were last asked with', () => {
     );
   });
 
-  it('goes with the saved filter that it was about, and with the player', () => {
+  it('are removed with their saved filter and with the player', () => {
     fc.assert(
       fc.property(anyFilters, anyFilters, anyCount, (one, other, count) => {
         fc.pre(!sameFilters(one, other));
@@ -43,7 +43,7 @@ describe('what saved filters found when they were last asked with', () => {
     );
   });
 
-  it('can be read whatever was stored', () => {
+  it('are read from any stored value', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const counts = sensibleCounts(stored);

@@ -6,13 +6,13 @@ import { countFits, matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
-/** How many levels off its elo a rank is that is not uncertain, and one that is. */
+/** The distance of a rank from its elo in levels: of one that is certain, and of an uncertain one. */
 const anyOff = fc.oneof(
   fc.record({ uncertain: fc.constant(false), off: fc.integer({ min: -1, max: 1 }) }),
   fc.record({ uncertain: fc.constant(true), off: fc.integer({ min: -19, max: 19 }) }),
 );
 
-/** A problem of which everything is known, and how the player stands with it. */
+/** A problem of which all data are known. */
 const anyKnown = fc
   .record({
     id: fc.nat(),
@@ -46,8 +46,8 @@ function fits(filters: Filters, { genre, elo, stars, unrated, canon }: Problem, 
   );
 }
 
-describe('whether a problem fits filters', () => {
-  it('is told of one that is known in all, as the site would', () => {
+describe('whether a problem matches filters', () => {
+  it('is decided like on the site if all data are known', () => {
     fc.assert(
       fc.property(anyFilters, anyKnown, anyStatus, (filters, problem, status) => {
         expect(matchOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
@@ -55,7 +55,7 @@ describe('whether a problem fits filters', () => {
     );
   });
 
-  it('is never told wrongly of one that is known in part', () => {
+  it('is never wrong if only some data are known', () => {
     const parts = ['elo', 'stars', 'genre', 'canon'] as const;
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('whether a problem fits filters', () => {
     );
   });
 
-  it('is open where an uncertain rank is all that there is, whatever it says', () => {
+  it('is unknown if an uncertain rank is all that is known', () => {
     fc.assert(
       fc.property(anyFilters, anyKnown, fc.nat(LAST_LEVEL), ({ elo }, problem, level) => {
         fc.pre(elo.from !== null || elo.to !== null);
@@ -92,24 +92,24 @@ describe('whether a problem fits filters', () => {
     );
   });
 
-  it('is open where the status matters and is not known', () => {
+  it('is unknown if the status matters and is unknown', () => {
     expect(matchOf({ ...NO_FILTERS, statuses: ['untried'] }, blankProblem(1), null)).toBe('unsaid');
   });
 });
 
-describe('how many fit', () => {
+describe('the number of matches', () => {
   const tesuji = { ...NO_FILTERS, genres: ['tesuji' as const] };
   const [one, other] = [
     { ...blankProblem(1), genre: 'tesuji' },
     { ...blankProblem(2), genre: 'joseki' },
   ];
 
-  it('is counted where it is proven of each', () => {
+  it('is counted if each one is proven', () => {
     expect(countFits(tesuji, [one, other], () => null)).toBe(1);
     expect(countFits(NO_FILTERS, [], () => null)).toBe(0);
   });
 
-  it('is not said where one may or may not', () => {
+  it('is unknown if one match is unknown', () => {
     expect(countFits(tesuji, [one, other, blankProblem(3)], () => null)).toBeNull();
   });
 });

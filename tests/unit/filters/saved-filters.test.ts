@@ -42,13 +42,13 @@ const savedIn = (stored: unknown) => sensibleSaved(sensibleSettings(stored).save
 const ids = (list: readonly SavedFilter[]) => list.map(({ id }) => id);
 
 describe('saved filters', () => {
-  it('are the starting ones until something is saved, and none where all were removed', () => {
+  it('are null until something is saved, and empty after all are removed', () => {
     expect(savedIn(undefined)).toBeNull();
     expect(savedIn({ saved: 'many' })).toBeNull();
     expect(savedIn({ saved: [] })).toEqual([]);
   });
 
-  it('come out of anything that was stored, odd ones left out and the others as they are', () => {
+  it('are read from any stored value without invalid ones', () => {
     const odd = fc.oneof(fc.anything(), fc.record({ id: fc.anything(), filters: fc.anything() }));
     fc.assert(
       fc.property(fc.array(fc.oneof(anySaved, odd), { maxLength: 30 }), (stored) => {
@@ -66,7 +66,7 @@ describe('saved filters', () => {
     );
   });
 
-  it('keep order, names and filters when they are stored and read, whatever was done with them before', () => {
+  it('keep order, names and filters when they are stored and read', () => {
     fc.assert(
       fc.property(anyList, fc.array(anyChange, { maxLength: 20 }), (list, changes) => {
         const after = changes.reduce<SavedFilter[]>(changed, list);
@@ -75,13 +75,13 @@ describe('saved filters', () => {
     );
   });
 
-  it('start with a few that are sensible themselves, each under a name of its own', () => {
+  it('start with valid ones of different names', () => {
     expect(sensibleSaved(STARTING)).toEqual(STARTING);
     expect(STARTING.map(({ start }) => start)).toEqual([...START_NAMES]);
     expect(new Set(STARTING.map(savedName)).size).toBe(STARTING.length);
   });
 
-  it('are added at the end with a number of their own, as long as there is room', () => {
+  it('are added at the end with a new id until full', () => {
     fc.assert(
       fc.property(anyList, anyFilters, (list, filters) => {
         const after = changed(list, { do: 'add', filters });
@@ -93,7 +93,7 @@ describe('saved filters', () => {
     );
   });
 
-  it('change places one step at a time and never get lost; two steps to and fro change nothing', () => {
+  it('move by one place and move back without loss', () => {
     fc.assert(
       fc.property(anyList, idOf, fc.constantFrom(1 as const, -1 as const), (list, id, by) => {
         const after = changed(list, { do: 'move', id, by });
@@ -105,7 +105,7 @@ describe('saved filters', () => {
     );
   });
 
-  it('come back to their place when a removal is undone', () => {
+  it('return to their place when a removal is undone', () => {
     fc.assert(
       fc.property(anyList, fc.nat(19), (list, at) => {
         const saved = list[at];
@@ -117,7 +117,7 @@ describe('saved filters', () => {
     );
   });
 
-  it('are called as the player says, else as they came, else by what they ask', () => {
+  it('are named by the player, else initially, else by their filters', () => {
     const [first] = STARTING;
     if (!first) throw new Error('there are none');
     const named = changed(STARTING, { do: 'rename', id: first.id, name: ' Mine ' })[0] as SavedFilter;
@@ -127,7 +127,7 @@ describe('saved filters', () => {
     expect(givenName({ ...first, start: null, near: false, filters: NO_FILTERS })).not.toBe('');
   });
 
-  it('have names of bounded length that never end in half a letter', () => {
+  it('have names of limited length without half a character', () => {
     const [saved] = changed([{ ...(STARTING[0] as SavedFilter) }], {
       do: 'rename',
       id: 1,
@@ -137,8 +137,8 @@ describe('saved filters', () => {
   });
 });
 
-describe('what a saved filter asks', () => {
-  it('is its filters as they are, where it does not depend on the player', () => {
+describe('the filters of a saved filter', () => {
+  it('are the stored ones if they do not depend on the player', () => {
     fc.assert(
       fc.property(anySaved, fc.option(fc.double({ noNaN: true, min: -500, max: 3000 })), (saved, elo) => {
         fc.pre(!saved.near);
@@ -147,7 +147,7 @@ describe('what a saved filter asks', () => {
     );
   });
 
-  it('lies around the player’s elo in whole levels, two either way, where it is near', () => {
+  it('span two complete levels on either side of the player’s elo', () => {
     fc.assert(
       fc.property(anySaved, fc.double({ noNaN: true, min: -500, max: 3000 }), (saved, elo) => {
         const { from, to } = filtersOf({ ...saved, near: true }, elo).elo;
@@ -158,13 +158,13 @@ describe('what a saved filter asks', () => {
     );
   });
 
-  it('has no bounds of difficulty where it is near and the elo is not known', () => {
+  it('have no elo bounds if the player’s elo is unknown', () => {
     for (const saved of STARTING.filter(({ near }) => near)) {
       expect(filtersOf(saved, null).elo).toEqual({ from: null, to: null });
     }
   });
 
-  it('counts as long ago what is older than the chosen time, or than half a year where none is', () => {
+  it('count as long ago after the chosen time or half a year', () => {
     const day = 24 * 60 * 60_000;
     expect(longAgoBefore(30, 100 * day)).toBe(70 * day);
     expect(longAgoBefore(null, 200 * day)).toBe(20 * day);
@@ -172,7 +172,7 @@ describe('what a saved filter asks', () => {
 });
 
 describe('the link to a filter', () => {
-  it('is read back to the very filters, whatever they are', () => {
+  it('is read back to the same filters', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const link = paramsOf(queryOf(filters)).toString();

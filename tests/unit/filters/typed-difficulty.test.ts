@@ -14,7 +14,7 @@ import {
 import { LIST } from '../../../lib/limits.ts';
 
 const side = fc.constantFrom('from', 'to');
-/** Small ones are read as kyu, and an elo so small is shown by no field. */
+/** Small positive numbers are left out: they are read as kyu, so no field shows so small an elo without its unit. */
 const elo = fc.oneof(fc.integer({ min: LIST.leastElo, max: 0 }), fc.integer({ min: 31, max: LIST.mostElo }));
 
 describe('a typed difficulty', () => {
@@ -37,25 +37,25 @@ describe('a typed difficulty', () => {
     expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([null, null]);
   });
 
-  test('is no bound at the end of the scale, which takes in whatever lies beyond', () => {
+  test('is no bound at the end of the scale', () => {
     expect([typedBound('30k', 'from'), typedBound('9d', 'to')]).toEqual([null, null]);
     expect([typedBound('30k', 'to'), typedBound('9d', 'from')]).toEqual([644, 2007]);
   });
 
   test.each(['0k', '31 kyu', '10d', '15 stones', 'k', '1120.5', '99999', '9999', '15kk', '-'])(
-    '%j is none',
+    '%j is not a difficulty',
     (typed) => {
       expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([undefined, undefined]);
     },
   );
 
-  test('is shown in words that mean the same', () => {
+  test('is shown as a text with the same meaning', () => {
     fc.assert(fc.property(elo, side, (bound, of) => typedBound(boundText(bound, of), of) === bound));
   });
 });
 
 describe('a bound', () => {
-  test('is shown as a rank exactly where it is the edge of one', () => {
+  test('is shown as a rank only at the edge of one', () => {
     for (let level = 1; level < LAST_LEVEL; level++) {
       expect(boundText(boundAt(level, 'from'), 'from')).toMatch(/^\d+ (kyu|dan)$/);
       expect(boundText(boundAt(level, 'to'), 'to')).toMatch(/^\d+ (kyu|dan)$/);
@@ -67,7 +67,7 @@ describe('a bound', () => {
     ]);
   });
 
-  test('past the other one takes that along, so that both ends can be typed in turn', () => {
+  test('moves the other bound along when it passes it', () => {
     const fiveKyu = { from: typedBound('5k', 'from') ?? null, to: null };
     const { from, to } = withBound(fiveKyu, 'to', typedBound('10k', 'to') ?? null);
     expect([boundText(from, 'from'), boundText(to, 'to')]).toEqual(['10 kyu', '10 kyu']);
@@ -76,7 +76,7 @@ describe('a bound', () => {
     expect(withBound(withBound({ from: 2645, to: 2802 }, 'to', 1500), 'from', 900)).toEqual(low);
   });
 
-  test('never stands above the other', () => {
+  test('is never past the other one', () => {
     const range = fc.record({ from: fc.option(elo), to: fc.option(elo) });
     fc.assert(
       fc.property(range, side, fc.option(elo), (before, of, bound) => {
@@ -87,14 +87,14 @@ describe('a bound', () => {
   });
 });
 
-describe('what is typed and not yet taken over', () => {
-  test('counts where it is a difficulty, and changes nothing where it is not', () => {
+describe('typed text that is not applied yet', () => {
+  test('counts only if it is a difficulty', () => {
     const elos = withTyped(NO_FILTERS, { eloFrom: '15k', eloTo: 'hard', goTo: '12' }).elo;
     expect(elos).toEqual({ from: 1120, to: null });
     expect(withTyped(NO_FILTERS, { eloTo: 'hard' })).toBe(NO_FILTERS);
   });
 
-  test('takes a bound away where the field was emptied', () => {
+  test('removes the bound if the field is empty', () => {
     const bounded = { ...NO_FILTERS, elo: { from: 1120, to: 1288 } };
     expect(withTyped(bounded, { eloTo: '' }).elo).toEqual({ from: 1120, to: null });
   });

@@ -12,8 +12,8 @@ const attempt = fc.record<Attempt>({
   level: fc.constant(null),
 });
 
-describe('the facts of a problem', () => {
-  it('add up its attempts, in whatever order they come', () => {
+describe('the stats of a problem', () => {
+  it('add up its attempts in any order', () => {
     fc.assert(
       fc.property(fc.array(attempt), fc.array(attempt), (some, more) => {
         const facts = problemStatsOf(7, [...some, ...more]);
@@ -37,14 +37,14 @@ describe('the facts of a problem', () => {
 describe('the status', () => {
   const tried = { ...problemStatsOf(7, []), tries: 2 };
 
-  it("is one of the site's three words where all attempts are known", () => {
+  it('is one of three if all attempts are stored', () => {
     expect(statusOf({ ...tried, solves: 1 }, true)).toBe('solved');
     expect(statusOf(tried, true)).toBe('tried_but_not_solved');
     expect(statusOf({ ...tried, tries: 0 }, true)).toBe('untried');
     expect(statusOf(undefined, true)).toBe('untried');
   });
 
-  it('is claimed where older attempts are not known only if one of those that are solved it', () => {
+  it('is only solved or unknown if older attempts are missing', () => {
     expect(statusOf(undefined, false)).toBeNull();
     expect(statusOf(tried, false)).toBeNull();
     expect(statusOf({ ...tried, solves: 1 }, false)).toBe('solved');

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contradictionIn, contradicts, type OwnCount } from '../../../lib/history/reported-stats.ts';
 
-const word = { tries: fc.option(fc.nat(4)), solves: fc.option(fc.nat(4)), solved: fc.option(fc.boolean()) };
-const sum = fc.record({ tries: fc.nat(4), solves: fc.nat(4) });
+const anyReport = {
+  tries: fc.option(fc.nat(4)),
+  solves: fc.option(fc.nat(4)),
+  solved: fc.option(fc.boolean()),
+};
+const anyTotals = fc.record({ tries: fc.nat(4), solves: fc.nat(4) });
 
 it.each<[string, OwnCount, { tries: number; solves: number }, boolean]>([
   ['the same', { tries: 3, solves: 1, solved: true }, { tries: 3, solves: 1 }, false],
@@ -12,16 +16,16 @@ it.each<[string, OwnCount, { tries: number; solves: number }, boolean]>([
   ['solved, where no try did', { tries: null, solves: null, solved: true }, { tries: 3, solves: 0 }, true],
   ['not solved, where one did', { tries: null, solves: null, solved: false }, { tries: 3, solves: 1 }, true],
   ['nothing', { tries: null, solves: null, solved: null }, { tries: 3, solves: 1 }, false],
-])('the site counting %s', (_, said, kept, isContradiction) => {
-  expect(contradicts(said, kept)).toBe(isContradiction);
+])('the site reporting %s', (_, report, totals, isContradiction) => {
+  expect(contradicts(report, totals)).toBe(isContradiction);
 });
 
-it('is said only while the attempts are those it was held against', () => {
+it("the site's report counts only while the attempts are the same", () => {
   fc.assert(
-    fc.property(fc.record(word), sum, sum, (said, then, now) => {
+    fc.property(fc.record(anyReport), anyTotals, anyTotals, (report, then, now) => {
       const isSame = then.tries === now.tries && then.solves === now.solves;
-      const expected = isSame && contradicts(said, now) ? said : null;
-      expect(contradictionIn({ ...said, against: then }, now)).toEqual(expected);
+      const expected = isSame && contradicts(report, now) ? report : null;
+      expect(contradictionIn({ ...report, against: then }, now)).toEqual(expected);
     }),
   );
 });

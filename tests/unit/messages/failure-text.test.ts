@@ -29,14 +29,14 @@ describe('a failure', () => {
     }
   });
 
-  test('is never said in the words of another', () => {
+  test('has a text of its own', () => {
     for (const place of PLACES) {
       const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, NOW, place).what);
       expect(new Set(said).size).toBe(said.length);
     }
   });
 
-  test('of an unreadable answer names the question and the field', () => {
+  test('of an invalid answer names the request and the field', () => {
     const { what } = onPage({ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' });
     expect(what).toContain('this problem');
     expect(what).toContain('rank.value');
@@ -55,7 +55,7 @@ describe('a failure', () => {
 });
 
 describe('a failure on a problem page', () => {
-  test('that passes by itself says when the site is asked again', () => {
+  test('that is temporary says when the site is asked again', () => {
     expect(onPage({ kind: 'slow-down' }, NOW + 120_000)).toEqual({
       what: 'The site asks for a pause.',
       todo: 'Trying again at 14:02.',
@@ -63,7 +63,7 @@ describe('a failure on a problem page', () => {
     expect(onPage({ kind: 'too-slow' }, NOW - 1).todo).toBe('Trying again in a moment.');
   });
 
-  test('of a changed interface says so, and that what is shown is older', () => {
+  test('of a changed interface says that the shown data are older', () => {
     const { what, todo } = onPage({ kind: 'interface-changed', endpoint: 'attempts' });
     expect(what).toContain('The site has changed its interface');
     expect(what).toContain('your attempts');
@@ -79,13 +79,13 @@ describe('a failure in the popup', () => {
   const inPopup = (failure: Failure, retryAt: number | null = null) =>
     sentence(failure, retryAt, NOW, 'popup').todo;
 
-  test('never promises that something is tried again by itself, nor calls what is shown old', () => {
+  test('never promises an automatic retry nor calls the shown data old', () => {
     for (const [failure, retryAt] of all) {
       expect(inPopup(failure, retryAt)).not.toMatch(/trying again|asks? again|asked again|before|the page/i);
     }
   });
 
-  test('that passes says from when a press of the button may help', () => {
+  test('that is temporary says when pressing the button may help', () => {
     expect(inPopup({ kind: 'slow-down' }, NOW + 120_000)).toBe('You can try again at 14:02.');
     expect(inPopup({ kind: 'slow-down' }, NOW - 1)).toBe('Try again later.');
     expect(inPopup({ kind: 'offline' })).toBe('Try again when you are online.');
@@ -96,7 +96,7 @@ describe('a failure in the popup', () => {
 });
 
 describe('a failure in the options', () => {
-  test('never promises that something is tried again by itself, nor speaks of a problem page', () => {
+  test('never promises an automatic retry nor mentions a problem page', () => {
     for (const place of OPTIONS) {
       for (const [failure, retryAt] of all) {
         const { what, todo } = sentence(inOptions(failure), retryAt, NOW, place);
@@ -116,7 +116,7 @@ describe('a failure in the options', () => {
     'too-large',
     'not-data',
     'daily-limit',
-  ] as const)('of kind %s says that the key was not saved and which button to press', (kind) => {
+  ] as const)('of kind %s says that the key was not saved', (kind) => {
     const [failure, retryAt] = FAILURES[kind];
     for (const place of ['key', 'replacing'] as const) {
       const { todo } = sentence(failure, retryAt, NOW, place);
@@ -127,33 +127,33 @@ describe('a failure in the options', () => {
     expect(todo).toMatch(/Try again .+\.$/);
   });
 
-  test('of a refused key tells the new one from the kept one', () => {
+  test('of a refused key tells the new key from the stored one', () => {
     expect(sentence({ kind: 'key-refused' }, null, NOW, 'key').what).toContain('the key');
     expect(sentence({ kind: 'key-refused' }, null, NOW, 'replacing').what).toContain('the new key');
   });
 
-  test('of a withheld site names the button that gives it', () => {
+  test('of a missing permission names the button that grants it', () => {
     const failure: Failure = { kind: 'no-permission', host: 'www.goproblems.com' };
     expect(sentence(failure, null, NOW, 'key').todo).toBe('Press “Allow www.goproblems.com” above first.');
   });
 });
 
-describe('a failure beside the address of the site', () => {
+describe('a failure at the address of the site', () => {
   test('of a refused permission says that nothing changed', () => {
     const { what, todo } = sentence({ kind: 'no-permission', host: 'go.example' }, null, NOW, 'address');
     expect(what).toContain('go.example');
     expect(todo).toBe('The site in use stays the same.');
   });
 
-  test('speaks of no key that was not saved', () => {
+  test('does not mention an unsaved key', () => {
     for (const [failure] of all) {
       expect(sentence(failure, null, NOW, 'address').todo).not.toMatch(/key was not saved/);
     }
   });
 });
 
-describe('what holds everything back today', () => {
-  test('is said with its end', () => {
+describe('the reason why no requests are sent', () => {
+  test('is shown with its end', () => {
     const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, NOW, 'today');
     expect(`${what} ${todo}`).toBe('The site asks for a pause. Nothing is asked before 14:02.');
   });

@@ -24,7 +24,7 @@ describe('what a typed text means', () => {
     expect(problemMeant(text, BASE)).toBe(id);
   });
 
-  it('is of the site in use alone', () => {
+  it('belongs to the current site only', () => {
     expect(problemMeant('https://www.goproblems.com/5', 'https://staging.example')).toBeNull();
     expect(problemMeant('https://staging.example/5', 'https://staging.example')).toBe(5);
   });

@@ -14,7 +14,7 @@ import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { AIM_NAMES } from '../../../lib/picks/pick.ts';
 
 const BASE = 'https://www.goproblems.com';
-/** As in a browser that speaks German. */
+/** The words of a browser in German. */
 const GERMAN: CommandWord[] = [
   { word: 'Leben und Tod', means: { genre: 'life and death' } },
   { word: 'Endspiel', means: { genre: 'endgame' } },
@@ -24,12 +24,12 @@ const GERMAN: CommandWord[] = [
   { word: 'nächste', means: { next: true } },
 ];
 
-const wish = (typed: string) => parseCommand(typed, BASE, GERMAN);
+const command = (typed: string) => parseCommand(typed, BASE, GERMAN);
 const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
 const between = (lowest: number, highest: number) => ({ from: eloFrom(lowest), to: eloUpTo(highest) });
 
-function nonsenseIn(one: Command): ParseError {
-  if (!('nonsense' in one)) throw new Error(`${JSON.stringify(one)} is a wish`);
+function parseErrorIn(one: Command): ParseError {
+  if (!('nonsense' in one)) throw new Error(`${JSON.stringify(one)} is a command`);
   return one;
 }
 
@@ -41,7 +41,7 @@ describe('what is typed after the keyword', () => {
     'https://www.goproblems.com/problems/1234',
     'goproblems.com/1234',
   ])('%j is the problem of that number', (typed) => {
-    expect(wish(typed)).toEqual({ go: 1234 });
+    expect(command(typed)).toEqual({ go: 1234 });
   });
 
   test.each<[string, Command]>([
@@ -73,8 +73,8 @@ describe('what is typed after the keyword', () => {
     ['unsolved', found({ statuses: ['untried', 'tried_but_not_solved'] })],
     ['tsumego', found({ genres: ['life and death'] })],
     ['L&D', found({ genres: ['life and death'] })],
-  ])('%j is that wish', (typed, expected) => {
-    expect(wish(typed)).toEqual(expected);
+  ])('%j is the expected command', (typed, expected) => {
+    expect(command(typed)).toEqual(expected);
   });
 
   test.each<[string, Filters['elo']]>([
@@ -99,7 +99,7 @@ describe('what is typed after the keyword', () => {
     ['5k-elo 1500', { from: eloFrom(25), to: 1500 }],
     ['30k-20k', between(0, 10)],
   ])('%j is that range of difficulty', (typed, elo) => {
-    expect(wish(typed)).toEqual(found({ elo }));
+    expect(command(typed)).toEqual(found({ elo }));
   });
 
   test.each<[string, string, string]>([
@@ -124,22 +124,22 @@ describe('what is typed after the keyword', () => {
     ['next random', 'random', 'next'],
     ['random hard', 'random', 'hard'],
     ['hard stretch', 'hard', 'stretch'],
-  ])('%j is none for %j, and %j may be meant', (typed, nonsense, suggestion) => {
-    expect(wish(typed)).toEqual({ nonsense, among: [], suggestion });
+  ])('%j is invalid because of %j, and %j is suggested', (typed, nonsense, suggestion) => {
+    expect(command(typed)).toEqual({ nonsense, among: [], suggestion });
   });
 
   test.each<[string, string[]]>([
     ['t', ['tesuji', 'probiert nicht gelöst']],
     ['s', ['gelöst', 'stretch']],
     ['e', ['endspiel']],
-  ])('%j names what it may be the start of, where that is more than one thing', (typed, among) => {
-    const one = wish(typed);
+  ])('%j names everything it may be the start of', (typed, among) => {
+    const one = command(typed);
     if (among.length === 1) expect(one).toEqual(found({ genres: ['endgame'] }));
-    else expect(nonsenseIn(one)).toMatchObject({ nonsense: typed, among, suggestion: among[0] });
+    else expect(parseErrorIn(one)).toMatchObject({ nonsense: typed, among, suggestion: among[0] });
   });
 
-  test('is not read at all where it is far longer than a wish', () => {
-    expect(nonsenseIn(wish('tesuji '.repeat(100)))).toMatchObject({ suggestion: 'next' });
+  test('is not parsed if it is far longer than a command', () => {
+    expect(parseErrorIn(command('tesuji '.repeat(100)))).toMatchObject({ suggestion: 'next' });
   });
 });
 
@@ -149,20 +149,20 @@ const SPELLINGS = {
   dan: ['d', ' d', 'dan', ' dan', ' Dan', 'D', '段', '단'],
 };
 
-/** Every start of the words by which the site's API calls a genre, with what it may be. */
+/** Every start of the genre names of the site's API. */
 const STARTS = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
 const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...AIM_NAMES];
 
-describe('the words of a wish', () => {
-  test('are every rank in every spelling', () => {
+describe('the words of a command', () => {
+  test('include every rank in every spelling', () => {
     for (const { level, value, unit } of ranks) {
       for (const spelling of SPELLINGS[unit]) {
-        expect(wish(`${value}${spelling}`)).toEqual(found({ elo: between(level, level) }));
+        expect(command(`${value}${spelling}`)).toEqual(found({ elo: between(level, level) }));
       }
     }
   });
 
-  test('are every two ranks in either order, from the lower to the higher', () => {
+  test('include any two ranks in either order', () => {
     const rank = fc.constantFrom(...ranks);
     fc.assert(
       fc.property(
@@ -172,13 +172,13 @@ describe('the words of a wish', () => {
         (one, other, joint) => {
           const text = (of: typeof one) => `${of.value}${of.unit[0]}`;
           const [low, high] = [Math.min(one.level, other.level), Math.max(one.level, other.level)];
-          expect(wish(`${text(one)}${joint}${text(other)}`)).toEqual(found({ elo: between(low, high) }));
+          expect(command(`${text(one)}${joint}${text(other)}`)).toEqual(found({ elo: between(low, high) }));
         },
       ),
     );
   });
 
-  test('are every start of a genre that is the start of nothing else, and the others are named', () => {
+  test('include every unambiguous start of a genre; others are named', () => {
     for (const start of STARTS) {
       const meant = [...GENRES, ...OTHERS].filter((word) => word.startsWith(start));
       const one = parseCommand(start, BASE);
@@ -187,7 +187,7 @@ describe('the words of a wish', () => {
           start,
           found({ genres: GENRES.filter((genre) => genre === meant[0]) }),
         ]);
-      else expect([start, nonsenseIn(one).among.length]).toEqual([start, meant.length]);
+      else expect([start, parseErrorIn(one).among.length]).toEqual([start, meant.length]);
     }
   });
 });
@@ -196,42 +196,42 @@ const word = fc.constantFrom(
   ...['tesuji', 'best move', 'life and d', 'jos', 'untried', 'solved', 'tried', 'endspiel', 'leben und tod'],
   ...['5k', '3 dan', '15 kyu', '5k-2d', '1400-1500', 'elo 1400', '10k..', '..2d', '5級'],
 );
-const whole = fc.record({
+const structured = fc.record({
   kind: fc.constantFrom(['next'], ['hard'], ['next', 'stretch'], ['warm up'], ['random'], []),
   words: fc.array(word, { maxLength: 6 }),
 });
-const said = whole.map(({ kind, words }) => [...kind, ...words]);
+const anyWords = structured.map(({ kind, words }) => [...kind, ...words]);
 
-describe('a wish', () => {
+describe('a command', () => {
   test('is the same in any order of its words', () => {
-    const shuffled = said.chain((words) =>
+    const shuffled = anyWords.chain((words) =>
       fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })),
     );
     fc.assert(
       fc.property(shuffled, ([words, others]) => {
-        expect(wish(words.join(' '))).not.toHaveProperty('nonsense');
-        expect(wish(others.join(' '))).toEqual(wish(words.join(' ')));
+        expect(command(words.join(' '))).not.toHaveProperty('nonsense');
+        expect(command(others.join(' '))).toEqual(command(words.join(' ')));
       }),
     );
   });
 
-  test('is the same in capitals, in full width and with blanks and commas around its words', () => {
+  test('is the same in capitals, full width and with other separators', () => {
     const wide = (text: string) =>
       text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
     fc.assert(
-      fc.property(said, fc.constantFrom('  ', ', ', '\t', '　', ',\n'), (words, blank) => {
-        const plain = wish(words.join(' '));
-        expect(wish(words.join(' ').toUpperCase())).toEqual(plain);
-        expect(wish(wide(words.join(' ')))).toEqual(plain);
-        expect(wish(`${blank}${words.join(blank)}${blank}`)).toEqual(plain);
+      fc.property(anyWords, fc.constantFrom('  ', ', ', '\t', '　', ',\n'), (words, blank) => {
+        const plain = command(words.join(' '));
+        expect(command(words.join(' ').toUpperCase())).toEqual(plain);
+        expect(command(wide(words.join(' ')))).toEqual(plain);
+        expect(command(`${blank}${words.join(blank)}${blank}`)).toEqual(plain);
       }),
     );
   });
 
-  test('holds filters as they are kept', () => {
+  test('has filters as they are stored', () => {
     fc.assert(
-      fc.property(said, (words) => {
-        const one = wish(words.join(' '));
+      fc.property(anyWords, (words) => {
+        const one = command(words.join(' '));
         const filters =
           'random' in one ? one.random : 'find' in one ? one.find : 'filters' in one && one.filters;
         expect(sensibleFilters(filters)).toEqual(filters);
@@ -239,7 +239,7 @@ describe('a wish', () => {
     );
   });
 
-  test('is read out of any text without a throw, and what is none has a suggestion that is one', () => {
+  test('is parsed from any text, or a valid command is suggested', () => {
     const piece = fc.oneof(
       word,
       fc.string(),
@@ -254,8 +254,8 @@ describe('a wish', () => {
     );
     fc.assert(
       fc.property(text, (typed) => {
-        const one = wish(typed);
-        if ('nonsense' in one) expect(wish(one.suggestion)).not.toHaveProperty('nonsense');
+        const one = command(typed);
+        if ('nonsense' in one) expect(command(one.suggestion)).not.toHaveProperty('nonsense');
       }),
       { numRuns: 3_000 },
     );

@@ -34,7 +34,7 @@ describe('blind mode', () => {
     expect(hiddenParts([], lastAt, NOON)).toEqual([]);
   });
 
-  it('is off by default, and what is stored oddly leaves it off', () => {
+  it('is off by default and for invalid stored values', () => {
     expect(sensibleSettings({}).blind).toEqual([]);
     expect(sensibleSettings({ blind: ['rank', 'results'] }).blind).toEqual(['rank', 'results']);
     for (const odd of [true, 'rank', ['rang'], [1], { rank: true }]) {
@@ -43,7 +43,7 @@ describe('blind mode', () => {
   });
 });
 
-/** A panel in which every value is found nowhere else. */
+/** A panel in which each value is unique. */
 const FULL: PanelModel = {
   ...blankPanel(5, { corner: null, collapsed: null }),
   problem: {
@@ -65,7 +65,7 @@ const FULL: PanelModel = {
   counted: { tries: 9115, solves: 9116, solved: true },
 };
 
-/** What of it must not be there with that part hidden. */
+/** What must not be in the panel while that part is hidden. */
 const TELLTALES: Record<BlindPart, RegExp> = {
   rank: /9101|911[2-4]|dan/,
   elo: /9102/,
@@ -75,7 +75,7 @@ const TELLTALES: Record<BlindPart, RegExp> = {
 };
 
 describe('the answer to a panel', () => {
-  it('has nothing in it of what is hidden, and all of what is not', () => {
+  it('has only the parts that are not hidden', () => {
     fc.assert(
       fc.property(fc.subarray([...BLIND_PARTS]), (hidden) => {
         const answer = JSON.stringify({ ...blindPanel(FULL, hidden), hidden: undefined });
@@ -102,7 +102,7 @@ function viewOf(stored: StoredData, now: number) {
   });
 }
 
-describe("the popup's line about the problem beside it", () => {
+describe("the popup's line about the problem of the tab", () => {
   const attempts = [{ id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null }];
   const line = (blind: BlindPart[], now: number) => {
     const stats = problemStatsOf(5, attempts);
@@ -124,7 +124,7 @@ describe("the popup's line about the problem beside it", () => {
     return viewOf(stored, now).here;
   };
 
-  it('leaves out what is hidden, and has it back on the day of an attempt', () => {
+  it('omits hidden parts until the day of an attempt', () => {
     const hidden = { status: null, tries: null, solves: null, lastAt: null };
     expect(line([...BLIND_PARTS], NOON)).toMatchObject({
       ...hidden,
@@ -137,7 +137,7 @@ describe("the popup's line about the problem beside it", () => {
   });
 });
 
-describe("the popup's line about what was picked", () => {
+describe("the popup's line about the pick", () => {
   const reason = {
     genre: 'tesuji',
     rank: FULL.problem.rank,
@@ -162,7 +162,7 @@ describe("the popup's line about what was picked", () => {
     return viewOf(stored, now).picked.current;
   };
 
-  it('says not why, where that would say what is hidden', () => {
+  it('omits a reason that would reveal hidden parts', () => {
     for (const part of ['rank', 'elo', 'genre'] as const) {
       expect(picked([part], NOON)).toMatchObject({ id: 5, reason: null, status: 'solved' });
     }
@@ -173,7 +173,7 @@ describe("the popup's line about what was picked", () => {
 
 const here = workerAtPracticeSite();
 
-/** Has the worker know one problem tried long ago, with all of its own data. */
+/** Lets the worker learn one problem that was tried long ago, with all of its data. */
 async function knownProblem(): Promise<number> {
   const { site, worker, player } = here;
   const account = await worker.connect(player);
@@ -190,7 +190,7 @@ async function knownProblem(): Promise<number> {
   return id;
 }
 
-/** The tab that asks shows this address. */
+/** Lets the requesting tab show this address. */
 function inTab(url: string): void {
   const { chrome } = globalThis as unknown as { chrome: { tabs: object } };
   Object.assign(chrome.tabs, { get: async () => ({ id: 1, url }) });
@@ -200,7 +200,7 @@ describe('the worker', () => {
   beforeEach(() => changeSettings({ blind: [...BLIND_PARTS] }));
   afterEach(() => changeSettings({ blind: [] }));
 
-  it('tells a panel nothing of what is hidden until the problem was tried today, or the player asks for it', async () => {
+  it('sends hidden parts to a panel after an attempt or on demand', async () => {
     const { site, worker, player } = here;
     const id = await knownProblem();
     const { problemPanel, revealProblem, noticed } = worker.nextLife().content;
@@ -236,7 +236,7 @@ describe('the worker', () => {
     });
   });
 
-  it('says an untried problem to be as unknown as one that was tried', async () => {
+  it('answers alike for untried and tried problems', async () => {
     const { site, worker, player } = here;
     await worker.connect(player);
     const [id = 0] = problemsUntried(site, player.id, 1);
@@ -246,7 +246,7 @@ describe('the worker', () => {
     expect(await revealProblem({ id }, 1)).toMatchObject({ panel: { hidden: [], status: 'untried' } });
   });
 
-  it('marks no link to the problem on its own page, and says nothing of it there; on other pages it does', async () => {
+  it('sends no mark and card to the page of the problem', async () => {
     const id = await knownProblem();
     const { marks, problemCard } = here.worker.content;
     inTab(`${here.site.url}/problems/${id}`);
@@ -260,7 +260,7 @@ describe('the worker', () => {
     expect(await marks({ ids: [id], styled: true }, 1)).toHaveLength(1);
   });
 
-  it('says no more than its number in the address bar', async () => {
+  it('shows only the number in the address bar', async () => {
     const id = await knownProblem();
     expect((await said(String(id))).first).toBe(`Problem ${id}`);
     await changeSettings({ blind: [] });

@@ -13,6 +13,6 @@ it.each<[Partial<OwnCount>, RegExp]>([
   [{ solves: 2, solved: true }, /says that 2 of your tries/],
   [{ solved: true }, /marks this as solved/],
   [{ solved: false }, /marks this as not solved/],
-])('what the site counts is said as far as it says it: %j', (said, sentence) => {
-  expect(CountNote({ counted: { ...NOTHING, ...said } }).props.children).toMatch(sentence);
+])("the note shows what is in the site's report: %j", (report, sentence) => {
+  expect(CountNote({ counted: { ...NOTHING, ...report } }).props.children).toMatch(sentence);
 });

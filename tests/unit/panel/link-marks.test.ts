@@ -68,7 +68,7 @@ afterEach(() => {
 
 const markOf = (link: Link | undefined) => link?.getAttribute(MARK);
 
-it('news of everything while a page asks for its first marks has them asked for again', async () => {
+it('a change of everything during the first request repeats it', async () => {
   const marks = linkMarks(stop.signal);
   const first = Promise.withResolvers<unknown>();
   worker.reply = () => first.promise;
@@ -84,7 +84,7 @@ it('news of everything while a page asks for its first marks has them asked for 
   expect(worker.asked).toBe(2);
 });
 
-it('marks that are switched off and on again while a page asks for them are there', async () => {
+it('marks survive being switched off and on during a request', async () => {
   const marks = linkMarks(stop.signal);
   const first = Promise.withResolvers<unknown>();
   worker.reply = () => first.promise;
@@ -97,7 +97,7 @@ it('marks that are switched off and on again while a page asks for them are ther
   expect(markOf(links[0])).toBe('clean');
 });
 
-it('a page asks for marks ever more seldom while storage is broken', async () => {
+it('a page asks for marks less and less while storage fails', async () => {
   const marks = linkMarks(stop.signal);
   worker.reply = async () => ({ broke: true });
   marks.visit();
@@ -106,7 +106,7 @@ it('a page asks for marks ever more seldom while storage is broken', async () =>
   expect(worker.asked).toBeLessThan(80);
 });
 
-it('marks that are switched on again after they were off ask for their sheet anew', async () => {
+it('marks that are switched on again request their style sheet', async () => {
   const marks = linkMarks(stop.signal);
   const on = async () => ({ answer: [[5, 'clean']] });
   for (const reply of [on, on, async () => ({ answer: null }), on]) {

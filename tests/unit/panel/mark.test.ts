@@ -36,30 +36,30 @@ describe('the mark', () => {
     expect(mark(factsWith(results, ago), NOW, HORIZON, true)).toBe(expected);
   });
 
-  it('is none of a problem that was never tried, which is untried only where nothing is missing', () => {
+  it('is missing without attempts; untried needs all attempts', () => {
     expect(mark(undefined, NOW, HORIZON, true)).toBe('untried');
     expect(mark(factsWith([]), NOW, HORIZON, true)).toBe('untried');
     expect(mark(undefined, NOW, HORIZON, false)).toBe('unknown');
   });
 
-  it('never lapses where the player wants no horizon', () => {
+  it('never lapses without a horizon', () => {
     expect(mark(factsWith([yes], 5_000), NOW, horizonOf(null), true)).toBe('clean');
   });
 
-  it('is lapsed past the horizon, and not on it', () => {
+  it('is lapsed after the horizon but not at it', () => {
     const solved = factsWith([yes], 180);
     expect(mark(solved, NOW, HORIZON, true)).toBe('clean');
     expect(mark(solved, NOW + 1, HORIZON, true)).toBe('lapsed');
   });
 
-  it('says no more than that it was solved or tried while older attempts may be missing', () => {
+  it('is only solved or tried while older attempts may be missing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 1 }),
         fc.integer({ min: 1, max: 900 }),
         (results, ago) => {
-          const said = mark(factsWith(results, ago), NOW, HORIZON, false);
-          expect(said).toBe(results.includes(true) ? 'solved' : 'tried');
+          const shown = mark(factsWith(results, ago), NOW, HORIZON, false);
+          expect(shown).toBe(results.includes(true) ? 'solved' : 'tried');
           const whole = mark(factsWith(results, ago), NOW, HORIZON, true);
           expect(isMark(whole)).toBe(true);
           expect(MARKS).toContain(whole);

@@ -45,10 +45,10 @@ function keptAfter(selector: string, type: string, more: object = {}): Partial<P
   return kept;
 }
 
-it('moving the panel keeps its corner alone, since nobody chose to fold it', () => {
+it('moving the panel stores only its corner', () => {
   expect(keptAfter('.Grip', 'keydown', { key: 'ArrowUp' })).toEqual([{ corner: 'top-right' }]);
 });
 
-it('folding the panel keeps that alone, since nobody chose its corner', () => {
+it('folding the panel stores only that', () => {
   expect(keptAfter('.Panel-toggle', 'click')).toEqual([{ collapsed: true }]);
 });

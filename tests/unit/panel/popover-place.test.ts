@@ -7,15 +7,15 @@ const CARD = { width: 200, height: 120 };
 const link = (left: number, top: number) => ({ left, top, right: left + 90, bottom: top + 20 });
 
 describe('the card of a link', () => {
-  it('stands under the link, from where the link begins', () => {
+  it('is placed below the link, aligned with its start', () => {
     expect(beside(link(300, 400), CARD, VIEW)).toEqual({ x: 300, y: 426 });
   });
 
-  it('stands over a link that has no room below', () => {
+  it('is placed above a link without room below', () => {
     expect(beside(link(300, 750), CARD, VIEW)).toEqual({ x: 300, y: 624 });
   });
 
-  it('is inside the window wherever the link is, and off the link where there is room for that', () => {
+  it('is inside the window and avoids the link if possible', () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 1500 }), fc.integer({ min: 0, max: 780 }), (left, top) => {
         const { x, y } = beside(link(left, top), CARD, VIEW);
@@ -28,7 +28,7 @@ describe('the card of a link', () => {
     );
   });
 
-  it('begins at the edge of a window that is smaller than itself', () => {
+  it('starts at the edge of a window that is too small', () => {
     const { x, y } = beside(link(10, 10), CARD, { width: 100, height: 90 });
     expect([x, y].every((place) => place >= 0 && place < 90)).toBe(true);
   });

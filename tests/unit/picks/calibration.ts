@@ -1,29 +1,30 @@
-/** What was said before an attempt, and how it went. */
-export interface Said {
+/** A prediction before an attempt and its outcome. */
+export interface PredictedOutcome {
   success: number;
   solved: boolean;
 }
 
 /**
- * Expected calibration error: by how much the share of solved attempts differs from what was said of them, averaged over
- * bins of equal width by the number of attempts in them.
+ * Returns the expected calibration error: the difference between the share of solved attempts and the mean prediction,
+ * averaged over bins of equal width, weighted by the number of attempts in them.
  */
-export function calibrationError(said: readonly Said[], bins = 20): number {
-  const inBins = Map.groupBy(said, ({ success }) => Math.min(Math.floor(success * bins), bins - 1));
+export function calibrationError(outcomes: readonly PredictedOutcome[], bins = 20): number {
+  const inBins = Map.groupBy(outcomes, ({ success }) => Math.min(Math.floor(success * bins), bins - 1));
   const off = [...inBins.values()].map((bin) =>
     Math.abs(bin.reduce((sum, { success, solved }) => sum + success - Number(solved), 0)),
   );
-  return off.reduce((sum, one) => sum + one, 0) / said.length;
+  return off.reduce((sum, one) => sum + one, 0) / outcomes.length;
 }
 
-/** Mean negative log-likelihood of the outcomes. */
-export function logLoss(said: readonly Said[]): number {
+/** Returns the mean negative log-likelihood of the outcomes. */
+export function logLoss(outcomes: readonly PredictedOutcome[]): number {
   return (
-    said.reduce((sum, { success, solved }) => sum - Math.log(solved ? success : 1 - success), 0) / said.length
+    outcomes.reduce((sum, { success, solved }) => sum - Math.log(solved ? success : 1 - success), 0) /
+    outcomes.length
   );
 }
 
-/** Shows figures beside the results of the tests; fractions with four digits. */
+/** Prints figures next to the test results; fractions have four digits. */
 export function printTable(
   title: string,
   head: readonly string[],

@@ -20,13 +20,13 @@ describe("a player's skill", () => {
     }
   });
 
-  it('says nothing where neither an elo nor a try is known, nor of a problem without elo and rank', () => {
+  it('predicts nothing without an elo of player or problem', () => {
     expect(predicted(fitSkill([], null, NOW), { ...blankProblem(5), elo: 1200 })).toBeNull();
     expect(eloFor(fitSkill([], null, NOW), 'tesuji', 0.65)).toBeNull();
     expect(predicted(fitSkill([], 1300, NOW), blankProblem(5))).toBeNull();
   });
 
-  it('is found from the tries alone where the elo is not known', () => {
+  it('is estimated from the tries alone if the elo is unknown', () => {
     const skill = fitSkill(tries(200, 10 / 11, { genre: null }), null, NOW);
     expect((skill.base ?? 0) + skill.any.offset).toBeGreaterThan(1500);
     expect((skill.base ?? 0) + skill.any.offset).toBeLessThan(1620);
@@ -34,7 +34,7 @@ describe("a player's skill", () => {
     expect(few.any.sd).toBeGreaterThan(2 * skill.any.sd);
   });
 
-  it('leans towards what many tries say, and hardly on few', () => {
+  it('depends much on many tries and little on few', () => {
     const true150 = expectedSuccess(1350, 1200);
     const offsets = [4, 40, 400, 4_000].map(
       (count) => offsetIn(fitSkill(tries(count, true150), 1200, NOW), 'tesuji').offset,
@@ -45,7 +45,7 @@ describe("a player's skill", () => {
     expect(offsets[3]).toBeLessThan(165);
   });
 
-  it('tells genres apart, and gives one never tried what they share', () => {
+  it('separates genres and gives an untried one the shared part', () => {
     const both = [...tries(400, 0.75), ...tries(400, 0.35, { genre: 'joseki' })];
     const skill = fitSkill(both, 1200, NOW);
     const [strong, weak, other] = ['tesuji', 'joseki', 'endgame'].map((genre) => offsetIn(skill, genre));
@@ -57,7 +57,7 @@ describe("a player's skill", () => {
     expect([strong?.tries, weak?.tries, other?.tries]).toEqual([400, 400, 0]);
   });
 
-  it('notices an elo that is off for all genres, also for those never tried', () => {
+  it('corrects an elo that is wrong for all genres', () => {
     const genres = ['tesuji', 'joseki', 'fuseki', 'endgame'];
     const all = genres.flatMap((genre) => tries(50, expectedSuccess(1450, 1200), { genre }));
     const skill = fitSkill(all, 1200, NOW);
@@ -66,13 +66,13 @@ describe("a player's skill", () => {
     expect(skill.any.tries).toBe(200);
   });
 
-  it('learns the shared part alone from tries of no known genre', () => {
+  it('learns only the shared part from tries of unknown genre', () => {
     const skill = fitSkill(tries(300, 0.8, { genre: null }), 1200, NOW);
     expect(skill.genres).toEqual([]);
     expect(skill.any.offset).toBeGreaterThan(150);
   });
 
-  it('heeds new tries more than old ones, and follows a player who improves until today', () => {
+  it('weighs new tries more and follows a player who improves', () => {
     const old = tries(300, 0.2).map((one) => ({ ...one, at: one.at - 1_500 * DAY }));
     expect(fitSkill([...old, ...tries(300, 0.5)], 1200, NOW).any.offset).toBeGreaterThan(-15);
     // Two hundred elo in two years, and the site's elo is today's.
@@ -85,7 +85,7 @@ describe("a player's skill", () => {
     expect(Math.abs(fitSkill(rising, 1200, NOW).any.offset)).toBeLessThan(30);
   });
 
-  it('does not go on improving through a pause', () => {
+  it('does not improve during a pause', () => {
     const rising = Array.from({ length: 1_000 }, (_, i) => ({
       genre: 'tesuji',
       elo: 1200,
@@ -107,7 +107,7 @@ describe("a player's skill", () => {
     }
   });
 
-  it('mirrors its results: what is solved for what is missed, as much harder for easier', () => {
+  it('is mirrored when results and elos are mirrored', () => {
     const one = fc.record({
       genre: fc.constantFrom('tesuji', 'joseki', null),
       elo: fc.double({ min: 300, max: 2_100, noNaN: true }),

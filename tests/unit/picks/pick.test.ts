@@ -26,42 +26,42 @@ import { NOW } from './simulated-players.ts';
 const DAY = 86_400_000;
 
 const NOTHING_LEARNED = fitSkill([], 1200, NOW);
-const options = (said: Partial<PickOptions> = {}): PickOptions => ({
+const options = (some: Partial<PickOptions> = {}): PickOptions => ({
   aim: 'stretch',
   skill: NOTHING_LEARNED,
   seen: new Set(),
   now: NOW,
   chance: () => 0.5,
-  ...said,
+  ...some,
 });
 
 let lastId = 0;
-function candidate(said: Partial<Problem> & Partial<Candidate>): Candidate {
-  const { status = 'untried', lastAt = null, ...problem } = said;
+function candidate(some: Partial<Problem> & Partial<Candidate>): Candidate {
+  const { status = 'untried', lastAt = null, ...problem } = some;
   return { problem: { ...blankProblem(++lastId), genre: 'tesuji', ...problem }, status, lastAt };
 }
 
 /** A candidate that the player solves with this chance. */
 function likely(
   success: number,
-  said: Partial<Problem> & Partial<Candidate> = {},
+  some: Partial<Problem> & Partial<Candidate> = {},
   skill: Skill = NOTHING_LEARNED,
 ) {
-  return candidate({ elo: eloFor(skill, said.genre ?? 'tesuji', success), ...said });
+  return candidate({ elo: eloFor(skill, some.genre ?? 'tesuji', success), ...some });
 }
 
 describe('the next problem', () => {
-  it('is none where there are no candidates', () => {
+  it('is none without candidates', () => {
     expect(pickNext([], options())).toBeNull();
   });
 
-  it('is near the aim first, whatever else speaks for others', () => {
+  it('is near the aim before anything else counts', () => {
     const near = likely(0.6, { status: 'solved', stars: 1.5, votes: 80 });
     const far = likely(0.3, { stars: 5, votes: 80 });
     expect(pickNext([far, near], options())).toBe(near);
   });
 
-  it('is the nearest where none is near', () => {
+  it('is the nearest if none is near', () => {
     const [far, farther] = [likely(0.95), likely(0.1)];
     expect(pickNext([farther, far], options())).toBe(far);
   });
@@ -92,7 +92,7 @@ describe('the next problem', () => {
     expect(pickNext([other, one], options())).toBe(one);
   });
 
-  it('is one of a weak genre, as hard for the player as another', () => {
+  it('is of a weak genre if equally hard for the player', () => {
     const tries = (genre: string, every: number) =>
       Array.from(
         { length: 200 },
@@ -106,14 +106,14 @@ describe('the next problem', () => {
     expect(pickNext([strong, weak], options({ skill }))).toBe(weak);
   });
 
-  it('is none that was seen while there is another, however far from the aim', () => {
+  it('is never a seen one while there is another', () => {
     const [near, far] = [likely(0.65), likely(0.2)];
     const seen = new Set([near.problem.id]);
     expect(pickNext([near, far], options({ seen }))).toBe(far);
     expect(pickNext([near], options({ seen }))).toBe(near);
   });
 
-  it('is one without elo and rank only where nothing can be said of any', () => {
+  it('is one without a prediction only if none has one', () => {
     const unknown = candidate({});
     expect(pickNext([unknown, likely(0.05)], options())).not.toBe(unknown);
     expect(pickNext([unknown], options())).toBe(unknown);
@@ -121,7 +121,7 @@ describe('the next problem', () => {
     expect(pickNext([unknown, well], options({ skill: fitSkill([], null, NOW) }))).toBe(well);
   });
 
-  it('is drawn from both sides of the aim so that the mean chance is the aim', () => {
+  it('is drawn so that the mean chance equals the aim', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.551, max: 0.649, noNaN: true }),
@@ -129,7 +129,7 @@ describe('the next problem', () => {
         (below, above) => {
           const two = [likely(below), likely(above)];
           const draws = Array.from({ length: 400 }, (_, i) => {
-            // What is drawn for variety comes before, once for each candidate.
+            // The random part for variety is drawn first, once for each candidate.
             const chances = [0, 0, (i + 0.5) / 400];
             const picked = pickNext(two, options({ chance: () => chances.shift() ?? 0 }));
             return picked ? (predicted(NOTHING_LEARNED, picked.problem)?.success ?? 0) : 0;
@@ -140,7 +140,7 @@ describe('the next problem', () => {
     );
   });
 
-  it('is always one of the candidates, even of hostile ones', () => {
+  it('is always one of the candidates, even of invalid ones', () => {
     const number = fc.oneof(fc.double(), fc.integer({ min: -108, max: 2236 }), fc.constant(null));
     const hostile = fc.record({
       elo: number,
@@ -166,19 +166,19 @@ describe('the next problem', () => {
   });
 });
 
-describe('a believable rating', () => {
+describe('an estimated rating', () => {
   it.each([
     ['of a problem that nobody rated', { unrated: true }, 3.5],
     ['of one or two votes', { stars: 5, votes: 2 }, 3.5],
     ['of ten votes, half way', { stars: 4.5, votes: 10 }, 4],
     ['of many votes, almost their mean', { stars: 4.5, votes: 990 }, 4.49],
-  ])('is, %s, %f', (_, said, rating) => {
-    expect(ratingOf({ ...blankProblem(1), ...said })).toBeCloseTo(rating, 10);
+  ])('is, %s, %f', (_, some, rating) => {
+    expect(ratingOf({ ...blankProblem(1), ...some })).toBeCloseTo(rating, 10);
   });
 });
 
-describe('the elo range to ask the list for', () => {
-  it('holds the aim and a little to both sides of it, in whole elo', () => {
+describe('the elo range to request from the list', () => {
+  it('includes the aim and 0.05 on either side, in integers', () => {
     for (const aim of Object.keys(AIMS) as Aim[]) {
       const { from, to } = eloRangeFor(aim, NOTHING_LEARNED, ['tesuji']) ?? { from: null, to: null };
       const chanceAt = (elo: number | null) =>
@@ -189,7 +189,7 @@ describe('the elo range to ask the list for', () => {
     }
   });
 
-  it('spans the genres asked for, all where none is named', () => {
+  it('spans the requested genres, or all of them', () => {
     const weak = Array.from({ length: 100 }, (_, i) => ({
       genre: 'joseki',
       elo: 1200,
@@ -211,7 +211,7 @@ describe('the elo range to ask the list for', () => {
     expect(joseki?.to).toBeLessThan(tesuji?.to ?? 0);
   });
 
-  it('is one that the site can be asked, whatever the elo, and none without one', () => {
+  it('is valid for the site, and none without an elo', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (elo) => {
         const range = eloRangeFor('hard', fitSkill([], elo, NOW), []);
@@ -234,7 +234,7 @@ describe('the reason', () => {
   }));
   const skill = fitSkill(tries, 1300, NOW);
 
-  it('says genre, rank, chance, how many tries are behind it, and what share of such problems was missed', () => {
+  it('has genre, rank, chance, number of tries and miss rate', () => {
     const rank = { value: 8, unit: 'kyu', uncertain: true } as const;
     const problem = { ...blankProblem(1), elo: 1345, rank, genre: 'tesuji' };
     const { success = null, low = null, high = null } = predicted(skill, problem) ?? {};
@@ -243,7 +243,7 @@ describe('the reason', () => {
     expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, ...numbers });
   });
 
-  it('says what it can', () => {
+  it('has what is known', () => {
     const seven = { value: 7, unit: 'kyu', uncertain: false };
     expect(reasonFor({ ...blankProblem(1), elo: 1350 }, skill)).toMatchObject({
       genre: null,

@@ -3,7 +3,7 @@ import { NO_PICKS, type Picks, pickedLately, withPick } from '../../../lib/picks
 
 const DAY_MS = 86_400_000;
 
-it('fifty picks a day are all remembered for two weeks', () => {
+it('picks remember fifty a day for two weeks', () => {
   const now = 100 * DAY_MS;
   const all = Array.from({ length: 50 * 13 }, (_, i) => ({
     id: i + 1,

@@ -23,7 +23,7 @@ describe('the elo formula', () => {
     expect(expectedSuccess(player, of)).toBeCloseTo(chance, 4);
   });
 
-  it('is the same for both sides, and lies within 0 and 1', () => {
+  it('is symmetric and lies between 0 and 1', () => {
     const elo = fc.double({ min: -5_000, max: 5_000, noNaN: true });
     fc.assert(
       fc.property(elo, elo, (one, other) => {
@@ -71,7 +71,7 @@ const hostileTry = fc.record({
 });
 
 describe('a prediction', () => {
-  it('is sound whatever it was learned from, and survives being stored', () => {
+  it('is valid for any tries and survives being stored', () => {
     const elo = fc.oneof(anyNumber, fc.constant(null));
     fc.assert(
       fc.property(fc.array(hostileTry, { maxLength: 40 }), elo, elo, (made, playerElo, of) => {
@@ -107,7 +107,7 @@ describe('a prediction', () => {
     );
   });
 
-  it('is turned round by the elo for a chance', () => {
+  it('is inverted by the elo for a chance', () => {
     const skill = fitSkill([...tries(50, 0.7), ...tries(9, 0.2, { genre: 'joseki' })], 1200, NOW);
     for (const genre of ['tesuji', 'joseki', 'endgame', null]) {
       for (const success of [0.05, 0.45, 0.65, 0.85]) {
@@ -131,11 +131,11 @@ describe('the share of misses near a problem', () => {
     NOW,
   );
 
-  it('counts the tries of the last year in its genre and up to three ranks from it', () => {
+  it("counts the last year's tries in its genre near its level", () => {
     expect(missRate(skill, problem({ elo: 1230, genre: 'tesuji' }))).toBe(15 / 24);
   });
 
-  it('is not said of fewer than twenty', () => {
+  it('is unknown for fewer than twenty tries', () => {
     expect(missRate(skill, problem({ elo: 1190, genre: 'tesuji' }))).toBe(15 / 24);
     expect(missRate(skill, problem({ elo: 1130, genre: 'tesuji' }))).toBeNull();
     expect(missRate(skill, problem({ elo: 1200, genre: 'endgame' }))).toBeNull();

@@ -104,13 +104,13 @@ describe(`30 simulated players (seed ${SEED})`, () => {
     figures = allFigures();
   });
 
-  it('are predicted from their first tries with a calibration error of 0.05 at most, of each kind and of all', () => {
+  it('are predicted with a calibration error of at most 0.05', () => {
     const { all, differing, alike, exact } = figures;
     expect(all.attempts).toBeGreaterThanOrEqual(20_000);
     for (const { error } of [all, differing, alike, exact]) expect(error).toBeLessThanOrEqual(0.05);
   });
 
-  it('are predicted better than by the plain formula where their genres differ, the strong ones and the weak ones', () => {
+  it('are predicted better than by the formula if genres differ', () => {
     const { differing, 'strong genres': strong, 'weak genres': weak } = figures;
     for (const { error, plainError } of [strong, weak]) expect(error).toBeLessThan(plainError);
     for (const { loss, plainLoss, off, plainOff } of [differing, strong, weak]) {
@@ -119,15 +119,15 @@ describe(`30 simulated players (seed ${SEED})`, () => {
     }
   });
 
-  it('are predicted no worse where they do not', () => {
+  it('are predicted no worse if genres do not differ', () => {
     expect(figures.alike.loss).toBeLessThan(figures.alike.plainLoss + BY_CHANCE);
   });
 
-  it("are predicted hardly worse even where the site's elo is the exact truth, of which nothing can be learned", () => {
+  it("are predicted hardly worse if the site's elo is exact", () => {
     expect(figures.exact.loss).toBeLessThan(figures.exact.plainLoss + BY_CHANCE);
   });
 
-  it('have their true chance within the range that is said about nine times of ten', () => {
+  it('have their true chance within the interval in 90 %', () => {
     expect(figures.all.within).toBeGreaterThan(0.87);
     expect(figures.all.within).toBeLessThan(0.97);
   });
@@ -162,7 +162,7 @@ function following(aim: Aim, player: SimulatedPlayer): number {
   return tries.slice(-PICKS).filter(({ solved }) => solved).length / PICKS;
 }
 
-it(`30 simulated players who follow "stretch" for ${PICKS} problems solve within 2 points of the aim in the mean (seed ${SEED})`, () => {
+it(`30 players solve within 2 points of the aim "stretch" (seed ${SEED}, ${PICKS} problems)`, () => {
   const followed = everyPlayer().map((player) => ({ player, success: following('stretch', player) }));
   const mean = followed.reduce((sum, { success }) => sum + success, 0) / followed.length;
   const off = followed.map(({ success }) => Math.abs(success - AIMS.stretch));

@@ -13,7 +13,7 @@ import {
 const NOW = Date.UTC(2026, 2, 12, 14);
 const DAY = Math.floor(NOW / 86_400_000);
 
-/** Any pace that can have been stored by now. */
+/** Any rate-limiter state that can have been stored by now. */
 const stored = fc
   .record({
     nextSlot: fc.integer({ min: 0, max: 3_000 }),
@@ -41,14 +41,14 @@ const stored = fc
   );
 const odd = fc.constantFrom(undefined, null, Number.NaN, Infinity, -1, 1e300, 'odd', {}, []);
 
-/** When a request of this kind may leave at the earliest, ms from now. */
+/** The time, ms, until a request of this priority may leave. */
 function earliest(state: RateLimiterState, priority: 'person' | 'background'): number {
   const now = settled(state, NOW);
   return Math.max(waitFor(priority, now, NOW), (heldBack(now, NOW)?.until ?? NOW) - NOW);
 }
 
-describe('R22 a damaged pace', () => {
-  it('never lets a request leave sooner, and never freezes', () => {
+describe('R22 corrupt rate-limiter state', () => {
+  it('never allows an earlier request nor stops all of them', () => {
     const field = fc.constantFrom(...(Object.keys(NEW_RATE_LIMITER) as (keyof RateLimiterState)[]));
     fc.assert(
       fc.property(
@@ -57,9 +57,9 @@ describe('R22 a damaged pace', () => {
         odd,
         fc.constantFrom('person', 'background'),
         (was, name, value, priority) => {
-          const damaged = parseRateLimiter({ ...was, [name]: value }, NOW);
-          const wait = earliest(damaged, priority);
-          // No failure that holds is one way to be sound, too: then nothing is held.
+          const corrupt = parseRateLimiter({ ...was, [name]: value }, NOW);
+          const wait = earliest(corrupt, priority);
+          // A missing failure is valid, too: then there is no pause.
           if (!(name === 'heldBy' && value === null))
             expect(wait).toBeGreaterThanOrEqual(earliest(was, priority));
           expect(wait).toBeLessThanOrEqual(WAIT.longestRetryAfterMs);
@@ -69,7 +69,7 @@ describe('R22 a damaged pace', () => {
     );
   });
 
-  it('of which nothing is left waits as if just asked to, and goes on', () => {
+  it('without any valid field pauses as after a 429', () => {
     for (const row of [null, 'odd', 7, [], {}, Number.NaN]) {
       const state = parseRateLimiter(row, NOW);
       expect(earliest(state, 'person')).toBe(WAIT.slowDownMs);
@@ -78,7 +78,7 @@ describe('R22 a damaged pace', () => {
     }
   });
 
-  it('is as it was where nothing is wrong with it, and fresh where none was stored', () => {
+  it('stays unchanged if valid, and is new if missing', () => {
     const isKept = (state: RateLimiterState) => expect(parseRateLimiter(state, NOW)).toEqual(state);
     fc.assert(fc.property(stored, (state) => void isKept(state)));
     expect(parseRateLimiter(undefined, NOW)).toEqual(NEW_RATE_LIMITER);

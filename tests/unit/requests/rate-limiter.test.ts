@@ -22,10 +22,10 @@ import { brokenRateRules, type TimedRequest } from '../../rate-limit/check.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);
 
-describe('the pace', () => {
-  it('breaks no rule where the site receives requests, whatever the delays and deaths', () => {
+describe('the rate limiter', () => {
+  it('keeps every limit at the site for any delays and deaths', () => {
     const step = fc.record({
-      // Mostly at once after quick answers: else the bucket is full again before anything is asked of it.
+      // Mostly without idle time after quick answers; otherwise the bucket would always be full again.
       idle: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 5_000 })),
       delay: fc.oneof({ weight: 3, arbitrary: fc.nat(100) }, fc.integer({ min: 0, max: 20_000 })),
       arrives: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -40,7 +40,7 @@ describe('the pace', () => {
     );
   });
 
-  it('lets a burst of three go at once and the fourth a second later', () => {
+  it('allows a burst of three, then one a second', () => {
     let state = NEW_RATE_LIMITER;
     for (let i = 0; i < 3; i++) {
       expect(waitFor('person', state, T0)).toBe(0);
@@ -55,23 +55,23 @@ describe('the pace', () => {
     expect(waitFor('background', state, T0 + PACE.backgroundIntervalMs)).toBe(0);
   });
 
-  it('stops at the budget of the day and starts again with the next', () => {
+  it('stops at the daily limit until the next day', () => {
     let state = NEW_RATE_LIMITER;
     for (let i = 0; i < PACE.perDay; i++) state = answered(started(state, T0 + i), T0 + i);
     expect(heldBack(state, T0 + PACE.perDay)?.failure.kind).toBe('daily-limit');
     expect(heldBack(state, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
-  it('counts the requests of this day alone', () => {
+  it('counts only the requests of the current day', () => {
     const state = started(started(NEW_RATE_LIMITER, T0), T0);
     expect(startedToday(state, T0)).toBe(2);
     expect(startedToday(state, Date.UTC(2026, 10, 20, 23, 59))).toBe(2);
     expect(startedToday(state, Date.UTC(2026, 10, 21))).toBe(0);
-    // A clock set back does not forget what was asked.
+    // A clock that is set back does not reset the count.
     expect(startedToday(state, T0 - 3 * 86_400_000)).toBe(2);
   });
 
-  it('R34 is not frozen by a clock set back: time still runs against every limit', () => {
+  it('R34 keeps running after the clock is set back', () => {
     const back = T0 - 3 * 86_400_000;
     let state: RateLimiterState = {
       ...NEW_RATE_LIMITER,
@@ -87,14 +87,14 @@ describe('the pace', () => {
     expect(waitFor('background', state, back + 61_000)).toBe(0);
   });
 
-  it('keeps the budget of the day, and no longer than the day, when the clock is set back', () => {
+  it('keeps the daily limit for one day after a clock change', () => {
     const spent = { ...NEW_RATE_LIMITER, day: Math.floor(T0 / 86_400_000) + 5, count: PACE.perDay };
     const today = settled(spent, T0);
     expect(heldBack(today, T0)?.failure.kind).toBe('daily-limit');
     expect(heldBack(today, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
-  it('never lets a wait of ours shorten or take over one the site asked for', () => {
+  it('never replaces a pause of the site by a shorter one', () => {
     const theirs = askedToWait(NEW_RATE_LIMITER, { kind: 'slow-down' }, 3_600_000, 1, T0);
     const after = heldFor(theirs, { kind: 'redirected' }, 600_000, T0);
     expect(after).toMatchObject({
@@ -105,7 +105,7 @@ describe('the pace', () => {
     expect(heldBack(lifted(after), T0)?.until).toBe(T0 + 3_600_000);
   });
 
-  it('lets pauses of a second grow when the site goes on asking for them', () => {
+  it('lengthens pauses that the site keeps requesting', () => {
     let state = NEW_RATE_LIMITER;
     const waits = Array.from({ length: 5 }, () => {
       state = askedToWait(state, { kind: 'slow-down' }, 1_000, 1, state.heldUntil || T0);
@@ -114,7 +114,7 @@ describe('the pace', () => {
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, BREAKER.openMs]);
   });
 
-  it('doubles the wait with each failure, up to a quarter of an hour, and forgets it after an answer', () => {
+  it('doubles the pause with each failure until an answer', () => {
     let state = NEW_RATE_LIMITER;
     const waits = Array.from({ length: 15 }, () => {
       state = hadTrouble(state, { kind: 'too-slow' }, 1, T0);
@@ -126,14 +126,14 @@ describe('the pace', () => {
     expect(hadTrouble(wentWell(state), { kind: 'too-slow' }, 1, T0).heldUntil - T0).toBe(2_000);
   });
 
-  it("lifts our own waits at a person's wish, never one the site asked for", () => {
+  it("lifts our own pauses on demand, but never the site's", () => {
     const ours = hadTrouble(NEW_RATE_LIMITER, { kind: 'too-slow' }, 1, T0);
     const theirs = askedToWait(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
     expect(heldBack(lifted(ours), T0)).toBeNull();
     expect(heldBack(lifted(theirs), T0)?.until).toBe(T0 + 30_000);
   });
 
-  it('keeps the longer of two pauses the site asked for', () => {
+  it('keeps the longer of two pauses of the site', () => {
     const long = askedToWait(NEW_RATE_LIMITER, { kind: 'slow-down' }, 120_000, 1, T0);
     expect(askedToWait(long, { kind: 'slow-down' }, 5_000, 1, T0).heldUntil).toBe(T0 + 120_000);
   });
@@ -147,7 +147,7 @@ interface Step {
   priority: Priority;
 }
 
-/** Plays the steps and returns what the site received: each request somewhere between its start and its answer. */
+/** Plays the steps and returns what the site received: each request at some time between its start and its answer. */
 function simulate(steps: readonly Step[]): TimedRequest[] {
   let now = T0;
   let state: RateLimiterState = NEW_RATE_LIMITER;

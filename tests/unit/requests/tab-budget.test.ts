@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 10, 22);
 const NONE = contentUse(undefined, NOW);
 const HOUR = 60 * 60_000;
 
-/** Takes a request where one may be taken. */
+/** Takes a request if one is allowed. */
 function taken(use: ContentUse, tab: number, byPage: boolean, now: number) {
   const isAllowed = mayAskAt(use, tab, byPage) <= now;
   return { isAllowed, next: isAllowed ? withRequest(use, tab, byPage, now) : use };
@@ -28,7 +28,7 @@ const steps = fc.array(
 );
 
 describe('what content scripts may cause', () => {
-  it('stays within the budget of each tab, at whatever times it asks', () => {
+  it('stays within the budget of each tab at any times', () => {
     fc.assert(
       fc.property(steps, (asked) => {
         let [use, now] = [NONE, NOW];
@@ -52,14 +52,14 @@ describe('what content scripts may cause', () => {
     );
   });
 
-  it('lets a tab go on where the clock was set back', () => {
+  it('is allowed again after the clock was set back', () => {
     let use = NONE;
     for (let i = 0; i < 2 * TAB.burst; i++) use = taken(use, 1, false, NOW).next;
     const before = NOW - 365 * 24 * HOUR;
     expect(mayAskAt(contentUse(use, before), 1, false) - before).toBeLessThanOrEqual(2 * TAB.intervalMs);
   });
 
-  it('allows ten checks an hour, each problem once a day', () => {
+  it('includes ten checks an hour, each problem once a day', () => {
     let use = NONE;
     const tryEach = (now: number, from: number) => {
       let allowed = 0;
@@ -73,18 +73,18 @@ describe('what content scripts may cause', () => {
     expect(tryEach(NOW, 1)).toBe(CHECKS.most);
     expect(tryEach(NOW + HOUR - 1, 100)).toBe(0);
     expect(tryEach(NOW + HOUR, 1)).toBe(CHECKS.most);
-    // The first ten are asked about again no sooner than a day later.
+    // The first ten are checked again only after a day.
     expect(withCheck(contentUse(use, NOW + 23 * HOUR), 1, NOW + 23 * HOUR)).toBeNull();
     expect(withCheck(contentUse(use, NOW + 24 * HOUR), 1, NOW + 24 * HOUR)).not.toBeNull();
   });
 
-  it('allows a check again that never left', () => {
+  it('includes a check again that was never sent', () => {
     const use = withCheck(NONE, 7, NOW);
     expect(use && withCheck(use, 7, NOW + 1)).toBe(use);
     expect(use && withCheck(withCheckSent(use, 7, NOW + 1), 7, NOW + 2)).toBeNull();
   });
 
-  it('remembers the latest problems of the latest tabs for a day', () => {
+  it('is remembered for the latest tabs and problems for a day', () => {
     let use = NONE;
     for (let tab = 0; tab < 2 * TAB.most; tab++) {
       for (let id = 1; id <= 2 * TAB.shown; id++) use = contentUse(withShown(use, tab, id, NOW), NOW);
@@ -98,12 +98,12 @@ describe('what content scripts may cause', () => {
   });
 
   it.each([null, 'odd', [], {}, { tabs: [{}], checks: [] }, { tabs: [], checks: [{ problemId: 'x' }] }])(
-    'begins anew where the row is damaged: %j',
+    'starts over if the stored row is corrupt: %j',
     (row) => expect(contentUse(row, NOW)).toEqual({ tabs: [], checks: [] }),
   );
 });
 
-/** Never more than the burst ahead of one in each interval. */
+/** Checks that no more than the burst is ahead of one per interval. */
 function expectSpaced(allowed: readonly { at: number }[], burst: number, intervalMs: number): void {
   for (const [i, { at }] of allowed.entries()) {
     const within = allowed.slice(i).filter((one) => one.at - at < intervalMs);
