@@ -25,7 +25,7 @@ class Page {
   }
 }
 
-/** The worker's end of the messages: how often it was asked, whether the page had its sheet then, and what it answers. */
+/** A fake worker: the number of requests, whether the page had the style sheet at each of them, and the reply. */
 const worker = { asked: 0, styled: [] as boolean[], reply: async (): Promise<unknown> => ({}) };
 
 const runtime = {

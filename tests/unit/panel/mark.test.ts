@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const NOW = 1_000 * DAY;
 const HORIZON = horizonOf(180);
 
-/** The facts of a problem with these results, a day apart, the last of them `ago` days before now. */
-function factsWith(results: readonly boolean[], ago = 1) {
+/** The stats of a problem with these results, one day apart, the last one `ago` days before now. */
+function statsWith(results: readonly boolean[], ago = 1) {
   return problemStatsOf(
     7,
     results.map((solved, i) => {
@@ -33,21 +33,21 @@ describe('the mark', () => {
     ['solved after a miss, long ago', [no, yes], 400, 'lapsed'],
     ['never solved', [no, no], 400, 'tried'],
   ] as const)('of a problem %s', (_, results, ago, expected) => {
-    expect(mark(factsWith(results, ago), NOW, HORIZON, true)).toBe(expected);
+    expect(mark(statsWith(results, ago), NOW, HORIZON, true)).toBe(expected);
   });
 
   it('is missing without attempts; untried needs all attempts', () => {
     expect(mark(undefined, NOW, HORIZON, true)).toBe('untried');
-    expect(mark(factsWith([]), NOW, HORIZON, true)).toBe('untried');
+    expect(mark(statsWith([]), NOW, HORIZON, true)).toBe('untried');
     expect(mark(undefined, NOW, HORIZON, false)).toBe('unknown');
   });
 
   it('never lapses without a horizon', () => {
-    expect(mark(factsWith([yes], 5_000), NOW, horizonOf(null), true)).toBe('clean');
+    expect(mark(statsWith([yes], 5_000), NOW, horizonOf(null), true)).toBe('clean');
   });
 
   it('is lapsed after the horizon but not at it', () => {
-    const solved = factsWith([yes], 180);
+    const solved = statsWith([yes], 180);
     expect(mark(solved, NOW, HORIZON, true)).toBe('clean');
     expect(mark(solved, NOW + 1, HORIZON, true)).toBe('lapsed');
   });
@@ -58,9 +58,9 @@ describe('the mark', () => {
         fc.array(fc.boolean(), { minLength: 1 }),
         fc.integer({ min: 1, max: 900 }),
         (results, ago) => {
-          const shown = mark(factsWith(results, ago), NOW, HORIZON, false);
+          const shown = mark(statsWith(results, ago), NOW, HORIZON, false);
           expect(shown).toBe(results.includes(true) ? 'solved' : 'tried');
-          const whole = mark(factsWith(results, ago), NOW, HORIZON, true);
+          const whole = mark(statsWith(results, ago), NOW, HORIZON, true);
           expect(isMark(whole)).toBe(true);
           expect(MARKS).toContain(whole);
         },

@@ -20,7 +20,7 @@ Object.assign(globalThis, {
 const body = openDocument();
 const { PanelRoot } = await import('../../../entrypoints/panel/PanelRoot.tsx');
 
-/** What the panel wants kept of its place after this act on an element of it. */
+/** What the panel stores of its place after this act on one of its elements. */
 function keptAfter(selector: string, type: string, more: object = {}): Partial<PanelPlace>[] {
   const kept: Partial<PanelPlace>[] = [];
   const place: PanelPlace = { corner: null, collapsed: null };

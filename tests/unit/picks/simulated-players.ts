@@ -9,7 +9,7 @@ import { expectedSuccess } from './elo-formula.ts';
 export const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY_MS = 86_400_000;
 
-/** So many first tries, a minute apart until now, of which this share was solved, evenly spread. */
+/** Generates first tries, one minute apart until now, of which this share is solved, evenly distributed. */
 export function tries(count: number, share: number, said: Partial<FirstTry> = {}): FirstTry[] {
   return Array.from({ length: count }, (_, i) => {
     const solved = Math.floor((i + 1) * share) > Math.floor(i * share);
@@ -87,7 +87,7 @@ function placeOf(problems: readonly TrueProblem[], elo: number): number {
   return low;
 }
 
-/** So many of the problems from one elo to another, by chance and with repeats; those next to them where there are none. */
+/** Draws problems between two elos at random, with repeats; if there are none, those next to them. */
 export function someWithin(
   problems: readonly TrueProblem[],
   from: number,
@@ -100,7 +100,7 @@ export function someWithin(
   return Array.from({ length: count }, () => problems[random.integer(first, last)] ?? []).flat();
 }
 
-/** A problem as a player chooses it: now and then any, else one a little below their strength. */
+/** Draws a problem like a player: sometimes any, else one a little below their strength. */
 export function chosenBy(elo: number, problems: readonly TrueProblem[], random: Random): TrueProblem {
   if (random.chance(0.1)) return random.pick(problems);
   const wanted = normal(random, elo - 60, 150);
