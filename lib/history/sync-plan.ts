@@ -90,16 +90,16 @@ export interface KeptNow {
   gone: number;
 }
 
-/** Returns the history after a page was stored; `stretches` as in its result. */
+/** Returns the history after a page was stored; `ranges` are those of its `PageResult`. */
 export function afterPage(
   before: History,
   page: HistoryPage,
-  stretches: IdRange[] | null,
+  ranges: IdRange[] | null,
   stored: KeptNow,
   now: number,
 ): History {
   const aside = before.aside + page.unused;
-  if (!stretches) {
+  if (!ranges) {
     const above = idRangesAbove(before.stretches, page);
     return {
       ...before,
@@ -112,11 +112,11 @@ export function afterPage(
   }
   const isBegun = before.stretches.length === 0;
   const steady = isBegun || (before.steady && page.total === before.total);
-  const joinedOn = { ...before, stretches, total: page.total, aside, steady };
+  const joinedOn = { ...before, stretches: ranges, total: page.total, aside, steady };
   if (!isReadToTheEnd(joinedOn)) {
     // The history is incomplete as soon as there is a gap. Without one, reading all again leaves what was complete as
     // it is.
-    const hasGap = stretches.length > Math.max(1, before.stretches.length);
+    const hasGap = ranges.length > Math.max(1, before.stretches.length);
     return {
       ...joinedOn,
       ...(hasGap ? { wholeAt: 0, passes: Math.max(0, before.passes - 1) } : {}),
