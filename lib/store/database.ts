@@ -1,7 +1,14 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb';
 import type { Failure } from '../failure.ts';
-import { idbOf } from './idb.ts';
 import { inTime } from './in-time.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** Where a store holds one row, it is under this name. */
 export const ONLY = 'only';
@@ -31,30 +38,26 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
     const forget = () => open.delete(name);
     let isBlocked = false;
     let isThere = true;
-    const opened = (mayMake: boolean) =>
-      new Promise<IDBPDatabase<S>>((resolve, reject) => {
-        const request = indexedDB.open(name, version);
-        request.onupgradeneeded = ({ oldVersion }) => {
+    const opened = async (mayMake: boolean) => {
+      const db = await openDB<S>(name, version, {
+        upgrade(upgraded, oldVersion, _newVersion, upgrading) {
           isThere = oldVersion > 0;
-          const upgrading = idbOf(request.transaction) as Parameters<Upgrade<S>>[2];
-          if (isThere || mayMake) upgrade(idbOf(request.result), oldVersion, upgrading);
-          else request.transaction?.abort();
-        };
+          const within = withDeadline(upgrading);
+          if (isThere || mayMake) upgrade(withDeadline(upgraded), oldVersion, within);
+          else within.abort();
+        },
         // Connections of an earlier version close when they are told to; one that lies frozen does not.
-        request.onblocked = () => {
+        blocked: () => {
           isBlocked = true;
-        };
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const db = request.result;
-          db.onclose = forget;
-          db.onversionchange = () => {
-            forget();
-            db.close();
-          };
-          resolve(idbOf(db));
-        };
+        },
+        blocking: (_version, _newVersion, { target }) => {
+          forget();
+          (target as IDBDatabase).close();
+        },
+        terminated: forget,
       });
+      return withDeadline(db);
+    };
     const opening = making
       ? opened(false).catch((error) => {
           if (isThere) throw error;
@@ -78,13 +81,10 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
  */
 export function deleteDatabase(name: string): Promise<void> {
   let isBlocked = false;
-  const deleted = new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onblocked = () => {
+  const deleted = deleteDB(name, {
+    blocked: () => {
       isBlocked = true;
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => resolve();
+    },
   });
   return unlessBlocked(deleted, () => isBlocked);
 }

@@ -63,7 +63,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   paceKeeper: 'rateLimiterStore',
   pacedSend: 'rateLimitedSend',
   partsInSight: 'partsOfTab',
-  promised: 'idbOf',
+  promised: 'withDeadline',
   realWorld: 'realEnvironment',
   takeNote: 'takeNotice',
   tile: 'savedFilter',

@@ -120,20 +120,15 @@ describe('storage', () => {
     const { promise: room, resolve: release } = Promise.withResolvers<void>();
     indexedDB.open = (name, version) => {
       if (name !== names.player) return realOpen(name, version);
-      const late = {} as { -readonly [K in keyof IDBOpenDBRequest]: IDBOpenDBRequest[K] };
-      void room.then(() => {
-        const real = realOpen(name, version);
-        const pass = (how: 'onsuccess' | 'onerror' | 'onupgradeneeded') => (event: Event) => {
-          late.transaction = real.transaction;
-          if (how === 'onerror') late.error = real.error;
-          else late.result = real.result;
-          (late[how] as ((event: Event) => void) | null)?.call(real, event);
-        };
-        real.onupgradeneeded = pass('onupgradeneeded');
-        real.onsuccess = pass('onsuccess');
-        real.onerror = pass('onerror');
+      let real: IDBOpenDBRequest;
+      const opened = room.then(() => {
+        real = realOpen(name, version);
       });
-      return late as IDBOpenDBRequest;
+      const listen = (type: string, listener: EventListener) =>
+        void opened.then(() => real.addEventListener(type, listener));
+      return new Proxy(Object.create(IDBOpenDBRequest.prototype), {
+        get: (_, part) => (part === 'addEventListener' ? listen : Reflect.get(real, part)),
+      });
     };
     ends.push(() => {
       indexedDB.open = realOpen;

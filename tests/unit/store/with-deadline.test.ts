@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import type { DBSchema } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { STORAGE } from '../../../lib/limits.ts';
+import { openerOf } from '../../../lib/store/database.ts';
+
+interface Rows extends DBSchema {
+  rows: { key: number; value: number };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A database of one store with one row, under a name of its own. */
+async function opened(name: string) {
+  const db = await openerOf<Rows>(1, (made) => void made.createObjectStore('rows'))(name);
+  await db.put('rows', 5, 1);
+  return db;
+}
+
+/** Has the browser never answer the requests made by a method. */
+function silence(method: 'get' | 'openCursor'): void {
+  const silent = () => new Proxy(Object.create(IDBRequest.prototype), { get: () => () => {} });
+  vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(silent);
+}
+
+async function nameOfError(work: Promise<unknown>): Promise<string> {
+  const failed = work.then(
+    () => 'none',
+    (error: Error) => error.name,
+  );
+  await vi.advanceTimersByTimeAsync(STORAGE.turnMs * (STORAGE.turns + 2));
+  return failed;
+}
+
+it.each([
+  ['a shortcut', (db: Awaited<ReturnType<typeof opened>>) => db.get('rows', 1)],
+  ['a store', (db: Awaited<ReturnType<typeof opened>>) => db.transaction('rows').store.get(1)],
+  ['a cursor', (db: Awaited<ReturnType<typeof opened>>) => db.transaction('rows').store.openCursor()],
+])('rejects what %s never answers', async (name, read) => {
+  const db = await opened(name);
+  silence('get');
+  silence('openCursor');
+  expect(await nameOfError(read(db))).toBe('TimeoutError');
+});
+
+it('rejects a transaction that never ends', async () => {
+  const db = await opened('endless');
+  vi.spyOn(IDBTransaction.prototype, 'addEventListener').mockImplementation(() => {});
+  expect(await nameOfError(db.transaction('rows').done)).toBe('TimeoutError');
+});
+
+it('rejects request and transaction by the reason of the abort', async () => {
+  const db = await opened('reason');
+  const writing = db.transaction('rows', 'readwrite');
+  const [added, done] = [writing.store.add(6, 1), writing.done];
+  const names = await Promise.all([nameOfError(added), nameOfError(done)]);
+  expect(names).toEqual(['ConstraintError', 'ConstraintError']);
+});
+
+it('moves a cursor on', async () => {
+  const db = await opened('cursor');
+  await db.put('rows', 7, 2);
+  let row = await db.transaction('rows').store.openCursor();
+  const found: number[] = [];
+  while (row) {
+    found.push(row.value);
+    row = await row.continue();
+  }
+  expect(found).toEqual([5, 7]);
+});
