@@ -8,13 +8,10 @@ import type { Attempt, Player, Problem, Rank } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
 import { isoInstant } from './iso-date.ts';
 import { readSetUp } from './parse-set-up.ts';
-import { anything, listUpTo, numberIn, oneOf, textUpTo, trueOrFalse, wholeFrom } from './shapes.ts';
+import { anything, textUpTo } from './shapes.ts';
 
-/**
- * The site's field names become ours here and nowhere else. Unknown fields pass, missing optional ones are null.
- * Which fields are sure and which may be missing is what public clients of the site declare; no document promises them.
- */
-z.config({ jitless: true });
+// The site's field names become ours here and nowhere else. Unknown fields pass, missing optional ones are null.
+// Which fields are sure and which may be missing is what public clients of the site declare; no document promises them.
 
 const MAX_NAME = 80;
 /** Longest time a try can be said to have taken: a month. */
@@ -22,16 +19,19 @@ const MAX_TIME_MS = 31 * 86_400_000;
 const OLDEST = Date.UTC(1995, 0);
 const NEWEST = Date.UTC(2200, 0);
 
-const id = wholeFrom(1);
+const numberIn = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most));
+
+const id = z.int().check(z.positive());
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
-const count = wholeFrom(0);
+const count = z.int().check(z.nonnegative());
 /** Far beyond any that was seen (-108 to 2236): what is not even that is no elo. */
 const elo = numberIn(-100_000, 100_000);
+/** By the rule that the page's script, where there is no zod, reads addresses with. */
 const problemId = z.custom<number>(isProblemId);
 
 const rankFields = z.object({
-  value: wholeFrom(1, 99),
-  unit: oneOf('kyu', 'dan'),
+  value: z.int().check(z.minimum(1), z.maximum(99)),
+  unit: z.enum(['kyu', 'dan']),
   mark: z.optional(anything),
 });
 
@@ -50,6 +50,7 @@ const problemRank = z.pipe(
   }),
 );
 
+/** Databases write dates in more ways than `z.iso.datetime` takes; see `isoInstant`. */
 const time = z.pipe(
   textUpTo(40),
   z.transform((text, context) => {
@@ -66,7 +67,7 @@ const attemptRow = z.object({
   id,
   problemId,
   rank: orNull(problemRank),
-  solved: trueOrFalse,
+  solved: z.boolean(),
   createdAt: time,
   time: orNull(numberIn(0, MAX_TIME_MS)),
   user: orNull(z.object({ id })),
@@ -84,7 +85,7 @@ export interface AttemptPage {
 }
 
 // Each row costs ten microseconds and more: a million empty ones in 2 MB would hold the worker up for ten seconds.
-const list = listUpTo(REQUEST.maxRows);
+const list = z.array(z.unknown()).check(z.maxLength(REQUEST.maxRows));
 const envelope = z.union([
   z.object({
     items: list,
@@ -126,7 +127,7 @@ function toAttempt({ id, problemId, rank, solved, createdAt, time, user }: z.inf
 
 const me = z.object({
   id,
-  name: textUpTo(Number.POSITIVE_INFINITY),
+  name: z.string(),
   visibleElo: orNull(elo),
   rank: orNull(rank),
 });
@@ -148,20 +149,20 @@ const problem = z.object({
   id: problemId,
   rank: orNull(problemRank),
   elo: orNull(elo),
-  genre: orNull(textUpTo(Number.POSITIVE_INFINITY)),
+  genre: orNull(z.string()),
   // Null is the site's word for "nobody has rated it"; without the key nothing is said.
   rating: z.catch(z.optional(z.nullable(rating)), undefined),
-  isCanon: orNull(trueOrFalse),
+  isCanon: orNull(z.boolean()),
 });
 
 const ownCount = z.object({
-  solvedByCurrentUser: orNull(trueOrFalse),
+  solvedByCurrentUser: orNull(z.boolean()),
   currentUserAttempts: orNull(z.object({ tries: orNull(count), solved: orNull(count) })),
 });
 
 const position = z.object({
-  sgf: orNull(textUpTo(Number.POSITIVE_INFINITY)),
-  playerColor: orNull(oneOf('black', 'white')),
+  sgf: orNull(z.string()),
+  playerColor: orNull(z.enum(['black', 'white'])),
 });
 
 /** A problem's metadata, and what the site counts of the attempts of whoever asks; null where it says nothing of them. */
