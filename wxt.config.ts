@@ -4,8 +4,6 @@ import { defineConfig, type UserManifest } from 'wxt';
 import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
 import { type TestBuild, testBuild, withoutCrashPoints } from './tests/crash/build.ts';
 
-const OFETCH_PARTS = fileURLToPath(new URL('lib/background/net/ofetch-parts.ts', import.meta.url));
-
 const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
 
 const NO_CONTEXT = fileURLToPath(new URL('entrypoints/site.content/no-context.ts', import.meta.url));
@@ -98,8 +96,6 @@ export default defineConfig({
     build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
     resolve: {
       alias: {
-        ufo: OFETCH_PARTS,
-        destr: OFETCH_PARTS,
         'iconv-lite': NO_DECODERS,
         jschardet: NO_DECODERS,
         'wxt/utils/content-script-context': NO_CONTEXT,
