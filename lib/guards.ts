@@ -1,7 +1,23 @@
-/** A check of a stored value before it is used: any version may have written it, and it may be corrupt. */
-export type Is = (value: unknown) => boolean;
+/** Tells whether a value may be used as a type; for rows that any version may have stored, and that may be damaged since. */
+export type Guard<T> = (value: unknown) => value is T;
 
-/** Whether a value is a number within the range of `Date`, so that it can also be a time. */
+/** The type that a guard tells. So a stored shape is declared once: as its guard. */
+export type Guarded<G> = G extends Guard<infer T> ? T : never;
+
+type Guards = Readonly<Record<string, Guard<unknown>>>;
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The type of an object with these fields; what `orMissing` guards may be missing. */
+export type Stored<F extends Guards> = Flat<
+  { -readonly [K in keyof F as undefined extends Guarded<F[K]> ? never : K]: Guarded<F[K]> } & {
+    -readonly [K in keyof F as undefined extends Guarded<F[K]> ? K : never]?: Exclude<
+      Guarded<F[K]>,
+      undefined
+    >;
+  }
+>;
+
+/** Returns whether it is a number that is also a time as far as `Date` is concerned. */
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }
@@ -16,35 +32,75 @@ export function isYesNo(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** Whether a value is exactly the origin of a web address, such as `https://example.org`. */
+/** Returns whether it is the origin of a web address, in full. */
 export function isOrigin(value: unknown): value is string {
   return isText(value) && /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
 
-/** Returns a guard that also accepts null. */
-export function orNull(is: Is): Is {
-  return (value) => value === null || is(value);
+/** Returns a guard for one of these texts. */
+export function oneOf<const T extends string>(texts: readonly T[]): Guard<T> {
+  return (value): value is T => texts.some((text) => text === value);
 }
 
-/** Returns a guard that also accepts undefined, for a field that rows of an earlier version do not have. */
-export function orMissing(is: Is): Is {
-  return (value) => value === undefined || is(value);
+/** Returns a guard for a text of which it is not checked that it is one of these: later versions may store others. */
+export function textLike<T extends string>(): Guard<T> {
+  return (value): value is T => isText(value);
+}
+
+/** Returns a guard for what is not checked at all. */
+export function unchecked<T>(): Guard<T> {
+  return (_value): _value is T => true;
+}
+
+/** Returns a guard that also accepts null. */
+export function orNull<T>(guard: Guard<T>): Guard<T | null> {
+  return (value): value is T | null => value === null || guard(value);
+}
+
+/** Returns a guard for a field that rows of an earlier version do not have. */
+export function orMissing<T>(guard: Guard<T>): Guard<T | undefined> {
+  return (value): value is T | undefined => value === undefined || guard(value);
 }
 
 /** Returns a guard for arrays in which each element passes the given one. */
-export function listOf(is: Is): Is {
-  return (value) => Array.isArray(value) && value.every(is);
+export function listOf<T>(guard: Guard<T>): Guard<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(guard);
 }
 
-/** Returns a guard for objects that have at least these fields. */
-export function objectOf(fields: Readonly<Record<string, Is>>): Is {
-  return (value) => {
+/** Returns a guard for an object with at least these fields. */
+export function objectOf<F extends Guards>(fields: F): Guard<Stored<F>> {
+  return (value): value is Stored<F> => {
     const given = asRecord(value);
-    return Object.entries(fields).every(([name, is]) => is(given[name]));
+    return Object.entries(fields).every(([name, guard]) => guard(given[name]));
   };
 }
 
-/** Returns the fields of a value that should be an object; none if it is something else. */
+/** Returns the fields of what should be an object; none where it is something else. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A field of a stored record, and what it is where nothing valid is stored. */
+interface Field<T> {
+  guard: Guard<T>;
+  byDefault: T;
+}
+
+export function field<T>(guard: Guard<T>, byDefault: NoInfer<T>): Field<T> {
+  return { guard, byDefault };
+}
+
+/**
+ * Returns a function that reads a stored record field by field: what is invalid or missing has its default. Hand-written, since
+ * pages read settings too and zod would weigh more than all of their store code.
+ */
+export function recordOf<T extends object>(fields: { [K in keyof T]: Field<T[K]> }): (stored: unknown) => T {
+  return (stored) => {
+    const given = asRecord(stored);
+    const read = Object.entries<Field<unknown>>(fields).map(([name, { guard, byDefault }]) => {
+      const value = given[name];
+      return [name, guard(value) ? value : byDefault];
+    });
+    return Object.fromEntries(read) as T;
+  };
 }

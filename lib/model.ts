@@ -1,73 +1,67 @@
-import { isNumber, isText, isYesNo, objectOf, orNull } from './guards.ts';
+import {
+  type Guarded,
+  isNumber,
+  isText,
+  isYesNo,
+  objectOf,
+  orNull,
+  type Stored,
+  textLike,
+  unchecked,
+} from './guards.ts';
 
 /** The basic types of the domain, as the extension stores them. Times are epoch ms, durations ms. */
 
-/** A kyu or dan rank as the site writes it. */
-export interface Rank {
-  value: number;
-  unit: 'kyu' | 'dan';
-  /** The site marks the rank with a question mark ("14 kyu?"): the problem's elo may be up to 19 levels away. */
-  uncertain: boolean;
-  /** The answer that contained the rank does not say whether it is uncertain, as rows of attempts do not. */
-  unverified?: true;
-}
-
 /** Whether a stored value is a rank. */
-export const isRank = objectOf({ value: isNumber, unit: isText, uncertain: isYesNo });
+export const isRank = objectOf({
+  value: isNumber,
+  unit: textLike<'kyu' | 'dan'>(),
+  /** The site marks the rank with a question mark ("14 kyu?"): the problem's elo may be up to 19 levels away. */
+  uncertain: isYesNo,
+  /** The answer that contained the rank does not say whether it is uncertain, as rows of attempts do not. */
+  unverified: unchecked<true | undefined>(),
+});
 
-/** One attempt of the player on one problem. */
-export interface Attempt {
-  id: number;
-  problemId: number;
-  /** When the site recorded it, epoch ms. */
-  at: number;
-  solved: boolean;
-  /** Time taken in ms; null if the site stored none. */
-  ms: number | null;
-  /**
-   * Level of the problem's rank as the row of this attempt says it, 0 to 38 (`lib/difficulty/levels.ts`); null if it
-   * says none. The row does not say whether that rank is uncertain, so the level only groups times taken; it proves
-   * nothing about the problem's elo.
-   */
-  level: number | null;
-}
+/** A kyu or dan rank as the site writes it. */
+export type Rank = Guarded<typeof isRank>;
 
 /** Whether a stored value is an attempt. */
 export const isAttempt = objectOf({
   id: isNumber,
   problemId: isNumber,
+  /** When the site recorded it, epoch ms. */
   at: isNumber,
   solved: isYesNo,
+  /** Time taken in ms; null if the site stored none. */
   ms: orNull(isNumber),
+  /**
+   * Level of the problem's rank as the row of this attempt says it, 0 to 38 (`lib/difficulty/levels.ts`); null if it
+   * says none. The row does not say whether that rank is uncertain, so the level only groups times taken; it proves
+   * nothing about the problem's elo.
+   */
   level: orNull(isNumber),
 });
 
-/** Public data of a problem; null where no answer has said it yet. Never contains a solution. */
-export interface Problem {
-  id: number;
-  rank: Rank | null;
-  elo: number | null;
-  /** Mean rating, 1 to 5. */
-  stars: number | null;
-  votes: number | null;
-  /** Whether the site says that nobody has rated it. */
-  unrated: boolean;
-  /** The genre as the site writes it, which may be one that this version does not know. */
-  genre: string | null;
-  canon: boolean | null;
-}
+/** One attempt of the player on one problem. */
+export type Attempt = Guarded<typeof isAttempt>;
 
 /** Guards of the fields of a stored problem. */
 export const PROBLEM = {
   id: isNumber,
   rank: orNull(isRank),
   elo: orNull(isNumber),
+  /** Mean rating, 1 to 5. */
   stars: orNull(isNumber),
   votes: orNull(isNumber),
+  /** Whether the site says that nobody has rated it. */
   unrated: isYesNo,
+  /** The genre as the site writes it, which may be one that this version does not know. */
   genre: orNull(isText),
   canon: orNull(isYesNo),
 };
+
+/** Public data of a problem; null where no answer has said it yet. Never contains a solution. */
+export type Problem = Stored<typeof PROBLEM>;
 
 /** Returns a problem of which only the number is known. */
 export function blankProblem(id: number): Problem {
@@ -101,13 +95,10 @@ function rankAfter(stored: Rank | null, answer: Rank | null): Rank | null {
   return answer && !(answer.unverified && isSame) ? answer : stored;
 }
 
+export const isPlayer = objectOf({ id: isNumber, name: isText, elo: orNull(isNumber), rank: orNull(isRank) });
+
 /** The owner of the key. */
-export interface Player {
-  id: number;
-  name: string;
-  elo: number | null;
-  rank: Rank | null;
-}
+export type Player = Guarded<typeof isPlayer>;
 
 /** The site's three states of a player's progress on a problem. */
 export type Status = 'untried' | 'tried_but_not_solved' | 'solved';

@@ -1,17 +1,5 @@
-import { asRecord, isNumber, isOrigin, isText, isYesNo, objectOf, orNull } from '../guards.ts';
-import { isRank, type Player, type Rank } from '../model.ts';
-
-/** The public data of the stored key: all that pages of the extension may know of it. */
-export interface Account {
-  /** Increases with each key that is stored or deleted here; answers to requests with an earlier key are dropped. */
-  generation: number;
-  /** The only origin to which the key is sent. */
-  origin: string;
-  /** The last characters of the key: at most four, and never more than a quarter of it. */
-  tail: string;
-  player: Player;
-  refused: boolean;
-}
+import { asRecord, type Guarded, isNumber, isOrigin, isText, isYesNo, objectOf } from '../guards.ts';
+import { isPlayer, isRank } from '../model.ts';
 
 /** Returns the account, or null if its key was refused. */
 export function usable(account: Account | null): Account | null {
@@ -20,12 +8,18 @@ export function usable(account: Account | null): Account | null {
 
 /** Whether a stored value is a valid account. */
 export const isAccount = objectOf({
+  /** Increases with each key that is stored or deleted here; answers to requests with an earlier key are dropped. */
   generation: isNumber,
+  /** The only origin to which the key is sent. */
   origin: isOrigin,
+  /** The last characters of the key: at most four, and never more than a quarter of it. */
   tail: isText,
-  player: objectOf({ id: isNumber, name: isText, elo: orNull(isNumber), rank: orNull(isRank) }),
+  player: isPlayer,
   refused: isYesNo,
 });
+
+/** The public data of the stored key: all that pages of the extension may know of it. */
+export type Account = Guarded<typeof isAccount>;
 
 /**
  * Returns a valid account from a stored value. Returns null if player or site are missing; other fields that are
@@ -43,7 +37,7 @@ export function sensibleAccount(stored: unknown): Account | null {
       id,
       name: isText(name) ? name : '',
       elo: isNumber(elo) ? elo : null,
-      rank: isRank(rank) ? (rank as Rank) : null,
+      rank: isRank(rank) ? rank : null,
     },
     refused: refused === true,
   };

@@ -116,7 +116,7 @@ export async function writeListingAsked(base: string, asked: ListingAsked): Prom
 export async function writeListingFailure(base: string, filters: Filters, memory: Backoff): Promise<void> {
   await crashPoint('listing failure: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
-  const last = sound(await writing.store.get('asked'), LISTING.asked) as ListingAsked | undefined;
+  const last = sound(await writing.store.get('asked'), LISTING.asked);
   if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...memory }, 'asked');
   await writing.done;
   await crashPoint('listing failure: written');
@@ -128,7 +128,7 @@ export async function writeListingFailure(base: string, filters: Filters, memory
 export async function writeListing(base: string, answer: Listing, asked: ListingAsked): Promise<boolean> {
   await crashPoint('listing: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
-  const last = sound(await writing.store.get('asked'), LISTING.asked) as ListingAsked | undefined;
+  const last = sound(await writing.store.get('asked'), LISTING.asked);
   const isLast = last !== undefined && sameFilters(last.filters, answer.filters);
   if (isLast) {
     await Promise.all([writing.store.put(answer, 'answer'), writing.store.put(asked, 'asked')]);

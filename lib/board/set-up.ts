@@ -1,4 +1,4 @@
-import { type Is, isNumber, listOf, objectOf } from '../guards.ts';
+import { isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
 
 /** The colour of a stone or a player. */
 export type Colour = 'black' | 'white';
@@ -19,14 +19,19 @@ export interface SetUp {
 /** Smallest and largest board. There are no letters for more than 25 columns; sizes from 2 to 21 were seen. */
 export const BOARD = { least: 2, most: 25 } as const;
 
-const isPair: Is = (value) => Array.isArray(value) && value.length === 2 && value.every(isNumber);
-const isColour: Is = (value) => value === null || value === 'black' || value === 'white';
-const hasFields = objectOf({ size: isPair, black: listOf(isPair), white: listOf(isPair), toMove: isColour });
+const isPair = (value: unknown): value is readonly [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every(isNumber);
+const hasFields = objectOf({
+  size: isPair,
+  black: listOf(isPair),
+  white: listOf(isPair),
+  toMove: orNull(oneOf<Colour>(['black', 'white'])),
+});
 
 /** Whether a stored value is a position that can be drawn. */
 export function isSetUp(value: unknown): value is SetUp {
   if (!hasFields(value)) return false;
-  const { size, black, white } = value as SetUp;
+  const { size, black, white } = value;
   const stones = [...black, ...white];
   const names = new Set(stones.map(([column, row]) => `${column} ${row}`));
   return (

@@ -1,72 +1,55 @@
 import type { Density } from '../difficulty/elo-density.ts';
 import { type Filters, type Genre, isFilters } from '../filters/filters.ts';
 import { verdict } from '../filters/verdicts.ts';
-import { isNumber, isText, isYesNo, listOf, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isYesNo, listOf, objectOf, orNull, textLike } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
-import { BACKOFF, type Backoff, NO_FAILURE } from '../requests/request-status.ts';
+import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
 import { ANY_RATING, type Cut, cut } from './catalogue-parts.ts';
-
-/**
- * The state of reading many problems' public data through the problem list. The list has no pages, so it is read part
- * by part (`Filters`), and a part whose answer is full is divided. Times are epoch ms, 0: never.
- */
-export interface Reading extends Backoff {
-  begunAt: number;
-  /**
-   * When nothing was left to request. While a reading is under way this is the time of the last complete one before it.
-   */
-  doneAt: number;
-  /** When data that the list does not contain were last requested problem by problem. */
-  detailedAt: number;
-  /** The parts left to request, in this order; their `count` is not used. */
-  pending: Filters[];
-  /** Number of answered requests. */
-  answers: number;
-  /** Number of rows to request; null: do not say a number, after the site has refused every one. */
-  size: number | null;
-  /** The most rows that the site returns at once if that is fewer than requested; null: unknown. */
-  limit: number | null;
-  /** The most rows of one answer so far, and a part that was answered with exactly so many and was not divided. */
-  most: number;
-  mostOf: Filters | null;
-  /**
-   * The sum of the ids in the last answer, the genres it was requested for, and how many full answers in a row before
-   * it were the same.
-   */
-  sum: number;
-  sumOf: Genre[];
-  repeats: number;
-  /** The last part whose answer had rows; null: none. */
-  filled: Filters | null;
-  /** The next part was refused. Another request is to show whether there are no such problems or the list fails. */
-  isInDoubt: boolean;
-  /** Number of parts that nothing divides further. Both ends were read; what lies between may be missing. */
-  dense: number;
-  /** Whether the site applies the filters it is sent. */
-  heeded: boolean;
-}
 
 /** Whether a stored value is a reading. */
 export const isReading = objectOf({
   ...BACKOFF,
   begunAt: isNumber,
+  /**
+   * When nothing was left to request. While a reading is under way this is the time of the last complete one before it.
+   */
   doneAt: isNumber,
+  /** When data that the list does not contain were last requested problem by problem. */
   detailedAt: isNumber,
+  /** The parts left to request, in this order; their `count` is not used. */
   pending: listOf(isFilters),
+  /** Number of answered requests. */
   answers: isNumber,
+  /** Number of rows to request; null: do not say a number, after the site has refused every one. */
   size: orNull(isNumber),
+  /** The most rows that the site returns at once if that is fewer than requested; null: unknown. */
   limit: orNull(isNumber),
+  /** The most rows of one answer so far, and a part that was answered with exactly so many and was not divided. */
   most: isNumber,
   mostOf: orNull(isFilters),
+  /**
+   * The sum of the ids in the last answer, the genres it was requested for, and how many full answers in a row before
+   * it were the same.
+   */
   sum: isNumber,
-  sumOf: listOf(isText),
+  sumOf: listOf(textLike<Genre>()),
   repeats: isNumber,
+  /** The last part whose answer had rows; null: none. */
   filled: orNull(isFilters),
+  /** The next part was refused. Another request is to show whether there are no such problems or the list fails. */
   isInDoubt: isYesNo,
+  /** Number of parts that nothing divides further. Both ends were read; what lies between may be missing. */
   dense: isNumber,
+  /** Whether the site applies the filters it is sent. */
   heeded: isYesNo,
 });
+
+/**
+ * The state of reading many problems' public data through the problem list. The list has no pages, so it is read part
+ * by part (`Filters`), and a part whose answer is full is divided. Times are epoch ms, 0: never.
+ */
+export type Reading = Guarded<typeof isReading>;
 
 /** A reading that never began. */
 export const NO_READING: Reading = {

@@ -45,7 +45,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** Whether a stored value is exactly as filters are stored. */
-export function isFilters(stored: unknown): boolean {
+export function isFilters(stored: unknown): stored is Filters {
   return JSON.stringify(sensibleFilters(stored)) === JSON.stringify(stored);
 }
 

@@ -1,11 +1,5 @@
-import { asRecord, isNumber, isYesNo, objectOf } from '../guards.ts';
+import { asRecord, type Guarded, isNumber, isYesNo, objectOf } from '../guards.ts';
 import { type Filters, queryOf } from './filters.ts';
-
-/** The number of problems in an answer. `full`: the answer had no room for more, so there may be more. */
-export interface LastCount {
-  count: number;
-  full: boolean;
-}
 
 /**
  * The size of the last answer for each of some filters (`of`, by query), as given to one player (null: without a key).
@@ -17,15 +11,23 @@ export interface LastCounts {
 
 export const NO_COUNTS: LastCounts = { playerId: null, of: {} };
 
-const isLastCount = objectOf({ count: isNumber, full: isYesNo });
+const isLastCount = objectOf({
+  count: isNumber,
+  full: isYesNo,
+});
+
+/** The number of problems in an answer. `full`: the answer had no room for more, so there may be more. */
+export type LastCount = Guarded<typeof isLastCount>;
 
 /** Returns valid counts from a stored value, without invalid ones. */
 export function sensibleCounts(stored: unknown): LastCounts {
   const { playerId, of } = asRecord(stored);
-  const sensible = Object.entries(asRecord(of)).filter(([, count]) => isLastCount(count));
+  const valid = Object.entries(asRecord(of)).filter((entry): entry is [string, LastCount] =>
+    isLastCount(entry[1]),
+  );
   return {
     playerId: isNumber(playerId) ? playerId : null,
-    of: Object.fromEntries(sensible) as LastCounts['of'],
+    of: Object.fromEntries(valid),
   };
 }
 

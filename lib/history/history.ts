@@ -1,51 +1,13 @@
-import { isNumber, isYesNo, listOf, objectOf, orNull } from '../guards.ts';
-import { BACKOFF, type Memory, NO_FAILURE } from '../requests/request-status.ts';
-import { type IdRange, isIdRange } from './id-ranges.ts';
-
-/**
- * How much of the player's history is stored, and when the newest attempts were last requested. Times are epoch ms, 0:
- * never.
- */
-export interface History extends Memory {
-  /** When the newest attempts were last requested, with or without success. */
-  triedAt: number;
-  /** The id ranges without a gap, newest first. There is a gap below each but the last. */
-  stretches: IdRange[];
-  /** The site's last count of all attempts; null if it reports none. */
-  total: number | null;
-  /** Whether that count has not changed since the reading began. */
-  steady: boolean;
-  /**
-   * Since when the history is complete; 0: unproven. The proof is the site's count or, if it reports none, reading
-   * twice.
-   */
-  wholeAt: number;
-  /** Whether the newest attempts must be requested again: only together with them the site's count proves anything. */
-  recheck: boolean;
-  /** Where to search for attempts that the site has deleted; null: nowhere. */
-  doubt: DeletionSearch | null;
-  /** Number of invalid rows since the last reading began. With any, nothing proves that the history is complete. */
-  aside: number;
-  /** How often all attempts were read to the end, and when last. */
-  passes: number;
-  readAt: number;
-  /**
-   * How often the site's count contradicted its rows since it last agreed, and until when the count is ignored for
-   * that.
-   */
-  contradictions: number;
-  mistrustUntil: number;
-}
+import { type Guarded, isNumber, isYesNo, listOf, objectOf, orNull } from '../guards.ts';
+import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
+import { isIdRange } from './id-ranges.ts';
 
 /**
  * The search for deleted attempts. All stored attempts with an id of `clean` or more still exist; of those between
  * `low` and `clean`, `gone` are deleted.
  */
-export interface DeletionSearch {
-  clean: number;
-  low: number;
-  gone: number;
-}
+export type DeletionSearch = Guarded<typeof isDeletionSearch>;
+const isDeletionSearch = objectOf({ clean: isNumber, low: isNumber, gone: isNumber });
 
 /** The history before the first request. */
 export const NO_HISTORY: History = {
@@ -69,19 +31,41 @@ export const NO_HISTORY: History = {
 export const isHistory = objectOf({
   ...BACKOFF,
   at: isNumber,
+  /** When the newest attempts were last requested, with or without success. */
   triedAt: isNumber,
+  /** The id ranges without a gap, newest first. There is a gap below each but the last. */
   stretches: listOf(isIdRange),
+  /** The site's last count of all attempts; null if it reports none. */
   total: orNull(isNumber),
+  /** Whether that count has not changed since the reading began. */
   steady: isYesNo,
+  /**
+   * Since when the history is complete; 0: unproven. The proof is the site's count or, if it reports none, reading
+   * twice.
+   */
   wholeAt: isNumber,
+  /** Whether the newest attempts must be requested again: only together with them the site's count proves anything. */
   recheck: isYesNo,
-  doubt: orNull(objectOf({ clean: isNumber, low: isNumber, gone: isNumber })),
+  /** Where to search for attempts that the site has deleted; null: nowhere. */
+  doubt: orNull(isDeletionSearch),
+  /** Number of invalid rows since the last reading began. With any, nothing proves that the history is complete. */
   aside: isNumber,
+  /** How often all attempts were read to the end, and when last. */
   passes: isNumber,
   readAt: isNumber,
+  /**
+   * How often the site's count contradicted its rows since it last agreed, and until when the count is ignored for
+   * that.
+   */
   contradictions: isNumber,
   mistrustUntil: isNumber,
 });
+
+/**
+ * How much of the player's history is stored, and when the newest attempts were last requested. Times are epoch ms, 0:
+ * never.
+ */
+export type History = Guarded<typeof isHistory>;
 
 /** Whether all attempts were read down to the first one, without a gap. */
 export function isReadToTheEnd({ stretches }: Pick<History, 'stretches'>): boolean {

@@ -1,26 +1,21 @@
-import { isNumber, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, objectOf, orNull } from '../guards.ts';
+
+/** Whether a stored value is an id range. */
+export const isIdRange = objectOf({
+  newest: isNumber,
+  /** The lowest id; 0: there is no attempt below. */
+  reach: isNumber,
+  /** When the site counted `total` attempts, at least this many had an id of `reach` or more. */
+  place: isNumber,
+  /** The site's count of all attempts at that time; null: it reports none. */
+  total: orNull(isNumber),
+});
 
 /**
  * A range of ids without a gap: every attempt of the player with an id from `reach` to `newest` is stored. New attempts
  * have higher ids than all others, so they cannot open a gap; deleted ones move those below them up in the site's list.
  */
-export interface IdRange {
-  newest: number;
-  /** The lowest id; 0: there is no attempt below. */
-  reach: number;
-  /** When the site counted `total` attempts, at least this many had an id of `reach` or more. */
-  place: number;
-  /** The site's count of all attempts at that time; null: it reports none. */
-  total: number | null;
-}
-
-/** Whether a stored value is an id range. */
-export const isIdRange = objectOf({
-  newest: isNumber,
-  reach: isNumber,
-  place: isNumber,
-  total: orNull(isNumber),
-});
+export type IdRange = Guarded<typeof isIdRange>;
 
 /** One page of the site's list of attempts, newest first. */
 export interface HistoryPage {
@@ -112,12 +107,7 @@ function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryP
       const above = page.offset + page.ids.filter((id) => id > newest).length;
       const gone = total === null || page.total === null ? 0 : Math.max(0, total + above - page.total);
       // The range continues below the page, so its end lies at least as far down.
-      joinedRange = {
-        ...joinedRange,
-        reach,
-        place: Math.max(joinedRange.place, place + above - gone),
-        total: page.total,
-      };
+      joinedRange = { ...joinedRange, reach, place: Math.max(joinedRange.place, place + above - gone), total: page.total };
     }
   }
   return [joinedRange, ...rest].slice(0, MAX_RANGES);
@@ -128,7 +118,11 @@ function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryP
  * in a row with a possible gap above them. If the site reports no count, the page begins with the last known attempt to
  * show that nothing lies between.
  */
-export function offsetBelow(ranges: readonly IdRange[], total: number | null, misses: number): number | null {
+export function offsetBelow(
+  ranges: readonly IdRange[],
+  total: number | null,
+  misses: number,
+): number | null {
   const [first] = ranges;
   if (!first) return 0;
   if (first.reach === 0) return null;

@@ -1,18 +1,18 @@
-import { isNumber, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, objectOf, orNull } from '../guards.ts';
+
+/** Whether a stored value is a page size. */
+export const isPageSize = objectOf({
+  /** The largest size for which a full page came; null: none yet. */
+  accepted: orNull(isNumber),
+  /** The smallest size that was refused, or for which fewer rows came than exist; null: none. */
+  refused: orNull(isNumber),
+});
 
 /**
  * How many attempts the site returns at a time. The API's documentation names no bounds. Public clients use 50; larger
  * pages cost the site fewer requests, but some sites refuse large ones.
  */
-export interface PageSize {
-  /** The largest size for which a full page came; null: none yet. */
-  accepted: number | null;
-  /** The smallest size that was refused, or for which fewer rows came than exist; null: none. */
-  refused: number | null;
-}
-
-/** Whether a stored value is a page size. */
-export const isPageSize = objectOf({ accepted: orNull(isNumber), refused: orNull(isNumber) });
+export type PageSize = Guarded<typeof isPageSize>;
 
 /** The page size before the first request. */
 export const UNKNOWN_SIZE: PageSize = { accepted: null, refused: null };
@@ -42,12 +42,7 @@ export function boldSize(before: PageSize): number {
  * Returns what is known after a page. `requested`: rows requested; `left`: rows that existed from its offset on, null:
  * not counted.
  */
-export function sizeSeen(
-  before: PageSize,
-  requested: number,
-  received: number,
-  left: number | null,
-): PageSize {
+export function sizeSeen(before: PageSize, requested: number, received: number, left: number | null): PageSize {
   if (received >= requested) return { ...before, accepted: Math.max(before.accepted ?? 0, requested) };
   // Fewer rows than exist: either the site's limit is lower, or only this page is short.
   const isClamped = left !== null && received > 0 && received < left;
@@ -66,10 +61,7 @@ export function sizeRefused(before: PageSize, requested: number, again: boolean)
   if (requested <= SIZES[0]) return null;
   const hasWorked = before.accepted !== null && requested <= before.accepted;
   if (hasWorked && !again) return null;
-  return {
-    accepted: hasWorked ? null : before.accepted,
-    refused: Math.min(before.refused ?? requested, requested),
-  };
+  return { accepted: hasWorked ? null : before.accepted, refused: Math.min(before.refused ?? requested, requested) };
 }
 
 /**

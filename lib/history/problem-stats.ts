@@ -1,41 +1,30 @@
-import { isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
 import type { Attempt, Status } from '../model.ts';
-
-/**
- * Totals of the player's attempts on one problem. They are stored, so that a mark needs no reading of attempts. Points
- * in time are epoch ms.
- */
-export interface ProblemStats {
-  problemId: number;
-  tries: number;
-  solves: number;
-  /** Null without attempts, as are the four fields after it. */
-  firstAt: number | null;
-  lastAt: number | null;
-  /** Whether the first attempt solved it. */
-  firstSolved: boolean | null;
-  /** Whether the last attempt solved it. */
-  lastSolved: boolean | null;
-  lastSolvedAt: number | null;
-  /** Shortest time of a solved attempt, ms; null if no solved attempt has a time. */
-  bestMs: number | null;
-  /** Median time of the solved attempts, ms; for an even number, the shorter of the two in the middle. */
-  medianMs: number | null;
-}
 
 /** Whether a stored value is the stats of a problem. */
 export const isProblemStats = objectOf({
   problemId: isNumber,
   tries: isNumber,
   solves: isNumber,
+  /** Null without attempts, as are the four fields after it. */
   firstAt: orNull(isNumber),
   lastAt: orNull(isNumber),
+  /** Whether the first attempt solved it. */
   firstSolved: orNull(isYesNo),
+  /** Whether the last attempt solved it. */
   lastSolved: orNull(isYesNo),
   lastSolvedAt: orNull(isNumber),
+  /** Shortest time of a solved attempt, ms; null if no solved attempt has a time. */
   bestMs: orNull(isNumber),
+  /** Median time of the solved attempts, ms; for an even number, the shorter of the two in the middle. */
   medianMs: orNull(isNumber),
 });
+
+/**
+ * Totals of the player's attempts on one problem. They are stored, so that a mark needs no reading of attempts. Points
+ * in time are epoch ms.
+ */
+export type ProblemStats = Guarded<typeof isProblemStats>;
 
 /**
  * Returns the stats of one problem's attempts, given in any order. Of two attempts at the same time, the one with the

@@ -1,4 +1,4 @@
-import { isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
 import type { ProblemStats } from './problem-stats.ts';
 
 /** What the site reports with a problem about the player's attempts on it; null where it reports nothing. */
@@ -10,11 +10,6 @@ export interface OwnCount {
 
 type Totals = Pick<ProblemStats, 'tries' | 'solves'>;
 
-/** Such a report, and the totals of the stored attempts with which it was compared. */
-export interface HeldCount extends OwnCount {
-  against: Totals;
-}
-
 /** Whether a stored value is such a report. */
 export const isHeldCount = objectOf({
   tries: orNull(isNumber),
@@ -22,6 +17,9 @@ export const isHeldCount = objectOf({
   solved: orNull(isYesNo),
   against: objectOf({ tries: isNumber, solves: isNumber }),
 });
+
+/** Such a report, and the totals of the stored attempts with which it was compared. */
+export type HeldCount = Guarded<typeof isHeldCount>;
 
 /** Returns the totals of a problem's attempts; zeros without stats. */
 export function sumOf(stats: Totals | undefined): Totals {
@@ -32,9 +30,7 @@ export function sumOf(stats: Totals | undefined): Totals {
 export function contradicts({ tries, solves, solved }: OwnCount, totals: Totals): boolean {
   const differs = (reported: number | null, stored: number) => reported !== null && reported !== stored;
   return (
-    differs(tries, totals.tries) ||
-    differs(solves, totals.solves) ||
-    (solved !== null && solved !== totals.solves > 0)
+    differs(tries, totals.tries) || differs(solves, totals.solves) || (solved !== null && solved !== totals.solves > 0)
   );
 }
 

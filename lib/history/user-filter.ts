@@ -1,41 +1,36 @@
 import type { Failure } from '../failure.ts';
-import { isNumber, isYesNo, objectOf, orMissing, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isYesNo, objectOf, orMissing, orNull } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { isFailure, isYoung } from '../requests/request-status.ts';
 
-/** What is known of whether a site honours the parameter that says whose attempts are requested. */
-export interface Heeding {
+/** Whether a stored value is such a result. */
+export const isHeeding = objectOf({
   /** null: there was no need to test it, since every row contained its player. */
-  heeds: boolean | null;
+  heeds: orNull(isYesNo),
   /** When it was tested, epoch ms; 0: by an earlier version. */
-  askedAt: number;
+  askedAt: isNumber,
   /** Whether it was tested because a row belonged to another player. */
-  inSpite: boolean;
+  inSpite: isYesNo,
   /**
    * On how many days in a row the test request was refused, which is the only reason for `heeds`. Missing: it was
    * answered.
    */
-  refusals?: number;
-}
-
-/** Whether a stored value is such a result. */
-export const isHeeding = objectOf({
-  heeds: orNull(isYesNo),
-  askedAt: isNumber,
-  inSpite: isYesNo,
   refusals: orMissing(isNumber),
 });
 
-/** A failed test of whether a site honours the parameter: the failure, when it happened, and how long to wait. */
-export interface ProofTrouble {
-  failure: Failure;
-  /** Epoch ms. */
-  at: number;
-  waitMs: number;
-}
+/** What is known of whether a site honours the parameter that says whose attempts are requested. */
+export type Heeding = Guarded<typeof isHeeding>;
 
 /** Whether a stored value is such a failure. */
-export const isProofTrouble = objectOf({ failure: isFailure, at: isNumber, waitMs: isNumber });
+export const isProofTrouble = objectOf({
+  failure: isFailure,
+  /** Epoch ms. */
+  at: isNumber,
+  waitMs: isNumber,
+});
+
+/** A failed test of whether a site honours the parameter: the failure, when it happened, and how long to wait. */
+export type ProofTrouble = Guarded<typeof isProofTrouble>;
 
 /** Returns the failure of a test now. The pause doubles with each failure in a row. */
 export function nextTrouble(failure: Failure, before: ProofTrouble | null, now: number): ProofTrouble {

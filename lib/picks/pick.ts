@@ -1,8 +1,9 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
 import { type Filters, GENRES } from '../filters/filters.ts';
+import { type Guarded, isNumber, isText, objectOf, orNull } from '../guards.ts';
 import { LIST } from '../limits.ts';
-import type { Problem, Rank, Status } from '../model.ts';
+import { isRank, type Problem, type Status } from '../model.ts';
 import { eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
 
 /** The expected chance of success for each aim. */
@@ -37,22 +38,25 @@ export interface PickOptions {
   chance: () => number;
 }
 
-/** Why a problem was picked; the interface makes a sentence of it. */
-export interface Reason {
-  genre: string | null;
-  rank: Rank | null;
+/** Whether something stored is a reason. */
+export const isReason = objectOf({
+  genre: orNull(isText),
+  rank: orNull(isRank),
   /** Chance of success, 0 to 1; null if unknown. */
-  success: number | null;
+  success: orNull(isNumber),
   /** A 90 % interval for the chance, given what is known of the player. */
-  low: number | null;
-  high: number | null;
+  low: orNull(isNumber),
+  high: orNull(isNumber),
   /** How much stronger the player is in this genre than the site's elo says, in elo. */
-  offset: number;
+  offset: isNumber,
   /** Number of first tries that it is based on. */
-  tries: number;
+  tries: isNumber,
   /** Share of such problems that the player missed, 0 to 1; null if there are too few. */
-  missRate: number | null;
-}
+  missRate: orNull(isNumber),
+});
+
+/** Why a problem was picked; the interface makes a sentence of it. */
+export type Reason = Guarded<typeof isReason>;
 
 /** A chance of success within this distance is near the aim. */
 const NEAR = 0.1;
@@ -158,10 +162,7 @@ function nearAim(scored: readonly Scored[]): readonly Scored[] {
 }
 
 function leastFamiliar(scored: readonly Scored[]): readonly Scored[] {
-  const least = scored.reduce(
-    (lowest, { familiarity }) => Math.min(lowest, familiarity),
-    Number.POSITIVE_INFINITY,
-  );
+  const least = scored.reduce((lowest, { familiarity }) => Math.min(lowest, familiarity), Number.POSITIVE_INFINITY);
   return scored.filter(({ familiarity }) => familiarity === least);
 }
 
@@ -178,7 +179,10 @@ function drawn(scored: readonly Scored[], chance: () => number): Scored | null {
 }
 
 function best(scored: readonly Scored[]): Scored | null {
-  return scored.reduce<Scored | null>((found, one) => (found && found.cost <= one.cost ? found : one), null);
+  return scored.reduce<Scored | null>(
+    (found, one) => (found && found.cost <= one.cost ? found : one),
+    null,
+  );
 }
 
 /**

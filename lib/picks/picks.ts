@@ -1,56 +1,43 @@
-import { isNumber, isText, isYesNo, listOf, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isText, isYesNo, listOf, objectOf, orNull, textLike } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
-import { isRank } from '../model.ts';
 import { isYoung } from '../requests/request-status.ts';
-import type { Aim, Reason } from './pick.ts';
+import { type Aim, isReason } from './pick.ts';
+
+const isProblemPick = objectOf({
+  id: isNumber,
+  /** Epoch ms. */
+  at: isNumber,
+  by: textLike<Aim | 'random'>(),
+  /** Why it was picked; null for a random pick. */
+  reason: orNull(isReason),
+});
 
 /** A problem that was picked for the player. */
-export interface ProblemPick {
-  id: number;
-  /** Epoch ms. */
-  at: number;
-  by: Aim | 'random';
-  /** Why it was picked; null for a random pick. */
-  reason: Reason | null;
-}
+export type ProblemPick = Guarded<typeof isProblemPick>;
 
-/** The picks, oldest first (`list`), and the index of the current one (`place`). */
-export interface Picks {
-  list: ProblemPick[];
-  place: number;
-  /** The random draws from the problems that match some filters (`of`), so that none is drawn twice. */
-  drawn: { of: string; ids: number[] };
-  /** The list's answers to the last requests for a pick, newest first. These are not requested again at once. */
-  answers: ListAnswer[];
-}
+const isListAnswer = objectOf({
+  to: isText,
+  at: isNumber,
+  ids: listOf(isNumber),
+  /** Whether the site refused the request. */
+  refused: isYesNo,
+});
 
 /** The problems in an answer of the list, the request (`to`), and when (epoch ms). */
-export interface ListAnswer {
-  to: string;
-  at: number;
-  ids: number[];
-  /** Whether the site refused the request. */
-  refused: boolean;
-}
-
-const isReason = objectOf({
-  genre: orNull(isText),
-  rank: orNull(isRank),
-  success: orNull(isNumber),
-  low: orNull(isNumber),
-  high: orNull(isNumber),
-  offset: isNumber,
-  tries: isNumber,
-  missRate: orNull(isNumber),
-});
+export type ListAnswer = Guarded<typeof isListAnswer>;
 
 /** Whether a stored value is the picks of a player. */
 export const isPicks = objectOf({
-  list: listOf(objectOf({ id: isNumber, at: isNumber, by: isText, reason: orNull(isReason) })),
+  list: listOf(isProblemPick),
   place: isNumber,
+  /** The random draws from the problems that match some filters (`of`), so that none is drawn twice. */
   drawn: objectOf({ of: isText, ids: listOf(isNumber) }),
-  answers: listOf(objectOf({ to: isText, at: isNumber, ids: listOf(isNumber), refused: isYesNo })),
+  /** The list's answers to the last requests for a pick, newest first. These are not requested again at once. */
+  answers: listOf(isListAnswer),
 });
+
+/** The picks, oldest first (`list`), and the index of the current one (`place`). */
+export type Picks = Guarded<typeof isPicks>;
 
 /** The picks of a player before the first one. */
 export const NO_PICKS: Picks = { list: [], place: -1, drawn: { of: '', ids: [] }, answers: [] };

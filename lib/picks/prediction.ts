@@ -1,6 +1,6 @@
 import { levelOf } from '../difficulty/levels.ts';
 import { likelyElo } from '../difficulty/likely-elo.ts';
-import { isNumber, isText, listOf, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isText, listOf, objectOf, orNull, type Stored } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { FEW_TRIES } from './few-tries.ts';
@@ -16,52 +16,47 @@ export interface FirstTry {
   at: number;
 }
 
-/** How much stronger than `Skill.base` a player is in a genre, in elo. */
-export interface Offset {
-  offset: number;
+const OFFSET = {
+  offset: isNumber,
   /** Its standard deviation. */
-  sd: number;
+  sd: isNumber,
   /** Number of first tries that it is based on. */
-  tries: number;
-}
+  tries: isNumber,
+};
+
+/** How much stronger than `Skill.base` a player is in a genre, in elo. */
+export type Offset = Stored<typeof OFFSET>;
+const isLevelTries = objectOf({
+  level: isNumber,
+  tries: isNumber,
+  misses: isNumber,
+});
 
 /** First tries on problems of one level (`lib/difficulty/levels.ts`). */
-export interface LevelTries {
-  level: number;
-  tries: number;
-  misses: number;
-}
-
-export interface GenreSkill extends Offset {
-  genre: string;
+export type LevelTries = Guarded<typeof isLevelTries>;
+const isGenreSkill = objectOf({
+  ...OFFSET,
+  genre: isText,
   /** The first tries in the year before the fit. */
-  lastYear: LevelTries[];
-}
-
-/** The estimated strength of a player, as it is stored. */
-export interface Skill {
-  /** Epoch ms. */
-  fittedAt: number;
-  /** The player's elo on the site at that time; null if unknown. */
-  playerElo: number | null;
-  /** The elo to which offsets are added: the site's, else an estimate; null if there is none. */
-  base: number | null;
-  /** For a genre that was never tried or is unknown; based on all tries. */
-  any: Offset;
-  genres: GenreSkill[];
-}
-
-const OFFSET = { offset: isNumber, sd: isNumber, tries: isNumber };
-const isLevelTries = objectOf({ level: isNumber, tries: isNumber, misses: isNumber });
+  lastYear: listOf(isLevelTries),
+});
+export type GenreSkill = Guarded<typeof isGenreSkill>;
 
 /** Whether a stored value is a skill. */
 export const isSkill = objectOf({
+  /** Epoch ms. */
   fittedAt: isNumber,
+  /** The player's elo on the site at that time; null if unknown. */
   playerElo: orNull(isNumber),
+  /** The elo to which offsets are added: the site's, else an estimate; null if there is none. */
   base: orNull(isNumber),
+  /** For a genre that was never tried or is unknown; based on all tries. */
   any: objectOf(OFFSET),
-  genres: listOf(objectOf({ ...OFFSET, genre: isText, lastYear: listOf(isLevelTries) })),
+  genres: listOf(isGenreSkill),
 });
+
+/** The estimated strength of a player, as it is stored. */
+export type Skill = Guarded<typeof isSkill>;
 
 /** The prediction for a problem before it is tried. */
 export interface Prediction {

@@ -1,16 +1,6 @@
 import type { Failure } from '../failure.ts';
-import { isNumber, isText, objectOf, orNull } from '../guards.ts';
+import { asRecord, isNumber, isText, orNull, type Stored } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
-
-/** Why and until when something is not requested again. Times are epoch ms. */
-export interface Backoff {
-  /** Why the last request failed, if an immediate retry would not help; else null. */
-  failure: Failure | null;
-  /** When a retry is allowed; 0: at any time. */
-  retryAt: number;
-  /** The key with which it failed (`Account.generation`); another key may succeed. */
-  failedWith: number;
-}
 
 /** When something was last requested, and whether it failed. */
 export interface Memory extends Backoff {
@@ -19,10 +9,22 @@ export interface Memory extends Backoff {
 }
 
 /** Whether a stored value can be shown as a failure. */
-export const isFailure = objectOf({ kind: isText });
+export function isFailure(value: unknown): value is Failure {
+  return isText(asRecord(value).kind);
+}
 
 /** Guards of the fields of a stored `Backoff`. */
-export const BACKOFF = { failure: orNull(isFailure), retryAt: isNumber, failedWith: isNumber };
+export const BACKOFF = {
+  /** Why the last request failed, if an immediate retry would not help; else null. */
+  failure: orNull(isFailure),
+  /** When a retry is allowed; 0: at any time. */
+  retryAt: isNumber,
+  /** The key with which it failed (`Account.generation`); another key may succeed. */
+  failedWith: isNumber,
+};
+
+/** Why and until when something is not requested again. Times are epoch ms. */
+export type Backoff = Stored<typeof BACKOFF>;
 
 /** Whether an answer is still fresh. One with a time in the future, after the clock was set back, is not. */
 export function isYoung(at: number, lifetimeMs: number, now: number): boolean {

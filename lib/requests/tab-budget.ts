@@ -1,48 +1,31 @@
-import { isNumber, isYesNo, listOf, objectOf } from '../guards.ts';
+import { type Guarded, isNumber, isYesNo, listOf, objectOf } from '../guards.ts';
 import { CHECKS, TAB } from '../limits.ts';
 
-/** What the content script of one tab has caused so far. Times are epoch ms. */
-export interface TabUse {
-  tab: number;
+const isTabUse = objectOf({
+  tab: isNumber,
   /** Last change of this row. */
-  at: number;
+  at: isNumber,
   /**
    * Theoretical arrival times (see `lib/requests/rate-limiter.ts`) of its next request, and of the next one that the
    * page causes by itself.
    */
-  nextSlot: number;
-  nextByPage: number;
+  nextSlot: isNumber,
+  nextByPage: isNumber,
   /** Problems whose panel it requested, the latest last. */
-  shown: number[];
-}
+  shown: listOf(isNumber),
+});
 
-/** One request that only checks whether a problem exists. */
-interface Check {
-  problemId: number;
-  /** When it was allowed, epoch ms. */
-  at: number;
-  /** Whether it has been sent, as far as is known. */
-  sent: boolean;
-}
-
-/** What all content scripts have caused. It is stored, since the worker dies after half a minute without events. */
-export interface ContentUse {
-  tabs: TabUse[];
-  checks: Check[];
-}
+/** What the content script of one tab has caused so far. Times are epoch ms. */
+export type TabUse = Guarded<typeof isTabUse>;
 
 const isContentUse = objectOf({
-  tabs: listOf(
-    objectOf({
-      tab: isNumber,
-      at: isNumber,
-      nextSlot: isNumber,
-      nextByPage: isNumber,
-      shown: listOf(isNumber),
-    }),
-  ),
+  tabs: listOf(isTabUse),
+  /** Requests that only ask whether there is such a problem: when each was allowed (epoch ms), and whether it has left. */
   checks: listOf(objectOf({ problemId: isNumber, at: isNumber, sent: isYesNo })),
 });
+
+/** What all content scripts have caused. It is stored, since the worker dies after half a minute without events. */
+export type ContentUse = Guarded<typeof isContentUse>;
 
 /**
  * Returns the stored use as far as it still counts. No time lies further ahead than it could have been written, so a
@@ -51,7 +34,7 @@ const isContentUse = objectOf({
  */
 export function contentUse(row: unknown, now: number): ContentUse {
   if (!isContentUse(row)) return { tabs: [], checks: [] };
-  const { tabs, checks } = row as ContentUse;
+  const { tabs, checks } = row;
   return {
     tabs: tabs
       .filter(({ at }) => now - at < TAB.keptMs)

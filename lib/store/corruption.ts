@@ -1,10 +1,11 @@
-import type { Is } from '../guards.ts';
+import type { Guard } from '../guards.ts';
 
 let seen = false;
 
-/** The row, or undefined where there is none or it is damaged. */
-export function sound<T>(row: T | undefined, is: Is): T | undefined {
-  if (row === undefined || is(row)) return row;
+/** Returns the row, or undefined where there is none or it is corrupt. */
+export function sound<T>(row: unknown, guard: Guard<T>): T | undefined {
+  if (row === undefined) return undefined;
+  if (guard(row)) return row;
   seen = true;
   return undefined;
 }

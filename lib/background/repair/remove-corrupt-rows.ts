@@ -1,7 +1,6 @@
 import { isReading } from '../../catalogue/catalogue.ts';
-import type { Is } from '../../guards.ts';
-import { type ProblemStats, problemStatsOf } from '../../history/problem-stats.ts';
-import type { Attempt } from '../../model.ts';
+import { problemStatsOf } from '../../history/problem-stats.ts';
+import { isAttempt } from '../../model.ts';
 import { isPicks } from '../../picks/picks.ts';
 import { isSkill } from '../../picks/prediction.ts';
 import { isAccountRow } from '../../store/core/account-row.ts';
@@ -24,23 +23,18 @@ type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Op
 export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
   const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
   const writing = db.transaction(names, 'readwrite');
-  const stores = names.map((name) => writing.objectStore(name)) as unknown as [
-    Rows,
-    Rows,
-    Rows,
-    Rows,
-    Rows,
-    Rows,
-    Rows,
+  const rowsOf = storesIn(writing);
+  const [attempts, facts, asked, history] = [
+    rowsOf('attempts'),
+    rowsOf('facts'),
+    rowsOf('asked'),
+    rowsOf('history'),
   ];
-  const [attempts, facts, asked, history, catalogue, skill, picks] = stores;
   const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
   await remove(attempts, bad);
-  const tries = Map.groupBy((await attempts.getAll()) as unknown as Attempt[], ({ problemId }) => problemId);
-  const addsUp: Is = (row) => {
-    const { problemId, tries: said } = row as unknown as ProblemStats;
-    return PLAYER_ROWS.facts(row) && said === (tries.get(problemId)?.length ?? 0);
-  };
+  const tries = Map.groupBy((await attempts.getAll()).filter(isAttempt), ({ problemId }) => problemId);
+  const addsUp = (row: unknown) =>
+    PLAYER_ROWS.facts(row) && row.tries === (tries.get(row.problemId)?.length ?? 0);
   const summed = new Set(await facts.getAllKeys());
   const unsummed = [...tries.keys()].filter((id) => !summed.has(id));
   const wrong = [...(await oddKeys(facts, addsUp)), ...unsummed];
@@ -56,7 +50,11 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
   ];
   await remove(asked, oddAsked);
   await remove(history, oddHistory);
-  const odd = await removeOdd([catalogue, isReading], [skill, isSkill], [picks, isPicks]);
+  const odd = await removeOdd(
+    [rowsOf('catalogue'), isReading],
+    [rowsOf('skill'), isSkill],
+    [rowsOf('picks'), isPicks],
+  );
   // An attempt may have been lost with a sum: the site's count says so.
   const [known] = wrong.length > 0 ? await history.getAll() : [];
   if (known) await history.put({ ...known, wholeAt: 0, recheck: true }, ONLY);
@@ -68,8 +66,8 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
 export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<number> {
   const names = ['problems', 'listing', 'catalogue', 'picks', 'setUps'] as const;
   const writing = db.transaction(names, 'readwrite');
-  const stores = names.map((name) => writing.objectStore(name)) as unknown as Rows[];
-  const [problems, listing, catalogue, picks, setUps] = stores as [Rows, Rows, Rows, Rows, Rows];
+  const rowsOf = storesIn(writing);
+  const [problems, listing] = [rowsOf('problems'), rowsOf('listing')];
   const bad = await oddKeys(problems, isStoredProblem);
   await remove(problems, bad);
   const odd = await oddKeys(
@@ -77,7 +75,11 @@ export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<numbe
     (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
   );
   await remove(listing, odd);
-  const others = await removeOdd([catalogue, isReading], [picks, isPicks], [setUps, isStoredSetUp]);
+  const others = await removeOdd(
+    [rowsOf('catalogue'), isReading],
+    [rowsOf('picks'), isPicks],
+    [rowsOf('setUps'), isStoredSetUp],
+  );
   await writing.done;
   return bad.length + odd.length + others;
 }
@@ -85,7 +87,7 @@ export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<numbe
 /** Strikes out jobs that make no sense: what they were to fetch is asked for again when it is looked at. */
 export async function setAsideJobs(): Promise<void> {
   const writing = (await core()).transaction('jobs', 'readwrite');
-  const jobs = writing.store as unknown as Rows;
+  const jobs = storesIn(writing)('jobs');
   await remove(jobs, await oddKeys(jobs, isJob));
   await writing.done;
 }
@@ -93,7 +95,7 @@ export async function setAsideJobs(): Promise<void> {
 /** Takes accounts that make no sense off the list: what is kept of them goes by the player's number then. */
 export async function setAsideAccounts(): Promise<void> {
   const writing = (await core()).transaction('accounts', 'readwrite');
-  const list = writing.store as unknown as Rows;
+  const list = storesIn(writing)('accounts');
   await remove(list, await oddKeys(list, isAccountRow));
   await writing.done;
 }
@@ -106,13 +108,18 @@ interface Rows {
   delete(key: IDBValidKey): Promise<void>;
 }
 
+/** Returns a function that gives a transaction's stores by name; idb's own types know no row of an unknown shape. */
+function storesIn<N extends string>(writing: { objectStore(name: N): object }): (name: N) => Rows {
+  return (name) => writing.objectStore(name) as Rows;
+}
+
 async function oddKeys(store: Rows, is: (row: unknown, key: IDBValidKey) => boolean): Promise<IDBValidKey[]> {
   const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
   return keys.filter((key, i) => !is(rows[i], key));
 }
 
 /** Takes what is odd out of stores that nothing else depends on. Resolves to how many rows. */
-async function removeOdd(...stores: [Rows, Is][]): Promise<number> {
+async function removeOdd(...stores: [Rows, (row: unknown) => boolean][]): Promise<number> {
   let count = 0;
   for (const [store, is] of stores) {
     const odd = await oddKeys(store, is);

@@ -1,41 +1,38 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountOfDatabase, databaseOf } from '../../account/accounts.ts';
 import type { Reading } from '../../catalogue/catalogue.ts';
-import { isNumber, objectOf, orMissing } from '../../guards.ts';
+import { type Guarded, isNumber, objectOf, orMissing } from '../../guards.ts';
 import { type DeletionSearch, type History, isHistory, isWhole } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
-import { type HeldCount, isHeldCount } from '../../history/reported-stats.ts';
+import { isHeldCount } from '../../history/reported-stats.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Picks } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
-import { BACKOFF, type Memory } from '../../requests/request-status.ts';
+import { BACKOFF } from '../../requests/request-status.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { noteCorruption, sound } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
 
-/** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
-export interface Asked extends Memory {
-  problemId: number;
-  /** Start of the last question, answered or not. */
-  triedAt: number;
+const isAsked = objectOf({
+  ...BACKOFF,
+  problemId: isNumber,
+  at: isNumber,
+  /** Start of the last request, answered or not. */
+  triedAt: isNumber,
   /** When something was last noticed on the page. */
-  noticedAt: number;
+  noticedAt: isNumber,
   /** The site's own count of the player's attempts on it, where one came. */
-  own?: HeldCount;
-}
+  own: orMissing(isHeldCount),
+});
+
+/** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
+export type Asked = Guarded<typeof isAsked>;
 
 /** What each row of the stores must be. */
 export const PLAYER_ROWS = {
   attempts: isAttempt,
   facts: isProblemStats,
-  asked: objectOf({
-    ...BACKOFF,
-    problemId: isNumber,
-    at: isNumber,
-    triedAt: isNumber,
-    noticedAt: isNumber,
-    own: orMissing(isHeldCount),
-  }),
+  asked: isAsked,
   history: isHistory,
 };
 

@@ -6,5 +6,5 @@ import { siteData } from './site-data.ts';
 /** What is known of how many attempts the site gives at a time. */
 export async function readPageSize(base: string): Promise<PageSize> {
   const size = sound(await (await siteData(base)).get('paging', ONLY), isPageSize);
-  return (size as PageSize | undefined) ?? UNKNOWN_SIZE;
+  return size ?? UNKNOWN_SIZE;
 }

@@ -1,13 +1,13 @@
 import { sound } from '../corruption.ts';
 import { siteData } from './site-data.ts';
-import { LISTING, type Listing, type ListingAsked } from './stored-list.ts';
+import { LISTING } from './stored-list.ts';
 
 /** The last question to the problem list and its last answer, where there are any. */
 export async function readListing(base: string) {
   const reading = (await siteData(base)).transaction('listing');
   const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
   return {
-    asked: sound(asked, LISTING.asked) as ListingAsked | undefined,
-    answer: sound(answer, LISTING.answer) as Listing | undefined,
+    asked: sound(asked, LISTING.asked),
+    answer: sound(answer, LISTING.answer),
   };
 }

@@ -1,40 +1,35 @@
-import { type Filters, isFilters } from '../../filters/filters.ts';
-import { isNumber, listOf, objectOf, orNull } from '../../guards.ts';
-import { PROBLEM, type Problem } from '../../model.ts';
-import { BACKOFF, type Backoff } from '../../requests/request-status.ts';
+import { isFilters } from '../../filters/filters.ts';
+import { type Guarded, isNumber, listOf, objectOf, orNull, unchecked } from '../../guards.ts';
+import { PROBLEM } from '../../model.ts';
+import { BACKOFF } from '../../requests/request-status.ts';
 
-/** The last answer of the problem list. Times are epoch ms. */
-export interface Listing {
-  filters: Filters;
+const QUESTION = {
+  filters: isFilters,
   /** As whom the site was asked; null: without a key. */
-  playerId: number | null;
-  at: number;
+  playerId: orNull(isNumber),
+};
+
+const isRequest = objectOf({ ...QUESTION, ...BACKOFF });
+
+const isAnswer = objectOf({
+  ...QUESTION,
+  /** Epoch ms. */
+  at: isNumber,
   /** The rows that make sense, in the site's order. */
-  rows: Problem[];
+  rows: listOf(objectOf(PROBLEM)),
   /** Rows that made no sense and were set aside. */
-  odd: number;
+  odd: isNumber,
   /** Rows received, sensible or not, each as often as it came. */
-  received: number;
+  received: isNumber,
   /** These are known to be all that there are. */
-  whole?: boolean;
-}
+  whole: unchecked<boolean | undefined>(),
+});
 
-/** The last question to the problem list, answered or not. */
-export interface ListingAsked extends Backoff {
-  filters: Filters;
-  playerId: number | null;
-}
+/** The last request to the problem list, answered or not. */
+export type ListingAsked = Guarded<typeof isRequest>;
 
-const WHAT_WAS_ASKED = { filters: isFilters, playerId: orNull(isNumber) };
+/** The last answer of the problem list. */
+export type Listing = Guarded<typeof isAnswer>;
 
 /** What each row of the list's store must be. */
-export const LISTING = {
-  asked: objectOf({ ...WHAT_WAS_ASKED, ...BACKOFF }),
-  answer: objectOf({
-    ...WHAT_WAS_ASKED,
-    at: isNumber,
-    rows: listOf(objectOf(PROBLEM)),
-    odd: isNumber,
-    received: isNumber,
-  }),
-};
+export const LISTING = { asked: isRequest, answer: isAnswer };

@@ -1,30 +1,24 @@
-import type { Range } from '../../difficulty/range.ts';
-import { isNumber, objectOf, orMissing, orNull } from '../../guards.ts';
+import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../../guards.ts';
 import { LIFETIME } from '../../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
-import { BACKOFF, isYoung, type Memory, NO_FAILURE } from '../../requests/request-status.ts';
+import { BACKOFF, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { sound } from '../corruption.ts';
-
-/** A problem as last heard of. */
-export interface StoredProblem extends Problem {
-  /** Epoch ms of the site's word that no problem has this number; 0 where it has one or nobody asked. */
-  missingAt: number;
-  /** Asking for its own data, which also says whether it exists. */
-  asked: Memory;
-  /** Where its elo lies by the questions of the list that it was found by. */
-  within?: Range;
-  /** Its likely elo, only where its genre is known too: for the index. */
-  near?: number;
-}
 
 /** Whether something stored is a problem. */
 export const isStoredProblem = objectOf({
   ...PROBLEM,
+  /** Epoch ms of the site's word that no problem has this number; 0 where it has one or nobody asked. */
   missingAt: isNumber,
+  /** Asking for its own data, which also says whether it exists. */
   asked: objectOf({ ...BACKOFF, at: isNumber }),
+  /** Where its elo lies by the questions of the list that it was found by. */
   within: orMissing(objectOf({ from: orNull(isNumber), to: orNull(isNumber) })),
+  /** Its likely elo, only where its genre is known too: for the index. */
   near: orMissing(isNumber),
 });
+
+/** A problem as last heard of. */
+export type StoredProblem = Guarded<typeof isStoredProblem>;
 
 /** The stored problem; what is damaged counts as never heard. */
 export function heardOf(id: number, row: StoredProblem | undefined): StoredProblem {

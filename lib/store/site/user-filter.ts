@@ -7,11 +7,11 @@ import { siteData } from './site-data.ts';
  */
 export async function readHeeding(base: string): Promise<Heeding | null> {
   const row = await (await siteData(base)).get('paging', 'heeding');
-  return isHeeding(row) ? (row as Heeding) : null;
+  return isHeeding(row) ? row : null;
 }
 
 /** The trouble that the last question for that has met; null: none. A damaged row counts as none. */
 export async function readProofTrouble(base: string): Promise<ProofTrouble | null> {
   const row = await (await siteData(base)).get('paging', 'proof');
-  return isProofTrouble(row) ? (row as ProofTrouble) : null;
+  return isProofTrouble(row) ? row : null;
 }
