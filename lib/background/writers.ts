@@ -6,7 +6,7 @@ import type { PageSize } from '../history/page-size.ts';
 import type { Heeding, ProofTrouble } from '../history/user-filter.ts';
 import { type Problem, withNews } from '../model.ts';
 import { type Backoff, NO_FAILURE } from '../requests/request-status.ts';
-import { sound } from '../store/corruption.ts';
+import { validRow } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
 import { type Asked, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
 import { siteData } from '../store/site/site-data.ts';
@@ -42,7 +42,7 @@ export async function changeAskedIn(
   problemId: number,
   change: Partial<Asked>,
 ): Promise<void> {
-  const asked = sound(await store.get(problemId), PLAYER_ROWS.asked) ?? { problemId, ...NEVER_ASKED };
+  const asked = validRow(await store.get(problemId), PLAYER_ROWS.asked) ?? { problemId, ...NEVER_ASKED };
   await store.put({ ...asked, ...change });
 }
 
@@ -116,7 +116,7 @@ export async function writeListingAsked(base: string, asked: ListingAsked): Prom
 export async function writeListingFailure(base: string, filters: Filters, memory: Backoff): Promise<void> {
   await crashPoint('listing failure: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
-  const last = sound(await writing.store.get('asked'), LISTING.asked);
+  const last = validRow(await writing.store.get('asked'), LISTING.asked);
   if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...memory }, 'asked');
   await writing.done;
   await crashPoint('listing failure: written');
@@ -128,7 +128,7 @@ export async function writeListingFailure(base: string, filters: Filters, memory
 export async function writeListing(base: string, answer: Listing, asked: ListingAsked): Promise<boolean> {
   await crashPoint('listing: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
-  const last = sound(await writing.store.get('asked'), LISTING.asked);
+  const last = validRow(await writing.store.get('asked'), LISTING.asked);
   const isLast = last !== undefined && sameFilters(last.filters, answer.filters);
   if (isLast) {
     await Promise.all([writing.store.put(answer, 'answer'), writing.store.put(asked, 'asked')]);

@@ -3,7 +3,7 @@ import type { Guard } from '../guards.ts';
 let seen = false;
 
 /** Returns the row, or undefined where there is none or it is corrupt. */
-export function sound<T>(row: unknown, guard: Guard<T>): T | undefined {
+export function validRow<T>(row: unknown, guard: Guard<T>): T | undefined {
   if (row === undefined) return undefined;
   if (guard(row)) return row;
   seen = true;

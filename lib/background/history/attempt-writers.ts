@@ -4,7 +4,7 @@ import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
 import { type ProblemStats, problemStatsOf } from '../../history/problem-stats.ts';
 import { afterDrop, afterPage, begunAgain, pageResult } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
-import { sound } from '../../store/corruption.ts';
+import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import {
   type Asked,
@@ -158,7 +158,7 @@ interface WithHistory {
 }
 
 async function historyIn(writing: WithHistory): Promise<History> {
-  return sound(await writing.objectStore('history').get(ONLY), PLAYER_ROWS.history) ?? NO_HISTORY;
+  return validRow(await writing.objectStore('history').get(ONLY), PLAYER_ROWS.history) ?? NO_HISTORY;
 }
 
 /** A transaction over attempts and facts, as far as it matters here. */
@@ -195,7 +195,7 @@ async function changeRows(
   const rows = writing.objectStore('attempts');
   const known = new Map(there.map((row) => [row.id, row]));
   const moved = attempts.flatMap(({ id, problemId }) => {
-    const one = sound(known.get(id), isAttempt);
+    const one = validRow(known.get(id), isAttempt);
     return one && one.problemId !== problemId ? [one] : [];
   });
   const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);

@@ -5,7 +5,7 @@ import { moreUrgent } from '../../requests/rate-limiter.ts';
 import { core } from '../../store/core/core.ts';
 import { isJob, type Job } from '../../store/core/job.ts';
 import { readJobs } from '../../store/core/jobs.ts';
-import { sound } from '../../store/corruption.ts';
+import { validRow } from '../../store/corruption.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
 import { type Purpose, priorityOf, type Requester, type RequestQueue } from '../net/request-queue.ts';
@@ -83,14 +83,14 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
 
   async function write(spec: JobSpec, now: number, byPerson: boolean): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
-    const before = byPerson ? {} : sound(await writing.store.get(spec.name), isJob);
+    const before = byPerson ? {} : validRow(await writing.store.get(spec.name), isJob);
     await writing.store.put({ ...freshAt(now), ...before, ...spec, notBefore: 0 });
     await writing.done;
   }
 
   async function complete(name: string, result: Result<null>): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
-    const job = sound(await writing.store.get(name), isJob);
+    const job = validRow(await writing.store.get(name), isJob);
     const later = job && !result.ok ? reschedule(job, result, environment.now()) : null;
     await (later ? writing.store.put(later) : writing.store.delete(name));
     await writing.done;
@@ -101,7 +101,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   async function renew({ job: name }: Purpose): Promise<void> {
     await crashPoint('job store: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
-    const job = name === null ? undefined : sound(await writing.store.get(name), isJob);
+    const job = name === null ? undefined : validRow(await writing.store.get(name), isJob);
     if (job) await writing.store.put({ ...job, ...freshAt(environment.now()) });
     await writing.done;
     await crashPoint('job store: job is renewed');
@@ -114,7 +114,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
 
   /** Whether a job waits for a time later than now. */
   async function isDelayed(name: string): Promise<boolean> {
-    const job = sound(await (await core()).get('jobs', name), isJob);
+    const job = validRow(await (await core()).get('jobs', name), isJob);
     const now = environment.now();
     return job !== undefined && job.notBefore > now && dueAt(job, now) > now;
   }

@@ -1,5 +1,5 @@
 import { type Account, isAccount } from '../../account/account.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
@@ -8,5 +8,5 @@ import { core } from './core.ts';
  * damaged the worker makes it anew, from what lies beside the key.
  */
 export async function readAccount(): Promise<Account | null> {
-  return sound(await (await core()).get('account', ONLY), isAccount) ?? null;
+  return validRow(await (await core()).get('account', ONLY), isAccount) ?? null;
 }

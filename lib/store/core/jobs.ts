@@ -1,9 +1,9 @@
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { core } from './core.ts';
 import { isJob, type Job } from './job.ts';
 
 /** Every job that is not done, in the order of their names. */
 export async function readJobs(): Promise<Job[]> {
   const rows = await (await core()).getAll('jobs');
-  return rows.filter((row) => sound(row, isJob));
+  return rows.filter((row) => validRow(row, isJob));
 }

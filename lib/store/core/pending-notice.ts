@@ -1,6 +1,6 @@
 import type { Failure } from '../../failure.ts';
 import { isFailure } from '../../requests/request-status.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
@@ -16,7 +16,7 @@ export async function takeNotice(whose: NoticeFor = ONLY): Promise<Failure | nul
   const note = await taking.store.get(whose);
   if (note !== undefined) await taking.store.delete(whose);
   await taking.done;
-  return sound(note, isFailure) ?? null;
+  return validRow(note, isFailure) ?? null;
 }
 
 /** Leaves word of it for the next page of the extension that opens, or for the popup's page about a command. */

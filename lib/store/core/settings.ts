@@ -8,7 +8,7 @@ export async function readSettings(): Promise<Settings> {
   return sensibleSettings(await (await core()).get('settings', ONLY));
 }
 
-/** Whether the site's address is stored, and sound. */
+/** Whether the site's address is stored and valid. */
 export async function isBaseKnown(): Promise<boolean> {
   return isOrigin(asRecord(await (await core()).get('settings', ONLY)).base);
 }

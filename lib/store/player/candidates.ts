@@ -5,7 +5,7 @@ import type { Verdict } from '../../filters/verdicts.ts';
 import { isWhole } from '../../history/history.ts';
 import { isProblemStats, statusOf } from '../../history/problem-stats.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import type { siteData } from '../site/site-data.ts';
 import { isMissing, isStoredProblem, type StoredProblem } from '../site/stored-problem.ts';
 import { type playerData, readHistory } from './player.ts';
@@ -18,7 +18,7 @@ export async function readStandings(db: PlayerDatabase | null) {
   if (!db) return null;
   const [facts, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
   const known = isWhole(history);
-  const byId = new Map(facts.map((row) => [row.problemId, sound(row, isProblemStats) ?? null]));
+  const byId = new Map(facts.map((row) => [row.problemId, validRow(row, isProblemStats) ?? null]));
   return (id: number) => {
     const its = byId.get(id);
     return { status: its === null ? null : statusOf(its, known), lastAt: its?.lastAt ?? null };

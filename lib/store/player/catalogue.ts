@@ -1,5 +1,5 @@
 import { isReading, NO_READING, type Reading } from '../../catalogue/catalogue.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { siteData } from '../site/site-data.ts';
 import type { playerData } from './player.ts';
@@ -11,7 +11,7 @@ type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<Reading> {
   // Both have the same store, which the types of neither know of the other.
   const row = await (db as SiteDatabase).get('catalogue', ONLY);
-  return sound(row, isReading) ?? NO_READING;
+  return validRow(row, isReading) ?? NO_READING;
 }
 
 /** The numbers of the problems that the player has attempted. */

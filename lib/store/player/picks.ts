@@ -1,5 +1,5 @@
 import { isPicks, NO_PICKS, type Picks } from '../../picks/picks.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { siteData } from '../site/site-data.ts';
 import type { playerData } from './player.ts';
@@ -10,5 +10,5 @@ export async function readPicks(
 ): Promise<Picks> {
   // Both have the same store, which the types of neither know of the other.
   const row = await (db as Awaited<ReturnType<typeof siteData>>).get('picks', ONLY);
-  return sound(row, isPicks) ?? NO_PICKS;
+  return validRow(row, isPicks) ?? NO_PICKS;
 }

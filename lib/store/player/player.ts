@@ -10,7 +10,7 @@ import type { Picks } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 import { makeIfKept } from '../core/accounts.ts';
-import { noteCorruption, sound } from '../corruption.ts';
+import { noteCorruption, validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
 
 const isAsked = objectOf({
@@ -116,7 +116,7 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
   const reading = db.transaction(['attempts', 'facts', 'asked', 'history']);
   const newestFirst = async () => {
     const rows = await reading.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
-    const attempts = rows.filter((row) => sound(row, isAttempt));
+    const attempts = rows.filter((row) => validRow(row, isAttempt));
     return attempts.reverse().slice(0, most);
   };
   const [attempts, stored, said] = await Promise.all([
@@ -130,7 +130,7 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
   ]);
   const { facts, asked } = said;
   if (Math.min(facts?.tries ?? 0, most) !== attempts.length) noteCorruption();
-  const history = sound(stored, isHistory);
+  const history = validRow(stored, isHistory);
   const whole = isWhole(history) ? (history ?? null) : null;
   return { attempts, facts, asked, isKnown: isKnown(said, history), whole };
 }
@@ -153,8 +153,8 @@ async function whatWasSaid(
   askedRow: Promise<Asked | undefined>,
 ) {
   const sum = await factsRow;
-  const facts = sound(sum, isProblemStats);
-  const asked = sound(await askedRow, PLAYER_ROWS.asked);
+  const facts = validRow(sum, isProblemStats);
+  const asked = validRow(await askedRow, PLAYER_ROWS.asked);
   const isSpoilt = sum !== undefined && !facts;
   if (facts || !asked?.at) return { id, facts, asked, isSpoilt };
   noteCorruption();
@@ -170,7 +170,7 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
       whatWasSaid(id, reading.objectStore('facts').get(id), reading.objectStore('asked').get(id)),
     ),
   );
-  const known = sound(await history, isHistory);
+  const known = validRow(await history, isHistory);
   return said.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
 }
 
@@ -180,12 +180,12 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
  */
 export async function readRecent(db: PlayerDatabase, most: number) {
   const reading = db.transaction(['attempts', 'history']);
-  const asked = sound(await reading.objectStore('history').get(ONLY), isHistory);
+  const asked = validRow(await reading.objectStore('history').get(ONLY), isHistory);
   const known = IDBKeyRange.lowerBound(isWhole(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0));
   const attempts: Attempt[] = [];
   let row = await reading.objectStore('attempts').openCursor(known, 'prev');
   while (row && attempts.length < most) {
-    if (sound(row.value, isAttempt)) attempts.push(row.value);
+    if (validRow(row.value, isAttempt)) attempts.push(row.value);
     row = await row.continue();
   }
   const count = await reading.objectStore('attempts').count(known);
@@ -194,7 +194,7 @@ export async function readRecent(db: PlayerDatabase, most: number) {
 
 /** How much of the history is known; undefined where nothing was ever asked. */
 export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
-  return sound(await db.get('history', ONLY), isHistory);
+  return validRow(await db.get('history', ONLY), isHistory);
 }
 
 /** How many attempts are kept from `clean` up, and how many between `low` and `clean`, exclusive. */

@@ -2,7 +2,7 @@ import { accountId, accountIn, accountOfDatabase, type ListedAccount } from '../
 import { readAccount } from '../core/account.ts';
 import { isAccountRow } from '../core/account-row.ts';
 import { core } from '../core/core.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { playerData, readHistory } from './player.ts';
 
 /** Every account of which anything is kept here: the present key's first, then by name. */
@@ -17,7 +17,7 @@ export async function readAccounts(): Promise<ListedAccount[]> {
   const presentId = present && accountId(present.origin, present.player.id);
   const found = databases.flatMap(({ name = '' }) => accountOfDatabase(name) ?? []);
   const list = [...new Set([...ids, ...found])].map(async (id) => {
-    const row = sound(rows[ids.indexOf(id)], isAccountRow);
+    const row = validRow(rows[ids.indexOf(id)], isAccountRow);
     const isErasing = row?.erasing ?? false;
     const kept = isErasing || !found.includes(id) ? NOTHING : await readKept(id).catch(() => UNREADABLE);
     return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...kept };

@@ -1,9 +1,9 @@
 import { isSkill, type Skill } from '../../picks/prediction.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { playerData } from './player.ts';
 
 /** What was learned of the player's strength; undefined where nothing was yet. */
 export async function readSkill(db: Awaited<ReturnType<typeof playerData>>): Promise<Skill | undefined> {
-  return sound(await db.get('skill', ONLY), isSkill);
+  return validRow(await db.get('skill', ONLY), isSkill);
 }

@@ -1,7 +1,7 @@
 import { isWhole } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
 import type { LongAgo } from '../../popup/popup.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { readManyProblems } from '../site/problems.ts';
 import { publicPart } from '../site/stored-problem.ts';
 import { type playerData, readHistory } from './player.ts';
@@ -31,7 +31,7 @@ export async function readLongAgo(
 async function readSolvedBefore(db: PlayerDatabase, before: number) {
   const facts: ProblemStats[] = await db.getAll('facts');
   return facts.flatMap((row) => {
-    const at = sound(row, isProblemStats)?.lastSolvedAt ?? null;
+    const at = validRow(row, isProblemStats)?.lastSolvedAt ?? null;
     return at !== null && at < before ? [{ id: row.problemId, at }] : [];
   });
 }

@@ -1,10 +1,10 @@
 import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../../history/page-size.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { siteData } from './site-data.ts';
 
 /** What is known of how many attempts the site gives at a time. */
 export async function readPageSize(base: string): Promise<PageSize> {
-  const size = sound(await (await siteData(base)).get('paging', ONLY), isPageSize);
+  const size = validRow(await (await siteData(base)).get('paging', ONLY), isPageSize);
   return size ?? UNKNOWN_SIZE;
 }

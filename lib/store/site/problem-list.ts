@@ -1,4 +1,4 @@
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { siteData } from './site-data.ts';
 import { LISTING } from './stored-list.ts';
 
@@ -7,7 +7,7 @@ export async function readListing(base: string) {
   const reading = (await siteData(base)).transaction('listing');
   const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
   return {
-    asked: sound(asked, LISTING.asked),
-    answer: sound(answer, LISTING.answer),
+    asked: validRow(asked, LISTING.asked),
+    answer: validRow(answer, LISTING.answer),
   };
 }

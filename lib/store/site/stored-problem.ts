@@ -2,7 +2,7 @@ import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../../guard
 import { LIFETIME } from '../../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
 import { BACKOFF, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
-import { sound } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 
 /** Whether something stored is a problem. */
 export const isStoredProblem = objectOf({
@@ -22,7 +22,7 @@ export type StoredProblem = Guarded<typeof isStoredProblem>;
 
 /** The stored problem; what is damaged counts as never heard. */
 export function heardOf(id: number, row: StoredProblem | undefined): StoredProblem {
-  return sound(row, isStoredProblem) ?? unheardOf(id);
+  return validRow(row, isStoredProblem) ?? unheardOf(id);
 }
 
 /** A problem that no answer has named yet. */
