@@ -1,16 +1,16 @@
-/** What changed in the database, for the extension's own pages. Content scripts never open this channel. */
+/** What changed in the database. For the extension's own pages: content scripts never open this channel. */
 export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue' | 'picks';
 
 const CHANNEL = 'news';
 
-/** Tells every other context of the extension. */
+/** Tells every other context of the extension what changed. */
 export function publish(news: News): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();
 }
 
-/** Calls back on each piece of news until the signal aborts. */
+/** Calls the listener with every published change until the signal aborts. */
 export function onChangePublished(listener: (news: News) => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (event: MessageEvent<News>) => listener(event.data);

@@ -10,12 +10,12 @@ export function validRow<T>(row: unknown, guard: Guard<T>): T | undefined {
   return undefined;
 }
 
-/** Remembers that something stored contradicts itself. */
+/** Remembers that stored data is corrupt or contradicts itself. */
 export function noteCorruption(): void {
   seen = true;
 }
 
-/** Whether this context has met a damaged row since it was last asked: then the worker is to be asked to repair it. */
+/** Returns whether this context has met corrupt data since the last call. If so, the worker should be asked for a repair. */
 export function corruptionSeen(): boolean {
   const was = seen;
   seen = false;

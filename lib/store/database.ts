@@ -10,7 +10,7 @@ import type { Failure } from '../failure.ts';
 import { inTime } from './in-time.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** Where a store holds one row, it is under this name. */
+/** The key of the row in a store that holds a single row. */
 export const ONLY = 'only';
 
 type Upgrade<S extends DBSchema> = (
@@ -19,17 +19,17 @@ type Upgrade<S extends DBSchema> = (
   upgrading: IDBPTransaction<S, StoreNames<S>[], 'versionchange'>,
 ) => void;
 
-/** Has a database made that is not there, or rejects where there is to be none. */
+/** Creates a missing database by calling `make`, or rejects where it must not exist. */
 type Making<S extends DBSchema> = (
   name: string,
   make: () => Promise<IDBPDatabase<S>>,
 ) => Promise<IDBPDatabase<S>>;
 
 /**
- * A way to open one database that shares its connection and opens anew after the browser or another version of
- * the extension closed it. Throws what IndexedDB throws, and a `TimeoutError` or `BlockedError` where it says nothing
- * in time; `storeFailure` turns that into a sentence. What opens late is there for who asks then. Given `making`, that
- * decides over each database which is not there yet.
+ * Returns a function that opens a database by name. Callers share one connection, which is opened again after the browser or
+ * another version of the extension has closed it. It rejects with what IndexedDB throws, and with a `TimeoutError` or
+ * `BlockedError` where IndexedDB stays silent; `storeFailure` turns these into a failure. A database that opens after its
+ * deadline serves later calls. `making`, where given, decides whether a missing database is created.
  */
 export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S>, making?: Making<S>) {
   const open = new Map<string, () => Promise<IDBPDatabase<S>>>();
@@ -46,7 +46,7 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
           if (isThere || mayMake) upgrade(withDeadline(upgraded), oldVersion, within);
           else within.abort();
         },
-        // Connections of an earlier version close when they are told to; one that lies frozen does not.
+        // Connections of an earlier version close when they are told to, unless their page is frozen.
         blocked: () => {
           isBlocked = true;
         },
@@ -69,15 +69,15 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
   }
 
   return (name: string): Promise<IDBPDatabase<S>> => {
-    const known = open.get(name) ?? openNew(name);
-    open.set(name, known);
-    return known();
+    const connection = open.get(name) ?? openNew(name);
+    open.set(name, connection);
+    return connection();
   };
 }
 
 /**
- * Deletes a database, for which other contexts close their connections when they are told of it. Rejects with a
- * `BlockedError` where one that lies frozen does not; the browser goes on with it as soon as that is gone.
+ * Deletes a database. Other contexts close their connections for it when they are told. Rejects with a `BlockedError` where a
+ * frozen page does not; the browser then deletes it as soon as that page is gone.
  */
 export function deleteDatabase(name: string): Promise<void> {
   let isBlocked = false;
@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<string, Failure['kind']>> = {
   NotKeptError: 'no-key',
 };
 
-/** Names what went wrong with storage. */
+/** Returns the failure for an error of the storage. */
 export function storeFailure(error: unknown): Failure {
   const { name = '' } = (error ?? {}) as Partial<Error>;
   return { kind: KINDS[name] ?? 'storage-broken' } as Failure;

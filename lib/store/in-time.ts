@@ -1,8 +1,8 @@
 import { STORAGE } from '../limits.ts';
 
 /**
- * The same, or a `TimeoutError` where it takes longer than storage may. Counted in turns of a short timer: a machine
- * that slept, or is too busy for either, is not taken for storage that hangs.
+ * Returns the same result, or rejects with a `TimeoutError` where it takes longer than storage may. The time is counted in
+ * turns of a short timer, so that a machine that slept or is busy is not mistaken for storage that hangs.
  */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import type { Rank } from '../../model.ts';
 import type { StoredProblem } from './stored-problem.ts';
 
 /**
- * A problem as versions up to 3 stored it, with no more believed of its rank than was said: they took a rank that only a row
- * of attempts had named for a certain one, and likely elos from uncertain ranks. Which answer named a rank was not stored;
- * so it counts as unverified where nothing else had told of the problem, or where it would say more than the range that the
- * problem was found in. Where an uncertain rank is all there is, `near` stays, by which nothing is judged: without it the
- * problem would be asked for. The next answer that names the problem takes it away.
+ * Returns a problem stored by database version 1 to 3 with its rank marked as unverified where it may be uncertain. Those versions took
+ * ranks from rows of attempts for certain ones, and likely elos from uncertain ranks, without storing which answer named the
+ * rank. So it is unverified where no other answer described the problem, or where it would narrow the range of elo in which
+ * the problem was found. `near` stays even where only an uncertain rank is known: no filter uses it, and without it the
+ * problem would be requested again. The next answer about the problem corrects it.
  */
 export function withDoubtedRank(row: StoredProblem): StoredProblem {
   const { rank, elo, genre, within, near } = row;
@@ -22,7 +22,7 @@ export function withDoubtedRank(row: StoredProblem): StoredProblem {
   return near === undefined ? next : { ...next, near: likelyElo(next) ?? near };
 }
 
-/** Whether a rank, taken for a step off at most, rules out a part of a range. */
+/** Whether a rank that is a step off at most excludes a part of the range. */
 function saysMore(rank: Rank, { from, to }: Range): boolean {
   const level = levelOfRank(rank);
   if (level === null) return false;

@@ -3,7 +3,7 @@ import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { siteData } from './site-data.ts';
 
-/** What is known of how many attempts the site gives at a time. */
+/** Returns which page sizes the site is known to accept or refuse for attempts. */
 export async function readPageSize(base: string): Promise<PageSize> {
   const size = validRow(await (await siteData(base)).get('paging', ONLY), isPageSize);
   return size ?? UNKNOWN_SIZE;

@@ -1,12 +1,12 @@
 import { siteData } from './site-data.ts';
 import { heardOf, type StoredProblem } from './stored-problem.ts';
 
-/** What is known of a problem; all null where nothing is. */
+/** Returns a stored problem; all fields are null where none is stored. */
 export async function readProblem(base: string, id: number): Promise<StoredProblem> {
   return heardOf(id, await (await siteData(base)).get('problems', id));
 }
 
-/** What is known of many problems, in the order of the ids. */
+/** Returns stored problems in the order of the ids. */
 export async function readManyProblems(base: string, ids: readonly number[]): Promise<StoredProblem[]> {
   const reading = (await siteData(base)).transaction('problems');
   return Promise.all(ids.map(async (id) => heardOf(id, await reading.store.get(id))));

@@ -2,7 +2,7 @@ import { validRow } from '../corruption.ts';
 import { siteData } from './site-data.ts';
 import { isStoredSetUp, type StoredSetUp } from './stored-set-up.ts';
 
-/** How a problem begins; undefined where its own answer was never kept, or is damaged. */
+/** Returns how a problem begins; undefined where that is not stored or is corrupt. */
 export async function readStoredSetUp(base: string, id: number): Promise<StoredSetUp | undefined> {
   return validRow(await (await siteData(base)).get('setUps', id), isStoredSetUp);
 }

@@ -12,23 +12,23 @@ import type { StoredSetUp } from './stored-set-up.ts';
 
 interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
-  /** What the list was last asked, and what it last answered. */
+  /** The last request to the problem list, and its last answer. */
   listing: { key: 'asked' | 'answer'; value: ListingAsked | Listing };
   /**
-   * How the site answers questions for attempts: how many at a time (`only`), whether of whom was asked (`heeding`), and the
-   * trouble met in finding that out (`proof`).
+   * How the site answers requests for attempts: its page sizes (`only`), whether it heeds the user id (`heeding`), and the
+   * trouble met in testing that (`proof`).
    */
   paging: { key: 'only' | 'heeding' | 'proof'; value: PageSize | Heeding | ProofTrouble };
-  /** How far the whole catalogue is read. */
+  /** How far the catalogue of all problems is read. */
   catalogue: { key: string; value: Reading };
-  /** What was picked for the player, or for nobody. */
+  /** Problems that were picked while there was no key. */
   picks: { key: string; value: Picks };
   setUps: { key: number; value: StoredSetUp };
 }
 
-/** Of what the first two versions knew, the likely elos are entered as it is heard of again. */
+/** Rows of the first two versions get their likely elo with the next answer that describes them. */
 const open = openerOf<SiteData>(4, (db, oldVersion, upgrading) => {
-  // What an earlier version did not have, and what was lost.
+  // Creates what an earlier version did not have, or what was lost.
   const isThere = (name: StoreNames<SiteData>) => db.objectStoreNames.contains(name);
   const problems = isThere('problems')
     ? upgrading.objectStore('problems')
@@ -38,7 +38,7 @@ const open = openerOf<SiteData>(4, (db, oldVersion, upgrading) => {
     if (!isThere(name)) db.createObjectStore(name);
   }
   if (!isThere('setUps')) db.createObjectStore('setUps', { keyPath: 'id' });
-  // Where that fails, so does the opening.
+  // Where this fails, opening the database fails as well.
   if (oldVersion > 0) doubtRanks(problems).catch(() => {});
 });
 
@@ -47,7 +47,7 @@ interface ProblemStore {
   put(row: StoredProblem): Promise<unknown>;
 }
 
-/** Rewrites the rows of an earlier version that believe more of a rank than was said; damaged ones stay as they are. */
+/** Rewrites rows of an earlier version whose ranks may be uncertain; corrupt ones stay as they are. */
 async function doubtRanks(problems: ProblemStore): Promise<void> {
   const rows = (await problems.getAll()).filter(isStoredProblem);
   const changed = rows
@@ -56,7 +56,7 @@ async function doubtRanks(problems: ProblemStore): Promise<void> {
   await Promise.all(changed.map(([, next]) => problems.put(next)));
 }
 
-/** The database of a site's public problems: metadata and how they begin, no solution. */
+/** Opens the database of a site's public problems: metadata and start positions, no solutions. */
 export function siteData(base: string) {
   return open(siteDataName(base));
 }

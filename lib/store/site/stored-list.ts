@@ -5,7 +5,7 @@ import { BACKOFF } from '../../requests/request-status.ts';
 
 const QUESTION = {
   filters: isFilters,
-  /** As whom the site was asked; null: without a key. */
+  /** The player whose key the request had; null: it had none. */
   playerId: orNull(isNumber),
 };
 
@@ -15,13 +15,13 @@ const isAnswer = objectOf({
   ...QUESTION,
   /** Epoch ms. */
   at: isNumber,
-  /** The rows that make sense, in the site's order. */
+  /** The valid rows, in the site's order. */
   rows: listOf(objectOf(PROBLEM)),
-  /** Rows that made no sense and were set aside. */
+  /** How many rows were invalid and left out. */
   odd: isNumber,
-  /** Rows received, sensible or not, each as often as it came. */
+  /** How many rows were received, valid or not, repeated ones included. */
   received: isNumber,
-  /** These are known to be all that there are. */
+  /** The answer held all problems that match. */
   whole: unchecked<boolean | undefined>(),
 });
 
@@ -31,5 +31,5 @@ export type ListingAsked = Guarded<typeof isRequest>;
 /** The last answer of the problem list. */
 export type Listing = Guarded<typeof isAnswer>;
 
-/** What each row of the list's store must be. */
+/** The guard of each row of the store `listing`. */
 export const LISTING = { asked: isRequest, answer: isAnswer };

@@ -4,38 +4,38 @@ import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
 import { BACKOFF, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { validRow } from '../corruption.ts';
 
-/** Whether something stored is a problem. */
+/** Returns whether a stored value is a problem. */
 export const isStoredProblem = objectOf({
   ...PROBLEM,
-  /** Epoch ms of the site's word that no problem has this number; 0 where it has one or nobody asked. */
+  /** When the site said that no problem has this number, epoch ms; 0: it never did. */
   missingAt: isNumber,
-  /** Asking for its own data, which also says whether it exists. */
+  /** Requests for the problem's own data, which also tell whether it exists. */
   asked: objectOf({ ...BACKOFF, at: isNumber }),
-  /** Where its elo lies by the questions of the list that it was found by. */
+  /** The range of elo of the list requests that returned it. */
   within: orMissing(objectOf({ from: orNull(isNumber), to: orNull(isNumber) })),
-  /** Its likely elo, only where its genre is known too: for the index. */
+  /** Its likely elo, for the index; missing where its genre is unknown. */
   near: orMissing(isNumber),
 });
 
-/** A problem as last heard of. */
+/** A problem as the site's answers last described it. */
 export type StoredProblem = Guarded<typeof isStoredProblem>;
 
-/** The stored problem; what is damaged counts as never heard. */
+/** Returns the stored problem; a corrupt row counts as a problem that no answer has described. */
 export function heardOf(id: number, row: StoredProblem | undefined): StoredProblem {
   return validRow(row, isStoredProblem) ?? unheardOf(id);
 }
 
-/** A problem that no answer has named yet. */
+/** A problem that no answer has described yet. */
 function unheardOf(id: number): StoredProblem {
   return { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
 }
 
-/** What may be shown of it. */
+/** Returns what pages and content scripts may be told of a problem. */
 export function publicPart({ id, rank, elo, stars, votes, unrated, genre, canon }: StoredProblem): Problem {
   return { id, rank, elo, stars, votes, unrated, genre, canon };
 }
 
-/** Whether the site's word that there is no such problem still counts; one that a clock set back made future does not. */
+/** Returns whether the site said lately that there is no such problem; a time in the future, after a clock was set back, does not count. */
 export function isMissing({ missingAt }: StoredProblem, now: number): boolean {
   return isYoung(missingAt, LIFETIME.missingMs, now);
 }

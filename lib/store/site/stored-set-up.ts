@@ -1,11 +1,11 @@
 import { isSetUp } from '../../board/set-up.ts';
 import { type Guarded, isNumber, objectOf, orNull } from '../../guards.ts';
 
-/** Whether something stored is how a problem begins. */
+/** Returns whether a stored value is a problem's start position. */
 export const isStoredSetUp = objectOf({
   id: isNumber,
   setUp: orNull(isSetUp),
 });
 
-/** How a problem begins, as its own answer last said it; null where that held no position that can be drawn. */
+/** How a problem begins by its last answer; `setUp` is null where that held no position that can be drawn. */
 export type StoredSetUp = Guarded<typeof isStoredSetUp>;

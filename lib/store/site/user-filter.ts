@@ -2,15 +2,15 @@ import { type Heeding, isHeeding, isProofTrouble, type ProofTrouble } from '../.
 import { siteData } from './site-data.ts';
 
 /**
- * Whether the site heeds whose attempts are asked for, as far as it was asked; null: this version never looked. A damaged
- * row counts as none, and is written over when that is found out again.
+ * Returns what is stored about whether the site heeds the user id in a request for attempts; null: this was never tested. A
+ * corrupt row counts as none and is overwritten by the next test.
  */
 export async function readHeeding(base: string): Promise<Heeding | null> {
   const row = await (await siteData(base)).get('paging', 'heeding');
   return isHeeding(row) ? row : null;
 }
 
-/** The trouble that the last question for that has met; null: none. A damaged row counts as none. */
+/** Returns the trouble that the last such test met; null: none. A corrupt row counts as none. */
 export async function readProofTrouble(base: string): Promise<ProofTrouble | null> {
   const row = await (await siteData(base)).get('paging', 'proof');
   return isProofTrouble(row) ? row : null;
