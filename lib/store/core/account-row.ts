@@ -1,12 +1,12 @@
 import { type Guarded, isText, isYesNo, objectOf } from '../../guards.ts';
 
-/** Whether something stored is such a row. */
+/** Returns whether a stored value is such a row. */
 export const isAccountRow = objectOf({
-  /** The player's, as the site last said it; empty where it never did. */
+  /** The player's name in the site's last answer; empty where it never gave one. */
   name: isText,
-  /** The player has asked for it to be erased, and that is not done yet. */
+  /** The player has chosen to erase it, and that is not finished. */
   erasing: isYesNo,
 });
 
-/** What is kept of an account beside its databases, from when its first key is kept until it is erased. */
+/** What is stored of an account beside its databases, from its first key until it is erased. */
 export type AccountRow = Guarded<typeof isAccountRow>;

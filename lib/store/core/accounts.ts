@@ -1,8 +1,8 @@
 import { core } from './core.ts';
 
 /**
- * Has an account's database made, unless the account was erased, which it stays whoever still asks: rejects with a
- * `NotKeptError` then. Nothing is erased meanwhile.
+ * Creates an account's database by calling `make`. Rejects with a `NotKeptError` where the account was erased, or late work
+ * would create its database again. No account is erased meanwhile.
  */
 export function makeIfKept<T>(id: string, make: () => Promise<T>): Promise<Awaited<T>> {
   return withAccountsLock(async () => {
@@ -12,7 +12,7 @@ export function makeIfKept<T>(id: string, make: () => Promise<T>): Promise<Await
   });
 }
 
-/** One at a time over all contexts: databases of accounts that are made, and accounts that are erased. */
+/** Does some work while no other context creates an account's database or erases an account. */
 export function withAccountsLock<T>(work: () => Promise<T>): Promise<Awaited<T>> {
   return navigator.locks.request('accounts', work);
 }

@@ -4,10 +4,10 @@ import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** Some settings, or what makes them of those that are kept by then. */
+/** New values for some settings, or a function that makes them from the stored ones. */
 export type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Settings>);
 
-/** Changes some settings, by what they are now if need be, one change at a time over all contexts, and tells the others. */
+/** Changes some settings and publishes that. A lock over all contexts makes changes wait for each other. */
 export async function changeSettings(change: SettingsChange): Promise<void> {
   await navigator.locks.request('settings', async () => {
     const db = await core();

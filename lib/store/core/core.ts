@@ -13,9 +13,9 @@ import type { Job } from './job.ts';
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
   account: { key: string; value: Account };
-  /** The pace under `ONLY`, and beside it what content scripts have caused. */
+  /** The rate limiter under `ONLY`, and beside it the requests that content scripts have caused. */
   pace: { key: string; value: RateLimiterState | ContentUse };
-  /** What the player left there under `ONLY`, and beside it what the saved filters found. */
+  /** The popup's state under `ONLY`, and beside it how many problems each saved filter found. */
   popup: { key: string; value: PopupState | LastCounts };
   jobs: { key: string; value: Job };
   note: { key: string; value: Failure };
@@ -23,7 +23,7 @@ interface Core extends DBSchema {
   accounts: { key: string; value: AccountRow };
 }
 
-/** Version 1 did not list the accounts: whose key is kept is entered at the worker's start, others go by their number. */
+/** Version 1 did not list the accounts: the present key's is added when the worker starts, others are shown by their number. */
 const open = openerOf<Core>(2, (db, oldVersion) => {
   if (oldVersion < 1) {
     for (const name of ['settings', 'account', 'pace', 'popup'] as const) db.createObjectStore(name);
@@ -34,8 +34,8 @@ const open = openerOf<Core>(2, (db, oldVersion) => {
 });
 
 /**
- * The database of what belongs to this installation: settings, the public side of the key, the pace, the jobs, notes, and
- * which accounts are kept.
+ * Opens the database of this installation: settings, the public side of the key, rate limiter, jobs, notices, and the list of
+ * accounts.
  */
 export function core() {
   return open('core');

@@ -17,38 +17,38 @@ const WORK = {
   /** A problem's public data; `pageSaysSo`: its own page was told that there is no such problem. */
   problem: objectOf({ do: oneOf(['problem']), problemId: isNumber, pageSaysSo: isYesNo }),
   recent: objectOf({ do: oneOf(['recent']), part: textLike<'newest' | 'next'>() }),
-  /** All that is missing of the player's attempts. */
+  /** All of the player's attempts that are not stored yet. */
   history: objectOf({ do: oneOf(['history']) }),
-  /** What is publicly known of the problems that the player has attempted, or of all that the site has (`whole`). */
+  /** The public data of the problems that the player has attempted, or of all problems of the site (`whole`). */
   catalogue: objectOf({ do: oneOf(['catalogue']), whole: isYesNo }),
   listing: objectOf({ do: oneOf(['listing']), filters: isFilters }),
 };
 
-/** What the worker was asked to fetch, in a form that outlives it. */
+/** What a job is to fetch, in a form that can be stored. */
 export type Work = Guarded<(typeof WORK)[keyof typeof WORK]>;
 
 function isWork(value: unknown): value is Work {
   return Object.values(WORK).some((guard) => guard(value));
 }
 
-/** Whether something stored is a job. */
+/** Returns whether a stored value is a job. */
 export const isJob = objectOf({
-  /** Equal names are one job. */
+  /** Jobs with equal names are one job. */
   name: isText,
   work: isWork,
-  /** The key it is done with (`Account.generation`); null: without a key. */
+  /** The key that it uses (`Account.generation`); null: none. */
   generation: orNull(isNumber),
   origin: isText,
   createdAt: isNumber,
-  /** Requests that left for it since a person last asked for it, or since it last came on or met trouble of the site's. */
+  /** Requests sent for it since a person last asked for it, since it last made progress, or since the site last had trouble. */
   starts: isNumber,
-  /** A request of it may still be under way in another life of the worker until then; 0: none is. */
+  /** Until then a request of it may be under way in another life of the worker; 0: none is. */
   leasedUntil: isNumber,
-  /** It is not taken up again by itself before this; 0: it is being done, or a life ended over it. */
+  /** It is not resumed before this; 0: it is running, or the worker died while it ran. */
   notBefore: isNumber,
-  /** How long it was put off, ms, when answers last made no sense; 0: they did. Jobs of earlier versions do not say it. */
+  /** How long it was postponed, ms, when answers were last invalid; 0: they were valid. Missing in jobs of earlier versions. */
   nonsenseMs: orMissing(isNumber),
 });
 
-/** One piece of work in the job store, from before its first request until its result is kept. Times are epoch ms. */
+/** One job of the job store, stored before its first request and deleted with its result committed. Times are epoch ms. */
 export type Job = Guarded<typeof isJob>;

@@ -3,14 +3,14 @@ import { type PopupState, sensibleState } from '../../popup/popup.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** What the player left in the popup. */
+/** Returns the popup's state as the player left it; what is invalid has its default. */
 export async function readPopupState(): Promise<PopupState> {
   return sensibleState((await (await core()).get('popup', ONLY)) as PopupState | undefined);
 }
 
 /**
- * Keeps all of it at once. The write is handed over whole, with its commit, before this returns: a popup that is closed
- * in the same moment has saved it.
+ * Stores the popup's state. The browser has the write and its commit before the first wait here ends, so a popup that is closed at
+ * once has saved it.
  */
 export async function savePopupState(state: PopupState): Promise<void> {
   const writing = (await core()).transaction('popup', 'readwrite');
@@ -19,10 +19,10 @@ export async function savePopupState(state: PopupState): Promise<void> {
   await writing.done;
 }
 
-/** Beside the state, so that an open page that only remembers an answer writes nothing over what is done in another. */
+/** Stored beside the state: a page that stores a count must not overwrite what was done in another page. */
 const COUNTS = 'counts';
 
-/** What the saved filters found when they were last asked with. */
+/** Returns how many problems each saved filter found when it was last used. */
 export async function readCounts(): Promise<LastCounts> {
   return sensibleCounts(await (await core()).get('popup', COUNTS));
 }
@@ -32,7 +32,7 @@ export async function saveCounts(counts: LastCounts): Promise<void> {
   await (await core()).put('popup', counts, COUNTS);
 }
 
-/** Forgets what they found for a player who is erased, within the transaction that erases. */
+/** Deletes the counts of a player who is being erased, within the transaction that erases. */
 export async function forgetCountsIn(
   popup: { get(key: string): Promise<unknown>; delete(key: string): Promise<void> },
   playerId: number | undefined,

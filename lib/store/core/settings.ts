@@ -3,12 +3,12 @@ import { type Settings, sensibleSettings } from '../../settings.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** The player's settings; what was never chosen has its default. */
+/** Returns the player's settings; what is invalid or was never chosen has its default. */
 export async function readSettings(): Promise<Settings> {
   return sensibleSettings(await (await core()).get('settings', ONLY));
 }
 
-/** Whether the site's address is stored and valid. */
+/** Returns whether the site's address is stored and valid. */
 export async function isBaseKnown(): Promise<boolean> {
   return isOrigin(asRecord(await (await core()).get('settings', ONLY)).base);
 }

@@ -13,8 +13,8 @@ type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
 /**
- * When all problems of the site were last read without a gap, epoch ms; null: never, or too long ago, or the player no longer
- * wants them read, so that what is here only grows old.
+ * Returns when all problems of the site were last read without a gap, epoch ms; null: never, too long ago, or the player has
+ * switched that off, so that what is stored only grows old.
  */
 export async function catalogueCompleteAt(db: SiteDatabase, now: number): Promise<number | null> {
   const [reading, { catalogue }] = await Promise.all([readReading(db), readSettings()]);
@@ -24,7 +24,7 @@ export async function catalogueCompleteAt(db: SiteDatabase, now: number): Promis
     : null;
 }
 
-/** The same, where all that these filters let in is known by it; `player` null: nobody, who has no status. */
+/** Returns the same time where the stored data decide these filters for every problem, else null. `player` null: no key, so no status. */
 export async function allKnownSince(
   site: SiteDatabase,
   player: PlayerDatabase | null,

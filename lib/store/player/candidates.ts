@@ -13,26 +13,26 @@ import { type playerData, readHistory } from './player.ts';
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
-/** How the player stands with problems, by number (not known where their sum is damaged); null where nobody is asked for. */
+/** Returns a function from a problem's number to the player's status and last try (unknown where its stats are corrupt); null without a player. */
 export async function readStandings(db: PlayerDatabase | null) {
   if (!db) return null;
-  const [facts, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
-  const known = isWhole(history);
-  const byId = new Map(facts.map((row) => [row.problemId, validRow(row, isProblemStats) ?? null]));
+  const [stats, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
+  const isComplete = isWhole(history);
+  const byId = new Map(stats.map((row) => [row.problemId, validRow(row, isProblemStats) ?? null]));
   return (id: number) => {
     const its = byId.get(id);
-    return { status: its === null ? null : statusOf(its, known), lastAt: its?.lastAt ?? null };
+    return { status: its === null ? null : statusOf(its, isComplete), lastAt: its?.lastAt ?? null };
   };
 }
 
-/** One of which all that is stored is at hand. */
+/** A candidate with all that is stored of its problem. */
 type KnownCandidate = Candidate & { problem: StoredProblem };
 
 type Standing = NonNullable<Awaited<ReturnType<typeof readStandings>>>;
 
 /**
- * The problems known here that lie in a range of elo and prove to fit all filters, with how the player stands with each; of
- * one that only the site's word would let in, nothing is proven.
+ * Returns the stored problems in a range of elo that certainly match all filters, with the player's status. Problems of which
+ * only the site could tell are left out.
  */
 export async function readCandidates(
   db: SiteDatabase,
@@ -46,8 +46,8 @@ export async function readCandidates(
 }
 
 /**
- * The same of all problems of a site, where those are known; null where one of them does not say whether it fits, such as by
- * a rating that the list of this site does not tell.
+ * Returns the same out of all problems of a site, once those are stored; null where one of them does not tell whether it
+ * matches, such as by a rating that the site's list does not give.
  */
 export async function readAllCandidates(
   db: SiteDatabase,
@@ -56,7 +56,7 @@ export async function readAllCandidates(
   now: number,
 ): Promise<KnownCandidate[] | null> {
   const judged = await readJudged(db, filters.elo, filters, standing, now);
-  // Of all that the site has it was read in which level they lie: what is known from before and not where is gone.
+  // A complete catalogue has the elo of every problem: one whose elo is unknown is no longer on the site.
   const there = judged.filter(({ said, problem, status }) => said === 'holds' || isUnsaid(problem, status));
   return there.every(({ said }) => said === 'holds') ? there.map(({ said: _, ...one }) => one) : null;
 
@@ -65,7 +65,7 @@ export async function readAllCandidates(
   }
 }
 
-/** The problems that lie in a range of elo and fail no filter. */
+/** Returns the problems in a range of elo that fail no filter. */
 async function readJudged(
   db: SiteDatabase,
   near: Range,

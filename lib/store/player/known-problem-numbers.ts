@@ -2,12 +2,12 @@ import type { Account } from '../../account/account.ts';
 import { siteData } from '../site/site-data.ts';
 import { playerData } from './player.ts';
 
-/** No problem has more digits; see `lib/site.ts`. */
+/** No problem's number has more digits; see `lib/site.ts`. */
 const MOST_DIGITS = 10;
 
 /**
- * The numbers, with more digits than it has itself, that begin with these digits and of which anything is kept: at most so
- * many, the lowest first.
+ * Returns the numbers of stored problems that begin with these digits and have more of them: at most `most`, the lowest
+ * first.
  */
 export async function knownNumbers(
   site: string,
@@ -26,7 +26,7 @@ export async function knownNumbers(
   return [...new Set(found.flat())].sort((one, other) => one - other).slice(0, most);
 }
 
-/** "12" begins 120 to 129, 1200 to 1299, and so on. */
+/** Returns ranges of numbers: for "12" 120 to 129, 1200 to 1299, and so on. */
 function rangesOf(digits: string): IDBKeyRange[] {
   return Array.from({ length: Math.max(0, MOST_DIGITS - digits.length) }, (_, i) => {
     const size = 10 ** (i + 1);

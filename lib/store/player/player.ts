@@ -28,7 +28,7 @@ const isAsked = objectOf({
 /** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
 export type Asked = Guarded<typeof isAsked>;
 
-/** What each row of the stores must be. */
+/** The guard of each store's rows. */
 export const PLAYER_ROWS = {
   attempts: isAttempt,
   facts: isProblemStats,
@@ -56,16 +56,16 @@ interface PlayerData extends DBSchema {
   picks: { key: string; value: Picks };
 }
 
-/** The row to store for an attempt. */
+/** Returns the row to store for an attempt. */
 export function rowOf(attempt: Attempt): StoredAttempt {
   const { solved, level, ms } = attempt;
   return solved && level !== null && ms !== null ? { ...attempt, solvedIn: [level, ms] } : attempt;
 }
 
 /**
- * Makes the stores that a database of this version lacks; those that are there keep their rows. Version 1 knew neither levels
- * nor sums of more than three numbers. Everything here can be fetched again: what that version had of single problems is, when
- * they are looked at, and the whole history by itself.
+ * Creates the stores that a database of this version lacks; the others keep their rows. Only rows of version 1, which had
+ * neither levels nor full problem stats, are deleted: the history is fetched again by itself, a single problem when it is
+ * looked at.
  */
 export function upgradePlayerData(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
   for (const name of ['catalogue', 'skill', 'picks'] as const) {
@@ -89,8 +89,8 @@ const open = openerOf<PlayerData>(3, upgradePlayerData, (name, make) =>
 );
 
 /**
- * The database of one player at one site: everything in it can be fetched again. Made only for an account that is kept;
- * of one that was erased it rejects with a `NotKeptError`.
+ * Opens the database of one player at one site. Everything in it can be fetched again. It is created only for an account on
+ * the list: for an erased one, this rejects with a `NotKeptError`.
  */
 export function playerData(base: string, playerId: number) {
   return open(playerDataName(base, playerId));
@@ -103,14 +103,14 @@ export function playerDataName(base: string, playerId: number): string {
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
-/** Keys of the `problem` index that belong to one problem. */
+/** Returns the keys of one problem in the index `problem`. */
 export function ofProblem(problemId: number): IDBKeyRange {
   return IDBKeyRange.bound([problemId, -Infinity], [problemId, Infinity]);
 }
 
 /**
- * One problem as the player has it: the newest attempts (at most `most`), their sum, when the site was asked, whether all
- * attempts on it are known, and the history where nothing of it is missing (`whole`).
+ * Returns a problem's newest attempts (at most `most`), its stats (`facts`) and request times (`asked`), whether all attempts on it
+ * are stored (`isKnown`), and the history where that is complete (`whole`).
  */
 export async function readProblemHistory(db: PlayerDatabase, problemId: number, most: number) {
   const reading = db.transaction(['attempts', 'facts', 'asked', 'history']);
@@ -135,33 +135,33 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
   return { attempts, facts, asked, isKnown: isKnown(said, history), whole };
 }
 
-/** Whether all attempts on a problem are known: it was asked about, or nothing is missing of all there are. */
+/** Whether all attempts on a problem are stored: they were requested, or the history is complete. */
 function isKnown({ asked, isSpoilt }: Said, history: History | undefined): boolean {
   return !isSpoilt && ((asked?.at ?? 0) > 0 || isWhole(history));
 }
 
 interface Said {
   asked: Asked | undefined;
-  /** What its attempts add up to was damaged. */
+  /** Its stats are corrupt. */
   isSpoilt: boolean;
 }
 
-/** A problem's stats and request times; of a problem whose facts are damaged, the site has not said anything yet. */
+/** A problem's stats and request times; with corrupt stats, it counts as never requested. */
 async function whatWasSaid(
   id: number,
   factsRow: Promise<ProblemStats | undefined>,
   askedRow: Promise<Asked | undefined>,
 ) {
-  const sum = await factsRow;
-  const facts = validRow(sum, isProblemStats);
+  const row = await factsRow;
+  const facts = validRow(row, isProblemStats);
   const asked = validRow(await askedRow, PLAYER_ROWS.asked);
-  const isSpoilt = sum !== undefined && !facts;
+  const isSpoilt = row !== undefined && !facts;
   if (facts || !asked?.at) return { id, facts, asked, isSpoilt };
   noteCorruption();
   return { id, facts, asked: { ...asked, at: 0 }, isSpoilt };
 }
 
-/** What is known of many problems, in the order of the ids; `isKnown` as in `readProblemHistory`. */
+/** Returns stats and request times of many problems, in the order of the ids; `isKnown` as in `readProblemHistory`. */
 export async function readManyProblemStats(db: PlayerDatabase, ids: readonly number[]) {
   const reading = db.transaction(['facts', 'asked', 'history']);
   const history = reading.objectStore('history').get(ONLY);
@@ -175,8 +175,8 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
 }
 
 /**
- * The player's latest attempts, newest first, at most `most`, as far down as they are known without a gap: all of them where
- * nothing is missing, also while everything is read again.
+ * Returns the player's latest attempts, newest first, at most `most`, down to the first gap in the stored history. A complete
+ * history has none, even while it is read again.
  */
 export async function readRecent(db: PlayerDatabase, most: number) {
   const reading = db.transaction(['attempts', 'history']);
@@ -192,12 +192,12 @@ export async function readRecent(db: PlayerDatabase, most: number) {
   return { asked, attempts, count };
 }
 
-/** How much of the history is known; undefined where nothing was ever asked. */
+/** Returns how much of the history is stored; undefined where it was never requested. */
 export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
   return validRow(await db.get('history', ONLY), isHistory);
 }
 
-/** How many attempts are kept from `clean` up, and how many between `low` and `clean`, exclusive. */
+/** Returns how many attempts are stored from the id `clean` up, and how many between `low` and `clean`, exclusive. */
 export async function readKept(db: PlayerDatabase, { clean, low }: DeletionSearch) {
   const { store } = db.transaction('attempts');
   const [upper, doubtful] = await Promise.all([
@@ -208,8 +208,8 @@ export async function readKept(db: PlayerDatabase, { clean, low }: DeletionSearc
 }
 
 /**
- * The median time, ms, of the player's solved attempts at problems of a level, as each attempt's own row named it, and of
- * how many it is; null where there are none. Of an even number, the shorter of the two in the middle.
+ * Returns the median time, ms, of the player's solved attempts on problems of a level, by the level in each attempt's row, and
+ * the number of those attempts; null where there are none. Of an even number, the shorter of the two in the middle.
  */
 export async function readMedianTime(db: PlayerDatabase, level: number) {
   const times = db.transaction('attempts').store.index('solvedIn');
@@ -221,7 +221,7 @@ export async function readMedianTime(db: PlayerDatabase, level: number) {
   return row ? { ms: row.key[1], solves } : null;
 }
 
-/** The highest id of all attempts kept; 0 where there are none. */
+/** Returns the highest id of all stored attempts; 0 where there are none. */
 export async function newestId(db: PlayerDatabase): Promise<number> {
   const newest = await db.transaction('attempts').store.openKeyCursor(null, 'prev');
   return newest?.key ?? 0;

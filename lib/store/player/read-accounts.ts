@@ -5,7 +5,7 @@ import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
 import { playerData, readHistory } from './player.ts';
 
-/** Every account of which anything is kept here: the present key's first, then by name. */
+/** Returns every account of which anything is stored: the present key's first, the others by name. */
 export async function readAccounts(): Promise<ListedAccount[]> {
   const { store } = (await core()).transaction('accounts');
   const [ids, rows, present, databases] = await Promise.all([
@@ -19,8 +19,8 @@ export async function readAccounts(): Promise<ListedAccount[]> {
   const list = [...new Set([...ids, ...found])].map(async (id) => {
     const row = validRow(rows[ids.indexOf(id)], isAccountRow);
     const isErasing = row?.erasing ?? false;
-    const kept = isErasing || !found.includes(id) ? NOTHING : await readKept(id).catch(() => UNREADABLE);
-    return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...kept };
+    const stored = isErasing || !found.includes(id) ? NOTHING : await readStored(id).catch(() => UNREADABLE);
+    return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...stored };
   });
   const accounts = await Promise.all(list);
   return accounts.sort(
@@ -34,7 +34,7 @@ export async function readAccounts(): Promise<ListedAccount[]> {
 const NOTHING = { attempts: 0, readAt: 0 };
 const UNREADABLE = { attempts: null, readAt: 0 };
 
-async function readKept(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {
+async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {
   const { site = '', playerId = 0 } = accountIn(id) ?? {};
   const db = await playerData(site, playerId);
   const [attempts, history] = await Promise.all([db.count('attempts'), readHistory(db)]);

@@ -11,7 +11,7 @@ import { attemptedIds } from './catalogue.ts';
 import { playerData, readHistory } from './player.ts';
 import { readLongAgo } from './solved-long-ago.ts';
 
-/** What is to be counted, under a number of its own. */
+/** A saved filter whose problems are to be counted. */
 export interface Countable {
   id: number;
   filters: Filters;
@@ -22,15 +22,15 @@ interface Asker {
   account: Account | null;
   /** The site's origin. */
   site: string;
-  /** Before which moment a problem was solved long ago, epoch ms. */
+  /** A problem last solved before this was solved long ago, epoch ms. */
   before: number;
   now: number;
 }
 
 /**
- * How many problems filters find, by the number of each, only where that is proven by what is kept: of all problems once the
- * whole catalogue was read and, where the player's status matters, the whole history; of attempted ones by the latter and
- * what is known of each. The site is not asked.
+ * Returns how many problems each filter finds, by its id, where stored data prove the number: for all problems once the
+ * catalogue and, where a status matters, the history are complete; for attempted ones once the history is complete and all
+ * their data are stored. Sends no request.
  */
 export async function countKept(wanted: readonly Countable[], asker: Asker): Promise<Map<number, number>> {
   const { account, site, before, now } = asker;
@@ -62,7 +62,7 @@ function isOfAttempted({ statuses }: Filters): boolean {
   return statuses.length > 0 && !statuses.includes('untried');
 }
 
-/** All problems of the site; null where they are not all known. */
+/** Returns all problems of the site; null where the catalogue is not complete. */
 async function readWhole(site: string, now: number) {
   const db = await siteData(site);
   if ((await catalogueCompleteAt(db, now)) === null) return null;

@@ -1,5 +1,5 @@
 import { isWhole } from '../../history/history.ts';
-import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
+import { isProblemStats } from '../../history/problem-stats.ts';
 import type { LongAgo } from '../../popup/popup.ts';
 import { validRow } from '../corruption.ts';
 import { readManyProblems } from '../site/problems.ts';
@@ -9,8 +9,8 @@ import { type playerData, readHistory } from './player.ts';
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 /**
- * The problems last solved before a moment (epoch ms), as far as the history is kept: their number and the `most` that were
- * solved longest ago, first to last; `base` is the site's.
+ * Returns how many problems the player last solved before a moment (epoch ms), as far as the history is stored, and the `most`
+ * that were solved longest ago, oldest first. `base` is the site's address.
  */
 export async function readLongAgo(
   db: PlayerDatabase,
@@ -29,8 +29,8 @@ export async function readLongAgo(
 }
 
 async function readSolvedBefore(db: PlayerDatabase, before: number) {
-  const facts: ProblemStats[] = await db.getAll('facts');
-  return facts.flatMap((row) => {
+  const stats = await db.getAll('facts');
+  return stats.flatMap((row) => {
     const at = validRow(row, isProblemStats)?.lastSolvedAt ?? null;
     return at !== null && at < before ? [{ id: row.problemId, at }] : [];
   });

@@ -2,7 +2,7 @@ import type { Account } from '../../account/account.ts';
 import { readPageSize } from '../site/page-size.ts';
 import { playerData, readHistory } from './player.ts';
 
-/** How much of a player's history is here, and how much comes at a time. */
+/** Returns how much of a player's history is stored (`known`: attempts), and the page size it is read by. */
 export async function readProgress({ origin, player }: Account) {
   const db = await playerData(origin, player.id);
   const [history, known, size] = await Promise.all([
