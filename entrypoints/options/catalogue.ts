@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Account, usable } from '../../lib/account/account.ts';
 import { type CatalogueStand, standOf } from '../../lib/catalogue/catalogue-status.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { countTold, readReading } from '../../lib/store/player/catalogue.ts';
+import { countDescribed, readReading } from '../../lib/store/player/catalogue.ts';
 import { playerData } from '../../lib/store/player/player.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 
@@ -24,7 +24,7 @@ export function catalogueModel(
     const reader = usable(account.value ?? null);
     const site = await siteData(reader?.origin ?? base);
     const ofPlayer = catalogue !== 'all' && reader ? await playerData(reader.origin, reader.player.id) : null;
-    return standOf(await readReading(ofPlayer ?? site), await countTold(site));
+    return standOf(await readReading(ofPlayer ?? site), await countDescribed(site));
   }
 
   return { stand, read };

@@ -8,7 +8,7 @@ import {
 import type { SavedFilterList } from '../../lib/popup/popup.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { saveCounts } from '../../lib/store/core/popup-state.ts';
-import { countKept } from '../../lib/store/player/saved-filter-counts.ts';
+import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readAgain } from './read.ts';
 import { find } from './requests.ts';
@@ -64,5 +64,5 @@ export async function countLocally({ stored, savedFilters, localCounts }: PopupS
   const now = Date.now();
   const before = longAgoBefore(settings.horizonDays, now);
   const countable = savedFilters.value.map(({ saved, filters }) => ({ ...saved, filters }));
-  localCounts.value = await countKept(countable, { account, site, before, now });
+  localCounts.value = await countSavedFilters(countable, { account, site, before, now });
 }

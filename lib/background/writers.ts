@@ -11,7 +11,7 @@ import { ONLY } from '../store/database.ts';
 import { type Asked, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
 import { siteData } from '../store/site/site-data.ts';
 import { LISTING, type Listing, type ListingAsked } from '../store/site/stored-list.ts';
-import { heardOf, type StoredProblem } from '../store/site/stored-problem.ts';
+import { problemFromRow, type StoredProblem } from '../store/site/stored-problem.ts';
 import { isStoredSetUp } from '../store/site/stored-set-up.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
@@ -56,7 +56,7 @@ export async function hearOfProblems(base: string, said: readonly Heard[]): Prom
   await Promise.all([
     ...said.map(async (problem) => {
       const row = await writing.store.get(problem.id);
-      const known = heardOf(problem.id, row);
+      const known = problemFromRow(problem.id, row);
       const next = withHeard(known, problem);
       // Most of what a page of attempts says of its problems was said before.
       if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next);
@@ -84,7 +84,7 @@ export async function hearOfDetail(base: string, problem: Problem, setUp: SetUp 
   const problems = writing.objectStore('problems');
   const setUps = writing.objectStore('setUps');
   const { id } = problem;
-  const [known, kept] = [heardOf(id, await problems.get(id)), await setUps.get(id)];
+  const [known, kept] = [problemFromRow(id, await problems.get(id)), await setUps.get(id)];
   await problems.put(withHeard(known, problem));
   if (setUp || !isStoredSetUp(kept)) await setUps.put({ id, setUp });
   await writing.done;
@@ -99,7 +99,7 @@ export async function changeProblem(
 ): Promise<void> {
   await crashPoint('problem: before writing');
   const writing = (await siteData(base)).transaction('problems', 'readwrite');
-  const known = heardOf(id, await writing.store.get(id));
+  const known = problemFromRow(id, await writing.store.get(id));
   await writing.store.put({ ...known, ...by(known) });
   await writing.done;
   await crashPoint('problem: written');

@@ -107,7 +107,12 @@ function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryP
       const above = page.offset + page.ids.filter((id) => id > newest).length;
       const gone = total === null || page.total === null ? 0 : Math.max(0, total + above - page.total);
       // The range continues below the page, so its end lies at least as far down.
-      joinedRange = { ...joinedRange, reach, place: Math.max(joinedRange.place, place + above - gone), total: page.total };
+      joinedRange = {
+        ...joinedRange,
+        reach,
+        place: Math.max(joinedRange.place, place + above - gone),
+        total: page.total,
+      };
     }
   }
   return [joinedRange, ...rest].slice(0, MAX_RANGES);
@@ -118,11 +123,7 @@ function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryP
  * in a row with a possible gap above them. If the site reports no count, the page begins with the last known attempt to
  * show that nothing lies between.
  */
-export function offsetBelow(
-  ranges: readonly IdRange[],
-  total: number | null,
-  misses: number,
-): number | null {
+export function offsetBelow(ranges: readonly IdRange[], total: number | null, misses: number): number | null {
   const [first] = ranges;
   if (!first) return 0;
   if (first.reach === 0) return null;

@@ -42,7 +42,12 @@ export function boldSize(before: PageSize): number {
  * Returns what is known after a page. `requested`: rows requested; `left`: rows that existed from its offset on, null:
  * not counted.
  */
-export function sizeSeen(before: PageSize, requested: number, received: number, left: number | null): PageSize {
+export function sizeSeen(
+  before: PageSize,
+  requested: number,
+  received: number,
+  left: number | null,
+): PageSize {
   if (received >= requested) return { ...before, accepted: Math.max(before.accepted ?? 0, requested) };
   // Fewer rows than exist: either the site's limit is lower, or only this page is short.
   const isClamped = left !== null && received > 0 && received < left;
@@ -61,7 +66,10 @@ export function sizeRefused(before: PageSize, requested: number, again: boolean)
   if (requested <= SIZES[0]) return null;
   const hasWorked = before.accepted !== null && requested <= before.accepted;
   if (hasWorked && !again) return null;
-  return { accepted: hasWorked ? null : before.accepted, refused: Math.min(before.refused ?? requested, requested) };
+  return {
+    accepted: hasWorked ? null : before.accepted,
+    refused: Math.min(before.refused ?? requested, requested),
+  };
 }
 
 /**

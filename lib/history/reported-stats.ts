@@ -30,7 +30,9 @@ export function sumOf(stats: Totals | undefined): Totals {
 export function contradicts({ tries, solves, solved }: OwnCount, totals: Totals): boolean {
   const differs = (reported: number | null, stored: number) => reported !== null && reported !== stored;
   return (
-    differs(tries, totals.tries) || differs(solves, totals.solves) || (solved !== null && solved !== totals.solves > 0)
+    differs(tries, totals.tries) ||
+    differs(solves, totals.solves) ||
+    (solved !== null && solved !== totals.solves > 0)
   );
 }
 

@@ -162,7 +162,10 @@ function nearAim(scored: readonly Scored[]): readonly Scored[] {
 }
 
 function leastFamiliar(scored: readonly Scored[]): readonly Scored[] {
-  const least = scored.reduce((lowest, { familiarity }) => Math.min(lowest, familiarity), Number.POSITIVE_INFINITY);
+  const least = scored.reduce(
+    (lowest, { familiarity }) => Math.min(lowest, familiarity),
+    Number.POSITIVE_INFINITY,
+  );
   return scored.filter(({ familiarity }) => familiarity === least);
 }
 
@@ -179,10 +182,7 @@ function drawn(scored: readonly Scored[], chance: () => number): Scored | null {
 }
 
 function best(scored: readonly Scored[]): Scored | null {
-  return scored.reduce<Scored | null>(
-    (found, one) => (found && found.cost <= one.cost ? found : one),
-    null,
-  );
+  return scored.reduce<Scored | null>((found, one) => (found && found.cost <= one.cost ? found : one), null);
 }
 
 /**

@@ -10,8 +10,8 @@ import { parseCommand } from '../../omnibox/parse-command.ts';
 import { blindProblem } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import { isProblemId } from '../../site.ts';
-import { knownNumbers } from '../../store/player/known-problem-numbers.ts';
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
+import { storedProblemNumbers } from '../../store/player/stored-problem-numbers.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { text } from '../../text.ts';
 import { type Picker, runCommand, type Where } from './run-command.ts';
@@ -90,7 +90,7 @@ export async function said(typed: string): Promise<Said> {
 }
 
 async function numbersFrom(id: number, { site, account }: SiteInUse): Promise<string[]> {
-  const numbers = await knownNumbers(site, account, String(id), MOST).catch(() => []);
+  const numbers = await storedProblemNumbers(site, account, String(id), MOST).catch(() => []);
   return numbers.filter(isProblemId).map(String);
 }
 

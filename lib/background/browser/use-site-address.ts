@@ -4,7 +4,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import { DEFAULT_BASE, siteName, sitePatterns } from '../../site.ts';
 import { parseAddress } from '../../site-address.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
-import { isBaseKnown, readSettings } from '../../store/core/settings.ts';
+import { isSiteAddressStored, readSettings } from '../../store/core/settings.ts';
 import { currentAccount, forgetKey } from '../account/key.ts';
 import { renewTabs, SITE_SCRIPT, tellOtherTabs } from './tabs.ts';
 
@@ -55,7 +55,7 @@ async function align(): Promise<void> {
   const { base } = await readSettings();
   const account = await currentAccount();
   const isElsewhere = account !== null && siteName(account.origin) !== siteName(base);
-  if (isElsewhere && !(await isBaseKnown())) {
+  if (isElsewhere && !(await isSiteAddressStored())) {
     // The address was lost and the key knows it: a default that nobody chose must not cost the player the key.
     await changeSettings({ base: account.origin });
     return alignScript(account.origin);

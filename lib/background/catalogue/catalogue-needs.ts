@@ -7,7 +7,7 @@ import type { Filters } from '../../filters/filters.ts';
 import { LIFETIME, LIST, WAIT } from '../../limits.ts';
 import type { Status } from '../../model.ts';
 import { isYoung } from '../../requests/request-status.ts';
-import { toldIds } from '../../store/player/catalogue.ts';
+import { describedIds } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readManyProblems } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
@@ -21,7 +21,7 @@ export async function missingOf(
   attempted: readonly number[],
   now: number,
 ): Promise<number[]> {
-  const told = await toldIds(await siteData(origin));
+  const told = await describedIds(await siteData(origin));
   const untold = attempted.filter((id) => !told.has(id));
   const rows = await readManyProblems(origin, untold);
   const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, now);

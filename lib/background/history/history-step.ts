@@ -5,7 +5,7 @@ import { isInOrder } from '../../history/id-ranges.ts';
 import type { Kept, Step } from '../../history/sync-plan.ts';
 import { blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
-import { newestId, playerData, readHistory, readKept } from '../../store/player/player.ts';
+import { countAroundDeletion, newestId, playerData, readHistory } from '../../store/player/player.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
@@ -33,7 +33,7 @@ const NOTHING_KEPT: Kept = { clean: 0, doubtful: 0 };
 export async function readStoredHistory({ origin, player }: Account) {
   const db = await playerData(origin, player.id);
   const history = (await readHistory(db)) ?? NO_HISTORY;
-  const kept = history.doubt ? await readKept(db, history.doubt) : NOTHING_KEPT;
+  const kept = history.doubt ? await countAroundDeletion(db, history.doubt) : NOTHING_KEPT;
   return { db, history, kept, size: await readPageSize(origin) };
 }
 

@@ -2,7 +2,7 @@ import { isComplete } from '../../catalogue/catalogue.ts';
 import type { Range } from '../../difficulty/range.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { allKnownSince } from '../../store/player/answers-locally.ts';
+import { localAnswersSince } from '../../store/player/answers-locally.ts';
 import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
 import { attemptedIds, readReading } from '../../store/player/catalogue.ts';
 import { readManyProblems } from '../../store/site/problems.ts';
@@ -37,7 +37,7 @@ export async function allCandidates(
   filters: Filters,
 ): Promise<Candidate[] | null> {
   const now = context.environment.now();
-  if (!(await allKnownSince(site, player, filters, now))) return null;
+  if (!(await localAnswersSince(site, player, filters, now))) return null;
   return readAllCandidates(site, filters, standing, now);
 }
 

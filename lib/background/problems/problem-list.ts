@@ -4,7 +4,7 @@ import { LIST } from '../../limits.ts';
 import type { Priority } from '../../requests/rate-limiter.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { publish } from '../../store/change-channel.ts';
-import { allKnownSince } from '../../store/player/answers-locally.ts';
+import { localAnswersSince } from '../../store/player/answers-locally.ts';
 import { readAllCandidates, readStandings } from '../../store/player/candidates.ts';
 import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
@@ -56,7 +56,7 @@ async function listLocally(
 ): Promise<boolean> {
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
-  const at = await allKnownSince(site, player, filters, environment.now());
+  const at = await localAnswersSince(site, player, filters, environment.now());
   if (at === null) return false;
   const standing = await readStandings(player);
   const found = await readAllCandidates(site, filters, standing, environment.now());

@@ -9,6 +9,6 @@ export async function readSettings(): Promise<Settings> {
 }
 
 /** Returns whether the site's address is stored and valid. */
-export async function isBaseKnown(): Promise<boolean> {
+export async function isSiteAddressStored(): Promise<boolean> {
   return isOrigin(asRecord(await (await core()).get('settings', ONLY)).base);
 }

@@ -25,7 +25,7 @@ export async function catalogueCompleteAt(db: SiteDatabase, now: number): Promis
 }
 
 /** Returns the same time where the stored data decide these filters for every problem, else null. `player` null: no key, so no status. */
-export async function allKnownSince(
+export async function localAnswersSince(
   site: SiteDatabase,
   player: PlayerDatabase | null,
   filters: Filters,

@@ -21,11 +21,11 @@ export async function attemptedIds(db: PlayerDatabase): Promise<number[]> {
 }
 
 /** Returns the numbers of the problems whose genre and likely elo are stored. */
-export async function toldIds(db: SiteDatabase): Promise<Set<number>> {
+export async function describedIds(db: SiteDatabase): Promise<Set<number>> {
   return new Set(await db.transaction('problems').store.index('near').getAllKeys());
 }
 
 /** Returns how many problems have their genre and likely elo stored. */
-export function countTold(db: SiteDatabase): Promise<number> {
+export function countDescribed(db: SiteDatabase): Promise<number> {
   return db.transaction('problems').store.index('near').count();
 }

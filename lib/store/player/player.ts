@@ -198,7 +198,7 @@ export async function readHistory(db: PlayerDatabase): Promise<History | undefin
 }
 
 /** Returns how many attempts are stored from the id `clean` up, and how many between `low` and `clean`, exclusive. */
-export async function readKept(db: PlayerDatabase, { clean, low }: DeletionSearch) {
+export async function countAroundDeletion(db: PlayerDatabase, { clean, low }: DeletionSearch) {
   const { store } = db.transaction('attempts');
   const [upper, doubtful] = await Promise.all([
     store.count(IDBKeyRange.lowerBound(clean)),

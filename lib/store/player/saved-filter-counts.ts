@@ -32,7 +32,10 @@ interface Asker {
  * catalogue and, where a status matters, the history are complete; for attempted ones once the history is complete and all
  * their data are stored. Sends no request.
  */
-export async function countKept(wanted: readonly Countable[], asker: Asker): Promise<Map<number, number>> {
+export async function countSavedFilters(
+  wanted: readonly Countable[],
+  asker: Asker,
+): Promise<Map<number, number>> {
   const { account, site, before, now } = asker;
   const db = account && (await playerData(account.origin, account.player.id));
   const [standing, isHistoryWhole] = await Promise.all([

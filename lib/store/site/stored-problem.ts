@@ -21,12 +21,12 @@ export const isStoredProblem = objectOf({
 export type StoredProblem = Guarded<typeof isStoredProblem>;
 
 /** Returns the stored problem; a corrupt row counts as a problem that no answer has described. */
-export function heardOf(id: number, row: StoredProblem | undefined): StoredProblem {
-  return validRow(row, isStoredProblem) ?? unheardOf(id);
+export function problemFromRow(id: number, row: StoredProblem | undefined): StoredProblem {
+  return validRow(row, isStoredProblem) ?? undescribedProblem(id);
 }
 
 /** A problem that no answer has described yet. */
-function unheardOf(id: number): StoredProblem {
+function undescribedProblem(id: number): StoredProblem {
   return { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
 }
 

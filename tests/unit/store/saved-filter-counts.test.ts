@@ -5,7 +5,7 @@ import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { filtersOf, STARTING } from '../../../lib/filters/saved-filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { type Countable, countKept } from '../../../lib/store/player/saved-filter-counts.ts';
+import { type Countable, countSavedFilters } from '../../../lib/store/player/saved-filter-counts.ts';
 import { readLongAgo } from '../../../lib/store/player/solved-long-ago.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const counted = () =>
-  countKept(wanted, { account, site: here.site.url, before, now: here.worker.environment.now() });
+  countSavedFilters(wanted, { account, site: here.site.url, before, now: here.worker.environment.now() });
 
 /** By the site: each problem that was solved with the time, ms, of the last time, those longest ago first. */
 function solvedBySql(): [id: number, at: number][] {

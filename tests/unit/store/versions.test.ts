@@ -6,7 +6,7 @@ import type { SetUp } from '../../../lib/board/set-up.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY, openerOf } from '../../../lib/store/database.ts';
-import { toldIds } from '../../../lib/store/player/catalogue.ts';
+import { describedIds } from '../../../lib/store/player/catalogue.ts';
 import {
   playerData,
   playerDataName,
@@ -162,7 +162,7 @@ it("R23 the third version's uncertain ranks become unverified, all else stays", 
   }
   expect(await readStoredSetUp(third, 31)).toEqual({ id: 31, setUp });
   // Each of which something was told still counts as told: none is asked for because of this.
-  expect(await toldIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 16, 31]));
+  expect(await describedIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 16, 31]));
   // Where an uncertain rank was all there is, the next answer that names the problem leaves nothing of it.
   const [uncertain] = BY_VERSION_3;
   await hearOfProblems(third, [{ ...blankProblem(11), rank: { ...rank(5, false), unverified: true } }]);

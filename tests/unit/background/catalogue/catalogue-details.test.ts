@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import { countTold, toldIds } from '../../../../lib/store/player/catalogue.ts';
+import { countDescribed, describedIds } from '../../../../lib/store/player/catalogue.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
@@ -51,7 +51,7 @@ describe('problems that the list does not tell of', async () => {
     await worker.catalogue.fill(account);
     await expect.poll(learned).toBe(1);
     // Whatever still went on by itself is over once storage has answered.
-    await toldIds(await siteData(site.url));
+    await describedIds(await siteData(site.url));
     expect(learned()).toBe(1);
     expect(site.log.api('problem').length).toBe(tried.length);
   });
@@ -64,7 +64,7 @@ describe('problems that the list does not tell of', async () => {
     const asked = site.log.api('problem').map(({ path }) => path);
     expect(new Set(asked).size).toBe(tried.length);
     expect(asked.length).toBe(tried.length);
-    expect(await toldIds(await siteData(site.url))).toEqual(
+    expect(await describedIds(await siteData(site.url))).toEqual(
       new Set(tried.filter((id) => !gone.includes(id))),
     );
   });
@@ -84,7 +84,7 @@ describe('problems that the list does not tell of', async () => {
     const passed = stepsPassed();
     worker.state.online = false;
     await worker.catalogue.goOn();
-    for (let answers = 0; answers < 300; answers++) await countTold(await siteData(site.url));
+    for (let answers = 0; answers < 300; answers++) await countDescribed(await siteData(site.url));
     worker.state.online = true;
     // The catalogue and the first problem.
     expect(passed.filter((name) => name === 'job store: job is in it').length).toBe(2);

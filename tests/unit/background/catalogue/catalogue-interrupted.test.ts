@@ -6,7 +6,7 @@ import { LIFETIME, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
 import { catalogueCompleteAt } from '../../../../lib/store/player/answers-locally.ts';
-import { countTold, readReading } from '../../../../lib/store/player/catalogue.ts';
+import { countDescribed, readReading } from '../../../../lib/store/player/catalogue.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { defaultSwitches, type Switches } from '../../../site/switches.ts';
 import { workerAt } from '../../support/worker.ts';
@@ -61,7 +61,7 @@ describe('the reading of all problems', async () => {
       worker.state.time += WAIT.nonsenseMs;
       expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
       const db = await siteData(site.url);
-      expect(await countTold(db)).toBe(400);
+      expect(await countDescribed(db)).toBe(400);
       expect(await catalogueCompleteAt(db, worker.environment.now())).toBeGreaterThan(0);
     },
   );

@@ -5,7 +5,7 @@ import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { isJob } from '../../../../lib/store/core/job.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { catalogueCompleteAt } from '../../../../lib/store/player/answers-locally.ts';
-import { countTold } from '../../../../lib/store/player/catalogue.ts';
+import { countDescribed } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
 import type { Site } from '../../../site/handle.ts';
@@ -185,7 +185,7 @@ describe('the reading of all problems', () => {
     await lives.ask(async () => null);
     await lives.pass(10 * SECOND);
     expect(lives.sent.length).toBeGreaterThan(2);
-    expect(await countTold(await siteData(site.url))).toBeLessThan(4 * LIST.most);
+    expect(await countDescribed(await siteData(site.url))).toBeLessThan(4 * LIST.most);
     const before = lives.sent.length;
     site.faults.add('problems', fault);
     await day(deaths);
@@ -193,7 +193,7 @@ describe('the reading of all problems', () => {
     site.faults.clear();
     await lives.pass(5 * HOUR);
     const db = await siteData(site.url);
-    expect(await countTold(db)).toBe(400);
+    expect(await countDescribed(db)).toBe(400);
     expect(await catalogueCompleteAt(db, lives.state.time)).toBeGreaterThan(0);
     expect(await readJobs()).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('the reading of all problems', () => {
     await putOffForHours();
     await lives.ask(press);
     await lives.pass(5 * MINUTE);
-    expect(await countTold(await siteData(site.url))).toBe(400);
+    expect(await countDescribed(await siteData(site.url))).toBe(400);
   });
 
   it('is not asked for again by each worker or each answer', async () => {

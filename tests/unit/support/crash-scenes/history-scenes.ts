@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isWhole } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { attemptedIds, toldIds } from '../../../../lib/store/player/catalogue.ts';
+import { attemptedIds, describedIds } from '../../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
 import { readManyProblems } from '../../../../lib/store/site/problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
@@ -27,7 +27,7 @@ const NEVER_TRIED =
 async function untold(site: Site): Promise<number[]> {
   const [ids, told] = await Promise.all([
     attemptedIds(await playerData(site.url, readerOf(site).id)),
-    toldIds(await siteData(site.url)),
+    describedIds(await siteData(site.url)),
   ]);
   return ids.filter((id) => !told.has(id));
 }

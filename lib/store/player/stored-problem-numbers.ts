@@ -9,7 +9,7 @@ const MOST_DIGITS = 10;
  * Returns the numbers of stored problems that begin with these digits and have more of them: at most `most`, the lowest
  * first.
  */
-export async function knownNumbers(
+export async function storedProblemNumbers(
   site: string,
   account: Account | null,
   digits: string,
