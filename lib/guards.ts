@@ -86,6 +86,7 @@ interface Field<T> {
   byDefault: T;
 }
 
+/** Returns a field of a stored record: its guard, and its value where the stored one is invalid or missing. */
 export function field<T>(guard: Guard<T>, byDefault: NoInfer<T>): Field<T> {
   return { guard, byDefault };
 }
