@@ -18,13 +18,14 @@ export function extensionLives(): boolean {
  * Sends a message to the worker and returns its answer. Every message may be repeated, so a worker that died before it
  * answered is asked again.
  *
- * Fails with `no-worker` if no worker starts within about ten seconds, if it dies at work again and again, or if its
- * handler throws. Fails with `refused` if the worker does not answer this page.
+ * Fails as the answer does, where that is itself a result. Fails with `no-worker` if no worker starts within about ten
+ * seconds, if it dies at work again and again, or if its handler throws. Fails with `refused` if the worker does not answer
+ * this page.
  */
 export async function ask<Q extends Question>(
   question: Q,
   argument: Argument<Q>,
-): Promise<Result<Answer<Q>>> {
+): Promise<Result<Value<Answer<Q>>>> {
   let lives = 0;
   for (let tries = 0; extensionLives(); tries++) {
     const begun = Date.now();
@@ -33,7 +34,7 @@ export async function ask<Q extends Question>(
         ask: question,
         with: argument,
       });
-      if (reply && 'answer' in reply) return done(reply.answer);
+      if (reply && 'answer' in reply) return resultOf(reply.answer);
       if (reply && 'refused' in reply) return failed({ kind: 'refused' });
       if (reply) break;
     } catch {
@@ -45,4 +46,13 @@ export async function ask<Q extends Question>(
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   return failed({ kind: 'no-worker' });
+}
+
+/** What an answer brings: an answer that is itself a result brings its value. */
+type Value<A> = [A] extends [Result<infer T>] ? T : A;
+
+function resultOf<A>(answer: A): Result<Value<A>> {
+  const isResult = typeof answer === 'object' && answer !== null && 'ok' in answer;
+  // The types of both branches follow from `Value`, which TypeScript does not see.
+  return (isResult ? answer : done(answer)) as Result<Value<A>>;
 }

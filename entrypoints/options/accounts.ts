@@ -20,8 +20,7 @@ export function accountsModel(readAll: () => Promise<void>) {
 
   async function erase(account: ListedAccount): Promise<void> {
     [erasing.value, erased.value, failure.value] = [account.id, null, null];
-    const reply = await ask('eraseAccount', account.id);
-    const result = reply.ok ? reply.value : reply;
+    const result = await ask('eraseAccount', account.id);
     await readAll();
     erasing.value = null;
     if (result.ok) erased.value = account;

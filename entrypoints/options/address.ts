@@ -20,8 +20,7 @@ export function addressModel(read: () => Promise<void>) {
   }
 
   async function moveTo(base: string): Promise<void> {
-    const reply = await ask('useBase', base);
-    const result = reply.ok ? reply.value : reply;
+    const result = await ask('useBase', base);
     await read();
     if (!result.ok) failure.value = result.failure;
   }

@@ -64,11 +64,10 @@ export function optionsModel() {
   }
 
   /** Runs one question about the key and shows how it went. */
-  async function about(question: Promise<Result<Result<Player>>>): Promise<void> {
+  async function about(question: Promise<Result<Player>>): Promise<void> {
     busy.value = true;
     show(null);
-    const reply = await question;
-    const result = reply.ok ? reply.value : reply;
+    const result = await question;
     await read();
     if (!result.ok) show(result.failure);
     busy.value = false;
@@ -78,8 +77,7 @@ export function optionsModel() {
   const tryAgain = () => void about(ask('tryKeyAgain', null));
 
   async function forget(): Promise<void> {
-    const reply = await ask('forgetKey', null);
-    const result = reply.ok ? reply.value : reply;
+    const result = await ask('forgetKey', null);
     await read();
     show(result.ok ? null : result.failure);
   }

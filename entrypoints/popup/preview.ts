@@ -41,9 +41,9 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
 
   async function request(problemId: number): Promise<void> {
     isRequesting = true;
-    const reply = await ask('problemData', { id: problemId, userInitiated: false });
+    const result = await ask('problemData', { id: problemId, userInitiated: false });
     isRequesting = false;
-    results.set(problemId, reply.ok ? reply.value : reply);
+    results.set(problemId, result);
     if (current !== null) await show(current);
   }
 

@@ -14,7 +14,7 @@ import { changeState } from './state.ts';
 import type { RunningRequest } from './view-model.ts';
 
 /** A request to the worker; what it brings is read from the database. */
-type Reply<T = unknown> = Promise<Result<Result<T>>>;
+type Reply = Promise<Result<unknown>>;
 
 /** Requests what is shown and too old, or may be retried. Nothing while nobody sees the popup: it is requested once somebody does. */
 export async function requestStale(popup: PopupSignals): Promise<void> {
@@ -64,7 +64,7 @@ async function follow(
   const answer = await reply;
   if (!isLast()) return false;
   const result = await readAgain(popup).then(
-    () => (answer.ok ? answer.value : answer),
+    () => answer,
     (error) => failed(storeFailure(error)),
   );
   if (!isLast()) return false;
@@ -109,7 +109,7 @@ export async function pick(popup: PopupSignals, how: PickHow): Promise<void> {
   if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
   const answer = await reply;
   // A browser that is just closing opens nothing.
-  if (answer.ok && answer.value.ok) await openBeside(popup, answer.value.value.id).catch(() => {});
+  if (answer.ok) await openBeside(popup, answer.value.id).catch(() => {});
 }
 
 /** Shows more rows of recent attempts: stored ones, else the site's. */

@@ -189,7 +189,7 @@ describe('a solution', () => {
       fc.asyncProperty(anySgf, async ({ sgf, setUp }) => {
         here.worker.state.time += 60_000;
         saying(++id, sgf);
-        expect(await ask('problemData', { id, userInitiated: false })).toMatchObject({ value: { ok: true } });
+        expect(await ask('problemData', { id, userInitiated: false })).toMatchObject({ ok: true });
         const { setUp: drawn } = (await popup.rest(id)) as Preview;
         expect(drawn?.size).toEqual(setUp.size);
         expect([drawn?.black.length, drawn?.white.length]).toEqual([setUp.black.length, setUp.white.length]);
