@@ -4,12 +4,12 @@ interface BusyButtonProps {
   class: string;
   label: string;
   busy: boolean;
-  /** May be pressed anew while the site is being asked, as where another question takes the place of the first. */
+  /** Whether it may be pressed during a request, because a second request then replaces the first. */
   again?: boolean;
   onPress: () => void;
 }
 
-/** A button that asks the site, as wide as the wider of its two texts: nothing moves when it begins. */
+/** Draws a button that starts a request to the site. It is as wide as the wider of its two texts, so nothing moves at the start. */
 export function BusyButton({ class: name, label, busy, again = false, onPress }: BusyButtonProps) {
   return (
     <button

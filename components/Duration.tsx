@@ -1,7 +1,7 @@
 import { locale, text } from '../lib/text.ts';
 import { duration, durationCode } from '../lib/time.ts';
 
-/** A duration, or what stands where there is none. */
+/** Draws a duration, or the text `otherwise` where it is null. */
 export function Duration({
   ms,
   otherwise,

@@ -8,16 +8,16 @@ interface FailureNoteProps {
   failure: Failure;
   retryAt: number | null;
   now: number;
-  /** In the words of the place where it stands. */
+  /** Turns a failure into sentences that fit the place where the note is shown. */
   say: Say;
   id?: string | undefined;
-  /** Given where the options page is elsewhere; the button shows when only the player can help. */
+  /** Opens the options page; left out on that page. The button appears only for failures that the player can repair there. */
   onOptions?: ((event: Event) => void) | undefined;
-  /** What else is good to know. */
+  /** More text after what to do. */
   children?: ComponentChildren;
 }
 
-const NEEDS_THE_PLAYER: Failure['kind'][] = [
+const NEEDS_PLAYER: Failure['kind'][] = [
   'no-key',
   'key-refused',
   'key-damaged',
@@ -25,7 +25,7 @@ const NEEDS_THE_PLAYER: Failure['kind'][] = [
   'no-permission',
 ];
 
-/** What is wrong and what to do, in plain words. */
+/** Draws a failure: what is wrong and what to do about it. */
 export function FailureNote({ failure, retryAt, now, say, id, onOptions, children }: FailureNoteProps) {
   const { what, todo } = say(failure, retryAt, now);
   return (
@@ -34,7 +34,7 @@ export function FailureNote({ failure, retryAt, now, say, id, onOptions, childre
       <p>
         <strong>{what}</strong> {todo} {children}
       </p>
-      {onOptions && NEEDS_THE_PLAYER.includes(failure.kind) && (
+      {onOptions && NEEDS_PLAYER.includes(failure.kind) && (
         <button type="button" class="button" onClick={onOptions}>
           {text('panel_open_options')}
         </button>

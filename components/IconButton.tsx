@@ -2,13 +2,13 @@ import type { ComponentProps } from 'preact';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'icon'> {
   class?: string;
-  /** Its name, and its hint. */
+  /** Its accessible name, also shown as the tooltip. */
   label: string;
-  /** The lines of its drawing, on 16 by 16. */
+  /** SVG path data of its icon, in a view box of 16 by 16. */
   icon: string;
 }
 
-/** A small quiet button with a drawing instead of words. What it does is to be `trusted`. */
+/** Draws a small button with an icon. In the site's page, wrap its handlers in `trusted` (panel/trusted.ts). */
 export function IconButton({ class: name = '', label, icon, ...rest }: IconButtonProps) {
   return (
     <button type="button" class={`IconButton ${name}`} aria-label={label} title={label} {...rest}>

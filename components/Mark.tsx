@@ -1,4 +1,4 @@
-/** The product's sign: a stone and its companion, as in the icon. */
+/** Draws the logo of the extension: a white and a black stone, as in its icon. */
 export function Mark() {
   return (
     <svg class="Mark" viewBox="0 0 20 20" aria-hidden="true">

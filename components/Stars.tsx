@@ -4,11 +4,11 @@ import { Shape } from './Shape.tsx';
 interface StarsProps {
   stars: number;
   votes: number | null;
-  /** In a row of a list: the number of votes without its word. */
+  /** In rows of a list: shows the number of votes without the word "votes". */
   short?: boolean;
 }
 
-/** The problem's mean rating with the number of votes behind it. */
+/** Draws a problem's mean rating and, if given, its number of votes. */
 export function Stars({ stars, votes, short = false }: StarsProps) {
   const mean = numberText(stars, 1);
   const spoken = votes === null ? text('panel_stars_only', mean) : textCount('panel_stars', votes, mean);

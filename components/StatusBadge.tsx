@@ -2,6 +2,7 @@ import type { Status } from '../lib/model.ts';
 import { text } from '../lib/text.ts';
 import { Shape } from './Shape.tsx';
 
+/** The shape that stands for each status. */
 export const STATUS_SHAPES = {
   untried: 'untried',
   tried_but_not_solved: 'tried',
@@ -10,11 +11,11 @@ export const STATUS_SHAPES = {
 
 interface StatusBadgeProps {
   status: Status | null;
-  /** In a row of a list: one word. */
+  /** In rows of a list: shows one word only. */
   short?: boolean;
 }
 
-/** The player's status in words, shape and colour; nothing at all where it is not known. */
+/** Draws the player's status of a problem as text, shape and colour; nothing if the status is unknown. */
 export function StatusBadge({ status, short = false }: StatusBadgeProps) {
   if (status === null) return null;
   return (

@@ -4,16 +4,16 @@ import { ago, fullDate } from '../lib/time.ts';
 interface WhenProps {
   at: number;
   now: number;
-  /** The text around the moment, where it stands in a sentence. */
+  /** Key of a sentence around the time; without it, the time stands alone. */
   within?: 'panel_checked' | 'panel_from' | 'popup_last' | 'accounts_read' | 'catalogue_done';
 }
 
-/** A past moment as people speak of it; the exact one on hover and for programs. */
+/** Draws a past time relative to `now` ("5 minutes ago"), with the full date as its tooltip. */
 export function When({ at, now, within }: WhenProps) {
-  const words = ago(at, now, locale()) ?? text('time_just_now');
+  const relative = ago(at, now, locale()) ?? text('time_just_now');
   return (
     <time class="When" dateTime={new Date(at).toISOString()} title={fullDate(at, locale())}>
-      {within ? text(within, words) : words}
+      {within ? text(within, relative) : relative}
     </time>
   );
 }

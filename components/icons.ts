@@ -1,4 +1,4 @@
-/** Line drawings on 16 by 16, for `IconButton` and beside words. */
+/** SVG path data of line icons, in a view box of 16 by 16. */
 export const ICONS = {
   back: 'M13 8H3.5m4 4-4-4 4-4',
   check: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3.4H9.6',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Gives the focus to a place where what had it went away as `changed` became another; nothing scrolls for it, and who had no
- * focus anywhere is left in peace.
+ * Moves the focus to `place` if the focused element disappears in the render in which `changed` gets another value. Nothing
+ * scrolls, and nothing happens if no element had the focus before.
  */
 export function useFocusKept(place: () => HTMLElement | null | undefined, changed: unknown): void {
   const hadFocus = useRef(false);

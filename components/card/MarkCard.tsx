@@ -11,7 +11,7 @@ export interface MarkCardProps {
   now: number;
 }
 
-/** What a marked link says when it is pointed at: the mark in words, in how many tries, how fast, and the last tries. */
+/** Draws the card beside a marked link: the mark in words, number of tries and solves, best time, and the last attempts. */
 export function MarkCard({ card, now }: MarkCardProps) {
   const { mark, tries, solves, bestMs, attempts } = card;
   const sums = [

@@ -3,12 +3,12 @@ import { text } from '../../lib/text.ts';
 import { Switch } from './Switch.tsx';
 
 interface BlindSectionProps {
-  /** What is hidden until a problem was tried today. */
+  /** What is hidden of a problem until the player tries it today. */
   blind: readonly BlindPart[];
   onBlind: (part: BlindPart, on: boolean) => void;
 }
 
-/** What is not to be seen of a problem before it was tried today: a switch for each. */
+/** Draws the settings of blind mode: one switch for each part of a problem that can be hidden until it is tried today. */
 export function BlindSection({ blind, onBlind }: BlindSectionProps) {
   return (
     <section class="BlindSection" aria-labelledby="blind">

@@ -3,14 +3,14 @@ import { text, textCount } from '../../lib/text.ts';
 const CHOICES = [30, 90, 180, 365];
 
 interface HorizonChoiceProps {
-  /** Null: never. */
+  /** After so many days a solved problem counts as solved long ago; null: never. */
   days: number | null;
   onPick: (days: number | null) => void;
 }
 
-/** After how many days a solved problem counts as solved long ago. */
+/** Draws the choice of after how many days a solved problem counts as solved long ago. */
 export function HorizonChoice({ days, onPick }: HorizonChoiceProps) {
-  // One that is not offered, as from another version, is still what counts.
+  // A stored value that is not on offer, as from another version, stays valid, so it is listed too.
   const choices =
     days === null || CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b);
   return (

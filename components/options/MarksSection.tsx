@@ -5,13 +5,13 @@ import { Switch } from './Switch.tsx';
 
 interface MarksSectionProps {
   marksOn: boolean;
-  /** After how many days a solved problem counts as lapsed; null: never. */
+  /** After so many days the mark of a solved problem becomes "solved long ago"; null: never. */
   horizonDays: number | null;
   onMarksOn: (on: boolean) => void;
   onHorizon: (days: number | null) => void;
 }
 
-/** Whether links to problems are marked, what the marks are, and when one of them changes. */
+/** Draws the settings of marks: whether links to problems have them, when a solved problem counts as long ago, and the legend. */
 export function MarksSection({ marksOn, horizonDays, onMarksOn, onHorizon }: MarksSectionProps) {
   return (
     <section class="MarksSection" aria-labelledby="marks">

@@ -16,12 +16,12 @@ import { PanelSwitch } from './PanelSwitch.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { SiteSection } from './SiteSection.tsx';
 
-/** Everything there is to set. */
+/** Draws the whole options page. */
 export function OptionsPage(props: OptionsPageProps) {
   const { address, allowed, panelOn, progress, historyPaused, note, unsaved, now } = props;
   const { onAllow, onPanelOn, onHistoryPaused } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  // The notice goes with the press that allows the site.
+  // The permission notice disappears, with its focused button, once the player allows the site.
   useFocusKept(() => title.current, allowed);
   return (
     <main class="OptionsPage">
@@ -33,7 +33,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <p>{text('options_intro')}</p>
       </header>
       {note && <FailureNote failure={note} retryAt={null} now={now} say={OPTIONS_SAY.account} />}
-      {/* In sight of whichever switch was pressed. */}
+      {/* A setting was not saved. CSS keeps this in view, wherever its switch is on the page. */}
       <div class="OptionsPage-unsaved" aria-live="assertive">
         {unsaved && <FailureNote failure={unsaved} retryAt={null} now={now} say={OPTIONS_SAY.account} />}
       </div>

@@ -1,7 +1,7 @@
 import { text } from '../../lib/text.ts';
 import { Switch } from './Switch.tsx';
 
-/** Whether problem pages show the panel. */
+/** Draws the switch that turns the panel on problem pages on or off. */
 export function PanelSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <div class="PanelSwitch">

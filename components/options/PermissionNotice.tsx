@@ -1,7 +1,10 @@
 import { text } from '../../lib/text.ts';
 import { Shape } from '../Shape.tsx';
 
-/** Shown while the browser withholds the site. `onAllow` runs inside the click, as the browser's own question demands. */
+/**
+ * Draws a notice that the browser does not let the extension use the site, with a button to allow it. `onAllow` is called in the
+ * click itself, since the browser asks for permissions only during a user gesture.
+ */
 export function PermissionNotice({ host, onAllow }: { host: string; onAllow: () => void }) {
   return (
     <section class="PermissionNotice" aria-labelledby="permission">

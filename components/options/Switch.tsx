@@ -1,13 +1,13 @@
 interface SwitchProps {
   id: string;
   label: string;
-  /** What it does, in a sentence. */
+  /** What the switch does, in one sentence. */
   help: string;
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** Something that is on or off, at once. */
+/** Draws a setting that is on or off, with its label and help text. A change takes effect at once. */
 export function Switch({ id, label, help, on, onChange }: SwitchProps) {
   return (
     <div class="Switch">

@@ -4,26 +4,26 @@ import type { PanelModel } from '../../lib/protocol.ts';
 import { numberText, text } from '../../lib/text.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 
-/** As many rows as fit without scrolling; see `.AttemptList-rows` in AttemptList.css. */
-const ROWS_IN_SIGHT = 5;
-/** Nearer to the end of the rows than this, CSS pixels, some more are put below them. */
-const SOON = 400;
+/** This many rows fit without scrolling; the height is in AttemptList.css. */
+const VISIBLE_ROWS = 5;
+/** More rows are drawn when the list is scrolled to less than this from its end, CSS pixels. */
+const PRELOAD_PX = 400;
 
 interface AttemptListProps {
   attempts: PanelModel['attempts'];
-  /** How many attempts there are in all. */
+  /** How many attempts there are in total, also such as are not in `attempts`. */
   tries: number;
   now: number;
 }
 
-/** The player's attempts, newest first: result, date, time taken. Of a long list, rows are made as they are scrolled to. */
+/** Draws the player's attempts, newest first: result, date, time taken. Rows of a long list are drawn as the player scrolls. */
 export function AttemptList({ attempts, tries, now }: AttemptListProps) {
-  const [made, setMade] = useState(PANEL_ROWS);
+  const [drawn, setDrawn] = useState(PANEL_ROWS);
   const name = text('panel_attempts');
-  const scrolls = attempts.length > ROWS_IN_SIGHT;
+  const scrolls = attempts.length > VISIBLE_ROWS;
   const onScroll = ({ currentTarget: list }: { currentTarget: HTMLElement }) => {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight;
-    if (left < SOON && made < attempts.length) setMade(made + PANEL_ROWS);
+    if (left < PRELOAD_PX && drawn < attempts.length) setDrawn(drawn + PANEL_ROWS);
   };
   return (
     <div class="AttemptList">
@@ -43,7 +43,7 @@ export function AttemptList({ attempts, tries, now }: AttemptListProps) {
             </tr>
           </thead>
           <tbody>
-            {attempts.slice(0, made).map((attempt) => (
+            {attempts.slice(0, drawn).map((attempt) => (
               <AttemptRow key={attempt.id} attempt={attempt} now={now} />
             ))}
           </tbody>

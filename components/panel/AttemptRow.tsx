@@ -10,7 +10,7 @@ interface AttemptRowProps {
   now: number;
 }
 
-/** One attempt: result, date, time taken; made anew only as time goes by. */
+/** Draws one attempt as a table row: result, date, time taken. Memoised, since a list may have hundreds of rows. */
 export function AttemptRow({ attempt, now }: AttemptRowProps) {
   const { id, at, solved, ms } = attempt;
   return useMemo(

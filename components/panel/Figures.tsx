@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
 
-/** How often, how well and how fast; said again by screen readers as a whole when one of them changes. */
+/** Draws number of tries, number of solves and best time. Screen readers read all three when one of them changes. */
 export function Figures({ tries, solves, bestMs }: { tries: number; solves: number; bestMs: number | null }) {
   return (
     <dl class="Figures" aria-live="polite" aria-atomic="true">

@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton.tsx';
 import { cornerAfter } from './move-corner.ts';
 import { trusted } from './trusted.ts';
 
-/** The handle that moves the panel without dragging: arrow keys, or a click for the next corner. */
+/** Draws the handle that moves the panel without dragging: by arrow keys, or by a click to the next corner. */
 export function Grip({ corner, onMove }: { corner: Corner; onMove: (corner: Corner) => void }) {
   const onKeyDown = trusted((event: KeyboardEvent) => {
     const next = cornerAfter(corner, event.key);

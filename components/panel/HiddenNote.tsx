@@ -1,6 +1,6 @@
 import { text } from '../../lib/text.ts';
 
-/** Says that things are hidden, and has them shown. */
+/** Draws a note that blind mode hides something, with a button that shows it. */
 export function HiddenNote({ onReveal }: { onReveal: (event: MouseEvent) => void }) {
   return (
     <p class="HiddenNote">

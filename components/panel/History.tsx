@@ -5,7 +5,7 @@ import { Figures } from './Figures.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
 import { UsualTime } from './UsualTime.tsx';
 
-/** The player's figures and attempts; says "not tried" only where the site said so. */
+/** Draws the player's figures and attempts, or why there are none. "Not tried" appears only if the site reported it. */
 export function History({ model, now }: { model: PanelModel; now: number }) {
   const { hidden, status, tries, solves, bestMs, attempts, usual, checkedAt, failure } = model;
   if (tries > 0 || attempts.length > 0) {
@@ -20,13 +20,13 @@ export function History({ model, now }: { model: PanelModel; now: number }) {
   }
   if (status === 'untried') return <p class="History-empty">{text('panel_untried')}</p>;
   if (status !== null && checkedAt !== null) {
-    const word = status === 'solved' ? 'panel_no_attempts_solved' : 'panel_no_attempts_tried';
-    return <p class="History-empty">{text(word)}</p>;
+    const key = status === 'solved' ? 'panel_no_attempts_solved' : 'panel_no_attempts_tried';
+    return <p class="History-empty">{text(key)}</p>;
   }
   return failure || checkedAt !== null || hidden.includes('results') ? null : <Awaited />;
 }
 
-/** The shape of what comes: three figures, two attempts. */
+/** Draws a placeholder as high as three figures and two attempts. */
 function Awaited() {
   return (
     <div class="History-awaited" aria-hidden="true">

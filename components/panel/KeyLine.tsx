@@ -10,7 +10,7 @@ export interface KeyLineProps {
   onDismiss: () => void;
 }
 
-/** The one line a problem page shows while there is no key; it leaves for good when told to. */
+/** Draws the line that a problem page shows in place of the panel while no key is stored. Dismissed once, it never comes back. */
 export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
   return (
     <section class="KeyLine" data-corner={corner} aria-label={text('panel_label')}>

@@ -17,14 +17,14 @@ export interface PanelProps {
   collapsed: boolean;
   onToggle: () => void;
   onMove: (corner: Corner) => void;
-  /** The player wants the site to be asked again. */
+  /** The player pressed "Check again". */
   onCheck: () => void;
-  /** The player wants to see what is hidden. */
+  /** The player pressed "Show now" in blind mode. */
   onReveal: () => void;
   onOptions: () => void;
 }
 
-/** What the player has done with the problem on this page. Sits in a corner, open or folded. */
+/** Draws the panel of a problem page, open or folded, in its corner. */
 export function Panel(props: PanelProps) {
   const { model, now, corner, collapsed, onToggle, onMove, onCheck, onReveal, onOptions } = props;
   const panel = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function Panel(props: PanelProps) {
   const pressed = useRef(false);
   const drag = useDrag(onMove);
 
-  // Folding replaces the pressed button; whoever pressed it by keyboard must not lose their place.
+  // Folding replaces the pressed button, so the focus moves to the new one.
   useLayoutEffect(() => {
     if (pressed.current) toggle.current?.focus();
     pressed.current = false;
@@ -53,7 +53,7 @@ export function Panel(props: PanelProps) {
       data-corner={corner}
       data-collapsed={collapsed}
       aria-label={text('panel_label')}
-      // Keys pressed here are meant for the panel, not for the board behind it.
+      // The page must not see keys pressed here, since its board reacts to some.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="Panel-head" {...drag}>

@@ -11,13 +11,13 @@ interface PanelPillProps {
   onPress: (event: MouseEvent) => void;
 }
 
-/** The folded panel: status and number of tries. */
+/** Draws the folded panel: status and number of tries. */
 export function PanelPill({ model, button, onPress }: PanelPillProps) {
   const { status, tries, pending, failure } = model;
   const counted = textCount('panel_tries_count', tries);
-  // Solved by what is known, though not all tries are: their number is not known then.
-  const known = status === null ? [] : [text(`status_${status}`), ...(tries > 0 ? [counted] : [])];
-  const label = known.length > 0 ? text('panel_show_known', known.join(', ')) : text('panel_show');
+  // The status may be known before all attempts are read; the number of tries is left out then.
+  const facts = status === null ? [] : [text(`status_${status}`), ...(tries > 0 ? [counted] : [])];
+  const label = facts.length > 0 ? text('panel_show_known', facts.join(', ')) : text('panel_show');
   return (
     <button
       ref={button}

@@ -3,7 +3,7 @@ import type { Problem } from '../../lib/model.ts';
 import { text } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
 
-/** How hard and how well liked the problem is, as far as known; nothing where nothing is. */
+/** Draws the problem's rank, elo and rating, as far as they are known. */
 export function ProblemLine({ problem }: { problem: Problem }) {
   const { rank, elo, stars, votes } = problem;
   if (rank === null && elo === null && stars === null) return null;

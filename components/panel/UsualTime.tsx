@@ -8,7 +8,7 @@ interface UsualTimeProps {
   newest: PanelModel['attempts'][number] | undefined;
 }
 
-/** How the player's last time compares with what they take for problems of this rank; nothing where too little is known. */
+/** Draws the player's last time beside their median for problems of this rank; nothing if `usual` is missing. */
 export function UsualTime({ usual, newest }: UsualTimeProps) {
   if (!usual) return null;
   const [median, rank] = [duration(usual.ms, locale()), rankText(usual.rank)];

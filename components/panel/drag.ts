@@ -2,11 +2,11 @@ import { useRef } from 'preact/hooks';
 import type { Corner } from '../../lib/protocol.ts';
 import { nearestCorner } from './move-corner.ts';
 
-/** Below this many pixels it is a click with an unsteady hand. */
-const SLACK = 5;
+/** A shorter movement is a click, not a drag, CSS pixels. */
+const MIN_DRAG = 5;
 
 interface Drag {
-  /** Null once let go: a browser may or may not send a click after that. */
+  /** Null after release; the drag is remembered until a click follows, which not every browser sends. */
   pointer: number | null;
   x: number;
   y: number;
@@ -14,8 +14,8 @@ interface Drag {
 }
 
 /**
- * Lets a handle drag its panel by pointer; let go, the panel snaps to the nearest corner.
- * The handle may hold buttons: a drag that began on one does not press it.
+ * Returns event handlers for a handle that drags its panel by pointer. On release the panel moves to the nearest corner. The
+ * handle may contain buttons: a drag that begins on a button does not click it.
  */
 export function useDrag(onMove: (corner: Corner) => void) {
   const drag = useRef<Drag | null>(null);
@@ -23,7 +23,7 @@ export function useDrag(onMove: (corner: Corner) => void) {
   function onPointerDown(event: PointerEvent) {
     if (!event.isTrusted || event.button !== 0 || !event.isPrimary) return;
     drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
-    // Captured where it went down, not by the handle: a click that moves nothing still reaches its button.
+    // The pressed element captures the pointer, not the handle, so that a plain click still reaches its button.
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
   }
 
@@ -33,7 +33,7 @@ export function useDrag(onMove: (corner: Corner) => void) {
     if (!event.isTrusted || !panel || current?.pointer !== event.pointerId) return;
     const x = event.clientX - current.x;
     const y = event.clientY - current.y;
-    if (!current.moving && Math.hypot(x, y) < SLACK) return;
+    if (!current.moving && Math.hypot(x, y) < MIN_DRAG) return;
     current.moving = true;
     panel.dataset.dragging = '';
     panel.style.translate = `${x}px ${y}px`;
@@ -47,11 +47,11 @@ export function useDrag(onMove: (corner: Corner) => void) {
       return;
     }
     drag.current.pointer = null;
-    // By the head, which is what the hand holds: the rest hangs off it towards the middle.
+    // The head decides, not the whole panel: the player holds the head, and the rest extends towards the middle.
     const box = headOf(panel).getBoundingClientRect();
     const corner = nearestCorner(box.x + box.width / 2, box.y + box.height / 2, innerWidth, innerHeight);
     glide(panel, () => {
-      letGo(panel);
+      resetDrag(panel);
       onMove(corner);
     });
   }
@@ -60,7 +60,7 @@ export function useDrag(onMove: (corner: Corner) => void) {
     const panel = panelOf(event);
     if (!event.isTrusted || !panel) return;
     drag.current = null;
-    letGo(panel);
+    resetDrag(panel);
   }
 
   function onClickCapture(event: MouseEvent) {
@@ -72,7 +72,7 @@ export function useDrag(onMove: (corner: Corner) => void) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture };
 }
 
-/** Runs a change that moves the panel, then shows the way that its head went, which may be above or below the rest. */
+/** Runs a change that moves the panel, then animates its head from the old place to the new one. */
 export function glide(panel: HTMLElement, change: () => void) {
   const before = headOf(panel).getBoundingClientRect();
   change();
@@ -88,7 +88,7 @@ function headOf(panel: HTMLElement): Element {
   return panel.querySelector('.Panel-head') ?? panel;
 }
 
-function letGo(panel: HTMLElement) {
+function resetDrag(panel: HTMLElement) {
   panel.style.translate = '';
   delete panel.dataset.dragging;
 }

@@ -2,7 +2,7 @@ import type { Corner } from '../../lib/protocol.ts';
 
 const CLOCKWISE: Corner[] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
-/** The corner an arrow key leads to, or the `next` one clockwise; null for any other key. */
+/** Returns the corner that an arrow key leads to, or the next one clockwise for `next`; null for any other key. */
 export function cornerAfter(corner: Corner, key: string): Corner | null {
   const bottom = corner.startsWith('bottom');
   const right = corner.endsWith('right');
@@ -22,7 +22,7 @@ export function cornerAfter(corner: Corner, key: string): Corner | null {
   }
 }
 
-/** The corner of the window nearest to a point. */
+/** Returns the corner of the window that is nearest to a point. */
 export function nearestCorner(x: number, y: number, width: number, height: number): Corner {
   return cornerOf(y > height / 2, x > width / 2);
 }

@@ -18,35 +18,35 @@ export interface AccountCardProps {
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
   busy: boolean;
-  /** The field for another key is open, with buttons of its own. */
+  /** Whether the form for another key is open; it has its own buttons. */
   replacing: boolean;
-  /** Why the site could not be asked about the kept key; a refused key needs none. */
+  /** Why the site could not be asked about the stored key. */
   failure: Failure | null;
   retryAt: number | null;
   now: number;
-  /** Where focus goes when a key has just been accepted. */
+  /** The heading that gets the focus after a key is accepted. */
   name: Ref<HTMLHeadingElement>;
   onTryAgain: () => void;
   onReplace: () => void;
   onForget: () => void;
 }
 
-/** Whose key is kept, and what can be done with it. */
+/** Draws the player whose key is stored, the state of that key, and buttons to replace, retry or forget it. */
 export function AccountCard(props: AccountCardProps) {
   const { account, address, allowed, busy, replacing, retryAt, now, name } = props;
   const { onTryAgain, onReplace, onForget } = props;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const forget = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
+  const wasConfirming = useRef(false);
 
-  // Who decides to keep the key goes on from where the question came up.
+  // After "Cancel" the focus returns to the button that opened the question.
   useEffect(() => {
-    if (asked.current) forget.current?.focus();
-    asked.current = asking;
-  }, [asking]);
+    if (wasConfirming.current) forget.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
 
   const { player, tail, refused } = account;
-  // The card says of a refused key that it is refused; once is enough.
+  // The card already shows that the key is refused.
   const failure = props.failure?.kind === 'key-refused' ? null : props.failure;
   return (
     <div class="AccountCard" aria-busy={busy}>
@@ -74,12 +74,12 @@ export function AccountCard(props: AccountCardProps) {
       <div aria-live="polite">
         {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} say={OPTIONS_SAY.account} />}
       </div>
-      {asking && (
-        <SureQuestion yes={text('options_account_forget')} onYes={onForget} onNo={() => setAsking(false)}>
+      {isConfirming && (
+        <SureQuestion yes={text('options_account_forget')} onYes={onForget} onNo={() => setConfirming(false)}>
           {text('options_account_forget_sure')}
         </SureQuestion>
       )}
-      {!asking && !replacing && (
+      {!isConfirming && !replacing && (
         <div class="buttons">
           <button type="button" class={refused ? 'button primary' : 'button'} onClick={onReplace}>
             {text('options_account_replace')}
@@ -87,7 +87,7 @@ export function AccountCard(props: AccountCardProps) {
           {refused && (
             <BusyButton class="" label={text('options_account_again')} busy={busy} onPress={onTryAgain} />
           )}
-          <button ref={forget} type="button" class="button" onClick={() => setAsking(true)}>
+          <button ref={forget} type="button" class="button" onClick={() => setConfirming(true)}>
             {text('options_account_forget')}
           </button>
         </div>

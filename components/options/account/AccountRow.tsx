@@ -7,24 +7,24 @@ import { SureQuestion } from './SureQuestion.tsx';
 
 interface AccountRowProps {
   account: ListedAccount;
-  /** Whether the player is asked if it is to be erased. */
+  /** Whether the question that confirms erasing is open. */
   asking: boolean;
-  /** It is being erased. */
+  /** Whether the account is being erased. */
   busy: boolean;
   now: number;
   onAsk: (asking: boolean) => void;
   onErase: () => void;
 }
 
-/** One account, what is kept of it, and a way to be rid of it. */
+/** Draws one account in the list: its name, how many attempts are stored, and a button to erase them. */
 export function AccountRow({ account, asking, busy, now, onAsk, onErase }: AccountRowProps) {
   const erase = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
+  const wasAsking = useRef(false);
 
-  // Who decides to keep it goes on from where the question came up.
+  // After "Cancel" the focus returns to the button that opened the question.
   useEffect(() => {
-    if (asked.current) erase.current?.focus();
-    asked.current = asking;
+    if (wasAsking.current) erase.current?.focus();
+    wasAsking.current = asking;
   }, [asking]);
 
   const { id, isPresent, isErasing } = account;
@@ -43,12 +43,12 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
         {host && <code>{host}</code>}
       </div>
       <p class="AccountRow-kept">
-        <span>{isErasing ? text('accounts_erasing') : keptText(account)}</span>
+        <span>{isErasing ? text('accounts_erasing') : storedText(account)}</span>
         {account.readAt > 0 && <When at={account.readAt} now={now} within="accounts_read" />}
       </p>
       {asking ? (
         <SureQuestion yes={text('accounts_erase')} busy={busy} onYes={onErase} onNo={() => onAsk(false)}>
-          {sureText(account)} {text('accounts_sure_site')}{' '}
+          {eraseWarning(account)} {text('accounts_sure_site')}{' '}
           {isPresent && <strong>{text('accounts_sure_key')}</strong>}
         </SureQuestion>
       ) : (
@@ -71,12 +71,12 @@ export function accountName({ id, name }: ListedAccount): string {
   return name || text('accounts_unnamed', `${accountIn(id)?.playerId ?? ''}`);
 }
 
-function keptText({ attempts }: ListedAccount): string {
+function storedText({ attempts }: ListedAccount): string {
   if (attempts === null) return text('accounts_unreadable');
   return attempts === 0 ? text('accounts_kept_none') : textCount('accounts_kept', attempts);
 }
 
-function sureText(account: ListedAccount): string {
+function eraseWarning(account: ListedAccount): string {
   const { attempts } = account;
   const name = accountName(account);
   return attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);

@@ -8,24 +8,24 @@ import { AccountRow, accountName } from './AccountRow.tsx';
 
 interface AccountsSectionProps {
   accounts: readonly ListedAccount[];
-  /** The id of the one that is being erased. */
+  /** Id of the account that is being erased. */
   erasing: string | null;
-  /** The one that was erased last, while this page is open. */
+  /** The account that was erased last, since this page was opened. */
   erased: ListedAccount | null;
-  /** Why one could not be erased. */
+  /** Why the last account could not be erased. */
   eraseFailure: Failure | null;
   now: number;
   onErase: (account: ListedAccount) => void;
 }
 
-/** Whose attempts are kept on this device, each with a button to erase them; nothing where there are none. */
+/** Draws the list of accounts whose attempts are stored on this device; nothing if there are none. */
 export function AccountsSection(props: AccountsSectionProps) {
   const { accounts, erasing, erased, eraseFailure, now, onErase } = props;
-  /** The account that the player is asked about. */
+  /** Id of the account whose confirming question is open. */
   const [asking, setAsking] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
-  // What had the focus is gone with the account.
+  // The focused button was removed with the account.
   useEffect(() => {
     if (!erased) return;
     setAsking(null);

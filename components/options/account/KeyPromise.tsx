@@ -1,6 +1,6 @@
 import { text } from '../../../lib/text.ts';
 
-/** Where the key goes and where it does not. Every clause of it is kept by a test. */
+/** Draws the list of promises about the key: where it is stored and sent. A test checks that each one is kept. */
 export function KeyPromise({ address }: { address: string }) {
   return (
     <section class="KeyPromise" aria-labelledby="promise">

@@ -6,37 +6,38 @@ import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { KeyForm } from './KeyForm.tsx';
 
-/** The key: a field for it, or whose it is; both while another is to replace it. */
+/** Draws the section of the key: the form without a key, the account with one, both while the key is being replaced. */
 export function KeySection(props: OptionsPageProps) {
   const { account, address, busy, allowed, retryAt, now, onUseKey, onTryAgain, onForget } = props;
   const generation = account?.generation ?? null;
+  /** Generation of the key whose replacement form is open. A new generation closes the form. */
   const [replacing, setReplacing] = useState<number | null>(null);
-  /** What went wrong before the field for another key was opened or closed: of one key, and not of the other. */
-  const [past, setPast] = useState<Failure | null>(null);
+  /** A failure from before the form was last opened or closed. It is about another key, so it is not shown. */
+  const [pastFailure, setPastFailure] = useState<Failure | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
-  const painted = useRef(false);
+  const wasDrawn = useRef(false);
   const section = useRef<HTMLElement>(null);
 
-  // What had the focus is gone once a key is accepted or forgotten.
+  // Accepting or forgetting a key removes the focused field or button.
   useEffect(() => {
-    if (painted.current) name.current?.focus();
-    painted.current = true;
+    if (wasDrawn.current) name.current?.focus();
+    wasDrawn.current = true;
   }, [generation]);
 
-  // So is the button that tries a refused key again.
+  // A key that is accepted again removes the focused "Try again" button.
   useFocusKept(() => name.current, account?.refused);
 
   const isReplacing = account !== null && replacing === generation;
-  const failure = props.failure === past ? null : props.failure;
-  const setReplacingNow = (which: number | null) => {
-    setReplacing(which);
-    setPast(props.failure);
+  const failure = props.failure === pastFailure ? null : props.failure;
+  const openForm = (replaced: number | null) => {
+    setReplacing(replaced);
+    setPastFailure(props.failure);
   };
   const cancel = () => {
-    setReplacingNow(null);
+    openForm(null);
     name.current?.focus();
   };
-  /** Forgotten from another part of the page, the key leaves the focus there. */
+  /** If another part of the page deletes the key, the focus stays there. */
   const hadFocus = () =>
     document.activeElement === document.body || section.current?.contains(document.activeElement) === true;
   const form = { address, busy, failure, retryAt, now, onSubmit: onUseKey };
@@ -60,11 +61,11 @@ export function KeySection(props: OptionsPageProps) {
           now={now}
           name={name}
           onTryAgain={onTryAgain}
-          onReplace={() => setReplacingNow(generation)}
+          onReplace={() => openForm(generation)}
           onForget={onForget}
         />
       ) : (
-        <KeyForm {...form} focused={painted.current && hadFocus()} />
+        <KeyForm {...form} focused={wasDrawn.current && hadFocus()} />
       )}
       {isReplacing && <KeyForm key={generation} {...form} focused replaces={{ account, onCancel: cancel }} />}
     </section>

@@ -1,6 +1,6 @@
 import { text } from '../../../lib/text.ts';
 
-/** Leads to where a key is made. */
+/** Draws a link to the site, where a player creates a key. */
 export function SiteLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">

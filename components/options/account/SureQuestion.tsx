@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/text.ts';
 
 interface SureQuestionProps {
-  /** What would be gone. */
+  /** The question: what would be deleted. */
   children: ComponentChildren;
-  /** The word for doing it. */
+  /** Label of the button that confirms. */
   yes: string;
-  /** It is being done. */
+  /** Whether the confirmed action is running. */
   busy?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks once more, in place, before something is gone; the harmless answer has the focus. */
+/** Draws a question that confirms a deletion, in place of the button that starts it. "Cancel" has the focus. */
 export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQuestionProps) {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
