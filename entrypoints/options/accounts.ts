@@ -4,7 +4,10 @@ import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { readAccounts } from '../../lib/store/player/read-accounts.ts';
 
-/** The accounts that are kept on this device; one is erased by the worker. `readAll`: everything that the page shows. */
+/**
+ * Returns the accounts stored on this device, as signals, and functions to read and erase them. The worker does the erasing;
+ * `readAll` then reads everything that the page shows.
+ */
 export function accountsModel(readAll: () => Promise<void>) {
   const list = signal<ListedAccount[]>([]);
   const erasing = signal<string | null>(null);
@@ -12,9 +15,9 @@ export function accountsModel(readAll: () => Promise<void>) {
   const failure = signal<Failure | null>(null);
 
   async function read(): Promise<void> {
-    // Where storage fails, the page says so elsewhere.
+    // If the storage fails, model.ts shows it.
     list.value = await readAccounts().catch(() => list.value);
-    // Back by a key that was pasted since.
+    // The erased account is back, since the player pasted its key again.
     if (list.value.some(({ id }) => id === erased.value?.id)) erased.value = null;
   }
 

@@ -4,11 +4,14 @@ import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sitePatterns } from '../../lib/site.ts';
 
-/** Another address of the site: allowed by the player in the browser's own words, then told to the worker. */
+/**
+ * Returns a function that changes the address of the site, and why that failed, as a signal. The browser asks the player for the
+ * permission first; then the worker makes the change. `read` reads everything that the page shows.
+ */
 export function addressModel(read: () => Promise<void>) {
   const failure = signal<Failure | null>(null);
 
-  /** Nothing may be awaited before the request: the browser grants it only inside the press. */
+  /** Nothing may be awaited before the request: browsers grant permissions only during a user gesture. */
   function use(base: string): void {
     failure.value = null;
     const refused = () => {

@@ -15,15 +15,15 @@ interface PanelRootProps {
   onDismissKeyLine: () => void;
 }
 
-/** How often "5 minutes ago" is said anew, ms. */
+/** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
 
-/** Whether the panel is folded: as the player chose, else where it would hide a board. */
+/** Whether the panel is folded: by the player's choice, or without one if no corner is free of boards. */
 export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
   return collapsed ?? free === null;
 }
 
-/** Gives the components what they need: the time, and a place that leaves the board free. */
+/** Draws what the worker answered: the panel, the line about the key, or nothing. Adds the time and a corner free of boards. */
 export function PanelRoot(props: PanelRootProps) {
   const { answer, place, onPlace, onCheck, onReveal, onOptions, onDismissKeyLine } = props;
   const [, tick] = useState(0);
@@ -37,7 +37,7 @@ export function PanelRoot(props: PanelRootProps) {
 
   const corner = place.corner ?? free ?? 'bottom-right';
   const collapsed = isCollapsed(place, free);
-  // Without its extension there are not even texts.
+  // After the extension is removed or updated, this script can read no texts.
   if (answer.show === 'nothing' || !extensionLives()) return null;
   if (answer.show === 'add-key') {
     return <KeyLine corner={corner} onAdd={onOptions} onDismiss={onDismissKeyLine} />;

@@ -1,27 +1,27 @@
 import { type Box, freeCorner } from '../../lib/panel/free-corner.ts';
 import type { Corner } from '../../lib/protocol.ts';
 
-/** The panel's largest size and its distance from the window's edges, as `Panel.css` has them; CSS pixels. */
+/** The largest size of the panel and its distance from the window's edges, the same as in Panel.css; CSS pixels. */
 const PANEL = { width: 264, height: 440 };
 const GAP = 16;
-/** Smaller drawings are icons and portraits. */
-const SMALLEST_BOARD = 160;
+/** Smaller pictures are icons or portraits, CSS pixels. */
+const MIN_BOARD = 160;
 
-/** The corner in which an open panel leaves every board free; null where there is none. */
+/** Returns a corner in which an open panel covers no board; null if there is none. */
 export function findFreeCorner(): Corner | null {
   const view = { width: window.innerWidth, height: window.innerHeight };
   const size = { ...PANEL, height: Math.min(PANEL.height, view.height - 2 * GAP) };
   return freeCorner(boards(), size, view, GAP);
 }
 
-/** Calls back whenever the page's boards may have come, gone or moved. Returns how to stop. */
+/** Calls the listener whenever boards may have appeared, moved or gone. Returns a function that stops this. */
 export function watchBoards(listener: () => void): () => void {
   let planned = 0;
   const plan = () => {
     cancelAnimationFrame(planned);
     planned = requestAnimationFrame(listener);
   };
-  // A board that appears or changes its size changes the height of what holds it.
+  // A board that appears or changes size changes the height of the page.
   const sizes = new ResizeObserver(plan);
   sizes.observe(document.documentElement);
   if (document.body) sizes.observe(document.body);
@@ -33,11 +33,11 @@ export function watchBoards(listener: () => void): () => void {
   };
 }
 
-/** What may be a Go board, whatever the site calls it: a large, roughly square drawing or picture. */
+/** Returns the boxes of possible Go boards: large, roughly square pictures. Independent of the site's markup. */
 function boards(): Box[] {
   return [...document.querySelectorAll('canvas, svg, img')]
     .map((drawing) => drawing.getBoundingClientRect())
-    .filter(({ width, height }) => Math.min(width, height) >= SMALLEST_BOARD && isSquarish(width / height));
+    .filter(({ width, height }) => Math.min(width, height) >= MIN_BOARD && isSquarish(width / height));
 }
 
 function isSquarish(ratio: number): boolean {

@@ -2,60 +2,67 @@ import { rootOfPage } from '../../components/page-root.ts';
 import { extensionLives } from '../../lib/ask.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 
-/** A page that takes the element away this often means it; then it stays away until another problem is shown. */
-const MOST_RETURNS = 20;
-/** Elements that go by our mark are taken away this often: an earlier version's is put back `MOST_RETURNS` times by its script. */
-const MOST_STRANGERS = 2 * MOST_RETURNS;
+/** If the page removes the host element more often than this, it stays away until another problem is shown. */
+const MAX_RETURNS = 20;
+/**
+ * How many other elements with our attribute are removed. It is more than `MAX_RETURNS`, since the script of an earlier version may
+ * put its element back that often.
+ */
+const MAX_REMOVALS = 2 * MAX_RETURNS;
 
-/** Our element in the page. */
+/** The host element: our element in the site's page, which holds the panel in a closed shadow root. */
 export interface Host {
-  /** Where the panel is drawn. */
+  /** Returns the shadow root to draw the panel into. */
   root(): ShadowRoot;
-  /** False while it is there and the browser hides it; one that the page took away is none of the browser's doing. */
+  /**
+   * False if the element is in place and the browser hides it, because it refused the style sheet that makes it visible. An
+   * element that the page removed counts as shown: another script or sheet would not help.
+   */
   isShown(): boolean;
-  /** Puts it back where it belongs, for as long as the page lets it; `anew` forgets how often it did not. */
-  putBack(anew: boolean): void;
+  /** Puts the element back into its place, at most `MAX_RETURNS` times; `resetLimit` starts the count at 0. */
+  putBack(resetLimit: boolean): void;
 }
 
 /**
- * Puts our element into the page and keeps it there until the signal aborts: a child of the document's root and outside of
- * `body`, so that a page that draws itself anew does not take it along. One that the page has moved into another document,
- * such as a frame's, has lost its styles and is made anew: `onAnew` draws into it. One that an earlier version left is removed.
+ * Puts the host element into the page and keeps it there until the signal aborts. It is a child of the root element, outside of
+ * `body`, so that a page that redraws its body does not remove it. An element that the page moved to another document, such as a
+ * frame's, has lost its styles: it is created again, and `onRecreated` gets the old root and draws into the new one. An element
+ * that an earlier version of the extension left is removed.
  */
-export function keepHost(signal: AbortSignal, css: string, onAnew: (before: ShadowRoot) => void): Host {
+export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot: ShadowRoot) => void): Host {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  let { host, root } = hostWith(sheet);
+  let { host, root } = createHost(sheet);
 
   let returns = 0;
-  let strangers = 0;
-  const putBack = (anew: boolean) => {
-    if (anew) returns = 0;
-    // The page's next script has an element of its own.
+  let removals = 0;
+  const putBack = (resetLimit: boolean) => {
+    if (resetLimit) returns = 0;
+    // After an update, the new version's script has an element of its own.
     if (!extensionLives()) return observer.disconnect();
-    if (isInPlace(host) || returns >= MOST_RETURNS) return;
+    if (isInPlace(host) || returns >= MAX_RETURNS) return;
     returns++;
-    const before = root;
+    const oldRoot = root;
     if (host.ownerDocument !== document) {
       host.remove();
-      ({ host, root } = hostWith(sheet));
+      ({ host, root } = createHost(sheet));
     }
     rootOfPage().append(host);
-    // It may be another root than before.
+    // The page may have replaced its root element.
     watchRoot();
-    if (root !== before) onAnew(before);
+    if (root !== oldRoot) onRecreated(oldRoot);
   };
-  const removeStrangers = () => {
+  const removeOthers = () => {
     for (const other of document.querySelectorAll(`[${PANEL_MARK}]`)) {
-      if (other !== host && strangers++ < MOST_STRANGERS) other.remove();
+      if (other !== host && removals++ < MAX_REMOVALS) other.remove();
     }
   };
   const observer = new MutationObserver(() => {
     putBack(false);
-    removeStrangers();
+    removeOthers();
   });
   const watchRoot = () => observer.observe(rootOfPage(), { childList: true });
-  removeStrangers();
+  removeOthers();
   rootOfPage().append(host);
   watchRoot();
   observer.observe(document, { childList: true });
@@ -67,8 +74,8 @@ export function keepHost(signal: AbortSignal, css: string, onAnew: (before: Shad
   return { root: () => root, isShown, putBack };
 }
 
-/** Not an element name of our own: a page that defines it as a custom element is given our closed root. */
-function hostWith(sheet: CSSStyleSheet) {
+/** Creates the host as a plain `div`: under a name of our own, the page could define a custom element and get our closed root. */
+function createHost(sheet: CSSStyleSheet) {
   const host = document.createElement('div');
   host.setAttribute(PANEL_MARK, '');
   const root = host.attachShadow({ mode: 'closed' });
@@ -76,7 +83,7 @@ function hostWith(sheet: CSSStyleSheet) {
   return { host, root };
 }
 
-/** Anywhere else in the page it may be hidden by what it is in; in a frame's document it is connected as well. */
+/** Whether the host is a child of the page's root element; elsewhere a parent may hide it. `isConnected` is true in frames too. */
 function isInPlace(host: Element): boolean {
   return host.parentNode === rootOfPage();
 }

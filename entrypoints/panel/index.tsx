@@ -2,7 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { panelPort, setPanelPort } from '../../lib/panel/panel-port.ts';
 import { mountPanel } from './mount.tsx';
 
-/** Injected by the worker into a tab that shows a problem; runs once however often it is injected. */
+/** Mounts the panel. The worker injects this script into tabs that show a problem, maybe more than once; it mounts once. */
 export default defineUnlistedScript(() => {
   if (!panelPort()) setPanelPort(mountPanel(() => setPanelPort(undefined)));
 });

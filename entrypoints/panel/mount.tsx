@@ -11,37 +11,37 @@ import { type Host, keepHost } from './host.ts';
 import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
 import panelCss from './style.css?inline';
 
-/** The panel of one page: made at the first answer, one at a time, gone without a trace when told to leave. */
+/** Returns the panel of this page. It is created for the first answer; `leave` removes everything and calls `onLeave`. */
 export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
   let onPage: PlaceOnPage = { place: { corner: null, collapsed: null }, isUnconfirmed: false };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
-  /** The problem that is shown with nothing hidden, for as long as it is. */
+  /** The problem for which the player pressed "Show now" in blind mode, until another is shown; 0: none. */
   let revealedId = 0;
-  /** Of two things to show, the one that was asked for last counts. */
-  let turn = 0;
-  const keepPlace = saveLatest((chosen: { place: PanelPlace; events: PanelEvents }) =>
+  /** Counts what was shown, so that an answer that comes late does not replace a newer one. */
+  let version = 0;
+  const savePlace = saveLatest((chosen: { place: PanelPlace; events: PanelEvents }) =>
     chosen.events.onPlace(chosen.place),
   );
-  /** Those of what is shown. */
+  /** The callbacks for what is shown now. */
   let lastEvents: PanelEvents | undefined;
   let onPlace: (change: Partial<PanelPlace>) => void = () => {};
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
-    turn++;
+    version++;
     if (id !== shownId) revealedId = 0;
     if (next?.show === 'panel') onPage = answeredPlace(onPage, next.panel.place);
     if (id === revealedId && next?.show === 'panel' && next.panel.hidden.length > 0) {
       reveal(events);
       return;
     }
-    // A blank panel is only for one that was there: nothing is known yet of whether any is wanted.
+    // A blank panel only replaces a panel: before the first answer, it is unknown whether the player wants one.
     if (!next && answer.show !== 'panel') return;
     answer = next ?? { show: 'panel', panel: blankPanel(id, onPage.place) };
     mounted ??= mount();
     lastEvents = events;
-    // The page may have moved it to where nobody sees it go.
+    // The page may have moved the element to a place that the observer of `keepHost` does not see.
     mounted.putBack(id !== shownId);
     shownId = id;
     draw(mounted, events);
@@ -49,16 +49,16 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function showUnanswered(id: number, failure: Failure, events: PanelEvents): void {
     if (answer.show !== 'panel') return;
-    const known = answer.panel.problem.id === id ? answer.panel : blankPanel(id, onPage.place);
-    show(id, { show: 'panel', panel: { ...known, pending: false, failure, retryAt: null } }, events);
+    const panel = answer.panel.problem.id === id ? answer.panel : blankPanel(id, onPage.place);
+    show(id, { show: 'panel', panel: { ...panel, pending: false, failure, retryAt: null } }, events);
   }
 
-  /** The worker, which forgets, is asked each time; what is shown stays until it answers. */
+  /** Asks the worker for the panel with nothing hidden, each time anew, since the worker does not remember "Show now". */
   function reveal(events: PanelEvents): void {
-    const [id, asked] = [shownId, turn];
+    const [id, requestedVersion] = [shownId, version];
     revealedId = id;
     void ask('revealProblem', { id }).then((reply) => {
-      if (asked !== turn) return;
+      if (requestedVersion !== version) return;
       if (reply.ok) return show(id, reply.value, events);
       revealedId = 0;
       showUnanswered(id, reply.failure, events);
@@ -67,18 +67,18 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function mount() {
     const stop = new AbortController();
-    return { ...keepHost(stop.signal, panelCss, drawAnew), stop };
+    return { ...keepHost(stop.signal, panelCss, redraw), stop };
   }
 
-  function drawAnew(before: ShadowRoot): void {
-    render(null, before);
+  function redraw(oldRoot: ShadowRoot): void {
+    render(null, oldRoot);
     if (mounted && lastEvents) draw(mounted, lastEvents);
   }
 
   function draw(host: Host, events: PanelEvents): void {
     onPlace = (change) => {
       onPage = chosenPlace(onPage, change);
-      keepPlace({ place: onPage.place, events });
+      savePlace({ place: onPage.place, events });
       draw(host, events);
     };
     render(
@@ -101,7 +101,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (mounted) render(null, mounted.root());
     mounted?.stop.abort();
     mounted = undefined;
-    turn++;
+    version++;
     revealedId = 0;
     answer = { show: 'nothing' };
     onLeave();

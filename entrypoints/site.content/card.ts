@@ -1,23 +1,25 @@
 import { ask } from '../../lib/ask.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 
-/** A pointer that stays on a link for this long wants to know more of it, ms. */
-const STAYS_MS = 300;
-/** One text, since this script weighs as much as it may. */
-const SIGNS = 'pointerover pointerout pointerdown focusin focusout keydown scroll blur'.split(' ');
+/** The card appears after the pointer or focus has stayed on a link for so long, ms. */
+const DELAY_MS = 300;
+const EVENT_TYPES = 'pointerover pointerout pointerdown focusin focusout keydown scroll blur'.split(' ');
 
-/** Shows the card of the marked link that a player points at or has gone to by the keyboard, until they do something else. */
+/**
+ * Shows the card of the marked link that has the pointer or the keyboard's focus, until the player does something else. `marked`
+ * returns the problem of a link that has a mark.
+ */
 export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
-  let wanted: Element | undefined;
-  /** Undefined or 0: nothing is waited for. */
+  let target: Element | undefined;
+  /** Undefined or 0: no card is waiting for its delay. */
   let timer: ReturnType<typeof setTimeout> | undefined | 0;
 
-  function want(link: Element | undefined): void {
-    if (link === wanted) return;
-    wanted = link;
+  function setTarget(link: Element | undefined): void {
+    if (link === target) return;
+    target = link;
     clearTimeout(timer);
     cardPort()?.leave();
-    timer = link && setTimeout(show, STAYS_MS, link);
+    timer = link && setTimeout(show, DELAY_MS, link);
   }
 
   async function show(link: Element): Promise<void> {
@@ -25,24 +27,25 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
     const id = marked(link);
     if (id === null) return;
     const reply = await ask('problemCard', { id, cardLoaded: cardPort() !== undefined });
-    if (reply.ok && reply.value && wanted === link && marked(link) === id) {
+    if (reply.ok && reply.value && target === link && marked(link) === id) {
       cardPort()?.show(reply.value, link);
     }
   }
 
-  const look = (event: Event) => {
+  const update = (event: Event) => {
     const { type } = event;
-    // From one element to another inside the same link comes as two events, of which the second says where to. And the
-    // keyboard scrolls to the link that it goes to.
+    // Ignored: leaving an element for another one, since its `pointerover` follows; and the scrolling that brings a link with the
+    // keyboard's focus into view.
     if (
       !event.isTrusted ||
       (type === 'pointerout' && (event as PointerEvent).relatedTarget) ||
-      (type === 'scroll' && timer && wanted === document.activeElement)
+      (type === 'scroll' && timer && target === document.activeElement)
     )
       return;
     const link = (event.composedPath() as Element[]).find((node) => node.localName === 'a');
-    const comes = type === 'pointerover' || (type === 'focusin' && link?.matches(':focus-visible'));
-    want(comes && link && marked(link) !== null ? link : undefined);
+    const isEntered = type === 'pointerover' || (type === 'focusin' && link?.matches(':focus-visible'));
+    setTarget(isEntered && link && marked(link) !== null ? link : undefined);
   };
-  for (const type of SIGNS) window.addEventListener(type, look, { capture: true, passive: true, signal });
+  for (const type of EVENT_TYPES)
+    window.addEventListener(type, update, { capture: true, passive: true, signal });
 }

@@ -9,18 +9,18 @@ import { watchNotices } from './notices.ts';
 import { problemPage } from './problem-page.ts';
 
 /**
- * Ends the script of this extension that is in this page. By a name in the world that the browser gives our scripts, out of the
- * page's reach: an event between scripts would be one of the page's as well, and tell it who we are.
+ * The global object of our content scripts, which the page cannot reach. `companionScript` ends the script that runs in this page. An
+ * event could do that too, but the page would see it and detect the extension.
  */
 const world = globalThis as { companionScript?: unknown };
 
 export default defineContentScript({
-  // As `sitePatterns(DEFAULT_BASE)` has them, which would come along into every page.
+  // The same as `sitePatterns(DEFAULT_BASE)`; written out, since an import would add to a script that runs on every page.
   matches: ['https://www.goproblems.com/*', 'https://goproblems.com/*'],
   main() {
-    // One that was put into this page before leaves. After an update it has a world of its own, in which it is without its
-    // extension: it leaves as soon as anything happens, and its panel when the new one takes its place.
-    // Earlier builds left a plain object there.
+    // Ends a script that was injected into this page before. After an update the old script has another global object and has lost
+    // its extension: it ends at the next event (`leaveIfOrphaned`), and the new host element replaces its panel.
+    // Earlier builds stored a plain object here, which has nothing to abort.
     const before = Object.hasOwn(world, 'companionScript') && world.companionScript;
     if (before instanceof AbortController) before.abort();
     const stop = new AbortController();
@@ -34,6 +34,7 @@ function start(stop: AbortController): void {
   const page = problemPage(signal);
   const marks = linkMarks(signal);
   linkCard(signal, marks.marked);
+  /** Ends this script if its extension was removed or updated; returns whether it goes on. */
   const leaveIfOrphaned = () => {
     if (!extensionLives()) stop.abort();
     return !signal.aborted;
@@ -48,7 +49,7 @@ function start(stop: AbortController): void {
     page.visit(id, notices.moveOn(id));
     marks.visit();
   });
-  // Put into a page in use already, as after an update: an attempt may have been made while no script watched.
+  // The script may come late into a page in use, as after an update: an attempt may have been made before.
   const id = problemIdAt(location.href);
   if (id !== null && navigator.userActivation.hasBeenActive) page.notice(id, 'request');
 

@@ -2,62 +2,67 @@ import { rootOfPage } from '../../components/page-root.ts';
 import { MARK } from '../../lib/panel/mark.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 
-/** Old pages link to plain HTTP, from where the site leads to its real address. */
+/** Compared by host, not by origin: old pages link to plain HTTP, which the site redirects. */
 const OUR_HOSTS = siteOrigins(location.origin).map((origin) => new URL(origin).host);
 
-/** Every link of the page, and whatever carries a mark without being one. */
+/** Returns every link of the page, and every other element that has the attribute of marks. */
 export function linksOfPage(): Element[] {
   return [...rootOfPage().querySelectorAll(`a[href], [${MARK}]`)];
 }
 
-/** Takes every mark off the page. */
+/** Removes every mark from the page. */
 export function unmarkPage(): void {
   for (const marked of rootOfPage().querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
 }
 
-/** The problem of this site that a link leads to, or null. */
+/** Returns the id of the problem of this site that a link leads to, or null. */
 export function problemLinked(link: Element): number | null {
   const href = link.localName === 'a' && link.getAttribute('href');
-  // Most links have no number, and a number is quicker looked for than an address is read.
+  // Most links have no digit, and testing for one is faster than parsing the address.
   const url = href && /\d/.test(href) ? URL.parse(href, link.baseURI) : null;
   return url && OUR_HOSTS.includes(url.host) ? problemIdIn(url) : null;
 }
 
 /**
- * Where a mark takes no room and covers little, as what follows its name in the attribute (see `components/marks.css`): behind
- * the link's text; `on` a picture that it ends with; `above` the beginning of what cuts off what is too long; at the `top` of
- * blocks; `over` what arranges its own contents and would make room for one more, and `held` there where it would not go along
- * with what scrolls. Null where the page draws something of its
- * own in that place.
+ * Returns where the mark of a link is drawn, so that it takes no space and covers little; null if the page itself draws something
+ * in that place. The value follows the mark's name in the attribute, and `components/marks.css` draws it:
+ *
+ * - empty: behind the link's text;
+ * - `on`: over the picture at the link's end;
+ * - `above`: above the link's beginning, where text that is too long is cut off;
+ * - `top`: at the top of a block in the link;
+ * - `over`: over a flex or grid link, whose layout would change if the mark were one of its items;
+ * - `held`: the same, where an absolutely positioned mark would not scroll with the link.
  */
 export function placeOfMark(link: Element): string | null {
   const place = bestPlace(link);
-  const isBehind = place === '' || place === ' on';
-  if (isFree(link, isBehind ? '::after' : '::before')) return place;
-  return isBehind && isFree(link, '::before') ? ' above' : null;
+  const isAtEnd = place === '' || place === ' on';
+  if (isFree(link, isAtEnd ? '::after' : '::before')) return place;
+  return isAtEnd && isFree(link, '::before') ? ' above' : null;
 }
 
 function bestPlace(link: Element): string {
-  if (/flex|grid/.test(getComputedStyle(link).display)) return isLoose(link) ? ' held' : ' over';
-  if (hides(link) || (link.parentElement && hides(link.parentElement))) return ' above';
+  if (/flex|grid/.test(getComputedStyle(link).display)) return staysWhenScrolled(link) ? ' held' : ' over';
+  if (clips(link) || (link.parentElement && clips(link.parentElement))) return ' above';
   const last = [...link.childNodes].findLast((node) => node instanceof Element || node.textContent?.trim());
   if (!(last instanceof Element)) return '';
   if (!getComputedStyle(last).display.startsWith('inline')) return ' top';
   return /^(img|svg|picture|canvas)$/.test(last.localName) ? ' on' : '';
 }
 
-/** Whether what stands at a place in the link, out of its line, stays behind when something around the link scrolls. */
-function isLoose(link: Element): boolean {
+/** Whether an absolutely positioned mark would not move when an element around the link scrolls. */
+function staysWhenScrolled(link: Element): boolean {
   let around: Element | null = link;
-  while (around && getComputedStyle(around).position === 'static' && !hides(around))
+  while (around && getComputedStyle(around).position === 'static' && !clips(around))
     around = around.parentElement;
   return around !== null && getComputedStyle(around).position === 'static';
 }
 
-function hides(element: Element): boolean {
+function clips(element: Element): boolean {
   return getComputedStyle(element).overflowX !== 'visible';
 }
 
-function isFree(link: Element, where: string): boolean {
-  return getComputedStyle(link, where).content === 'none';
+/** Whether the page leaves this pseudo-element of the link to us. */
+function isFree(link: Element, pseudoElement: string): boolean {
+  return getComputedStyle(link, pseudoElement).content === 'none';
 }

@@ -1,13 +1,13 @@
-/** How often the address is looked at where the browser has no Navigation API (Firefox before 147), ms. */
-const LOOK_EVERY_MS = 1_000;
+/** How often the address is checked in browsers without the Navigation API (Firefox before 147), ms. */
+const CHECK_EVERY_MS = 1_000;
 
 interface NavigationEvents extends EventTarget {
   currentEntry: unknown;
 }
 
 /**
- * Calls back with the page's address now and after every change of it: in-page navigation, back, forward, and a page
- * brought back from the back/forward cache. A page being prerendered waits until someone looks at it.
+ * Calls the listener with the page's address now and after each change: in-page navigation, back, forward, and a page that returns
+ * from the back/forward cache. In a prerendered page it waits until the page is shown.
  */
 export function onAddress(signal: AbortSignal, listener: (address: string) => void): void {
   const page = document as Document & { prerendering?: boolean };
@@ -20,26 +20,26 @@ export function onAddress(signal: AbortSignal, listener: (address: string) => vo
 
 function follow(signal: AbortSignal, listener: (address: string) => void): void {
   let last: string | undefined;
-  const look = () => {
+  const check = () => {
     if (signal.aborted || location.href === last) return;
     last = location.href;
     listener(last);
   };
-  const lookAgain = () => {
+  const checkAnew = () => {
     last = undefined;
-    look();
+    check();
   };
-  look();
-  window.addEventListener('popstate', look, { signal });
-  window.addEventListener('hashchange', look, { signal });
-  window.addEventListener('pageshow', (event) => event.persisted && lookAgain(), { signal });
+  check();
+  window.addEventListener('popstate', check, { signal });
+  window.addEventListener('hashchange', check, { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && checkAnew(), { signal });
   const navigation = (window as { navigation?: NavigationEvents }).navigation;
   if (navigation) {
-    // `navigate` comes before the address changes; these two come after.
-    navigation.addEventListener('currententrychange', look, { signal });
-    navigation.addEventListener('navigatesuccess', look, { signal });
+    // The event `navigate` comes before the address changes; these two come after.
+    navigation.addEventListener('currententrychange', check, { signal });
+    navigation.addEventListener('navigatesuccess', check, { signal });
   } else {
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(check, CHECK_EVERY_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
   }
 }

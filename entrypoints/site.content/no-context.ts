@@ -1,5 +1,5 @@
 /**
- * Stands in the place of WXT's context of content scripts (see `wxt.config.ts`), a quarter of this script's bytes: all of it
- * that is of use here, how an older script leaves, is in `index.ts`.
+ * Replaces WXT's context of content scripts (`wxt.config.ts` does it), which would be a quarter of the script. The only part that is
+ * needed, ending an older script, is in `index.ts`.
  */
 export class ContentScriptContext {}

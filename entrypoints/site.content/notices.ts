@@ -1,162 +1,174 @@
 import type { Notice } from '../../lib/protocol.ts';
 import { siteOrigins } from '../../lib/site.ts';
 
-/** Requests of the page that follow each other this closely are one notice, ms. */
+/** Requests of the page that end within this time of each other cause one notice, ms. */
 const SETTLE_MS = 400;
-/** A request begun longer than this after the player's last act is the page's own business, ms. */
-const AFTER_ACT_MS = 5_000;
-/** Where much follows an act, its last notice waits this long after it: the browser tells of a request only once it is answered, ms. */
+/** Only requests that start within this time of the player's last action count as caused by it, ms. */
+const AFTER_ACTION_MS = 5_000;
+/** After an action with several requests, its last notice waits so long, ms: the browser reports a request only when it is answered. */
 const ANSWERED_MS = 20_000;
-const ACTS_KEPT = 50;
-/** One act is at most so many notices, each of which is one request: a page that polls has a request after every act. */
-const NOTICES_PER_ACT = 2;
+const MAX_ACTIONS = 50;
+/** Most notices of one action, each of which costs one request. A page that polls sends requests after every action. */
+const NOTICES_PER_ACTION = 2;
 const SENT_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest', 'beacon']);
 
-/** A press of the pointer or a key, in the page, by the player. Times here are on the page's performance clock, ms. */
-interface Act {
+/** A pointer press or key press of the player in the page. Times in this file are on the page's performance clock, ms. */
+interface Action {
   at: number;
+  /** How many notices it caused so far. */
   notices: number;
-  /** Requests answered since its last notice, and when its next one is due. */
+  /** Requests answered since its last notice. */
   answers: number;
+  /** When its next notice is due. */
   due: number;
 }
 
-/** A notice to come, and the acts it is for. */
-interface Settling {
+/** A notice that waits for its timer, and the actions it is for. */
+interface ScheduledNotice {
   timer: ReturnType<typeof setTimeout>;
-  acts: Set<Act>;
+  actions: Set<Action>;
 }
 
 /** The time during which the page showed one problem, or none. */
-interface Stay {
+interface Visit {
   id: number | null;
   since: number;
-  toldMissing: boolean;
-  /** Something was answered after the notices of all its acts: the next act, or coming back, gives notice of it. */
-  isOwed: boolean;
+  /** Whether the notice that the problem is missing was sent. */
+  missingReported: boolean;
+  /** A request was answered after all its actions had used up their notices: the next action or return to the tab sends a notice. */
+  isNoticeOwed: boolean;
 }
 
 /**
- * Notices that an attempt may have been recorded, without knowing the site's markup: the page itself talked to its
- * site after the player acted (clicked, touched, typed). What the page loads by itself is no notice, so looking at a
- * page costs nothing. Each act is one notice soon after the answer to the page's first request, and one more where others
- * followed that began in its time: when that is over where it was one, and after 20 s where there were several, as one may still be under way.
- * What is answered after both is noticed with the next act. All that is due comes at once where the player leaves the page.
- * Also: the player came back to the tab, and the page was told 404 for the problem it shows. Only what the browser vouches
- * for counts; events that the page made up do not.
+ * Calls `notify` when an attempt may have been recorded, without knowledge of the site's markup: the page sent requests to its site
+ * after an action of the player (click, touch, key). Requests that the page sends by itself cause no notice, so only looking at a
+ * page costs nothing.
+ *
+ * - The first notice of an action comes soon after the answer to the first request that it caused.
+ * - A second notice comes if it caused more requests: 5 s after the action for one more, 20 s after it for several, as one may still
+ *   be running.
+ * - What is answered after both is reported with the next action.
+ * - When the player leaves the page, all scheduled notices are sent at once.
+ *
+ * It also notifies when the player returns to the tab, and when the site answers 404 for the problem of the page. Events that the
+ * page dispatches itself (`isTrusted` false) do not count.
  */
 export function watchNotices(signal: AbortSignal, notify: (id: number, notice: Notice) => void) {
   const origins = siteOrigins(location.origin);
-  const acts: Act[] = [];
-  let stays: Stay[] = [];
-  const settling = new Map<number, Settling>();
+  const actions: Action[] = [];
+  let visits: Visit[] = [];
+  /** By problem. */
+  const scheduled = new Map<number, ScheduledNotice>();
 
-  const acted = (event: Event) => {
+  const onAction = (event: Event) => {
     if (!event.isTrusted) return;
-    const act = { at: performance.now(), notices: 0, answers: 0, due: 0 };
-    acts.push(act);
-    if (acts.length > ACTS_KEPT) acts.shift();
-    const stay = stays.at(-1);
-    if (stay?.isOwed && stay.id !== null) settle(stay.id, act);
+    const action = { at: performance.now(), notices: 0, answers: 0, due: 0 };
+    actions.push(action);
+    if (actions.length > MAX_ACTIONS) actions.shift();
+    const visit = visits.at(-1);
+    if (visit?.isNoticeOwed && visit.id !== null) schedule(visit.id, action);
   };
   for (const type of ['pointerdown', 'keydown']) {
-    window.addEventListener(type, acted, { capture: true, passive: true, signal });
+    window.addEventListener(type, onAction, { capture: true, passive: true, signal });
   }
 
-  function look({ name, initiatorType, startTime, responseStatus }: PerformanceResourceTiming): void {
+  function onRequest({ name, initiatorType, startTime, responseStatus }: PerformanceResourceTiming): void {
     const url = SENT_BY_SCRIPT.has(initiatorType) ? URL.parse(name) : null;
-    const stay = stays.findLast(({ since }) => since <= startTime) ?? stays[0];
-    if (!url || !origins.includes(url.origin) || !stay || stay.id === null) return;
-    if (responseStatus === 404 && url.pathname.split('/').includes(String(stay.id)))
-      tellMissing(stay.id, stay);
+    const visit = visits.findLast(({ since }) => since <= startTime) ?? visits[0];
+    if (!url || !origins.includes(url.origin) || !visit || visit.id === null) return;
+    if (responseStatus === 404 && url.pathname.split('/').includes(String(visit.id)))
+      reportMissing(visit.id, visit);
     else {
-      const act = acts.findLast(({ at }) => at <= startTime);
-      if (act && act.at >= stay.since && startTime - act.at <= AFTER_ACT_MS) settleAny(stay, stay.id, act);
+      const action = actions.findLast(({ at }) => at <= startTime);
+      if (action && action.at >= visit.since && startTime - action.at <= AFTER_ACTION_MS)
+        scheduleFor(visit, visit.id, action);
     }
   }
 
-  function tellMissing(id: number, stay: Stay): void {
-    if (!stay.toldMissing) notify(id, 'missing');
-    stay.toldMissing = true;
+  function reportMissing(id: number, visit: Visit): void {
+    if (!visit.missingReported) notify(id, 'missing');
+    visit.missingReported = true;
   }
 
-  /** For this act, or where its notices are used up for a later one on the same problem. */
-  function settleAny(stay: Stay, id: number, { at: since }: Act): void {
-    const ends = stays[stays.indexOf(stay) + 1]?.since ?? Number.POSITIVE_INFINITY;
-    const act = acts.find(({ at, notices }) => at >= since && at < ends && notices < NOTICES_PER_ACT);
-    if (act) settle(id, act);
-    else stay.isOwed = true;
+  /** Schedules a notice for this action, or for a later one of the same visit if its notices are used up. */
+  function scheduleFor(visit: Visit, id: number, { at: since }: Action): void {
+    const end = visits[visits.indexOf(visit) + 1]?.since ?? Number.POSITIVE_INFINITY;
+    const action = actions.find(({ at, notices }) => at >= since && at < end && notices < NOTICES_PER_ACTION);
+    if (action) schedule(id, action);
+    else visit.isNoticeOwed = true;
   }
 
-  function settle(id: number, act: Act): void {
+  function schedule(id: number, action: Action): void {
     const now = performance.now();
-    const { timer, acts: waiting = new Set<Act>() } = settling.get(id) ?? {};
-    act.answers++;
-    if (act.notices > 0 || !waiting.has(act)) act.due = dueOf(act, now);
-    waiting.add(act);
+    const { timer, actions: waiting = new Set<Action>() } = scheduled.get(id) ?? {};
+    action.answers++;
+    if (action.notices > 0 || !waiting.has(action)) action.due = dueOf(action, now);
+    waiting.add(action);
     clearTimeout(timer);
     const due = Math.min(...[...waiting].map((one) => one.due));
-    settling.set(id, { timer: setTimeout(() => flush(id), due - now), acts: waiting });
+    scheduled.set(id, { timer: setTimeout(() => flush(id), due - now), actions: waiting });
   }
 
-  function dueOf({ at, notices, answers }: Act, now: number): number {
+  function dueOf({ at, notices, answers }: Action, now: number): number {
     if (notices === 0) return now + SETTLE_MS;
-    return Math.max(now, at + (answers > 1 ? ANSWERED_MS : AFTER_ACT_MS)) + SETTLE_MS;
+    return Math.max(now, at + (answers > 1 ? ANSWERED_MS : AFTER_ACTION_MS)) + SETTLE_MS;
   }
 
+  /** Sends the scheduled notice of a problem now. */
   function flush(id: number): void {
-    const { timer, acts: noticed } = settling.get(id) ?? {};
+    const { timer, actions: reported } = scheduled.get(id) ?? {};
     clearTimeout(timer);
-    settling.delete(id);
-    for (const act of noticed ?? []) {
-      act.notices++;
-      act.answers = 0;
+    scheduled.delete(id);
+    for (const action of reported ?? []) {
+      action.notices++;
+      action.answers = 0;
     }
-    for (const stay of stays) if (stay.id === id) stay.isOwed = false;
+    for (const visit of visits) if (visit.id === id) visit.isNoticeOwed = false;
     notify(id, 'request');
   }
 
   function flushAll(): void {
-    for (const id of settling.keys()) flush(id);
+    for (const id of scheduled.keys()) flush(id);
   }
 
-  const returned = (event: Event) => {
-    const { id, isOwed } = stays.at(-1) ?? {};
+  const onReturn = (event: Event) => {
+    const { id, isNoticeOwed } = visits.at(-1) ?? {};
     if (!event.isTrusted || !id || document.visibilityState !== 'visible') return;
-    if (isOwed) flush(id);
+    if (isNoticeOwed) flush(id);
     else notify(id, 'return');
   };
-  const left = (event: Event) => {
+  const onLeave = (event: Event) => {
     if (event.isTrusted && (event.type === 'pagehide' || document.visibilityState === 'hidden')) flushAll();
   };
-  for (const listener of [returned, left])
+  for (const listener of [onReturn, onLeave])
     document.addEventListener('visibilitychange', listener, { signal });
-  // The timers of a page that another takes the place of do not come.
-  window.addEventListener('pagehide', left, { signal });
-  window.addEventListener('pageshow', (event) => event.persisted && returned(event), { signal });
+  // The timers of a page that is being left do not run any more.
+  window.addEventListener('pagehide', onLeave, { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && onReturn(event), { signal });
 
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) look(entry as PerformanceResourceTiming);
+    for (const entry of list.getEntries()) onRequest(entry as PerformanceResourceTiming);
   });
 
   signal.addEventListener('abort', () => {
     observer.disconnect();
-    for (const { timer } of settling.values()) clearTimeout(timer);
+    for (const { timer } of scheduled.values()) clearTimeout(timer);
   });
 
   /**
-   * The page now shows this problem, or none; what it began to send before belongs to the one before. Returns whether the
-   * page went there by itself: the player has not acted since it was somewhere else.
+   * Starts the visit of this problem, or of a page without one. Requests that started earlier belong to the visit before. Returns
+   * whether the page went there by itself: it came from elsewhere, and the player did nothing during the visit before.
    */
   function moveOn(id: number | null): boolean {
     flushAll();
-    const before = stays.at(-1);
-    stays = [...stays.slice(-1), { id, since: performance.now(), toldMissing: false, isOwed: false }];
-    // With the first stay comes what the page did while it loaded.
-    if (stays.length === 1) observer.observe({ type: 'resource', buffered: true });
-    // Out of the back/forward cache it comes as it was.
+    const before = visits.at(-1);
+    const visit = { id, since: performance.now(), missingReported: false, isNoticeOwed: false };
+    visits = [...visits.slice(-1), visit];
+    // The first visit includes the requests that the page sent while it loaded.
+    if (visits.length === 1) observer.observe({ type: 'resource', buffered: true });
+    // A page from the back/forward cache still shows the same problem.
     const isElsewhere = before !== undefined && before.id !== id;
-    return isElsewhere && !acts.some(({ at }) => at >= before.since);
+    return isElsewhere && !actions.some(({ at }) => at >= before.since);
   }
 
   return { moveOn };
