@@ -2,14 +2,15 @@ import { text } from '../lib/text.ts';
 import { When } from './When.tsx';
 
 interface CheckedLineProps {
+  /** When the shown data was fetched; null if there is none. */
   fetchedAt: number | null;
   pending: boolean;
-  /** The last question failed: what is shown is from before. */
+  /** Whether the last request failed, so that what is shown is older. */
   failing: boolean;
   now: number;
 }
 
-/** How fresh the panel is. Always one line high: asking the site moves nothing. */
+/** Draws when the shown data was fetched. It is always one line high, so a request moves nothing. */
 export function CheckedLine({ fetchedAt, pending, failing, now }: CheckedLineProps) {
   return (
     <p class="CheckedLine" data-pending={pending}>

@@ -10,30 +10,30 @@ import { useTextField } from './use-text-field.ts';
 
 interface AddressFormProps {
   account: Account | null;
-  /** Why the address that was last pressed for is not in use. */
+  /** Why the address that was last submitted is not in use. */
   failure: Failure | null;
   now: number;
-  /** Runs inside the press, as the browser's own question about the site demands. */
+  /** Called in the click itself, since the browser asks for permissions only during a user gesture. */
   onUse: (base: string) => void;
   onCancel: () => void;
 }
 
-/** Takes another address of the site, and says in full what the typed text means before anything is done with it. */
+/** Draws the form for another address of the site. It shows the full address that the typed text means before it is submitted. */
 export function AddressForm({ account, failure, now, onUse, onCancel }: AddressFormProps) {
   const [typed, setTyped] = useState('');
-  /** What was pressed for: a failure is shown beside that text alone. */
-  const [pressed, setPressed] = useState<string | null>(null);
+  /** The submitted text. A failure is shown only until the text changes. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
 
-  const meant = parseAddress(typed);
-  const base = 'base' in meant ? meant.base : null;
-  const wrong = pressed === typed ? ('failure' in meant ? meant.failure : failure) : null;
+  const parsed = parseAddress(typed);
+  const base = 'base' in parsed ? parsed.base : null;
+  const shownFailure = submitted === typed ? ('failure' in parsed ? parsed.failure : failure) : null;
   const submit = () => {
     if (base !== null) onUse(base);
-    setPressed(typed);
+    setSubmitted(typed);
   };
   const field = useTextField({
     id: 'address',
-    wrong: wrong !== null,
+    wrong: shownFailure !== null,
     meaning: 'address-means',
     focused: true,
     onEnter: submit,
@@ -71,10 +71,10 @@ export function AddressForm({ account, failure, now, onUse, onCancel }: AddressF
         {base !== null && <ForgetsKey account={account} base={base} />}
       </div>
       <div aria-live="polite">
-        {wrong && (
+        {shownFailure && (
           <FailureNote
             id="address-failure"
-            failure={wrong}
+            failure={shownFailure}
             retryAt={null}
             now={now}
             say={OPTIONS_SAY.address}

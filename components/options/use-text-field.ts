@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 interface TextField {
-  /** Of the field; `<id>-help` is read with it, and `<id>-failure` where it is wrong. */
+  /** Id of the field. Screen readers also read the element `<id>-help`, and `<id>-failure` if the field is wrong. */
   id: string;
   wrong: boolean;
-  /** Id of what is read in place of a failure. */
+  /** Id of an element that is read if the field is not wrong. */
   meaning?: string;
   /** Whether the field takes the focus when it appears. */
   focused: boolean;
   onEnter: () => void;
 }
 
-/** Returns the props of an input that the browser neither completes nor corrects; Enter is as good as the form's button. */
+/** Returns the props of an input that the browser neither completes nor corrects. Enter calls `onEnter`. */
 export function useTextField({ id, wrong, meaning = '', focused, onEnter }: TextField) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -17,19 +17,19 @@ interface PanelBodyProps {
   onOptions: () => void;
 }
 
-/** The open panel without its head. A failure joins what is known; it never replaces it. */
+/** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody({ model, now, onCheck, onReveal, onOptions }: PanelBodyProps) {
   const { problem, hidden, counted, failure, retryAt, checkedAt, pending } = model;
-  const known = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
-    // What is pressed goes; whoever pressed it by keyboard finds what comes in its place.
-    known.current?.focus();
+    // The pressed button disappears; the focus moves to what it reveals.
+    content.current?.focus();
     onReveal();
   });
   const isMissing = failure?.kind === 'no-such-problem';
   return (
     <div class="PanelBody">
-      <div class="PanelBody-known" ref={known} tabIndex={-1}>
+      <div class="PanelBody-known" ref={content} tabIndex={-1}>
         {hidden.length > 0 && <HiddenNote onReveal={reveal} />}
         <ProblemLine problem={problem} />
         <History model={model} now={now} />

@@ -5,7 +5,7 @@ import { ICONS } from '../icons.ts';
 import { trusted } from './trusted.ts';
 
 interface PanelFootProps {
-  /** When the site said what is shown. */
+  /** When the shown data was fetched; null if there is none. */
   fetchedAt: number | null;
   pending: boolean;
   failing: boolean;
@@ -14,7 +14,7 @@ interface PanelFootProps {
   onOptions: () => void;
 }
 
-/** How old the panel's word is, and the two things that can be asked for. */
+/** Draws the foot of the panel: when its data was fetched, and the buttons "Check again" and "Options". */
 export function PanelFoot({ fetchedAt, pending, failing, now, onCheck, onOptions }: PanelFootProps) {
   return (
     <div class="PanelFoot">

@@ -13,7 +13,7 @@ import { SureQuestion } from './SureQuestion.tsx';
 
 export interface AccountCardProps {
   account: Account;
-  /** Base URL of the site where a key is made. */
+  /** Base URL of the site where a key is created. */
   address: string;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;

@@ -9,23 +9,23 @@ import { useTextField } from '../use-text-field.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 export interface KeyFormProps {
-  /** Base URL of the site where a key is made. */
+  /** Base URL of the site where a key is created. */
   address: string;
-  /** The site is being asked about a key right now. */
+  /** Whether a key is being checked at the site. */
   busy: boolean;
   failure: Failure | null;
   retryAt: number | null;
   now: number;
-  /** Whether the field takes the focus when it appears: the player asked for it. */
+  /** Whether the field takes the focus when it appears, because the player opened it. */
   focused: boolean;
   onSubmit: (text: string) => void;
-  /** Given where the form replaces a key, which is kept until then. */
+  /** Given if the form replaces a stored key. That key stays in use until the new one is accepted. */
   replaces?: { account: Account; onCancel: () => void } | undefined;
 }
 
 /**
- * Takes a key as typed text. Not a `<form>`, and told to password managers: nothing here is to be kept by the browser.
- * The text lives in the field alone; mounting anew clears it.
+ * Draws the form for a key. It is no `<form>` and has attributes against password managers, so that the browser does not save the
+ * key. The text is only in the field: mounting the component again clears it.
  */
 export function KeyForm(props: KeyFormProps) {
   const { address, busy, failure, retryAt, now, focused, onSubmit, replaces } = props;
@@ -67,7 +67,7 @@ export function KeyForm(props: KeyFormProps) {
         </div>
         <BusyButton class="primary" label={text('options_key_submit')} busy={busy} onPress={submit} />
         {replaces && (
-          // Nothing calls back what the site is being asked: a key it accepts then is the one in use.
+          // Disabled during a check, which cannot be cancelled: if the site accepts the key, it is in use.
           <button
             type="button"
             class="button"
@@ -87,7 +87,7 @@ export function KeyForm(props: KeyFormProps) {
             now={now}
             say={replaces ? OPTIONS_SAY.replacing : OPTIONS_SAY.key}
           >
-            {replaces && !replaces.account.refused && whatStays(replaces.account.tail)}
+            {replaces && !replaces.account.refused && keptKeyText(replaces.account.tail)}
           </FailureNote>
         )}
       </div>
@@ -95,6 +95,6 @@ export function KeyForm(props: KeyFormProps) {
   );
 }
 
-function whatStays(tail: string): string {
+function keptKeyText(tail: string): string {
   return tail ? text('options_key_stays', tail) : text('options_key_stays_short');
 }
