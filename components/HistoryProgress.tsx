@@ -2,24 +2,24 @@ import type { Progress } from '../lib/history/sync-progress.ts';
 import { locale, numberText, text, textCount } from '../lib/text.ts';
 import { duration } from '../lib/time.ts';
 
-/** How far the reading of the player's history has come, in one line. Never "0 of 0". */
+/** Draws how far the sync of the player's history is: a sentence, and a bar while it runs. It never says "0 of 0". */
 export function HistoryProgress({ progress }: { progress: Progress }) {
   const { state, known, total } = progress;
   const isUnderWay = total !== null && known < total && state !== 'whole' && state !== 'read';
   return (
     <div class="HistoryProgress" data-state={state}>
-      <p>{wordsOf(progress)}</p>
+      <p>{progressText(progress)}</p>
       {isUnderWay && <progress aria-label={text('history_title')} value={known} max={total} />}
     </div>
   );
 }
 
-/** The same for who listens: only what does not change with each answer of the site. */
-export function historySaid(progress: Progress): string {
+/** Returns a shorter text for screen readers, without the numbers that change with each answer of the site. */
+export function announcedProgress(progress: Progress): string {
   switch (progress.state) {
     case 'unknown':
     case 'whole':
-      return wordsOf(progress);
+      return progressText(progress);
     case 'paused':
       return text('history_paused');
     case 'reading':
@@ -29,7 +29,7 @@ export function historySaid(progress: Progress): string {
   }
 }
 
-function wordsOf(progress: Progress): string {
+function progressText(progress: Progress): string {
   const { state, known, total, leftMs, perMinute, aside } = progress;
   const counted =
     total === null || known > total
@@ -45,10 +45,10 @@ function wordsOf(progress: Progress): string {
     case 'reading': {
       if (total === null || leftMs === null) return `${counted} ${text('history_reading')}`;
       if (known >= total) return `${counted} ${text('history_checking')}`;
-      return `${counted} ${text('history_left', roughly(leftMs), numberText(perMinute))}`;
+      return `${counted} ${text('history_left', roughTime(leftMs), numberText(perMinute))}`;
     }
     case 'read':
-      // Rows that could not be used are said elsewhere.
+      // If rows could not be used, HistorySection shows their number instead.
       return total === null || known === total || aside > 0
         ? counted
         : `${counted} ${text('history_disagrees')}`;
@@ -57,7 +57,7 @@ function wordsOf(progress: Progress): string {
   }
 }
 
-/** In whole minutes: the pace is ours, the site's own time is not. */
-function roughly(ms: number): string {
+/** Rounded up to whole minutes, since the time that the site takes to answer is not known. */
+function roughTime(ms: number): string {
   return duration(Math.max(1, Math.ceil(ms / 60_000)) * 60_000, locale());
 }

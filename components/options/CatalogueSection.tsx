@@ -6,27 +6,27 @@ import { CatalogueStandLine } from './CatalogueStandLine.tsx';
 
 interface CatalogueSectionProps {
   catalogue: CatalogueChoice;
-  /** How far it is; null while not known. */
+  /** How far the reading of the catalogue is; null while that is not known. */
   catalogueStand: CatalogueStand | null;
   now: number;
   onCatalogue: (choice: CatalogueChoice) => void;
 }
 
-/** A site of 16,372 problems was recorded; a reading of a model of it took 451 questions. */
-const WHOLE_QUESTIONS = 450;
+/** Requests for all problems of the site: 451 in a simulation with the 16,372 problems that the site had. */
+const ALL_REQUESTS = 450;
 
-/** Of which problems the genre, the difficulty and the rating are fetched by themselves, and what that costs the site. */
+/** Draws the choice of the problems whose genre, elo and rating are fetched in the background, with what that costs the site. */
 export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }: CatalogueSectionProps) {
-  const minutes = Math.round((WHOLE_QUESTIONS * PACE.backgroundIntervalMs) / 60_000);
+  const minutes = Math.round((ALL_REQUESTS * PACE.backgroundIntervalMs) / 60_000);
   const days = LIFETIME.catalogueMs / 86_400_000;
   const cost = text(
     'catalogue_all_help',
-    numberText(WHOLE_QUESTIONS),
+    numberText(ALL_REQUESTS),
     numberText(minutes),
     textCount('options_horizon_days', days),
   );
   const state = catalogueStand?.state;
-  const said = state === 'reading' || state === 'done' ? state : null;
+  const announced = state === 'reading' || state === 'done' ? state : null;
   return (
     <section class="CatalogueSection" aria-labelledby="catalogue">
       <h2 id="catalogue">{text('catalogue_title')}</h2>
@@ -50,11 +50,11 @@ export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }
           </label>
         ))}
       </fieldset>
-      {/* Its count changes every other second; who listens hears of its beginning and its end. */}
+      {/* For screen readers: start and end only, since the count below changes every two seconds. */}
       <p class="unseen" role="status">
-        {catalogue !== 'none' && said && text(`catalogue_said_${said}`)}
+        {catalogue !== 'none' && announced && text(`catalogue_said_${announced}`)}
       </p>
-      {/* It comes later than the rest: its place is kept. */}
+      {/* It is read later than the rest; CSS reserves its space. */}
       <div class="CatalogueSection-stand">
         {catalogueStand && <CatalogueStandLine stand={catalogueStand} choice={catalogue} now={now} />}
       </div>

@@ -9,7 +9,7 @@ interface CatalogueStandLineProps {
   now: number;
 }
 
-/** How many problems are known, and how far the reading of more has come. */
+/** Draws how many problems the catalogue has, and how far the reading of more is. */
 export function CatalogueStandLine({ stand, choice, now }: CatalogueStandLineProps) {
   const { known, answers, state, doneAt } = stand;
   return (

@@ -3,22 +3,22 @@ import type { Progress } from '../../lib/history/sync-progress.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { HistoryProgress, historySaid } from '../HistoryProgress.tsx';
+import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
 import { useFocusKept } from '../use-focus-kept.ts';
 
 interface HistorySectionProps {
-  /** Null: no key is kept, so whose history it would be is not known. */
+  /** Null if no key is stored, so that there is no player. */
   progress: Progress | null;
   paused: boolean;
   now: number;
   onPaused: (paused: boolean) => void;
 }
 
-/** How much of the player's history is here, why no more, and a switch for who wants no more of it. */
+/** Draws how much of the player's history is stored, why the sync waits, and a button to pause or resume it. */
 export function HistorySection({ progress, paused, now, onPaused }: HistorySectionProps) {
   const isDone = progress?.state === 'whole' || progress?.state === 'read';
   const title = useRef<HTMLHeadingElement>(null);
-  // The switch goes once everything is here.
+  // The focused button disappears when the sync is complete.
   useFocusKept(() => title.current, isDone);
   return (
     <section class="HistorySection" aria-labelledby="history">
@@ -26,9 +26,9 @@ export function HistorySection({ progress, paused, now, onPaused }: HistorySecti
         {text('history_title')}
       </h2>
       <p>{text('history_about')}</p>
-      {/* The counts change every other second; who listens hears of what changes with them. */}
+      {/* For screen readers: without the counts below, which change every two seconds. */}
       <p class="unseen" role="status">
-        {progress && historySaid(progress)}
+        {progress && announcedProgress(progress)}
       </p>
       {progress && (
         <div>

@@ -14,46 +14,46 @@ interface SiteSectionProps {
   /** Base URL in use. */
   address: string;
   account: Account | null;
-  /** Why another address is not in use although it was pressed for. */
+  /** Why the last change of the address failed. */
   addressFailure: Failure | null;
   pace: RateLimiterState;
   now: number;
-  /** Runs inside the press, as the browser's own question about the site demands. */
+  /** Called in the click itself, since the browser asks for permissions only during a user gesture. */
   onUseAddress: (base: string) => void;
 }
 
-/** Where the site is, how to use another, and what was asked of it today. */
+/** Draws the address of the site with a form to change it, and how many requests were sent today. */
 export function SiteSection({ address, account, addressFailure, pace, now, onUseAddress }: SiteSectionProps) {
-  /** The address in use when the field for another was opened; once another is, the field is closed at once. */
+  /** The address that was in use when the form was opened; null: closed. A new address closes the form. */
   const [changing, setChanging] = useState<string | null>(null);
-  /** What went wrong before the field was opened or closed: of another address. */
-  const [past, setPast] = useState<Failure | null>(null);
-  const shown = useRef<HTMLParagraphElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
-  const before = useRef(address);
+  /** A failure from before the form was last opened or closed. It is about another address, so it is not shown. */
+  const [pastFailure, setPastFailure] = useState<Failure | null>(null);
+  const addressLine = useRef<HTMLParagraphElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const lastAddress = useRef(address);
   const wasOpen = useRef(false);
 
   const isOpen = changing === address;
   useEffect(() => {
-    // What had the focus is gone: the field with its buttons, or the button that led back.
-    if (before.current !== address) {
+    // The focused element was removed: the form, or the button back to the default address.
+    if (lastAddress.current !== address) {
       setChanging(null);
-      shown.current?.focus();
-    } else if (wasOpen.current && !isOpen) change.current?.focus();
-    before.current = address;
+      addressLine.current?.focus();
+    } else if (wasOpen.current && !isOpen) changeButton.current?.focus();
+    lastAddress.current = address;
     wasOpen.current = isOpen;
   }, [address, isOpen]);
 
-  const failure = addressFailure === past ? null : addressFailure;
-  const setChangingNow = (from: string | null) => {
+  const failure = addressFailure === pastFailure ? null : addressFailure;
+  const openForm = (from: string | null) => {
     setChanging(from);
-    setPast(addressFailure);
+    setPastFailure(addressFailure);
   };
   const isElsewhere = !isDefaultSite(address);
   return (
     <section class="SiteSection" aria-labelledby="site">
       <h2 id="site">{text('options_site')}</h2>
-      <p ref={shown} tabIndex={-1} class="SiteSection-address">
+      <p ref={addressLine} tabIndex={-1} class="SiteSection-address">
         {text('options_site_address')} <code>{address}</code>
       </p>
       <TodayLine pace={pace} now={now} />
@@ -66,7 +66,7 @@ export function SiteSection({ address, account, addressFailure, pace, now, onUse
                 {text('options_site_back', new URL(DEFAULT_BASE).host)}
               </button>
             )}
-            <button ref={change} type="button" class="button" onClick={() => setChangingNow(address)}>
+            <button ref={changeButton} type="button" class="button" onClick={() => openForm(address)}>
               {text('options_site_change')}
             </button>
           </div>
@@ -80,9 +80,9 @@ export function SiteSection({ address, account, addressFailure, pace, now, onUse
           account={account}
           failure={failure}
           now={now}
-          // The same site under either of its names needs no move.
-          onUse={(base) => (siteName(base) === siteName(address) ? setChangingNow(null) : onUseAddress(base))}
-          onCancel={() => setChangingNow(null)}
+          // With or without "www." it is the same site, so nothing changes.
+          onUse={(base) => (siteName(base) === siteName(address) ? openForm(null) : onUseAddress(base))}
+          onCancel={() => openForm(null)}
         />
       )}
     </section>

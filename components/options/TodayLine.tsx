@@ -10,7 +10,7 @@ import {
 import { locale, text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
-/** What was asked of the site today, and why nothing is asked now, where that is so. */
+/** Draws how many requests were sent today, and why the queue waits, if it does. */
 export function TodayLine({ pace, now }: { pace: RateLimiterState; now: number }) {
   const number = new Intl.NumberFormat(locale());
   const held = heldBack(settled(pace, now), now);

@@ -7,42 +7,43 @@ import type { BlindPart } from '../../lib/panel/blind-parts.ts';
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { CatalogueChoice } from '../../lib/settings.ts';
 
-/** What the options page shows, and what a player does there. */
+/** The props of the options page: what it shows, and callbacks for what a player does there. */
 export interface OptionsPageProps {
   /** Base URL of the site, the only address a key is sent to. */
   address: string;
   account: Account | null;
-  /** The site is being asked about a key right now. */
+  /** Whether a key is being checked at the site. */
   busy: boolean;
-  /** Why the last key, or the kept one, did not work. */
+  /** Why the last submitted key, or the stored one, did not work. */
   failure: Failure | null;
   retryAt: number | null;
-  /** What happened to what is stored, said once. */
+  /** A pending notice about stored data, such as that it was repaired; it is shown once. */
   note: Failure | null;
-  /** Why the last choice is not kept. */
+  /** Why the last change of a setting was not saved. */
   unsaved: Failure | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
   panelOn: boolean;
-  /** Null while no key is kept, or nothing is known of it. */
+  /** Null if no key is stored, or nothing was read yet. */
   progress: Progress | null;
   historyPaused: boolean;
-  /** Of which problems the data are fetched by themselves, and how far that is; null while not known. */
+  /** The problems whose data is fetched in the background. */
   catalogue: CatalogueChoice;
+  /** How far that is; null while not known. */
   catalogueStand: CatalogueStand | null;
-  /** Of which anything is kept on this device. */
+  /** Accounts with any data on this device. */
   accounts: readonly ListedAccount[];
-  /** The id of the account that is being erased. */
+  /** Id of the account that is being erased. */
   erasing: string | null;
-  /** The account that was erased last, while this page is open. */
+  /** The account that was erased last, since this page was opened. */
   erased: ListedAccount | null;
-  /** Why an account could not be erased. */
+  /** Why the last account could not be erased. */
   eraseFailure: Failure | null;
   blind: readonly BlindPart[];
   marksOn: boolean;
-  /** After how many days a solved problem counts as lapsed; null: never. */
+  /** After so many days a solved problem counts as solved long ago; null: never. */
   horizonDays: number | null;
-  /** Why another address is not in use although it was pressed for. */
+  /** Why the last change of the address failed. */
   addressFailure: Failure | null;
   pace: RateLimiterState;
   now: number;
@@ -57,6 +58,6 @@ export interface OptionsPageProps {
   onBlind: (part: BlindPart, on: boolean) => void;
   onMarksOn: (on: boolean) => void;
   onHorizon: (days: number | null) => void;
-  /** With an address as `parseAddress` gives it; runs inside the press. */
+  /** Takes an address as `parseAddress` returns it. Called in the click itself, since the browser then asks for a permission. */
   onUseAddress: (base: string) => void;
 }

@@ -1,7 +1,7 @@
 import type { OwnCount } from '../../lib/history/reported-stats.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 
-/** Says that the site counts other attempts on this problem than its own list of them has. */
+/** Draws a note that the site's count of attempts on this problem disagrees with its list of attempts. */
 export function CountNote({ counted }: { counted: OwnCount }) {
   return <p class="CountNote">{sentence(counted)}</p>;
 }

@@ -5,7 +5,7 @@ import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
 import { beside } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
 
-/** One card at a time, in an element of its own that is made when it comes and removed when it leaves. */
+/** Returns an object that shows one card at a time beside a link, in an element of its own that `leave` removes. */
 export function cardBesideLinks(): CardPort {
   let host: HTMLElement | undefined;
 
@@ -25,10 +25,10 @@ export function cardBesideLinks(): CardPort {
       root.adoptedStyleSheets = [sheet];
       render(<MarkCard card={card} now={Date.now()} />, root);
       rootOfPage().append(host);
-      const shown = root.firstElementChild as HTMLElement;
+      const drawn = root.firstElementChild as HTMLElement;
       const view = { width: window.innerWidth, height: window.innerHeight };
-      const { x, y } = beside(link.getBoundingClientRect(), shown.getBoundingClientRect(), view);
-      shown.style.translate = `${x}px ${y}px`;
+      const { x, y } = beside(link.getBoundingClientRect(), drawn.getBoundingClientRect(), view);
+      drawn.style.translate = `${x}px ${y}px`;
     },
     leave,
   };

@@ -2,7 +2,7 @@ import { OptionsPage } from '../../components/options/OptionsPage.tsx';
 import { withPart } from '../../lib/panel/blind-parts.ts';
 import type { optionsModel } from './model.ts';
 
-/** Ties the page to its model. */
+/** Draws the options page from its model; nothing before the settings and the account are read. */
 export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
   const { settings, account, allowed, busy, failure, note, unsaved, addressFailure } = model;
   const { pace, progress, accounts, now } = model;
@@ -15,7 +15,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       failure={failure.value}
       note={note.value}
       unsaved={unsaved.value}
-      // Nothing is tried again by itself here: a key is the player's to paste.
+      // No automatic retry on this page: the player pastes a key or presses a button.
       retryAt={null}
       allowed={allowed.value}
       panelOn={settings.value.panelOn}
@@ -41,7 +41,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onCatalogue={(catalogue) => model.change({ catalogue })}
       onErase={accounts.erase}
       onPanelOn={(panelOn) => model.change({ panelOn })}
-      // By what is chosen by then: the page shows a choice only once it is kept.
+      // Changes the stored choice, not the one on the page, which may be older.
       onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
       onMarksOn={(marksOn) => model.change({ marksOn })}
       onHorizon={(horizonDays) => model.change({ horizonDays })}

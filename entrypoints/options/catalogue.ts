@@ -6,7 +6,7 @@ import { countDescribed, readReading } from '../../lib/store/player/catalogue.ts
 import { playerData } from '../../lib/store/player/player.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 
-/** How far the catalogue that the player chose is. */
+/** Returns how far the reading of the chosen catalogue is, as a signal, and a function that reads it from the database. */
 export function catalogueModel(
   account: ReadonlySignal<Account | null | undefined>,
   settings: ReadonlySignal<Settings | undefined>,
@@ -14,7 +14,7 @@ export function catalogueModel(
   const stand = signal<CatalogueStand | null>(null);
 
   async function read(): Promise<void> {
-    // Where storage fails, the page says so elsewhere.
+    // If the storage fails, model.ts shows it.
     stand.value = await find().catch(() => null);
   }
 

@@ -6,28 +6,28 @@ import type { Settings } from '../../lib/settings.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readProgress } from '../../lib/store/player/sync-progress.ts';
 
-/** How far the kept player's history has come: read anew when told, and when time may have changed it. */
+/** Returns how far the sync of the player's history is, as a signal, and functions that read it from the database. */
 export function historyModel(
   account: ReadonlySignal<Account | null | undefined>,
   settings: ReadonlySignal<Settings | undefined>,
   now: Signal<number>,
 ) {
   const progress = signal<Progress | null>(null);
-  let kept: (Awaited<ReturnType<typeof readProgress>> & { generation: number }) | null = null;
+  let stored: (Awaited<ReturnType<typeof readProgress>> & { generation: number }) | null = null;
 
   async function read(): Promise<void> {
     const reader = usable(account.value ?? null);
-    // Where storage fails, the page says so elsewhere.
+    // If the storage fails, model.ts shows it.
     const found = reader && (await readProgress(reader).catch(() => null));
-    kept = found && { ...found, generation: reader.generation };
+    stored = found && { ...found, generation: reader.generation };
     await readWaits();
   }
 
-  /** What a request that leaves, or a wait, changes of it: for that alone, of a big history, to count all attempts takes long. */
+  /** Reads only the rate limiter again, after a request or a wait: counting all attempts of a big history takes long. */
   async function readWaits(): Promise<void> {
     const pace = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
     const { historyPaused: paused = false } = settings.value ?? {};
-    progress.value = kept && progressOf({ ...kept, pace, paused, online: navigator.onLine }, now.value);
+    progress.value = stored && progressOf({ ...stored, pace, paused, online: navigator.onLine }, now.value);
   }
 
   return { progress, read, readWaits };

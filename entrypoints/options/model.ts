@@ -19,20 +19,23 @@ import { catalogueModel } from './catalogue.ts';
 import { historyModel } from './history.ts';
 import { todayModel } from './today.ts';
 
-/** What the options page shows and does: read from the database, changed through the worker. */
+/**
+ * Returns what the options page shows, as signals read from the database, and what a player can do there. It starts to read at once
+ * and listens for changes as long as the page is open.
+ */
 export function optionsModel() {
   const settings = signal<Settings | undefined>();
-  /** Undefined until read; null: no key is kept. */
+  /** Undefined until read; null if no key is stored. */
   const account = signal<Account | null | undefined>();
   const allowed = signal(true);
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
   const note = signal<Failure | null>(null);
-  /** Why the last choice is not kept. */
+  /** Why the last change of a setting was not saved. */
   const unsaved = signal<Failure | null>(null);
   const now = signal(Date.now());
-  /** Once: what the worker cannot repair, it cannot repair. */
-  let wasMended = false;
+  /** The worker is asked for a repair once: if that does not help, another would not either. */
+  let wasRepairRequested = false;
   const today = todayModel(now);
   const address = addressModel(read);
   const history = historyModel(account, settings, now);
@@ -43,48 +46,48 @@ export function optionsModel() {
     try {
       [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
       note.value = (await takeNotice().catch(() => null)) ?? note.value;
-      if (failure.value?.kind.startsWith('storage')) show(null);
+      if (failure.value?.kind.startsWith('storage')) showFailure(null);
       allowed.value = await browser.permissions.contains({ origins: sitePatterns(settings.value.base) });
     } catch (error) {
       settings.value ??= DEFAULT_SETTINGS;
       account.value ??= null;
-      show(storeFailure(error));
+      showFailure(storeFailure(error));
     }
     await Promise.all([history.read(), accounts.read(), catalogue.read()]);
-    const isSpoilt = corruptionSeen() || failure.value?.kind.startsWith('storage');
-    if (!isSpoilt || wasMended) return;
-    wasMended = true;
+    const isCorrupt = corruptionSeen() || failure.value?.kind.startsWith('storage');
+    if (!isCorrupt || wasRepairRequested) return;
+    wasRepairRequested = true;
     await ask('repair', null);
     await read();
   }
 
-  function show(what: Failure | null): void {
+  function showFailure(shown: Failure | null): void {
     now.value = Date.now();
-    failure.value = what;
+    failure.value = shown;
   }
 
-  /** Runs one question about the key and shows how it went. */
-  async function about(question: Promise<Result<Player>>): Promise<void> {
+  /** Waits for the worker's answer about a key and shows the result. */
+  async function showKeyResult(answer: Promise<Result<Player>>): Promise<void> {
     busy.value = true;
-    show(null);
-    const result = await question;
+    showFailure(null);
+    const result = await answer;
     await read();
-    if (!result.ok) show(result.failure);
+    if (!result.ok) showFailure(result.failure);
     busy.value = false;
   }
 
-  const useKey = (text: string) => void about(ask('useKey', text));
-  const tryAgain = () => void about(ask('tryKeyAgain', null));
+  const useKey = (text: string) => void showKeyResult(ask('useKey', text));
+  const tryAgain = () => void showKeyResult(ask('tryKeyAgain', null));
 
   async function forget(): Promise<void> {
     const result = await ask('forgetKey', null);
     await read();
-    show(result.ok ? null : result.failure);
+    showFailure(result.ok ? null : result.failure);
   }
 
-  async function change(some: SettingsChange): Promise<void> {
+  async function change(settingsChange: SettingsChange): Promise<void> {
     try {
-      await changeSettings(some);
+      await changeSettings(settingsChange);
       unsaved.value = null;
     } catch (error) {
       unsaved.value = storeFailure(error);
@@ -94,22 +97,22 @@ export function optionsModel() {
     await read();
   }
 
-  /** Nothing may be awaited before the request: the browser grants it only inside the click. */
+  /** Nothing may be awaited before the request: browsers grant permissions only during a user gesture. */
   function allow(): void {
     const { base } = settings.value ?? DEFAULT_SETTINGS;
     void browser.permissions
       .request({ origins: sitePatterns(base) })
-      // The browser tells the worker too, but once: what is asked of it is asked again where it dies over it.
+      // The browser notifies the worker too, but only once; `ask` repeats the message if the worker dies.
       .then((allowed): Promise<unknown> | null => (allowed ? ask('useBase', base) : null))
-      // Refused or closed, the notice simply stays.
+      // If the player refuses or closes the question, the notice stays.
       .then(read, () => {});
   }
 
   void read();
-  onChangePublished((news) => {
-    if (news === 'catalogue') return void catalogue.read();
-    if (news !== 'pace') return void read();
-    // A wait that begins or ends concerns the history too.
+  onChangePublished((changed) => {
+    if (changed === 'catalogue') return void catalogue.read();
+    if (changed !== 'pace') return void read();
+    // The history shows the waits of the rate limiter too.
     void today.read().then(history.readWaits);
   }, new AbortController().signal);
   browser.permissions.onAdded.addListener(() => void read());
@@ -117,7 +120,7 @@ export function optionsModel() {
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
     void history.readWaits();
-    if (failure.value?.kind === 'offline') show(null);
+    if (failure.value?.kind === 'offline') showFailure(null);
   });
 
   return {
@@ -139,6 +142,6 @@ export function optionsModel() {
     tryAgain,
     forget: () => void forget(),
     allow,
-    change: (some: SettingsChange) => void change(some),
+    change: (settingsChange: SettingsChange) => void change(settingsChange),
   };
 }

@@ -2,21 +2,21 @@ import { type Signal, signal } from '@preact/signals';
 import { heldBack, NEW_RATE_LIMITER, type RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 
-/** What time alone may change, such as the day, is looked at this often, ms. */
-const LOOK_EVERY_MS = 60_000;
+/** How often the rate limiter is read without a change, since the day or a wait may have ended, ms. */
+const READ_EVERY_MS = 60_000;
 
-/** What the queue did today: read now, when told, and when time has changed it. */
+/** Returns the rate limiter as a signal, and a function that reads it. It is also read at once, every minute, and when a wait ends. */
 export function todayModel(now: Signal<number>) {
   const pace = signal<RateLimiterState>(NEW_RATE_LIMITER);
   let later: ReturnType<typeof setTimeout> | undefined;
 
   async function read(): Promise<void> {
-    // Where storage fails, the page says so elsewhere.
+    // If the storage fails, model.ts shows it.
     pace.value = await readRateLimiter().catch(() => pace.value);
     now.value = Date.now();
     const held = heldBack(pace.value, now.value);
     clearTimeout(later);
-    later = setTimeout(read, Math.min(LOOK_EVERY_MS, held ? held.until - now.value : LOOK_EVERY_MS));
+    later = setTimeout(read, Math.min(READ_EVERY_MS, held ? held.until - now.value : READ_EVERY_MS));
   }
 
   void read();

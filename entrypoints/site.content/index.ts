@@ -55,8 +55,8 @@ function start(stop: AbortController): void {
 
   const onMessage = (message: unknown, sender: { id?: string }) => {
     if (sender.id !== browser.runtime.id) return;
-    page.told(message);
-    marks.told(message);
+    page.onMessage(message);
+    marks.onMessage(message);
   };
   browser.runtime.onMessage.addListener(onMessage);
   signal.addEventListener('abort', () => browser.runtime?.onMessage?.removeListener(onMessage));

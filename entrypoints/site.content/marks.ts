@@ -5,44 +5,49 @@ import { MARK, type Mark } from '../../lib/panel/mark.ts';
 import type { TabNews } from '../../lib/protocol.ts';
 import { linksOfPage, placeOfMark, problemLinked, unmarkPage } from './links.ts';
 
-/** The page has settled when it brought no link for this long, or has gone on to bring some for the longest, ms. */
+/** Marks are drawn when the page has added no link for this long, at the latest after the longest wait, ms. */
 const QUIET_MS = 200;
-const LONGEST_MS = 1_000;
-/** So many links are looked at before any of them is marked; more of them within this time, ms, before the page has its turn. */
-const STEP = 50;
+const LONGEST_WAIT_MS = 1_000;
+/**
+ * Links are marked in groups of this size: styles of all are read before any is changed, so that the browser computes them once.
+ * After so many ms the page gets its turn.
+ */
+const GROUP = 50;
 const SLICE_MS = 8;
-/** Where worker or storage failed, which takes it some time, the next try is this far, ms, doubling up to the longest. */
+/** Waits before the next try if the worker or the storage fails, ms; they double from the first to the longest. */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Marks every link to a problem by an attribute, which a sheet of the worker's draws: what is known already at once, the
- * rest by one question when the page has settled, however its links came.
+ * Marks every link to a problem with an attribute, which the style sheet that the worker inserts draws. Marks that the worker sent
+ * before are drawn at once; the others are requested together when the page has stopped adding links.
  */
 export function linkMarks(signal: AbortSignal) {
-  /** What the worker said of the problems that the page has linked to; null: no mark. */
-  const known = new Map<number, Mark | null>();
-  /** Of these it may say something else by now. */
-  const doubted = new Set<number>();
-  let asking: number[] = [];
-  /** Questions in a row that were not answered. */
-  let misses = 0;
+  /** The marks that the worker sent, by problem; null: no mark. */
+  const marks = new Map<number, Mark | null>();
+  /** Problems whose mark may have changed since. */
+  const stale = new Set<number>();
+  /** Problems whose marks are being requested. */
+  let requested: number[] = [];
+  /** Failed requests in a row. */
+  let failedTries = 0;
   const places = new WeakMap<Element, ReturnType<typeof placeOfMark>>();
-  /** When the page began to bring links; undefined while no look is planned. */
+  /** When the page began to add links; undefined while no update is planned. */
   let since: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLooking = false;
-  let isAgain = false;
-  /** The player wants no marks, or the worker serves another site: until there is news or another address, it is left in peace. */
+  let isUpdating = false;
+  let isUpdateNeeded = false;
+  /** The player wants no marks, or the worker serves another site. Nothing is sent to it until it reports a change or the address changes. */
   let isOff = true;
+  /** Whether the worker has inserted the style sheet of marks. */
   let isStyled = false;
 
-  const observer = new MutationObserver((changes) => changes.some(bringsLinks) && plan());
+  const observer = new MutationObserver((changes) => changes.some(addsLinks) && planUpdate());
 
   function turnOn(): void {
     if (isOff) observer.observe(document, { subtree: true, childList: true, attributeFilter: ['href'] });
     isOff = false;
-    plan();
+    planUpdate();
   }
 
   function turnOff(): void {
@@ -51,118 +56,121 @@ export function linkMarks(signal: AbortSignal) {
     observer.disconnect();
     clearTimeout(timer);
     since = undefined;
-    known.clear();
-    // The script of before an update leaves late: the marks are those of the new one by then.
+    marks.clear();
+    // After an update this script ends late: the marks in the page are those of the new version then.
     if (extensionLives()) unmarkPage();
     cardPort()?.leave();
   }
 
-  function plan(): void {
+  function planUpdate(): void {
     since ??= performance.now();
     clearTimeout(timer);
-    timer = setTimeout(look, Math.min(QUIET_MS, since + LONGEST_MS - performance.now()));
+    timer = setTimeout(update, Math.min(QUIET_MS, since + LONGEST_WAIT_MS - performance.now()));
   }
 
-  /** Marks what is known and asks for the rest, until nothing is missing. */
-  async function look(): Promise<void> {
+  /** Draws the marks and requests missing ones, until none is missing. */
+  async function update(): Promise<void> {
     since = undefined;
-    isAgain = isLooking;
-    if (isLooking) return;
-    isLooking = true;
+    isUpdateNeeded = isUpdating;
+    if (isUpdating) return;
+    isUpdating = true;
     do {
-      isAgain = false;
-      const missing = await draw();
-      if (missing.length > 0 && (await learn(missing.slice(0, MOST_MARKS)))) isAgain = true;
-    } while (isAgain && !isOff);
-    isLooking = false;
+      isUpdateNeeded = false;
+      const missing = await drawMarks();
+      if (missing.length > 0 && (await requestMarks(missing.slice(0, MOST_MARKS)))) isUpdateNeeded = true;
+    } while (isUpdateNeeded && !isOff);
+    isUpdating = false;
   }
 
-  /** Resolves to the problems of which nothing is known for sure. */
-  async function draw(): Promise<number[]> {
+  /** Draws the marks that were sent; resolves to the problems whose mark is missing or may have changed. */
+  async function drawMarks(): Promise<number[]> {
     const missing = new Set<number>();
     const links = linksOfPage();
-    let ends = 0;
-    for (let i = 0; i < links.length; i += STEP) {
-      if (performance.now() >= ends) {
+    let sliceEnd = 0;
+    for (let i = 0; i < links.length; i += GROUP) {
+      if (performance.now() >= sliceEnd) {
         await idle();
         if (!extensionLives()) turnOff();
         if (isOff) return [];
-        ends = performance.now() + SLICE_MS;
+        sliceEnd = performance.now() + SLICE_MS;
       }
-      const step = links.slice(i, i + STEP).map((link) => [link, markOf(link, missing)] as const);
-      for (const [link, mark] of step) put(link, mark);
+      const group = links.slice(i, i + GROUP).map((link) => [link, attributeOf(link, missing)] as const);
+      for (const [link, attribute] of group) setAttribute(link, attribute);
     }
     return [...missing];
   }
 
-  function markOf(link: Element, missing: Set<number>): string | null {
+  /** Returns the value of the attribute: mark and place; null for no mark. Adds the problem to `missing` if its mark is to be requested. */
+  function attributeOf(link: Element, missing: Set<number>): string | null {
     const id = problemLinked(link);
     if (id === null) return null;
-    if (!known.has(id) || doubted.has(id)) missing.add(id);
-    const mark = known.get(id);
+    if (!marks.has(id) || stale.has(id)) missing.add(id);
+    const mark = marks.get(id);
     const place = mark && placeOf(link);
     return place == null ? null : mark + place;
   }
 
   function placeOf(link: Element) {
     if (!places.has(link)) {
-      // A clone has the mark of what it was cloned from: nothing that the page itself draws.
+      // The page may have cloned a marked link: without its mark, only what the page draws is there.
       link.removeAttribute(MARK);
       places.set(link, placeOfMark(link));
     }
     return places.get(link);
   }
 
-  /** Asks the worker; resolves to whether there is something to draw. */
-  async function learn(ids: number[]): Promise<boolean> {
-    for (const id of ids) doubted.delete(id);
-    asking = ids;
+  /** Requests marks from the worker; resolves to whether another update is needed. */
+  async function requestMarks(ids: number[]): Promise<boolean> {
+    for (const id of ids) stale.delete(id);
+    requested = ids;
     const reply = await ask('marks', { ids, styled: isStyled });
-    asking = [];
+    requested = [];
     if (isOff) return false;
-    if (reply.ok) misses = 0;
-    const marks = reply.ok && reply.value;
-    if (marks) {
-      const found = new Map(marks);
-      for (const id of ids) known.set(id, found.get(id) ?? null);
-      isStyled ||= found.size > 0;
+    if (reply.ok) failedTries = 0;
+    const received = reply.ok && reply.value;
+    if (received) {
+      const byId = new Map(received);
+      for (const id of ids) marks.set(id, byId.get(id) ?? null);
+      isStyled ||= byId.size > 0;
     } else if (reply.ok || reply.failure.kind === 'refused') {
-      // There was news of everything since: there may be marks again.
-      if (ids.every((id) => doubted.has(id))) return true;
+      // The worker reported a change of everything meanwhile, so there may be marks again.
+      if (ids.every((id) => stale.has(id))) return true;
       turnOff();
     } else {
-      for (const id of ids) doubted.add(id);
-      timer = setTimeout(look, Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** misses++));
+      for (const id of ids) stale.add(id);
+      timer = setTimeout(update, Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failedTries++));
     }
-    return Boolean(marks);
+    return Boolean(received);
   }
 
-  /** A message of the worker: what changed. */
-  function told(news: unknown): void {
-    const { changed } = (news ?? {}) as Partial<TabNews>;
-    const ids = changed === 'all' ? [...known.keys(), ...asking] : (changed ?? []);
-    // What is being asked for is not known yet, and the answer may be from before the change.
-    const ours = ids.filter((id) => known.has(id) || isLooking);
-    for (const id of ours) doubted.add(id);
-    if (changed === 'all' || (!isOff && ours.length > 0)) turnOn();
+  /** Updates the marks of the problems that changed by this message of the worker. */
+  function onMessage(message: unknown): void {
+    const { changed } = (message ?? {}) as Partial<TabNews>;
+    const ids = changed === 'all' ? [...marks.keys(), ...requested] : (changed ?? []);
+    // During an update any problem may be in the page, and an answer under way may be from before the change.
+    const inPage = ids.filter((id) => marks.has(id) || isUpdating);
+    for (const id of inPage) stale.add(id);
+    if (changed === 'all' || (!isOff && inPage.length > 0)) turnOn();
   }
 
-  // It heard nothing while it was put aside.
-  window.addEventListener('pageshow', (event) => event.persisted && told({ changed: 'all' }), { signal });
+  // A page in the back/forward cache gets no messages.
+  window.addEventListener('pageshow', (event) => event.persisted && onMessage({ changed: 'all' }), {
+    signal,
+  });
   signal.addEventListener('abort', turnOff);
   return {
-    /** An address is shown now. */
+    /** Turns marks on, since the address changed. */
     visit: turnOn,
-    told,
-    /** The problem of a link that has a mark; null for all else, whatever the page wrote on it. */
+    onMessage,
+    /** Returns the problem of a link that we marked; null for any other, even if the page set the attribute itself. */
     marked(link: Element): number | null {
       const id = problemLinked(link);
-      return id !== null && known.get(id) && places.get(link) != null ? id : null;
+      return id !== null && marks.get(id) && places.get(link) != null ? id : null;
     },
   };
 }
 
-function bringsLinks({ type, addedNodes }: MutationRecord): boolean {
+function addsLinks({ type, addedNodes }: MutationRecord): boolean {
   return type === 'attributes' || [...addedNodes].some((node) => node instanceof Element);
 }
 
@@ -170,8 +178,9 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: QUIET_MS }));
 }
 
-function put(link: Element, mark: string | null): void {
-  if (link.getAttribute(MARK) === mark) return;
-  if (mark === null) link.removeAttribute(MARK);
-  else link.setAttribute(MARK, mark);
+/** Sets or removes the attribute if it differs: every change costs the page time. */
+function setAttribute(link: Element, value: string | null): void {
+  if (link.getAttribute(MARK) === value) return;
+  if (value === null) link.removeAttribute(MARK);
+  else link.setAttribute(MARK, value);
 }

@@ -3,28 +3,31 @@ import type { Failure } from '../../lib/failure.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
 import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
 
-/** Where worker, storage or the panel's script fail, the next try is this far, ms, doubling up to the longest. */
-const SOON_MS = 500;
-const LATER_MS = 30_000;
-/** An in-page navigation that another follows sooner than this is not stopped at, ms. */
+/** Waits before the next try if the worker, the storage or the panel's script fails, ms; they double from the first to the longest. */
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+/** Nothing is requested for a problem that the player leaves within this time after an in-page navigation, ms. */
 const SETTLE_MS = 150;
-/** Longest timer a browser keeps (2^31 - 1 ms). */
+/** The longest delay that `setTimeout` supports (2^31 - 1 ms). */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** What is shown for the problem at this address: asks the worker, shows its newest answer, asks again when told. */
+/**
+ * Keeps the panel of this page up to date: requests it from the worker, shows the newest answer, and requests it again after each
+ * change that the worker or the page reports. Stops when the signal aborts.
+ */
 export function problemPage(signal: AbortSignal) {
-  /** The problem at this address; undefined until the first look. */
+  /** The problem at this address; null: none, undefined: no address was reported yet. */
   let shown: number | null | undefined;
-  /** The page went there by itself, and the player has not acted on it since. */
+  /** Whether the page went there by itself and the player has done nothing since. */
   let byPage = false;
-  /** The problem that the worker was last asked about: what it was never asked about it takes no notice of. */
-  let askedId = 0;
-  /** Answers to an earlier question than the last are dropped. */
-  let lastQuestion = 0;
-  let later: ReturnType<typeof setTimeout> | undefined;
-  /** Tries in a row that put nothing on the page. */
-  let misses = 0;
-  /** The worker serves another site now: until it has news or another address shows, it is left in peace. */
+  /** The problem whose panel was last requested. The worker ignores notices about a problem whose panel was never requested. */
+  let requestedId = 0;
+  /** Number of the last request; answers to earlier ones are dropped. */
+  let lastRequest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Tries in a row after which no panel was shown. */
+  let failedTries = 0;
+  /** The worker refused, as it serves another site now. Nothing is sent to it until it reports a change or the address changes. */
   let refused = false;
 
   const events: PanelEvents = {
@@ -35,27 +38,27 @@ export function problemPage(signal: AbortSignal) {
   };
 
   /**
-   * The address now names this problem, or none; `alone`: the page went there by itself. Who leafs through problems asks only
-   * for the one they stop at.
+   * Shows this problem, or none, since the address changed. `isByPage`: the page went there by itself. While a player moves through
+   * problems quickly, only the one they stop at is requested.
    */
-  function visit(id: number | null, alone: boolean): void {
+  function visit(id: number | null, isByPage: boolean): void {
     const isFirst = shown === undefined;
     if (id !== shown && id !== null) panelPort()?.show(id, null, events);
     shown = id;
-    byPage = alone;
-    lastQuestion++;
-    clearTimeout(later);
+    byPage = isByPage;
+    lastRequest++;
+    clearTimeout(timer);
     if (isFirst || id === null) void refresh();
-    else later = setTimeout(() => void refresh(), SETTLE_MS);
+    else timer = setTimeout(() => void refresh(), SETTLE_MS);
   }
 
-  /** Asks what to show; while the site is being asked, waits for its answer too. */
+  /** Requests what to show and shows it; while a request to the site is running, also what that brings. */
   async function refresh(): Promise<void> {
-    const question = ++lastQuestion;
+    const request = ++lastRequest;
     const id = shown ?? null;
-    clearTimeout(later);
+    clearTimeout(timer);
     if (id === null) return leave();
-    askedId = id;
+    requestedId = id;
     for (const wait of [false, true]) {
       const reply = await ask('problemPanel', {
         id,
@@ -63,71 +66,71 @@ export function problemPage(signal: AbortSignal) {
         wait,
         byPage,
       });
-      if (question !== lastQuestion || signal.aborted) return;
+      if (request !== lastRequest || signal.aborted) return;
       if (!extensionLives()) return leave();
       refused = !reply.ok && reply.failure.kind === 'refused';
       if (refused) return leave();
       if (!reply.ok) {
         panelPort()?.showUnanswered(id, reply.failure, events);
-        return askAgainSoon();
+        return retryAfterFailure();
       }
       show(id, reply.value);
       if (reply.value.show !== 'panel' || !reply.value.panel.pending) return planNext(reply.value);
     }
-    // A minute was not enough: the queue is long. What it brings will be told by a message.
-    askLater(LATER_MS);
+    // No answer within a minute, as the queue is long. A message will report the result when it comes.
+    refreshLater(LONGEST_RETRY_MS);
   }
 
   function show(id: number, answer: PanelAnswer): void {
     if (answer.show === 'nothing') leave();
     else panelPort()?.show(id, answer, events);
-    if (answer.show === 'nothing' || panelPort()?.lives()) misses = 0;
+    if (answer.show === 'nothing' || panelPort()?.lives()) failedTries = 0;
   }
 
-  function askAgainSoon(): void {
-    askLater(Math.min(LATER_MS, SOON_MS * 2 ** misses++));
+  function retryAfterFailure(): void {
+    refreshLater(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failedTries++));
   }
 
   function planNext(answer: PanelAnswer): void {
-    // The browser may refuse the panel's script or sheet, as to a tab that was just moving on.
-    if (answer.show !== 'nothing' && !panelPort()?.lives()) askAgainSoon();
+    // The browser may refuse to inject the panel's script or style sheet, for example while the tab navigates.
+    if (answer.show !== 'nothing' && !panelPort()?.lives()) retryAfterFailure();
     else if (answer.show === 'panel' && answer.panel.failure)
       afterFailure(answer.panel.failure, answer.panel.retryAt);
   }
 
   function afterFailure(failure: Failure, retryAt: number | null): void {
-    if (retryAt !== null) askLater(Math.max(1_000, retryAt - Date.now()));
-    else if (failure.kind.startsWith('storage')) askLater(LATER_MS);
+    if (retryAt !== null) refreshLater(Math.max(1_000, retryAt - Date.now()));
+    else if (failure.kind.startsWith('storage')) refreshLater(LONGEST_RETRY_MS);
   }
 
-  function askLater(ms: number): void {
-    later = setTimeout(() => !document.hidden && void refresh(), Math.min(ms, LONGEST_TIMER_MS));
+  function refreshLater(ms: number): void {
+    timer = setTimeout(() => !document.hidden && void refresh(), Math.min(ms, LONGEST_TIMER_MS));
   }
 
-  /** Something happened on the page that may have changed what is known of a problem. */
+  /** Reports to the worker that the player's attempts on a problem may have changed, and refreshes the panel. */
   async function notice(id: number, what: Notice): Promise<void> {
     if (refused) return;
     if (what !== 'missing') byPage = false;
-    if (id === shown && id !== askedId) void refresh();
+    if (id === shown && id !== requestedId) void refresh();
     await ask('noticed', { id, notice: what });
     if (signal.aborted) return;
     if (id === shown) await refresh();
-    // It is not looked at any more, yet the question that an act began needs a worker that stays awake.
+    // The page shows another problem now. This message keeps the worker awake until its request for the earlier one has ended.
     else if (what !== 'missing') await ask('problemPanel', { id, panelLoaded: true, wait: true });
   }
 
-  /** A message of the worker: what changed. */
-  function told(news: unknown): void {
-    const { changed } = (news ?? {}) as Partial<TabNews>;
+  /** Refreshes the panel if this message of the worker says that its problem changed. */
+  function onMessage(message: unknown): void {
+    const { changed } = (message ?? {}) as Partial<TabNews>;
     if (shown != null && (changed === 'all' || changed?.includes(shown))) void refresh();
   }
 
   function leave(): void {
-    clearTimeout(later);
+    clearTimeout(timer);
     panelPort()?.leave();
   }
 
   window.addEventListener('online', () => refused || void refresh(), { signal });
   signal.addEventListener('abort', leave);
-  return { visit, notice: (id: number, what: Notice) => void notice(id, what), told };
+  return { visit, notice: (id: number, what: Notice) => void notice(id, what), onMessage };
 }

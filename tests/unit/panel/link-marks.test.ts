@@ -75,7 +75,7 @@ it('a change of everything during the first request repeats it', async () => {
   marks.visit();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(worker.asked).toBe(1);
-  marks.told({ changed: 'all' });
+  marks.onMessage({ changed: 'all' });
   worker.reply = async () => ({ answer: [[5, 'clean']] });
   first.resolve({ answer: [[5, 'solved']] });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -90,7 +90,7 @@ it('marks survive being switched off and on during a request', async () => {
   worker.reply = () => first.promise;
   marks.visit();
   await vi.advanceTimersByTimeAsync(1_000);
-  marks.told({ changed: 'all' });
+  marks.onMessage({ changed: 'all' });
   worker.reply = async () => ({ answer: [[5, 'clean']] });
   first.resolve({ answer: null });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -111,7 +111,7 @@ it('marks that are switched on again request their style sheet', async () => {
   const on = async () => ({ answer: [[5, 'clean']] });
   for (const reply of [on, on, async () => ({ answer: null }), on]) {
     worker.reply = reply;
-    marks.told({ changed: 'all' });
+    marks.onMessage({ changed: 'all' });
     await vi.advanceTimersByTimeAsync(5_000);
   }
   expect(markOf(links[0])).toBe('clean');

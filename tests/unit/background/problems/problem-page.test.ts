@@ -52,7 +52,7 @@ describe('the page of a site that is not in use', () => {
     expect(worker.asked).toHaveLength(2);
 
     worker.reply = { answer: { show: 'nothing' } };
-    page.told({ changed: 'all' });
+    page.onMessage({ changed: 'all' });
     page.notice(6, 'request');
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(worker.asked.slice(2)).toContain('problemPanel');
