@@ -8,19 +8,17 @@ import { linksOfPage, placeOfMark, problemLinked, unmarkPage } from './links.ts'
 /** Marks are drawn when the page has added no link for this long, at the latest after the longest wait, ms. */
 const QUIET_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
-/**
- * Links are marked in groups of this size: styles of all are read before any is changed, so that the browser computes them once.
- * After so many ms the page gets its turn.
- */
+/** Links are marked in groups: styles of all in a group are read before any is changed, so that the browser computes them once. */
 const GROUP = 50;
+/** After working for so long, the page gets its turn, ms. */
 const SLICE_MS = 8;
 /** Waits before the next try if the worker or the storage fails, ms; they double from the first to the longest. */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Marks every link to a problem with an attribute, which the style sheet that the worker inserts draws. Marks that the worker sent
- * before are drawn at once; the others are requested together when the page has stopped adding links.
+ * Marks every link to a problem with an attribute; the style sheet that the worker inserts draws it. When the page has stopped adding
+ * links, marks that the worker sent before are drawn, and the missing ones are requested together.
  */
 export function linkMarks(signal: AbortSignal) {
   /** The marks that the worker sent, by problem; null: no mark. */
@@ -31,6 +29,7 @@ export function linkMarks(signal: AbortSignal) {
   let requested: number[] = [];
   /** Failed requests in a row. */
   let failedTries = 0;
+  /** Where the mark of each link is drawn. */
   const places = new WeakMap<Element, ReturnType<typeof placeOfMark>>();
   /** When the page began to add links; undefined while no update is planned. */
   let since: number | undefined;

@@ -66,7 +66,7 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
   );
 }
 
-/** What an account is called where its player's name is not known: by the number that the site gave. */
+/** Returns the name of an account: its player's name, or if that is not stored, a text with the site's id of the player. */
 export function accountName({ id, name }: ListedAccount): string {
   return name || text('accounts_unnamed', `${accountIn(id)?.playerId ?? ''}`);
 }
