@@ -50,7 +50,7 @@ export async function changeAskedIn(
 type Heard = Problem & Pick<StoredProblem, 'within'>;
 
 /** Adds what an answer said of some problems, each of which exists then. */
-export async function hearOfProblems(base: string, said: readonly Heard[]): Promise<void> {
+export async function storeProblems(base: string, said: readonly Heard[]): Promise<void> {
   await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction('problems', 'readwrite');
   await Promise.all([
@@ -78,7 +78,7 @@ function withHeard(known: StoredProblem, said: Heard): StoredProblem {
  * Adds what a problem's own answer said of it, and how it begins. A position stays for good, until another one comes: an
  * answer without one that can be drawn does not take it away.
  */
-export async function hearOfDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
+export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
   await crashPoint('detail: before writing');
   const writing = (await siteData(base)).transaction(['problems', 'setUps'], 'readwrite');
   const problems = writing.objectStore('problems');

@@ -17,7 +17,7 @@ import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
 import type { Asker } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { hearOfProblems } from '../writers.ts';
+import { storeProblems } from '../writers.ts';
 import { densityOfStatus } from './catalogue-needs.ts';
 import { countStrange, elsewhereCounter } from './catalogue-rows.ts';
 import { writeReading } from './catalogue-writers.ts';
@@ -66,7 +66,7 @@ export async function readPart(
   const strange = strangers + elsewhereCounters(worker)[scope](reading.begunAt, part, rows);
   const density = ofPlayer ? await densityFor(worker, ofPlayer, part, reading.begunAt) : NO_DENSITY;
   const next = answered(reading, { rows, received, strange }, density, now);
-  if (next.heeded) await hearOfProblems(origin, withRequested(rows, part));
+  if (next.heeded) await storeProblems(origin, withRequested(rows, part));
   await writeReading(db, next);
   return done(null);
 }

@@ -11,7 +11,7 @@ import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import type { Purpose } from '../net/request-queue.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { hearOfProblems } from '../writers.ts';
+import { storeProblems } from '../writers.ts';
 import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
 import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
 
@@ -62,7 +62,7 @@ export async function takeStep(
   const page = nonsense ? failed(nonsense) : read;
   if (!page.ok) return storeHistoryFailure(worker, account, page);
   const { rows, oddity } = page.value;
-  await hearOfProblems(
+  await storeProblems(
     origin,
     rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
   );

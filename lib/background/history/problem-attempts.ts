@@ -13,7 +13,7 @@ import type { Purpose, Requester } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
 import { isHeardOf, pendingProblem, rememberExistence, requestExistence } from '../problems/problem-data.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAsked, hearOfProblems } from '../writers.ts';
+import { changeAsked, storeProblems } from '../writers.ts';
 import { type Reading, readAttemptsOn } from './attempt-pages.ts';
 import { writeAttempts } from './attempt-writers.ts';
 
@@ -93,7 +93,7 @@ async function storeReading(
   const { attempts, all, oddity, rank } = reading;
   const db = await playerData(account.origin, account.player.id);
   if (attempts.length > 0) {
-    await hearOfProblems(account.origin, [{ ...blankProblem(problemId), rank }]);
+    await storeProblems(account.origin, [{ ...blankProblem(problemId), rank }]);
   }
   const asked = (oddity && backoffAfter(oddity, account.generation, environment.now())) ?? {
     ...NO_FAILURE,

@@ -14,7 +14,7 @@ import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { RequestContext } from '../request-context.ts';
-import { hearOfProblems } from '../writers.ts';
+import { storeProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
 
 /** Returns what a pick is made with: the request context, the databases, and how the player stands with problems. */
@@ -67,7 +67,7 @@ async function listFor(here: PickScene, wanted: Filters): Promise<Result<ListAns
   );
   if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
   const rows = answer.ok ? credible(answer.value.rows, wanted) : [];
-  await hearOfProblems(origin, rows);
+  await storeProblems(origin, rows);
   const listAnswer = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
   await changePicks(kept, (picks) => withAnswer(picks, listAnswer));
   return done(listAnswer);

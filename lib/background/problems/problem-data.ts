@@ -13,7 +13,7 @@ import type { Purpose, Requester } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
 import type { Asker } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAsked, changeProblem, hearOfDetail } from '../writers.ts';
+import { changeAsked, changeProblem, storeProblemDetail } from '../writers.ts';
 
 /**
  * Asks for a problem's data and stores them; equal calls under way are shared. Fails with `no-such-problem` where the site
@@ -103,7 +103,7 @@ export async function requestExistence(
   if (!answer.ok) return answer;
   const { problem, setUp, own } = answer.value;
   if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);
-  await hearOfDetail(asker.origin, problem, setUp);
+  await storeProblemDetail(asker.origin, problem, setUp);
   if (asker.account && own) await compareCount(worker, asker.account, problemId, own);
   return done(null);
 }

@@ -17,7 +17,7 @@ import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
 import { type Asker, keyFailure, type RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { hearOfProblems, writeListing, writeListingAsked, writeListingFailure } from '../writers.ts';
+import { storeProblems, writeListing, writeListingAsked, writeListingFailure } from '../writers.ts';
 
 /** The job for the filters that were asked for last. */
 const lastWanted = perLife(() => ({ job: '' }));
@@ -96,7 +96,7 @@ async function requestList(
     return memory ? failed(answer.failure, memory.retryAt) : answer;
   }
   const { rows, odd, received } = answer.value;
-  await hearOfProblems(origin, rows);
+  await storeProblems(origin, rows);
   await writeListing(origin, { ...wanted, at: begun, rows, odd, received }, { ...wanted, ...NO_FAILURE });
   publish('listing');
   return done(null);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { alignAccount } from '../../../lib/background/account/key.ts';
-import { hearOfProblems } from '../../../lib/background/writers.ts';
+import { storeProblems } from '../../../lib/background/writers.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
@@ -165,7 +165,7 @@ it("R23 the third version's uncertain ranks become unverified, all else stays", 
   expect(await describedIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 16, 31]));
   // Where an uncertain rank was all there is, the next answer that names the problem leaves nothing of it.
   const [uncertain] = BY_VERSION_3;
-  await hearOfProblems(third, [{ ...blankProblem(11), rank: { ...rank(5, false), unverified: true } }]);
+  await storeProblems(third, [{ ...blankProblem(11), rank: { ...rank(5, false), unverified: true } }]);
   const { near: _, ...left } = uncertain ?? {};
   expect(await readProblem(third, 11)).toEqual(left);
 });

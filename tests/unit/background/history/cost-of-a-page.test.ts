@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepKey } from '../../../../lib/background/account/key.ts';
 import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
-import { hearOfProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../../support/databases.ts';
@@ -65,9 +65,9 @@ it('a page of the history costs storage one request an attempt and two a problem
 it('what is said of a problem once more is not written once more', async () => {
   const rank = { value: 5, unit: 'kyu', uncertain: false } as const;
   const said = Array.from({ length: PROBLEMS }, (_, i) => ({ ...blankProblem(i + 1), rank }));
-  const first = await requestsOf(() => hearOfProblems(ORIGIN, said));
+  const first = await requestsOf(() => storeProblems(ORIGIN, said));
   expect(first.put).toBe(PROBLEMS);
-  expect(await requestsOf(() => hearOfProblems(ORIGIN, said))).toEqual({
+  expect(await requestsOf(() => storeProblems(ORIGIN, said))).toEqual({
     get: PROBLEMS,
     getAll: [0, 0],
     put: 0,

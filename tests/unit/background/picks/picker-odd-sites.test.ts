@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
-import { hearOfProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers.ts';
 import { type Filters, GENRES, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -155,7 +155,7 @@ describe('with all problems here', () => {
 
   it("one that the site has no more, and of which no level is known, stands in nobody's way", async () => {
     await readWhole();
-    await hearOfProblems(here.site.url, [
+    await storeProblems(here.site.url, [
       { ...blankProblem(999_999), genre: 'fuseki', unrated: true, within: { from: 1_190, to: 1_250 } },
     ]);
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: null } };

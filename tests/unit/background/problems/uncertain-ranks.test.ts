@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { readProblems } from '../../../../lib/background/net/schema.ts';
-import { hearOfProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers.ts';
 import { LAST_LEVEL, levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
 import { eloFrom, eloUpTo, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { matched } from '../../../../lib/filters/verdicts.ts';
@@ -132,7 +132,7 @@ describe('the usual time beside an uncertain rank', () => {
     }));
     await writeAttempts(await playerData(origin, player.id), 99, times, [], {});
     const id = problemsUntried(site, player.id, 60).at(untried--) ?? 0;
-    await hearOfProblems(origin, [{ ...blankProblem(id), ...said }]);
+    await storeProblems(origin, [{ ...blankProblem(id), ...said }]);
     const { content } = worker.nextLife();
     const answer = await content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
     const { usual = undefined } = 'panel' in answer ? answer.panel : {};
