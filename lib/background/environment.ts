@@ -2,26 +2,26 @@ import { browser } from 'wxt/browser';
 import { QUEUE } from '../limits.ts';
 import { sitePatterns } from '../site.ts';
 
-/** What the worker needs of the outside, as parameters: tests bring their own clock, chance and network. */
+/** What the worker uses of browser and system. It is a parameter, so that tests can supply clock, random numbers and network. */
 export interface Environment {
   /** Epoch ms. */
   now(): number;
-  /** 0 up to but not including 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   chance(): number;
   /** Resolves after `ms`, or as soon as the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   isOnline(): boolean;
   /** Whether the browser lets the extension reach the pages of this site. */
   mayReach(origin: string): Promise<boolean>;
-  /** Runs alone over every context of the extension: an old worker may live on beside the new one. */
+  /** Runs `work` under a lock that all contexts of the extension share: an old worker may still run beside the new one. */
   withLock<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls an extension API, which tells the browser that the worker is at work. */
+  /** Calls an extension API, which shows the browser that the worker is busy. */
   keepAlive(): void;
-  /** Has `onWake` called at that time (epoch ms), also if the worker is dead by then; null: nothing is left to do. */
+  /** Sets the time (epoch ms) at which the `onWake` listener runs, even if the worker was ended meanwhile. Null clears it. */
   wakeAt(when: number | null): void;
 }
 
-/** The real outside. */
+/** The environment of the installed extension. */
 export const realEnvironment: Environment = {
   now: () => Date.now(),
   chance: () => Math.random(),
@@ -46,7 +46,7 @@ export const realEnvironment: Environment = {
 };
 
 const ALARM = 'jobs';
-/** Chromium makes sooner alarms of packed extensions come this late; until then the worker lives on, or nobody waits. */
+/** Chromium delays earlier alarms of packed extensions to this. Within that time a timer does it, if the worker is not ended. */
 const SOONEST_ALARM_MS = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,18 +54,21 @@ function setAlarm(when: number | null): void {
   clearTimeout(timer);
   if (when === null) return void browser.alarms.clear(ALARM).catch(() => {});
   const now = Date.now();
-  // Fails where the worker is ended over it: its next life sets another.
+  // This fails if the worker ends during the call. The next worker sets its own alarm.
   void browser.alarms.create(ALARM, { when: Math.max(when, now + SOONEST_ALARM_MS) }).catch(() => {});
   if (when - now < SOONEST_ALARM_MS) timer = setTimeout(wake, Math.max(0, when - now));
 }
 
 let wake = () => {};
 
-/** What is to happen at that time, and when the network is back or the browser starts. To be called at the worker's start. */
+/**
+ * Registers what runs at the time set by `wakeAt`, when the network comes back, and when the browser starts. Must be called
+ * while the worker starts.
+ */
 export function onWake(listener: () => void): void {
   wake = listener;
   browser.alarms.onAlarm.addListener(listener);
   browser.runtime.onStartup.addListener(listener);
-  // A whole network comes back at once: chance spreads its players.
+  // All computers of a network come back online at once. A random delay spreads their requests.
   self.addEventListener('online', () => setTimeout(listener, Math.random() * QUEUE.onlineMs));
 }

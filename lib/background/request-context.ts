@@ -5,23 +5,23 @@ import { readSettings } from '../store/core/settings.ts';
 import { currentAccount } from './account/key.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
-/** As whom and where the site is asked. */
+/** The account and the site address that requests are made with. */
 export interface Asker {
-  /** Whose key goes with a request; null: none does. */
+  /** The account whose key is sent. Null: requests are sent without a key. */
   account: Account | null;
   origin: string;
 }
 
-/** What a message, a command or a step of a long job is done with: read once at its start, and passed on. */
+/** What one message, command or step of a long job works with: read once at its start, and passed on. */
 export interface RequestContext extends WorkerParts {
   settings: Settings;
-  /** The player whose key is stored, accepted or not; null: there is no key. */
+  /** The account of the stored key, even if the site refused the key. Null: no key is stored. */
   account: Account | null;
-  /** As whom the site is asked now: as the player where their key is accepted, else as nobody. */
+  /** What requests are made with now. Its account is null if the stored key was refused. */
   asker: Asker;
 }
 
-/** Reads settings, account and site address. Fails as storage does. */
+/** Reads settings, account and site address. Rejects if storage fails. */
 export async function readContext(worker: WorkerParts): Promise<RequestContext> {
   const [settings, account] = await Promise.all([readSettings(), currentAccount()]);
   const usableAccount = usable(account);
@@ -29,7 +29,7 @@ export async function readContext(worker: WorkerParts): Promise<RequestContext> 
   return { ...worker, settings, account, asker: { account: usableAccount, origin } };
 }
 
-/** Returns why the site cannot be asked as the player: there is no key, or it was refused. */
+/** Returns why no request can be made as the player: there is no key, or it was refused. */
 export function keyFailure({ account }: RequestContext): Failure {
   return { kind: account ? 'key-refused' : 'no-key' };
 }

@@ -16,27 +16,27 @@ import { readContext } from './request-context.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
 /**
- * Begins a job that nobody waits for any more anew, in the background. Resolves to false where nobody wants it any more: what an
- * earlier key wanted is not done.
+ * Restarts a stored job in the background. Resolves to false if the job is obsolete and must be removed, such as a job of an
+ * earlier key.
  */
 export async function resumeJob(
   worker: WorkerParts,
   { name, work, generation, origin, starts, notBefore }: Job,
 ): Promise<boolean> {
   const context = await readContext(worker);
-  // What was asked for without a key is gone on with without one.
+  // A job that was started without a key is resumed without one.
   const account = generation === null ? null : context.asker.account;
   if (generation !== (account?.generation ?? null)) return false;
-  const place = account?.origin ?? new URL(context.settings.base).origin;
-  if (siteName(place) !== siteName(origin)) return false;
-  const asker = { account, origin: place };
+  const currentOrigin = account?.origin ?? new URL(context.settings.base).origin;
+  if (siteName(currentOrigin) !== siteName(origin)) return false;
+  const asker = { account, origin: currentOrigin };
   if (work.do === 'listing') {
     const { asked } = await readListing(origin);
-    // Something else was asked since: nobody looks for the answer to this.
+    // The player has searched with other filters since, so this answer is no longer needed.
     if (!asked || !sameFilters(asked.filters, work.filters)) return false;
     void findProblems(context, work.filters, 'background');
   } else if (work.do === 'problem') {
-    // Whether there is such a problem is asked once: trouble of the site's is not worth a second time.
+    // The check whether a problem exists is made once. It is not repeated after a failure.
     if (work.pageSaysSo && starts > 0 && notBefore > 0) return false;
     void refreshProblem(worker, asker, work.problemId, work.pageSaysSo, 'background');
   } else if (work.do === 'catalogue' && work.whole) {
@@ -55,6 +55,6 @@ export async function resumeJob(
   } else {
     void refreshAttempts(worker, account, work.problemId, work.mostPages ?? undefined, 'background');
   }
-  // Found under its other name meanwhile, the site has what was just begun as another job: this one is over.
-  return place === origin || !name.includes(origin);
+  // If the site has moved to its other host name, the work was just started as a job of another name, so this one is removed.
+  return currentOrigin === origin || !name.includes(origin);
 }

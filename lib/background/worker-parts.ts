@@ -4,7 +4,7 @@ import type { JobStore } from './jobs/job-store.ts';
 import type { RateLimiterStore } from './net/rate-limiter-store.ts';
 import type { RequestQueue } from './net/request-queue.ts';
 
-/** What one life of the worker consists of. The worker's functions take it, or a request context, as their first argument. */
+/** The parts of one running worker. The worker's functions take it, or a request context, as their first argument. */
 export interface WorkerParts {
   environment: Environment;
   rateLimiter: RateLimiterStore;
@@ -13,19 +13,19 @@ export interface WorkerParts {
   events: WorkerEvents;
 }
 
-/** What one subject of the worker tells the others. `worker.ts` connects them. */
+/** Events by which one folder of the worker notifies others. `worker.ts` connects them. */
 export interface WorkerEvents {
-  /** The stored attempts on these problems have changed, or those on any. */
+  /** The stored attempts on these problems have changed. `'all'`: those on any problem may have. */
   attemptsChanged(problemIds: number[] | 'all'): void;
-  /** The site counts other attempts on a problem than its list of attempts has. */
+  /** The site's count of attempts on a problem disagrees with its list of attempts. */
   countContradicted(account: Account, problemId: number): void;
-  /** Another key, or another choice of the player's, may have made the history readable. */
+  /** A new key or a changed setting may have made the history readable. */
   historyReadable(): void;
-  /** Nothing more of the history is to be read, for now or at all. */
+  /** Reading the history has ended, for now or for good. */
   historyRead(cause: HistoryCause): void;
   /** The catalogue of the attempted problems is complete. */
   catalogueRead(account: Account): void;
 }
 
-/** Why the history is read on: a worker has started, the player has pressed something in the options, or an answer has come. */
+/** Why reading the history continues: a worker has started, the player pressed something in the options, or a response arrived. */
 export type HistoryCause = 'start' | 'press' | 'answer';

@@ -23,7 +23,7 @@ import { repairer } from './repair/repair.ts';
 import { resumeJob } from './resume-jobs.ts';
 import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 
-/** One life of the worker: everything it consists of, connected. */
+/** Returns a worker with all of its parts connected, and the handlers for its messages. */
 export function workerIn(environment: Environment) {
   const rateLimiter = rateLimiterStore(environment);
   const queue = requestQueue(environment, rateLimiter);
@@ -41,19 +41,19 @@ export function workerIn(environment: Environment) {
   const resumeJobs = () => jobs.resume((job) => resumeJob(worker, job));
 
   /**
-   * Goes on with what an earlier life left half done. What storage refuses is tried once more, since a browser that finds
-   * its files damaged says so first and begins anew then; after that, at the next start.
+   * Finishes what an earlier worker left incomplete. If storage fails, everything is tried once more: a browser that finds its
+   * files corrupt first reports an error and then starts with empty files. After a second failure the next start tries again.
    */
   async function recover(): Promise<void> {
-    // What was to be erased is not asked for once more.
+    // Erasing comes first, so that jobs of erased accounts are not resumed.
     const resume = async () => {
-      await eraser.goOn().catch(() => {});
+      await eraser.resumeErasing().catch(() => {});
       if (await jobs.isCutOff()) attemptsChanged('all');
       return resumeJobs();
     };
     const align = () => Promise.allSettled([resume(), alignAccount(), alignBase()]);
-    const ends = await align();
-    if (ends.some(({ status }) => status === 'rejected')) await align();
+    const results = await align();
+    if (results.some(({ status }) => status === 'rejected')) await align();
     if (corruptionSeen()) await repair(true).catch(() => false);
     void continueHistory(worker, 'start').catch(() => {});
   }
@@ -66,7 +66,7 @@ export function workerIn(environment: Environment) {
       repair: () => repair().then(() => null),
       eraseAccount: eraser.erase,
     },
-    /** Resumes the jobs whose time has come. */
+    /** Resumes the jobs that are due. */
     resume: () => resumeJobs().catch(() => {}),
     recover,
   };

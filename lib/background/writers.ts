@@ -18,7 +18,7 @@ type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 const NEVER_ASKED = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
 
-/** Changes what is remembered of asking for one problem. */
+/** Changes the stored state of requests for one problem's attempts. */
 export async function changeAsked(
   db: PlayerDatabase,
   problemId: number,
@@ -36,7 +36,7 @@ interface AskedStore {
   put(asked: Asked): Promise<number>;
 }
 
-/** The same, in a transaction of the caller's. */
+/** Does the same as `changeAsked`, in a transaction of the caller's. */
 export async function changeAskedIn(
   store: AskedStore,
   problemId: number,
@@ -46,19 +46,18 @@ export async function changeAskedIn(
   await store.put({ ...asked, ...change });
 }
 
-/** What an answer said of a problem, and the range of elo that was asked for. */
-type Heard = Problem & Pick<StoredProblem, 'within'>;
+/** A problem's data from a response, and the range of elo that was requested. */
+type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
 
-/** Adds what an answer said of some problems, each of which exists then. */
-export async function storeProblems(base: string, said: readonly Heard[]): Promise<void> {
+/** Stores what a response said of some problems. Each of them then counts as existing. */
+export async function storeProblems(base: string, reported: readonly ReportedProblem[]): Promise<void> {
   await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction('problems', 'readwrite');
   await Promise.all([
-    ...said.map(async (problem) => {
+    ...reported.map(async (problem) => {
       const row = await writing.store.get(problem.id);
-      const known = problemFromRow(problem.id, row);
-      const next = withHeard(known, problem);
-      // Most of what a page of attempts says of its problems was said before.
+      const next = withReported(problemFromRow(problem.id, row), problem);
+      // Most of what a page of attempts says of its problems is stored already.
       if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next);
     }),
     writing.done,
@@ -66,17 +65,17 @@ export async function storeProblems(base: string, said: readonly Heard[]): Promi
   await crashPoint('problems: written');
 }
 
-function withHeard(known: StoredProblem, said: Heard): StoredProblem {
-  const { near: _, ...before } = known;
-  const within = foundIn(known.within, said.within);
-  const next = { ...before, ...withNews(known, said), missingAt: 0, ...(within ? { within } : {}) };
+function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
+  const { near: _, ...before } = stored;
+  const within = foundIn(stored.within, reported.within);
+  const next = { ...before, ...withNews(stored, reported), missingAt: 0, ...(within ? { within } : {}) };
   const near = next.genre === null ? null : likelyElo(next);
   return near === null ? next : { ...next, near };
 }
 
 /**
- * Adds what a problem's own answer said of it, and how it begins. A position stays for good, until another one comes: an
- * answer without one that can be drawn does not take it away.
+ * Stores a problem's data from its own response, and its start position. A stored position is only replaced by another one: a
+ * response without a position that can be drawn does not remove it.
  */
 export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
   await crashPoint('detail: before writing');
@@ -84,46 +83,46 @@ export async function storeProblemDetail(base: string, problem: Problem, setUp: 
   const problems = writing.objectStore('problems');
   const setUps = writing.objectStore('setUps');
   const { id } = problem;
-  const [known, kept] = [problemFromRow(id, await problems.get(id)), await setUps.get(id)];
-  await problems.put(withHeard(known, problem));
-  if (setUp || !isStoredSetUp(kept)) await setUps.put({ id, setUp });
+  const [storedProblem, storedSetUp] = [problemFromRow(id, await problems.get(id)), await setUps.get(id)];
+  await problems.put(withReported(storedProblem, problem));
+  if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
   await writing.done;
   await crashPoint('detail: written');
 }
 
-/** Changes what is remembered of asking for a problem. */
+/** Changes the stored state of requests for a problem's data. */
 export async function changeProblem(
   base: string,
   id: number,
-  by: (known: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
+  by: (stored: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
 ): Promise<void> {
   await crashPoint('problem: before writing');
   const writing = (await siteData(base)).transaction('problems', 'readwrite');
-  const known = problemFromRow(id, await writing.store.get(id));
-  await writing.store.put({ ...known, ...by(known) });
+  const stored = problemFromRow(id, await writing.store.get(id));
+  await writing.store.put({ ...stored, ...by(stored) });
   await writing.done;
   await crashPoint('problem: written');
 }
 
-/** Remembers a question to the problem list before it is sent. */
+/** Stores a request to the problem list before it is sent. */
 export async function writeListingAsked(base: string, asked: ListingAsked): Promise<void> {
   await crashPoint('listing question: before writing');
   await (await siteData(base)).put('listing', asked, 'asked');
   await crashPoint('listing question: written');
 }
 
-/** Remembers why the problem list gave no answer to these filters, unless something else was asked meanwhile. */
-export async function writeListingFailure(base: string, filters: Filters, memory: Backoff): Promise<void> {
+/** Stores why the problem list gave no answer for these filters, unless other filters were requested meanwhile. */
+export async function writeListingFailure(base: string, filters: Filters, backoff: Backoff): Promise<void> {
   await crashPoint('listing failure: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
   const last = validRow(await writing.store.get('asked'), LISTING.asked);
-  if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...memory }, 'asked');
+  if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...backoff }, 'asked');
   await writing.done;
   await crashPoint('listing failure: written');
 }
 
 /**
- * Keeps an answer of the problem list, unless something else was asked meanwhile. Resolves to whether it was kept.
+ * Stores a response of the problem list, unless other filters were requested meanwhile. Resolves to whether it was stored.
  */
 export async function writeListing(base: string, answer: Listing, asked: ListingAsked): Promise<boolean> {
   await crashPoint('listing: before writing');
@@ -138,19 +137,19 @@ export async function writeListing(base: string, answer: Listing, asked: Listing
   return isLast;
 }
 
-/** Remembers how many attempts the site gives at a time. */
+/** Stores how many attempts the site gives per page. */
 export async function writePageSize(base: string, size: PageSize): Promise<void> {
   await crashPoint('page size: before writing');
   await (await siteData(base)).put('paging', size, ONLY);
   await crashPoint('page size: written');
 }
 
-/** Remembers whether the site heeds whose attempts are asked for; trouble in finding that out is over. */
+/** Stores whether the site honours the requested user's number, and removes the stored failure of finding that out. */
 export function writeHeeding(base: string, heeding: Heeding): Promise<void> {
   return writeProof(base, 'heeding', heeding);
 }
 
-/** Remembers the trouble met in finding out whether the site heeds whose attempts are asked for. */
+/** Stores the failure met in finding out whether the site honours the requested user's number. */
 export function writeProofTrouble(base: string, trouble: ProofTrouble): Promise<void> {
   return writeProof(base, 'proof', trouble);
 }

@@ -9,27 +9,27 @@ import { ONLY } from '../../store/database.ts';
 import { siteData } from '../../store/site/site-data.ts';
 
 /**
- * Enters whose key is kept, for pages to read, and in the list of accounts. A key that was not kept before takes back what
- * was to be erased.
+ * Stores the account of the current key, for pages to read, and adds it to the list of accounts. If the key is new, an
+ * erasing of this account that was not finished is cancelled.
  */
 export async function enterAccount(account: Account): Promise<void> {
   const { origin, player, generation } = account;
   const id = accountId(origin, player.id);
   const writing = (await core()).transaction(['account', 'accounts'], 'readwrite');
-  const [shown, list] = [writing.objectStore('account'), writing.objectStore('accounts')];
-  const [before, row] = await Promise.all([shown.get(ONLY), list.get(id)]);
+  const [current, list] = [writing.objectStore('account'), writing.objectStore('accounts')];
+  const [before, row] = await Promise.all([current.get(ONLY), list.get(id)]);
   const isNew = asRecord(before).generation !== generation;
-  await shown.put(account, ONLY);
+  await current.put(account, ONLY);
   await list.put({ name: player.name, erasing: !isNew && asRecord(row).erasing === true }, id);
   await writing.done;
 }
 
-/** Whether an account is in the list. */
+/** Resolves to whether an account is in the list. */
 export async function isEntered({ origin, player }: Account): Promise<boolean> {
   return isAccountRow(await (await core()).get('accounts', accountId(origin, player.id)));
 }
 
-/** Writes down that an account is to be erased, whether it was in the list or not. */
+/** Marks an account in the list as being erased, and adds it if it was not in the list. */
 export async function markErasing(id: string): Promise<void> {
   await crashPoint('erasing: before the account is marked');
   const writing = (await core()).transaction('accounts', 'readwrite');
@@ -39,7 +39,7 @@ export async function markErasing(id: string): Promise<void> {
   await crashPoint('erasing: account is marked');
 }
 
-/** The accounts that are to be erased. */
+/** Resolves to the ids of the accounts that are marked as being erased. */
 export async function accountsToErase(): Promise<string[]> {
   const { store } = (await core()).transaction('accounts');
   const [ids, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -47,22 +47,22 @@ export async function accountsToErase(): Promise<string[]> {
 }
 
 /**
- * Takes an account that was erased off the list, out of the job store what keys that are gone have wanted, and out of the popup
- * what saved filters found for it.
+ * Removes an erased account from the list, the jobs of all keys but the current one (`generation`) from the job store, and the
+ * account's counts of saved filters from the stored popup state.
  */
 export async function strikeOff(id: string, generation: number): Promise<void> {
   const writing = (await core()).transaction(['accounts', 'jobs', 'popup'], 'readwrite');
   const [list, jobs] = [writing.objectStore('accounts'), writing.objectStore('jobs')];
   if (asRecord(await list.get(id)).erasing === true) await list.delete(id);
   await forgetCountsIn(writing.objectStore('popup'), accountIn(id)?.playerId);
-  for (const { name, generation: of } of await jobs.getAll()) {
-    if (of !== null && of !== generation) await jobs.delete(name);
+  for (const job of await jobs.getAll()) {
+    if (job.generation !== null && job.generation !== generation) await jobs.delete(job.name);
   }
   await writing.done;
   await crashPoint('erasing: account is off the list');
 }
 
-/** Forgets the last list of problems where this account asked for it: it may say how the player stands with them. */
+/** Deletes the stored problem list if this account requested it: it may reveal the player's status on its problems. */
 export async function forgetListingOf(id: string): Promise<void> {
   const { site, playerId } = accountIn(id) ?? {};
   if (site === undefined) return;

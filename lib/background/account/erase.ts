@@ -8,13 +8,13 @@ import { accountsToErase, forgetListingOf, markErasing, strikeOff } from './acco
 import { currentGeneration, forgetKeyOf } from './key.ts';
 
 /**
- * Erases accounts: their databases, their key, and what else names them. That is written down first, so that a death at any
- * step leaves the account in the list and the next life goes on. With the key go the questions in line, and the answers on
- * their way are dropped; what comes later finds no database and is to make none (`makeIfKept`). `onKeyless`: whose key it
- * was, if there is one, is no longer to be seen anywhere.
+ * Returns functions that erase accounts: their databases, their key, and everything else that names them. The account is first
+ * marked as being erased, so that if the worker ends at any step, the next one continues. Without the key, queued requests are
+ * not sent and responses under way are dropped. Later writes find no database and must not create one (`makeIfKept`).
+ * `onKeyless` is called once the key is deleted: pages must no longer show the account.
  */
 export function accountEraser(onKeyless: () => void) {
-  /** Fails where storage does: the account stays in the list then, as one that is being erased. */
+  /** Erases an account. If storage fails, returns a failure; the account stays in the list, marked as being erased. */
   async function erase(id: string): Promise<Result<null>> {
     try {
       await withAccountsLock(async () => {
@@ -28,8 +28,8 @@ export function accountEraser(onKeyless: () => void) {
     }
   }
 
-  /** Goes on with what an earlier life was told to erase. */
-  function goOn(): Promise<void> {
+  /** Erases the accounts that an earlier worker marked and did not finish. */
+  function resumeErasing(): Promise<void> {
     return withAccountsLock(async () => {
       for (const id of await accountsToErase()) await eraseMarked(id);
     });
@@ -43,8 +43,8 @@ export function accountEraser(onKeyless: () => void) {
     await crashPoint('erasing: databases are gone');
     await forgetListingOf(id);
     await strikeOff(id, await currentGeneration());
-    for (const news of ['account', 'attempts', 'listing'] as const) publish(news);
+    for (const change of ['account', 'attempts', 'listing'] as const) publish(change);
   }
 
-  return { erase, goOn };
+  return { erase, resumeErasing };
 }

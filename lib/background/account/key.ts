@@ -15,61 +15,61 @@ import { ONLY, openerOf } from '../../store/database.ts';
 import { enterAccount, isEntered } from './account-writers.ts';
 
 /**
- * The only file that reads or writes the player's key. It lies in a database of its own, in the extension's
- * origin, where no content script can look; it is bound to one origin and handed out only to be put in a header.
+ * The stored key. This file alone reads and writes it. It is in a database of its own, in the extension's origin, where no
+ * content script can read it. It is bound to one site origin, and handed out only to be put into a header.
  */
-interface KeptKey {
+interface StoredKey {
   text: string;
-  /** The public side; what pages read is a copy of this. Null once forgotten: the generation must live on. */
+  /** The account without the key; pages read a copy of it. Null once the key is forgotten: the generation is kept. */
   account: Account | null;
   generation: number;
 }
 
 interface KeySchema extends DBSchema {
-  key: { key: string; value: KeptKey };
+  key: { key: string; value: StoredKey };
 }
 
 const open = openerOf<KeySchema>(1, (db) => {
   db.createObjectStore('key');
 });
 
-async function stored(): Promise<unknown> {
+async function readRow(): Promise<unknown> {
   return (await open('key')).get('key', ONLY);
 }
 
-async function kept(): Promise<KeptKey> {
-  const row = await stored();
+async function readKey(): Promise<StoredKey> {
+  const row = await readRow();
   if (row === undefined) return { text: '', account: null, generation: 0 };
-  const sound = soundKey(row);
-  if (sound) return sound;
+  const valid = validKey(row);
+  if (valid) return valid;
   noteCorruption();
-  // Nothing can be sent with it: as if there were none, until the player pastes it again.
+  // A corrupt key cannot be sent. It counts as absent until the player pastes it again.
   const { generation } = asRecord(row);
   return { text: '', account: null, generation: isNumber(generation) ? generation : 0 };
 }
 
-/** The stored key, or null where it cannot be said what it is, whose, or for which site. */
-function soundKey(row: unknown): KeptKey | null {
+/** Returns the stored key, or null if its text, account or site is not valid. */
+function validKey(row: unknown): StoredKey | null {
   const { text, account, generation } = asRecord(row);
   if (!isText(text) || !isNumber(generation)) return null;
   if (account === null) return { text, account, generation };
-  const whose = sensibleAccount(account);
-  return whose && { text, account: whose, generation };
+  const validAccount = sensibleAccount(account);
+  return validAccount && { text, account: validAccount, generation };
 }
 
-/** Whether there is a key that cannot be used any more. It stays where it is until the player pastes another. */
+/** Resolves to whether the stored key is corrupt. It stays stored until the player pastes another. */
 export async function isKeyDamaged(): Promise<boolean> {
-  const row = await stored();
-  return row !== undefined && soundKey(row) === null;
+  const row = await readRow();
+  return row !== undefined && validKey(row) === null;
 }
 
 /**
- * Changes the kept key and then its public copy, one change at a time over all contexts: without the lock an answer
- * that is noted while the player forgets the key would write it back. `null`: leave it as it is.
+ * Changes the stored key and then its public copy, under a lock that all contexts share. Without the lock, a response that is
+ * stored while the player forgets the key would write the key back. `by` returns null to change nothing.
  */
-async function change(by: (row: KeptKey) => KeptKey | null): Promise<KeptKey | null> {
+async function change(by: (row: StoredKey) => StoredKey | null): Promise<StoredKey | null> {
   return navigator.locks.request('key', async () => {
-    const next = by(await kept());
+    const next = by(await readKey());
     if (!next) return null;
     await crashPoint('key: before writing');
     await (await open('key')).put('key', next, ONLY);
@@ -87,25 +87,25 @@ async function showAccount(account: Account | null): Promise<void> {
   publish('account');
 }
 
-async function markKey(isKept: boolean): Promise<void> {
-  if (isKept) await browser.storage.local.set({ [MARK]: true });
+async function markKey(isStored: boolean): Promise<void> {
+  if (isStored) await browser.storage.local.set({ [MARK]: true });
   else await browser.storage.local.remove(MARK);
 }
 
 /**
- * Says outside of the database that a key lies in it: where its files are damaged, Chromium empties all of it at once, and
- * this is how the player is told why the key is gone.
+ * Says outside of the database that it holds a key. If its files are corrupt, Chromium empties the whole database; this mark
+ * then shows that a key was lost, and the player is told.
  */
 const MARK = 'a key is kept';
 
-/** Makes the public copy agree with the key, in case the worker died between the two writes. */
+/** Makes the public copy agree with the stored key, in case the worker ended between the two writes. */
 export async function alignAccount(): Promise<void> {
   await navigator.locks.request('key', async () => {
     const isMarked = (await browser.storage.local.get(MARK))[MARK] === true;
-    // Said at each start until the player has pasted a key again, or forgotten this one.
-    const isLost = isMarked && (await stored()) === undefined;
+    // The notice comes at each start until the player pastes a key again, or forgets this one.
+    const isLost = isMarked && (await readRow()) === undefined;
     if (isLost) await leaveNotice({ kind: 'key-damaged' });
-    const { account } = await kept();
+    const { account } = await readKey();
     const shown = await (await core()).get('account', ONLY);
     const isShown = JSON.stringify(shown ?? null) === JSON.stringify(account);
     if (!isShown || (account && !(await isEntered(account)))) await showAccount(account);
@@ -113,29 +113,29 @@ export async function alignAccount(): Promise<void> {
   });
 }
 
-/** The account as the key's own row has it. */
+/** Resolves to the account in the row of the stored key, or null if there is no key. */
 export async function currentAccount(): Promise<Account | null> {
-  return (await kept()).account;
+  return (await readKey()).account;
 }
 
 /**
- * Hands the key to `use` if it is still the key of this account, bound to this origin; undefined where another has
- * taken its place or the site has moved.
+ * Calls `use` with the key and returns its result, if the stored key is still that of this account and origin. Returns
+ * undefined if the key was replaced or the site has moved.
  */
 export async function withKey<T>(account: Account, use: (text: string) => T): Promise<T | undefined> {
-  const row = await kept();
+  const row = await readKey();
   const same = row.generation === account.generation && row.account?.origin === account.origin;
   return same ? use(row.text) : undefined;
 }
 
-/** Counts the keys that were ever kept or forgotten; a new one is kept only while this is unchanged. */
+/** Resolves to the generation: how often a key was stored or forgotten. A new key is stored only if it has not changed since. */
 export async function currentGeneration(): Promise<number> {
-  return (await kept()).generation;
+  return (await readKey()).generation;
 }
 
 /**
- * Takes a proven key into custody, in place of any other; null where the player forgot or replaced the key after
- * `since`, which was current when this one was pasted.
+ * Stores a key that the site has accepted, in place of any other, and returns its account. `since` is the generation when the
+ * key was pasted: returns null if the player forgot or replaced the key after that.
  */
 export async function keepKey(
   key: { text: string; origin: string; player: Player },
@@ -149,25 +149,25 @@ export async function keepKey(
   return changed?.account ?? null;
 }
 
-/** Removes the key from the disk. The history stays. */
+/** Deletes the key from the disk. The history stays. */
 export async function forgetKey(): Promise<void> {
-  await change(forgotten);
+  await change(withoutKey);
 }
 
-/** The same where it is the key of this account (`accountId`). */
+/** Deletes the key from the disk if it is that of this account (`accountId`). */
 export async function forgetKeyOf(id: string): Promise<void> {
-  await change((row) => (idOf(row) === id ? forgotten(row) : null));
+  await change((row) => (idOf(row) === id ? withoutKey(row) : null));
 }
 
-function forgotten({ generation }: KeptKey): KeptKey {
+function withoutKey({ generation }: StoredKey): StoredKey {
   return { text: '', account: null, generation: generation + 1 };
 }
 
-function idOf({ account }: KeptKey): string | null {
+function idOf({ account }: StoredKey): string | null {
   return account && accountId(account.origin, account.player.id);
 }
 
-/** Changes the public side of the key's account, unless another key has taken its place meanwhile. */
+/** Changes the account of the stored key, unless the key was replaced meanwhile. */
 export async function changeAccount(of: Account, changed: Partial<Account>): Promise<void> {
   await change((row) =>
     row.generation === of.generation && row.account
@@ -177,9 +177,8 @@ export async function changeAccount(of: Account, changed: Partial<Account>): Pro
 }
 
 /**
- * The key in a pasted text, or why it can be none. Nothing is assumed of its form but that it can travel in a
- * header: printable, without white space inside (sites change their formats; a stricter check locked users out
- * of other clients).
+ * Returns the key in a pasted text, or why the text cannot be a key. The only check is that it can be sent in a header: printable
+ * ASCII without white space. Sites change the format of their keys, and stricter checks have locked users out of other clients.
  */
 export function keyIn(pasted: string): { text: string } | { failure: Failure } {
   const text = pasted.trim();
@@ -189,7 +188,7 @@ export function keyIn(pasted: string): { text: string } | { failure: Failure } {
   return { text };
 }
 
-/** Enough to tell two keys apart by, never more than a quarter of the key. */
+/** Returns up to four last characters, enough to tell two keys apart, and never more than a quarter of the key. */
 function tailOf(text: string): string {
   const length = Math.min(4, Math.floor(text.length / 4));
   return length > 0 ? text.slice(-length) : '';

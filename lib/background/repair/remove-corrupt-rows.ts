@@ -16,11 +16,11 @@ import { isStoredSetUp } from '../../store/site/stored-set-up.ts';
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 
 /**
- * Takes damaged rows out of a player's database, and with them what was said on their account: when the site was asked, and
- * that nothing is missing. What is gone is asked for again like anything never asked; sums that do not add up are made
- * anew, or a problem with attempts would count as untried. Resolves to how many.
+ * Removes corrupt rows from a player's database, and the rows that depend on them: when the site was asked, and that nothing is
+ * missing. Removed data is requested again, like data that was never requested. Problem stats that disagree with the attempts
+ * are computed anew, or a problem with attempts would count as untried. Resolves to the number of corrupt rows.
  */
-export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<number> {
+export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Promise<number> {
   const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
@@ -30,77 +30,77 @@ export async function setAsideOfPlayer(db: Opened<typeof playerData>): Promise<n
     rowsOf('asked'),
     rowsOf('history'),
   ];
-  const bad = await oddKeys(attempts, PLAYER_ROWS.attempts);
-  await remove(attempts, bad);
-  const tries = Map.groupBy((await attempts.getAll()).filter(isAttempt), ({ problemId }) => problemId);
+  const corruptAttempts = await corruptKeys(attempts, PLAYER_ROWS.attempts);
+  await remove(attempts, corruptAttempts);
+  const byProblem = Map.groupBy((await attempts.getAll()).filter(isAttempt), ({ problemId }) => problemId);
   const addsUp = (row: unknown) =>
-    PLAYER_ROWS.facts(row) && row.tries === (tries.get(row.problemId)?.length ?? 0);
-  const summed = new Set(await facts.getAllKeys());
-  const unsummed = [...tries.keys()].filter((id) => !summed.has(id));
-  const wrong = [...(await oddKeys(facts, addsUp)), ...unsummed];
-  await remove(facts, wrong);
-  for (const id of wrong) {
-    const its = tries.get(id as number);
-    if (its) await facts.put({ ...problemStatsOf(id as number, its) });
+    PLAYER_ROWS.facts(row) && row.tries === (byProblem.get(row.problemId)?.length ?? 0);
+  const withStats = new Set(await facts.getAllKeys());
+  const withoutStats = [...byProblem.keys()].filter((id) => !withStats.has(id));
+  const wrongStats = [...(await corruptKeys(facts, addsUp)), ...withoutStats];
+  await remove(facts, wrongStats);
+  for (const id of wrongStats) {
+    const ofProblem = byProblem.get(id as number);
+    if (ofProblem) await facts.put({ ...problemStatsOf(id as number, ofProblem) });
   }
-  await remove(asked, wrong);
-  const [oddAsked, oddHistory] = [
-    await oddKeys(asked, PLAYER_ROWS.asked),
-    bad.length > 0 ? [ONLY] : await oddKeys(history, PLAYER_ROWS.history),
+  await remove(asked, wrongStats);
+  const [corruptAsked, corruptHistory] = [
+    await corruptKeys(asked, PLAYER_ROWS.asked),
+    corruptAttempts.length > 0 ? [ONLY] : await corruptKeys(history, PLAYER_ROWS.history),
   ];
-  await remove(asked, oddAsked);
-  await remove(history, oddHistory);
-  const odd = await removeOdd(
+  await remove(asked, corruptAsked);
+  await remove(history, corruptHistory);
+  const others = await removeCorrupt(
     [rowsOf('catalogue'), isReading],
     [rowsOf('skill'), isSkill],
     [rowsOf('picks'), isPicks],
   );
-  // An attempt may have been lost with a sum: the site's count says so.
-  const [known] = wrong.length > 0 ? await history.getAll() : [];
-  if (known) await history.put({ ...known, wholeAt: 0, recheck: true }, ONLY);
+  // An attempt may have been lost together with its problem's stats. The site's count will show it.
+  const [storedHistory] = wrongStats.length > 0 ? await history.getAll() : [];
+  if (storedHistory) await history.put({ ...storedHistory, wholeAt: 0, recheck: true }, ONLY);
   await writing.done;
-  return [bad, wrong, oddAsked, oddHistory].flat().length + odd;
+  return [corruptAttempts, wrongStats, corruptAsked, corruptHistory].flat().length + others;
 }
 
-/** Takes damaged rows out of a site's database. Resolves to how many. */
-export async function setAsideOfSite(db: Opened<typeof siteData>): Promise<number> {
+/** Removes corrupt rows from a site's database. Resolves to their number. */
+export async function removeCorruptSiteRows(db: Opened<typeof siteData>): Promise<number> {
   const names = ['problems', 'listing', 'catalogue', 'picks', 'setUps'] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
   const [problems, listing] = [rowsOf('problems'), rowsOf('listing')];
-  const bad = await oddKeys(problems, isStoredProblem);
-  await remove(problems, bad);
-  const odd = await oddKeys(
+  const corruptProblems = await corruptKeys(problems, isStoredProblem);
+  await remove(problems, corruptProblems);
+  const corruptListing = await corruptKeys(
     listing,
     (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
   );
-  await remove(listing, odd);
-  const others = await removeOdd(
+  await remove(listing, corruptListing);
+  const others = await removeCorrupt(
     [rowsOf('catalogue'), isReading],
     [rowsOf('picks'), isPicks],
     [rowsOf('setUps'), isStoredSetUp],
   );
   await writing.done;
-  return bad.length + odd.length + others;
+  return corruptProblems.length + corruptListing.length + others;
 }
 
-/** Strikes out jobs that make no sense: what they were to fetch is asked for again when it is looked at. */
-export async function setAsideJobs(): Promise<void> {
+/** Removes corrupt jobs. What they were to fetch is requested again when somebody looks at it. */
+export async function removeCorruptJobs(): Promise<void> {
   const writing = (await core()).transaction('jobs', 'readwrite');
   const jobs = storesIn(writing)('jobs');
-  await remove(jobs, await oddKeys(jobs, isJob));
+  await remove(jobs, await corruptKeys(jobs, isJob));
   await writing.done;
 }
 
-/** Takes accounts that make no sense off the list: what is kept of them goes by the player's number then. */
-export async function setAsideAccounts(): Promise<void> {
+/** Removes corrupt rows from the list of accounts. Stored data of such an account is then listed by the player's number. */
+export async function removeCorruptAccounts(): Promise<void> {
   const writing = (await core()).transaction('accounts', 'readwrite');
   const list = storesIn(writing)('accounts');
-  await remove(list, await oddKeys(list, isAccountRow));
+  await remove(list, await corruptKeys(list, isAccountRow));
   await writing.done;
 }
 
-/** A store as far as it matters here: rows of any shape. */
+/** The part of an object store that is used here, with rows of any shape. */
 interface Rows {
   getAll(): Promise<Record<string, unknown>[]>;
   getAllKeys(): Promise<IDBValidKey[]>;
@@ -113,18 +113,18 @@ function storesIn<N extends string>(writing: { objectStore(name: N): object }): 
   return (name) => writing.objectStore(name) as Rows;
 }
 
-async function oddKeys(store: Rows, is: (row: unknown, key: IDBValidKey) => boolean): Promise<IDBValidKey[]> {
+async function corruptKeys(store: Rows, is: (row: unknown, key: IDBValidKey) => boolean): Promise<IDBValidKey[]> {
   const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
   return keys.filter((key, i) => !is(rows[i], key));
 }
 
-/** Takes what is odd out of stores that nothing else depends on. Resolves to how many rows. */
-async function removeOdd(...stores: [Rows, (row: unknown) => boolean][]): Promise<number> {
+/** Removes corrupt rows from stores that nothing else depends on. Resolves to their number. */
+async function removeCorrupt(...stores: [Rows, (row: unknown) => boolean][]): Promise<number> {
   let count = 0;
   for (const [store, is] of stores) {
-    const odd = await oddKeys(store, is);
-    await remove(store, odd);
-    count += odd.length;
+    const keys = await corruptKeys(store, is);
+    await remove(store, keys);
+    count += keys.length;
   }
   return count;
 }

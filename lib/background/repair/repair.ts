@@ -8,50 +8,55 @@ import { playerData, playerDataName } from '../../store/player/player.ts';
 import { siteData, siteDataName } from '../../store/site/site-data.ts';
 import { alignAccount, currentAccount, isKeyDamaged } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
-import { setAsideAccounts, setAsideJobs, setAsideOfPlayer, setAsideOfSite } from './remove-corrupt-rows.ts';
+import {
+  removeCorruptAccounts,
+  removeCorruptJobs,
+  removeCorruptPlayerRows,
+  removeCorruptSiteRows,
+} from './remove-corrupt-rows.ts';
 
 type Handlers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * Mends what is stored and can be fetched again: damaged rows are taken out, a database that does not open is made anew.
- * Each database is looked through once in a life of the worker, so that no damage can make it a loop. The key, the
- * settings and whatever else only the player has are never deleted.
+ * Returns functions that repair stored data which can be fetched again: corrupt rows are removed, and a database that does not
+ * open is deleted and created anew. Each database is checked once per worker, so that corruption cannot cause a loop. The key,
+ * the settings and everything else that only the player has are never deleted.
  */
 export function repairer() {
-  const looked = new Set<string>();
+  const checked = new Set<string>();
   let underWay: Promise<boolean> | null = null;
 
   /**
-   * Resolves to whether anything was repaired: then what failed may work, and what was shown may be shown anew. `saw`: the
-   * worker itself met damage, which may have been written over since.
+   * Repairs all databases. Resolves to whether anything was repaired: then what failed may work, and pages read anew.
+   * `isCorruptionSeen`: the worker has read a corrupt row, which may have been overwritten since.
    */
-  function repair(saw = false): Promise<boolean> {
-    underWay ??= mendAll(saw).finally(() => {
+  function repair(isCorruptionSeen = false): Promise<boolean> {
+    underWay ??= repairAll(isCorruptionSeen).finally(() => {
       underWay = null;
     });
     return underWay;
   }
 
-  async function mendAll(saw: boolean): Promise<boolean> {
+  async function repairAll(isCorruptionSeen: boolean): Promise<boolean> {
     corruptionSeen();
-    const lookedBefore = looked.size;
+    const checkedBefore = checked.size;
     const isKeyLost = await isKeyDamaged();
     if (isKeyLost) await leaveNotice({ kind: 'key-damaged' });
     await alignAccount();
     await crashPoint('repair: before anything is set aside');
-    await setAsideJobs();
-    await setAsideAccounts();
+    await removeCorruptJobs();
+    await removeCorruptAccounts();
     const account = await currentAccount();
     const site = account?.origin ?? (await readSettings()).base;
-    const parts = [lookThrough(siteDataName(site), async () => setAsideOfSite(await siteData(site)))];
+    const repairs = [checkOnce(siteDataName(site), async () => removeCorruptSiteRows(await siteData(site)))];
     if (account) {
       const { origin, player } = account;
-      const look = async () => setAsideOfPlayer(await playerData(origin, player.id));
-      parts.push(lookThrough(playerDataName(origin, player.id), look));
+      const removeCorruptRows = async () => removeCorruptPlayerRows(await playerData(origin, player.id));
+      repairs.push(checkOnce(playerDataName(origin, player.id), removeCorruptRows));
     }
-    const repaired = await Promise.all(parts);
-    const isNews = saw && looked.size > lookedBefore && !isKeyLost;
-    if (!repaired.includes(true) && !isNews) return false;
+    const results = await Promise.all(repairs);
+    const isOverwritten = isCorruptionSeen && checked.size > checkedBefore && !isKeyLost;
+    if (!results.includes(true) && !isOverwritten) return false;
     await crashPoint('repair: set aside, nobody told yet');
     await leaveNotice({ kind: 'kept-damaged' });
     await crashPoint('repair: word of it is left');
@@ -61,19 +66,19 @@ export function repairer() {
     return true;
   }
 
-  async function lookThrough(name: string, setAside: () => Promise<number>): Promise<boolean> {
-    if (looked.has(name)) return false;
-    looked.add(name);
+  async function checkOnce(name: string, removeCorruptRows: () => Promise<number>): Promise<boolean> {
+    if (checked.has(name)) return false;
+    checked.add(name);
     try {
-      return (await setAside()) > 0;
+      return (await removeCorruptRows()) > 0;
     } catch (error) {
-      if (!isDamage(error)) return false;
+      if (!isCorruption(error)) return false;
       await deleteDatabase(name);
       return true;
     }
   }
 
-  /** The same handlers; what storage spoils is repaired, and the question answered once more where it failed for that. */
+  /** Returns the same handlers, but if one fails because storage is corrupt, storage is repaired and the handler called again. */
   function withRepair<H extends Handlers>(handlers: H): H {
     const guarded = Object.entries(handlers).map(([name, handle]) => {
       const guard = async (...given: never[]) => {
@@ -99,7 +104,7 @@ class Broken {
   }
 }
 
-/** The failure that an answer to a page or a content script carries. */
+/** Returns the kind of failure in an answer to a page or a content script. */
 function failureOf(answer: unknown): string | undefined {
   const { failure, panel } = (answer ?? {}) as {
     failure?: { kind: string };
@@ -108,10 +113,11 @@ function failureOf(answer: unknown): string | undefined {
   return (failure ?? panel?.failure)?.kind;
 }
 
-/** A database that hangs, is full, or is newer than this version is not damaged; neither is one that was closed on us. */
-function isDamage(error: unknown): boolean {
+/** Whether an error means corruption. A database that hangs, is full, was closed, or is newer than this version is not corrupt. */
+function isCorruption(error: unknown): boolean {
   const { name = '' } = (error ?? {}) as Partial<Error>;
-  return storeFailure(error).kind === 'storage-broken' && !PASSING.includes(name);
+  return storeFailure(error).kind === 'storage-broken' && !TEMPORARY.includes(name);
 }
 
-const PASSING = ['TimeoutError', 'AbortError', 'InvalidStateError', 'TransactionInactiveError'];
+/** Names of errors that pass by themselves. */
+const TEMPORARY = ['TimeoutError', 'AbortError', 'InvalidStateError', 'TransactionInactiveError'];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { setAsideOfPlayer } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
+import { removeCorruptPlayerRows } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
 import { isWhole, NO_HISTORY } from '../../../../lib/history/history.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
@@ -34,7 +34,7 @@ it.each([{ problemId: 5 }, undefined])(
       expect((await readProblemHistory(db, 5, 9)).isKnown).toBe(false);
       expect(await readManyProblemStats(db, [5])).toMatchObject([{ isKnown: false }]);
     }
-    expect(await setAsideOfPlayer(db)).toBe(1);
+    expect(await removeCorruptPlayerRows(db)).toBe(1);
     expect(await readProblemHistory(db, 5, 9)).toMatchObject({
       attempts,
       facts: problemStatsOf(5, attempts),
@@ -42,6 +42,6 @@ it.each([{ problemId: 5 }, undefined])(
     // Whether an attempt was lost with it, only the site's count can say.
     expect(await readHistory(db)).toMatchObject({ stretches, wholeAt: 0, recheck: true });
     expect(isWhole(await readHistory(db))).toBe(false);
-    expect(await setAsideOfPlayer(db)).toBe(0);
+    expect(await removeCorruptPlayerRows(db)).toBe(0);
   },
 );
