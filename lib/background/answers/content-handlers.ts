@@ -9,13 +9,13 @@ import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
 
-/** What content scripts get: only what they show, and the player's own small choices stored. */
+/** Handlers for messages from content scripts. They give out only what the scripts show, and store small choices of the player. */
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab }) {
     const answer = await context()
       .then((context) => problemPanel(context, id, wait, { tab, byPage }))
       .catch((error) => panelWithoutStorage(id, storeFailure(error)));
-    // A page that has no panel after this asks again; the answer itself is good.
+    // If injecting fails, the page asks again. The answer itself is valid.
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return answer;
   },
@@ -25,7 +25,7 @@ export const contentHandlers: ContentHandlers = {
       .catch((error) => panelWithoutStorage(id, storeFailure(error))),
   async marks({ ids, styled }, { context, tab }) {
     const answer = await marks(await context(), ids, tab);
-    // A page whose sheet did not come asks again: without it nothing would be seen.
+    // If the style sheet did not arrive, the page asks again: marks are invisible without it.
     if (answer ? !styled && answer.length > 0 : styled) await styleMarks(tab, answer !== null);
     return answer;
   },
@@ -53,7 +53,7 @@ export const contentHandlers: ContentHandlers = {
   },
 };
 
-/** The panel where the database gave nothing: it says so. */
+/** Returns the panel that reports that storage failed. */
 function panelWithoutStorage(id: number, failure: Failure): PanelAnswer {
   const place = { corner: null, collapsed: null };
   return { show: 'panel', panel: { ...blankPanel(id, place), pending: false, failure } };

@@ -8,7 +8,7 @@ import { playerData, readManyProblemStats, readProblemHistory } from '../../stor
 import { problemInTab } from '../browser/tabs.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** See `ContentQuestions.marks`; the tab is the asking one. */
+/** Returns the marks for these problems, or null if marks are off; see `ContentQuestions.marks`. `tabId`: the tab that asks. */
 export async function marks(
   { account, settings }: RequestContext,
   ids: readonly number[],
@@ -24,7 +24,7 @@ export async function marks(
   });
 }
 
-/** See `ContentQuestions.problemCard`; the tab is the asking one. */
+/** Returns the card of a marked problem, or null without one; see `ContentQuestions.problemCard`. `tabId`: the tab that asks. */
 export async function problemCard(
   { account, settings }: RequestContext,
   id: number,
@@ -47,7 +47,7 @@ export async function problemCard(
   };
 }
 
-/** Which links say nothing of old results: on a problem's own page those to itself, where blind mode hides them there. */
+/** Returns which links get no mark: on a problem's own page, links to that problem while blind mode hides its results. */
 async function hiding({ blind }: Settings, tabId: number, now: number) {
   const shownId = blind.includes('results') ? await problemInTab(tabId) : null;
   return (id: number, facts: ProblemStats | undefined) =>

@@ -26,9 +26,9 @@ interface Handlers {
 }
 
 /**
- * Listens for messages to the worker. Who asks is judged by what the browser says of the sender alone: a page of this
- * extension by its origin; a content script by its tab, the top frame and an origin of the site. Everything else, and
- * everything that does not parse, is refused without effect.
+ * Listens for messages to the worker and has the handlers answer them. Senders are told apart only by what the browser reports:
+ * a page of this extension by its origin, a content script by its tab, the top frame and an origin of the site. All other
+ * messages, and those that do not parse, are refused without effect.
  */
 export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
   browser.runtime.onMessage.addListener(
@@ -40,7 +40,7 @@ export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
 }
 
 const REFUSED: Reply<Question> = { refused: true };
-/** Mostly storage that cannot be read: unlike a refusal this may pass. */
+/** The handler failed, mostly because storage cannot be read. Unlike a refusal, this may pass. */
 const BROKE: Reply<Question> = { broke: true };
 
 async function answer(message: unknown, sender: Sender, worker: WorkerParts, handlers: Handlers) {
@@ -48,12 +48,12 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
   if (!parsed.success) return REFUSED;
   const route = await routeFor(parsed.data.ask, sender, messageInfo(worker), handlers);
   if (!route || isOversized(parsed.data.with)) return REFUSED;
-  const asked = route.shape.safeParse(parsed.data.with);
-  if (!asked.success) return REFUSED;
-  return { answer: await route.handle(asked.data) };
+  const argument = route.shape.safeParse(parsed.data.with);
+  if (!argument.success) return REFUSED;
+  return { answer: await route.handle(argument.data) };
 }
 
-/** What comes with a message: its request context, read once. */
+/** Returns what a handler gets besides the argument: the worker, and the request context, which is read at most once. */
 export function messageInfo(worker: WorkerParts): MessageInfo {
   let reading: Promise<RequestContext> | undefined;
   return {
@@ -72,7 +72,7 @@ async function routeFor(
   { content, page }: Handlers,
 ): Promise<Route | null> {
   if (sender.id !== browser.runtime.id) return null;
-  // The worker's own origin is the extension's.
+  // Pages of the extension have the same origin as the worker.
   if (sender.origin === location.origin) return pageRoute(ask, info, page);
   const tab = sender.tab?.id;
   if (tab === undefined || sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;

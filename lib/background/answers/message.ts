@@ -2,25 +2,25 @@ import type { Answer, Argument, ContentQuestions, PageQuestions } from '../../pr
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
-/** What a handler gets besides the message. */
+/** What a handler gets besides the message's argument. */
 export interface MessageInfo {
   worker: WorkerParts;
-  /** The request context, read when a handler first needs it and once a message. Fails as storage does. */
+  /** Reads the request context, at the first call and once per message. Rejects if storage fails. */
   context(): Promise<RequestContext>;
 }
 
-/** The same for a content script. */
+/** What a handler gets besides the argument of a content script's message. */
 export interface ContentMessageInfo extends MessageInfo {
-  /** The asking tab. */
+  /** The tab that asks. */
   tab: number;
 }
 
-/** One handler per message of a content script, or it does not compile. */
+/** The handlers for messages of content scripts. It does not compile unless each message has one. */
 export type ContentHandlers = {
   [Q in keyof ContentQuestions]: (argument: Argument<Q>, info: ContentMessageInfo) => Promise<Answer<Q>>;
 };
 
-/** One handler per message of a page of ours, or it does not compile. */
+/** The handlers for messages of the extension's pages. It does not compile unless each message has one. */
 export type PageHandlers = {
   [Q in keyof PageQuestions]: (argument: Argument<Q>, info: MessageInfo) => Promise<Answer<Q>>;
 };

@@ -15,7 +15,7 @@ type OptionsHandlers = Pick<
   'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'
 >;
 
-/** What the options page gets: the key's life. */
+/** Handlers for messages from the options page: storing, checking and forgetting the key, and changes of settings. */
 export const optionsHandlers: OptionsHandlers = {
   useKey: (pasted, { context }) =>
     context()

@@ -12,7 +12,7 @@ import { changeAsked } from '../writers.ts';
 import { panelModel } from './panel-model.ts';
 import { readPanelHistory, refreshAndWait, refreshIfStale, type Visit } from './panel-refresh.ts';
 
-/** The last panel that was asked for, once that is stored. */
+/** Resolves once it is stored that a tab asked for the latest panel. */
 const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined) }));
 
 /** Returns what a problem page shows; see `ContentQuestions.problemPanel`, and `revealProblem` there for `reveal`. */
@@ -26,7 +26,7 @@ export async function problemPanel(
   const { settings, account, environment } = context;
   if (!settings.panelOn) return { show: 'nothing' };
   if (account) {
-    // Without it nothing is noticed later, and that is all.
+    // If this cannot be stored, later notices of this tab are ignored, and nothing else is lost.
     const opening = noteShown(visit.tab, id, environment.now()).catch(() => {});
     lastOpening(context).stored = opening;
     await opening;
@@ -45,10 +45,10 @@ export async function problemPanel(
 }
 
 /**
- * Stores what happened to a problem on a page, and begins what follows from it; see `ContentQuestions.noticed`. What this tab
- * did not show and nobody ever asked about is left alone. A notice is stored before it is acted upon, so that no death loses
- * it. That a problem is missing is not known before the site was asked: who noticed it is answered then, and asks again after
- * a death.
+ * Stores what happened to a problem on a page, and begins the requests that follow; see `ContentQuestions.noticed`. Notices are
+ * ignored for a problem that this tab did not show and that was never requested. A notice is stored before the request, so
+ * that it is not lost if the worker ends. A `missing` notice is not stored: the site is asked first, the content script gets its
+ * answer after that, and asks again if the worker ended.
  */
 export async function noticed(
   context: RequestContext,
@@ -68,9 +68,9 @@ export async function noticed(
   }
   const lastTried = Math.min(saidOf(asked, whole).triedAt, now);
   if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
-  // After an act of the player a request is worth its cost even where the last answer made no sense.
-  const forgiven = notice === 'request' ? NO_FAILURE : {};
+  // After an action of the player a request is worth its cost, even if the last response was invalid.
+  const backoff = notice === 'request' ? NO_FAILURE : {};
   const db = await playerData(account.origin, account.player.id);
-  await changeAsked(db, id, { noticedAt: now, ...forgiven });
+  await changeAsked(db, id, { noticedAt: now, ...backoff });
   await refreshIfStale(context, { account, id, visit: { tab } });
 }

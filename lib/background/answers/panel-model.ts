@@ -17,7 +17,7 @@ import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-re
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 
-/** Returns what the panel of a problem shows, from what is stored and what came of the last refresh. */
+/** Returns what the panel of a problem shows, from stored data and the result of the last refresh. */
 export async function panelModel(
   worker: WorkerParts,
   account: Account,
@@ -35,7 +35,7 @@ export async function panelModel(
   const { failure, retryAt } = missing
     ? { failure: NO_SUCH_PROBLEM, retryAt: null }
     : failureOf(refreshed, asked, account, now);
-  // What was under way has failed since, and nobody has said so yet: who waits for it is told.
+  // A request that was under way may have failed since, without a stored failure. Pending, the panel asks once more.
   const isOwed = !hasWaited && !missing && !failure && !areAttemptsFresh(saidOf(asked, whole), now);
   return {
     ...blankPanel(id, place),
@@ -52,7 +52,7 @@ export async function panelModel(
   };
 }
 
-/** Returns what the player usually takes for problems of this one's rank or, where that is uncertain, of its elo. */
+/** Returns the player's usual time for problems of the same rank or, if the rank is uncertain, of the same elo. */
 async function usualTime(
   { origin, player }: Account,
   problem: StoredProblem,

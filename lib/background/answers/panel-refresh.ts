@@ -16,30 +16,30 @@ import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { changeAsked } from '../writers.ts';
 
-// Decides when the site is asked again for the attempts on a problem that somebody looks at.
+// Decides when the attempts on a problem that the player looks at are requested again.
 
-/** The tab that shows a problem; `byPage`: its page went there by itself, without an act of the player's. */
+/** The tab that shows a problem. `byPage`: its page went there by itself, without an action of the player. */
 export interface Visit {
   tab: number;
   byPage?: boolean | undefined;
 }
 
-/** A request that was begun and has ended, or the reason why none can be begun; null: nothing is known yet, or needed. */
+/** The result of a request, or why none can be started. Null: there is no result yet, or no request is needed. */
 export type RefreshResult = Result<null> | null;
 
-/** Who looks at which problem of which player. `visit` null: one of our own pages. */
+/** A problem that is looked at, and whose attempts are shown. `visit` is null for the extension's own pages. */
 interface Viewing {
   account: Account;
   id: number;
   visit: Visit | null;
-  /** At most so many pages of attempts are requested; absent: all there are. */
+  /** How many pages of attempts to request at most. Absent: all of them. */
   mostPages?: number;
 }
 
 /**
- * Begins a request unless what is stored is fresh. Resolves at once, to a reason why none can be begun. Where nothing of the
- * history is missing, the request for the newest attempts of all says what is new on every problem. For a tab that has caused
- * too much already none is begun before its time.
+ * Starts a request for a problem's attempts unless the stored ones are fresh. Does not wait for it; resolves to why none can be
+ * started, or null. If the history is complete, it requests the newest attempts on all problems instead, which covers this one.
+ * For a tab that has used up its budget of requests none is started until the budget allows it.
  */
 export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
   const { account, id, visit, mostPages } = viewing;
@@ -57,7 +57,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   const held = heldBack(await worker.rateLimiter.read(), now, priorityOf(by));
   if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
-  // What is under way is shared. Where it began too early, who waits for it asks once more.
+  // A request under way is shared. If it started before the last notice, `refreshUntilFresh` starts another.
   if (whole && pendingRecent(worker, account)) return null;
   const notBefore = visit && (await takeRequest(visit.tab, visit.byPage === true, now));
   if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
@@ -66,7 +66,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   return null;
 }
 
-/** Waits until all is fresh, or it is known why not; a minute at most, since an answer is owed. */
+/** Refreshes and waits until the attempts are fresh or a request failed, but at most `MESSAGE.waitMs`. */
 export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
   const stop = new AbortController();
   const deadline = worker.environment.sleep(MESSAGE.waitMs, stop.signal);
@@ -77,22 +77,22 @@ export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Pro
   }
 }
 
-/** What is under way may have begun before the last notice: then it is requested once more. */
+/** Waits for a request under way. It may have started before the last notice, so another is made if the data is not fresh. */
 async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult | undefined> {
   const { account, id } = viewing;
-  const isOver = async () => (await currentGeneration()) !== account.generation;
+  const isKeyReplaced = async () => (await currentGeneration()) !== account.generation;
   hasten(worker, viewing);
   const { whole } = await readPanelHistory(worker, account, id);
   await pendingRefresh(worker, account, id, whole);
-  if (await isOver()) return null;
+  if (await isKeyReplaced()) return null;
   const ended = (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, whole));
-  if (!whole || !ended?.ok || (await isOver())) return ended;
+  if (!whole || !ended?.ok || (await isKeyReplaced())) return ended;
   if ((await readPanelHistory(worker, account, id)).whole) return ended;
-  // The newest of all show that something is missing, maybe of this problem.
+  // The newest attempts have shown that the history has a gap, which may concern this problem.
   return (await refreshIfStale(worker, viewing)) ?? pendingRefresh(worker, account, id, null);
 }
 
-/** Returns the request under way that may change what is said of a problem, or undefined. */
+/** Returns the request under way that may change a problem's panel, or undefined. */
 export function pendingRefresh(
   worker: WorkerParts,
   account: Account,
@@ -102,15 +102,15 @@ export function pendingRefresh(
   return pendingAttempts(worker, account, id) ?? (whole ? pendingRecent(worker, account) : undefined);
 }
 
-/** Somebody waits for what is under way. */
+/** Raises the priority of the requests under way, since somebody waits for them. */
 function hasten(worker: WorkerParts, { account, id, visit }: Viewing): void {
   hastenAttempts(worker, account, id, requesterOf(visit));
   hastenRecent(worker, account, requesterOf(visit));
 }
 
 /**
- * Requests one problem's attempts for one of our own pages, where they are no longer fresh or the player asks for it
- * (`userInitiated`); waits for the answer.
+ * Requests one problem's attempts for a page of the extension and waits for the answer. Does so only if the stored ones are not
+ * fresh or the player asks for it (`userInitiated`).
  */
 export async function refreshShownAttempts(
   context: RequestContext,
@@ -123,14 +123,14 @@ export async function refreshShownAttempts(
     const notice = { ...NO_FAILURE, noticedAt: environment.now() };
     await changeAsked(await playerData(account.origin, account.player.id), id, notice);
   }
-  // One page at most: what the popup shows is worth one request, the panel reads the rest.
+  // One page is enough for the popup. The panel reads the rest.
   const viewing = { account, id, visit: null, mostPages: 1 };
   return (await refreshAndWait(context, viewing)) ?? done(null);
 }
 
 /**
- * Returns what is stored of the player's attempts on a problem. `whole` is null also while the request for the newest attempts
- * is of no use: a row that made no sense may be one of this problem.
+ * Returns what is stored of the player's attempts on a problem. `whole` is also null while the history backs off after a
+ * failure: the newest attempts cannot be requested then, or an invalid row among them may belong to this problem.
  */
 export async function readPanelHistory(
   { environment }: WorkerParts,
@@ -138,8 +138,8 @@ export async function readPanelHistory(
   id: number,
 ) {
   const stored = await readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
-  const isOdd = stored.whole !== null && failureIn(stored.whole, generation, environment.now()) !== null;
-  return isOdd ? { ...stored, whole: null } : stored;
+  const hasFailed = stored.whole !== null && failureIn(stored.whole, generation, environment.now()) !== null;
+  return hasFailed ? { ...stored, whole: null } : stored;
 }
 
 function requesterOf(visit: Visit | null): Requester {

@@ -21,7 +21,7 @@ type PopupHandlers = Pick<
   | 'previousPick'
 >;
 
-/** What the popup gets: work. What it shows it reads from the database. */
+/** Handlers for messages from the popup. They fetch and store; the popup reads what it shows from the database. */
 export const popupHandlers: PopupHandlers = {
   findProblems: ({ filters, userInitiated }, info) =>
     answer(info, userInitiated, (context) => findProblems(context, filters)),
@@ -42,7 +42,10 @@ export const popupHandlers: PopupHandlers = {
   previousPick: (_, info) => answer(info, false, goBackToPick),
 };
 
-/** A press of a button lifts the waits that a person may lift. What storage throws is a failure like any other. */
+/**
+ * Runs `work` with the request context. A click of the player (`userInitiated`) lifts the pauses that a player may lift. Errors
+ * of storage become failures.
+ */
 async function answer<T>(
   { context }: MessageInfo,
   userInitiated: boolean,

@@ -8,31 +8,34 @@ import { type Picker, runCommand } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
 import { tabInFront, togglePanel } from './tabs.ts';
 
-/** The commands that are ours to carry out, by their names in the manifest; the browser opens the popup by itself. */
+/** The manifest's names of the commands that the extension carries out. The browser itself opens the popup. */
 type Shortcut = 'next' | 'random' | 'toggle-panel';
 
-/** Does what the player's keys ask for, anywhere in the browser. To be called at the worker's start. */
+/** Listens for keyboard shortcuts and runs their commands. Must be called while the worker starts. */
 export function watchCommands(picker: Picker): void {
-  const acts: Readonly<Record<Shortcut, () => Promise<void>>> = {
+  const actions: Readonly<Record<Shortcut, () => Promise<void>>> = {
     next: () => pick(({ aim, filters }) => ({ next: aim, filters }), picker),
     random: () => pick(({ filters }) => ({ random: filters }), picker),
     'toggle-panel': toggle,
   };
-  browser.commands.onCommand.addListener((command) => void acts[command as Shortcut]?.());
+  browser.commands.onCommand.addListener((command) => void actions[command as Shortcut]?.());
 }
 
-/** A problem as hard and within the filters as was left in the popup, in the tab now in front if that shows the site already. */
-async function pick(commandFor: (left: PopupState) => Command, picker: Picker): Promise<void> {
+/**
+ * Opens a problem by the aim and filters that are stored for the popup: in the active tab if it shows the site, else in a new
+ * one.
+ */
+async function pick(commandFor: (state: PopupState) => Command, picker: Picker): Promise<void> {
   const [{ site }, state, tab] = await Promise.all([
     siteInUse(),
     readPopupState().catch(() => FRESH_POPUP),
     tabInFront(),
   ]);
-  const here = isOfSite(tab?.url, site) ? tab?.id : undefined;
-  await runCommand(commandFor(state), site, here ?? 'newForegroundTab', picker);
+  const siteTab = isOfSite(tab?.url, site) ? tab?.id : undefined;
+  await runCommand(commandFor(state), site, siteTab ?? 'newForegroundTab', picker);
 }
 
-/** Folds or unfolds the panel of the problem page in front; of any other page there is none. */
+/** Collapses or expands the panel of the problem page in the active tab. Does nothing on other pages. */
 async function toggle(): Promise<void> {
   const [{ site }, tab] = await Promise.all([siteInUse(), tabInFront()]);
   if (tab?.id === undefined || !isOfSite(tab.url, site) || problemIdAt(tab.url ?? '') === null) return;

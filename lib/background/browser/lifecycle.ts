@@ -3,12 +3,12 @@ import { sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { renewTabs } from './tabs.ts';
 
-/** Set in `storage.local` while open tabs are still to get this version's script. */
+/** The key in `storage.local` that is set while open tabs still lack this version's script. */
 const OWED = 'tabsOwed';
 
 /**
- * On install the options page opens; on install and update, open tabs of the site get this version's script. How the old
- * one leaves is in `entrypoints/site.content/index.ts`.
+ * Listens for install and update. On install the options page opens; on both, open tabs of the site get this version's script.
+ * How the old script ends is in `entrypoints/site.content/index.ts`.
  */
 export function watchInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
@@ -22,14 +22,14 @@ async function renewAfterInstall(): Promise<void> {
   await renewOwed();
 }
 
-/** The browser tells of an install or update but once: what a death left undone then is done by the next life. */
+/** Renews open tabs if that was not finished after an install or update: the browser reports these once, and the worker may end. */
 export async function renewOwed(): Promise<void> {
   if (!(await browser.storage.local.get(OWED))[OWED]) return;
   await renewTabs();
   await browser.storage.local.remove(OWED);
 }
 
-/** The player may allow the site after its pages were opened: they get the script then. */
+/** Listens for granted permissions: the player may allow the site after its pages were opened, which get the script then. */
 export function watchPermissions(): void {
   browser.permissions.onAdded.addListener(({ origins = [] }) => void renewIfAllowed(origins));
 }
@@ -40,8 +40,8 @@ async function renewIfAllowed(added: readonly string[]): Promise<void> {
 }
 
 /**
- * Nothing secret lies in `storage.local`; where the browser can (Chromium), it is closed to content scripts all the
- * same, so that a mistake made later leaks nothing.
+ * Closes `storage.local` to content scripts, where the browser can (Chromium). It holds nothing secret; this is for mistakes made
+ * later.
  */
 export function lockStorage(): void {
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });

@@ -18,12 +18,12 @@ import { type Picker, runCommand, type Where } from './run-command.ts';
 import { type SiteInUse, siteInUse } from './site-in-use.ts';
 import { tabInFront } from './tabs.ts';
 
-/** Suggestions beside the first line: browsers show some five lines in all. */
+/** The most suggestions after the first line: browsers show about five lines in all. */
 const MOST = 5;
-/** What is suggested before anything is typed. */
+/** Suggestions before anything is typed. */
 const BEGINNINGS = ['next', 'random', '5k-1k tesuji untried'];
 
-/** What the address bar says to a text: what Enter would do, and other texts with what they would. */
+/** The suggestions for a typed text: `first` says what Enter would do, `others` are other texts and what those would do. */
 export interface Said {
   first: string;
   others: { content: string; line: string }[];
@@ -31,18 +31,18 @@ export interface Said {
   id: number | null;
 }
 
-/** How a browser's address bar shows lines. */
+/** How a browser's address bar shows suggestions. */
 interface Bar {
-  /** What it takes for a line. */
+  /** Returns a line in the format that the browser accepts. */
   written(line: string): string;
-  /** Whether its first line may be about the text that is typed: one that comes after a key is shown at the next key. */
+  /** Whether a first line that is set after a key press is shown at once. If not, it is shown at the next key press. */
   firstInTime: boolean;
 }
 
 export const CHROMIUM_BAR: Bar = { written: asXml, firstInTime: true };
 export const FIREFOX_BAR: Bar = { written: (line) => line, firstInTime: false };
 
-/** Answers the address bar after the keyword. To be called at the worker's start. */
+/** Listens for text typed after the keyword in the address bar. Must be called while the worker starts. */
 export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): void {
   const { omnibox } = browser;
   let lastTyped = '';
@@ -55,27 +55,27 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): voi
     void said(typed).then(({ first, others, id }) => {
       if (typed !== lastTyped) return;
       if (firstInTime) sayFirst(first);
-      // A text just like the typed one would not be shown.
-      const own = firstInTime || id === null ? [] : [{ content: `#${id}`, line: first }];
-      suggest([...own, ...others].map(({ content, line }) => ({ content, description: written(line) })));
+      // The browser does not show a suggestion that equals the typed text, hence the `#`.
+      const problem = firstInTime || id === null ? [] : [{ content: `#${id}`, line: first }];
+      suggest([...problem, ...others].map(({ content, line }) => ({ content, description: written(line) })));
     });
   });
   omnibox.onInputEntered.addListener((typed, where) => void enter(typed, where, picker));
 }
 
-/** Where the browser asks for something to be opened, in its own words. */
-type Asked = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
+/** Where to open something, by the browser's names. */
+type Disposition = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
-async function enter(typed: string, asked: Asked, picker: Picker): Promise<void> {
-  const [{ site }, where] = await Promise.all([siteInUse(), placeOf(asked)]);
+async function enter(typed: string, disposition: Disposition, picker: Picker): Promise<void> {
+  const [{ site }, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
   await runCommand(parseCommand(typed, site, commandWords()), site, where, picker);
 }
 
-async function placeOf(asked: Asked): Promise<Where> {
-  return asked === 'currentTab' ? ((await tabInFront())?.id ?? 'newForegroundTab') : asked;
+async function whereFor(disposition: Disposition): Promise<Where> {
+  return disposition === 'currentTab' ? ((await tabInFront())?.id ?? 'newForegroundTab') : disposition;
 }
 
-/** What is said to a typed text, from what is stored alone; never rejects. */
+/** Returns the suggestions for a typed text, from stored data alone. Never rejects. */
 export async function said(typed: string): Promise<Said> {
   const here = await siteInUse();
   const words = commandWords();
@@ -104,12 +104,12 @@ function linesOf(
 
 async function lineOf(typed: string, here: SiteInUse, words: readonly CommandWord[]): Promise<string> {
   const command = parseCommand(typed, here.site, words);
-  const known = 'go' in command ? await wordsOf(command.go, here).catch(() => []) : [];
-  return [commandText(command), ...known].join(' · ');
+  const details = 'go' in command ? await detailsOf(command.go, here).catch(() => []) : [];
+  return [commandText(command), ...details].join(' · ');
 }
 
-/** The player's status on a problem, its rank and its genre, as far as they are known and not hidden. */
-async function wordsOf(id: number, { site, account, blind }: SiteInUse): Promise<string[]> {
+/** Returns the player's status on a problem, its rank and its genre, as far as they are stored and not hidden. */
+async function detailsOf(id: number, { site, account, blind }: SiteInUse): Promise<string[]> {
   const problem = await readProblem(site, id);
   const history =
     account && (await readProblemHistory(await playerData(account.origin, account.player.id), id, 1));
@@ -123,7 +123,7 @@ async function wordsOf(id: number, { site, account, blind }: SiteInUse): Promise
   ].filter(Boolean);
 }
 
-/** A line as Chromium takes it: XML, in which nothing of ours is marked up. */
+/** Returns a line as Chromium accepts it: XML text without markup. */
 export function asXml(line: string): string {
   const names: Readonly<Record<string, string>> = {
     '&': 'amp',

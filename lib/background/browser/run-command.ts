@@ -6,21 +6,21 @@ import type { Aim } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
 
-/** Who picks a problem for the player. A failure says why none could be picked. */
+/** Picks problems for the player. A failure says why none could be picked. */
 export interface Picker {
   next(command: { aim: Aim; filters: Filters }): Promise<Result<{ id: number }>>;
   random(filters: Filters): Promise<Result<{ id: number }>>;
 }
 
 /**
- * Where something is opened: in the tab of this id, noted when the player asked, since another may be in front by the time
- * a problem is picked; or in a new tab, in front or behind.
+ * Where to open a page: in the tab of this id, or in a new tab in the foreground or background. The id is that of the active tab
+ * when the command was given, since another may be active once a problem is picked.
  */
 export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
- * Opens what a player wishes: a problem, or the popup's page in a tab. That shows the list for a command that is a list, and
- * why there is no problem where none could be picked, or where it is no command.
+ * Runs a command: opens a problem, or the popup's page in a tab. The popup's page shows the list for a `find` command, and an
+ * explanation if no problem could be picked or the text was not a command.
  */
 export async function runCommand(
   command: Command,
@@ -42,21 +42,21 @@ export async function runCommand(
   return openList(filters, where, picked.failure);
 }
 
-/** The address of a problem's page. */
+/** Returns the address of a problem's page. */
 function problemAddress(site: string, id: number): string {
   return `${site}/problems/${id}`;
 }
 
 const LIST = '/popup.html';
 
-/** The popup's page in a tab; it asks for these filters at once, if there are any, and says what is noted. */
-async function openList(filters: Filters, where: Where, note?: Failure): Promise<void> {
-  if (note) await leaveNotice(note, 'wish').catch(() => {});
+/** Opens the popup's page in a tab. It searches with these filters at once, if there are any, and shows the failure. */
+async function openList(filters: Filters, where: Where, failure?: Failure): Promise<void> {
+  if (failure) await leaveNotice(failure, 'wish').catch(() => {});
   const query = paramsOf(queryOf(filters)).toString();
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
 }
 
-/** In a new tab also where the one that was meant is gone. */
+/** Opens an address in the given tab, or in a new one if that tab was closed. */
 async function openAddress(url: string, where: Where): Promise<void> {
   if (typeof where === 'number') {
     const isThere = await browser.tabs.update(where, { url }).then(

@@ -4,7 +4,7 @@ import { DEFAULT_BASE } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { currentAccount } from '../account/key.ts';
 
-/** The site that is in use, and whose key is kept for it. */
+/** The site address in use, and the account of the stored key. */
 export interface SiteInUse {
   /** Its origin. */
   site: string;
@@ -13,7 +13,7 @@ export interface SiteInUse {
   blind: readonly BlindPart[];
 }
 
-/** Where storage gives nothing: the default site, and nobody's key. Never rejects. */
+/** Returns the site in use and the account. If storage fails, returns the default site without an account. Never rejects. */
 export async function siteInUse(): Promise<SiteInUse> {
   try {
     const [account, { base, blind }] = await Promise.all([currentAccount(), readSettings()]);

@@ -8,19 +8,19 @@ import { readSettings } from '../../store/core/settings.ts';
 /** The script that the manifest puts into pages of the default site. */
 export const SITE_SCRIPT = '/content-scripts/site.js';
 
-/** The tabs that show the site, as far as the browser lets us see them. */
+/** Returns the ids of the tabs that show the site, as far as the browser reveals them. */
 async function siteTabs(): Promise<number[]> {
   const { base } = await readSettings();
   return tabsAt({ url: sitePatterns(base) });
 }
 
-/** The number of the problem that a tab shows; null where it shows none, or none that we may know of. */
+/** Returns the number of the problem that a tab shows, or null if it shows none or the browser does not reveal its address. */
 export async function problemInTab(tabId: number): Promise<number | null> {
   const { url } = await browser.tabs.get(tabId);
   return url === undefined ? null : problemIdAt(url);
 }
 
-/** The tab that the player has in front of them now; its address only as far as the browser lets us see it. */
+/** Returns the active tab of the last focused window. Its address is present only if the browser reveals it. */
 export async function tabInFront() {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;
@@ -31,12 +31,12 @@ async function tabsAt(where: { url?: string[] }): Promise<number[]> {
   return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
-/** Tells the content scripts in the site's tabs what changed; tabs without one are passed over. */
+/** Tells the content scripts in the site's tabs what changed. Tabs without a content script are skipped. */
 export async function tellTabs(news: TabNews): Promise<void> {
   await tell(await siteTabs(), news);
 }
 
-/** Tells the content scripts that are left in tabs of other sites: of one that was in use before. */
+/** Tells content scripts that remain in tabs of other sites what changed: the site address in use may have been another before. */
 export async function tellOtherTabs(news: TabNews): Promise<void> {
   const ours = await siteTabs();
   const others = (await tabsAt({})).filter((id) => !ours.includes(id));
@@ -47,46 +47,46 @@ async function tell(ids: readonly number[], news: TabNews): Promise<void> {
   await settled(ids.map((id) => browser.tabs.sendMessage(id, news, { frameId: 0 })));
 }
 
-/** Waits until every tab is done, in whatever way, or until the deadline: what is not done by then is left to itself. */
+/** Waits until the work in every tab has succeeded or failed, but no longer than `TABS_MS`. */
 async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   const deadline = new Promise((resolve) => setTimeout(resolve, TABS_MS));
   await Promise.race([Promise.allSettled(work), deadline]);
 }
 
-/** What makes the panel visible; the browser takes it away with the extension (see `:host` in shadow-host.css). */
+/** The style that makes the panel visible. The browser removes it with the extension (see `:host` in shadow-host.css). */
 const LIVES = `[${PANEL_MARK}] { --companion-lives: visible !important; }`;
 
 const MARKS = ['/assets/marks.css'] as never[];
 
 /**
- * Puts the sheet that draws marks into a tab, or takes it away. By the worker, because what the browser inserts no page can
- * see, remove or outdo, Firefox takes it away with the extension, and its texts are in the player's language.
+ * Inserts the style sheet for marks into a tab, or removes it. The worker does it for three reasons: a page cannot see, remove or
+ * override an inserted sheet, Firefox removes it with the extension, and its texts are in the player's language.
  */
 export async function styleMarks(tabId: number, on: boolean): Promise<void> {
   const call = on ? browser.scripting.insertCSS : browser.scripting.removeCSS;
   await call({ target: { tabId, frameIds: [0] }, files: MARKS, origin: 'USER' });
 }
 
-/** Puts the card's script into a tab in which a marked link is pointed at. */
+/** Injects the card's script into a tab in which the player points at a marked link. */
 export async function injectCard(tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: ['/card.js'] as never[] });
 }
 
-/** Puts the panel's script into a tab that shows a problem. */
+/** Injects the panel's script and style into a tab that shows a problem. */
 export async function injectPanel(tabId: number): Promise<void> {
   const target = { tabId, frameIds: [0] };
   await browser.scripting.executeScript({ target, files: ['/panel.js'] });
-  // Last: where the tab moves on in between, the next page has no script yet and asks for both again.
+  // The style comes last: if the tab navigates in between, the next page has no script and asks for both again.
   await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
 }
 
-/** Folds or unfolds the panel of a tab, if there is one: called where the panel's script left its port. */
+/** Collapses or expands the panel of a tab, if there is one. Calls the port that the panel's script has left in its world. */
 export async function togglePanel(tabId: number): Promise<void> {
   const func = () => (globalThis as PortWorld).companionPanel?.toggle();
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func });
 }
 
-/** Open tabs of the site get this version's script at once; one that is there leaves (see `site.content/index.ts`). */
+/** Injects this version's script into open tabs of the site. A script that is already there ends (see `site.content/index.ts`). */
 export async function renewTabs(): Promise<void> {
   const ids = await siteTabs();
   await settled(

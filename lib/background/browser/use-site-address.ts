@@ -10,11 +10,11 @@ import { renewTabs, SITE_SCRIPT, tellOtherTabs } from './tabs.ts';
 
 const SCRIPT_ID = 'site';
 
-/** Makes this address the site's, for good. The setting is what counts: key, script and tabs follow it. */
+/** Stores another site address and makes key, script and tabs agree with it. The setting decides: the others are derived. */
 export async function useBase(base: string): Promise<Result<null>> {
-  const meant = parseAddress(base);
-  if ('failure' in meant) return failed(meant.failure);
-  if (meant.base !== base) return failed({ kind: 'address-odd' });
+  const parsed = parseAddress(base);
+  if ('failure' in parsed) return failed(parsed.failure);
+  if (parsed.base !== base) return failed({ kind: 'address-odd' });
   if (!(await isAllowed(base))) return failed({ kind: 'no-permission', host: new URL(base).host });
   await withLock(() => moveTo(base));
   await tellOtherTabs({ changed: 'all' });
@@ -22,15 +22,15 @@ export async function useBase(base: string): Promise<Result<null>> {
   return done(null);
 }
 
-/** False also for what the browser takes for no host at all. */
+/** Resolves to whether the extension may access the site. False also if the browser does not accept the host name. */
 function isAllowed(base: string): Promise<boolean> {
   return browser.permissions.contains({ origins: sitePatterns(base) }).catch(() => false);
 }
 
 async function moveTo(base: string): Promise<void> {
   const moves = siteName((await readSettings()).base) !== siteName(base);
-  // Before, so that no page of the new site is told of the old one's player; after, so that a key which was just
-  // being tried at the old one is not kept either.
+  // The key is forgotten twice. Before the change, so that no page of the new site sees the old site's player. After it, so that
+  // a key which was just being checked at the old site does not stay stored.
   if (moves) await forgetKey();
   await crashPoint('base: key is forgotten, address not yet changed');
   await changeSettings({ base });
@@ -40,8 +40,8 @@ async function moveTo(base: string): Promise<void> {
 }
 
 /**
- * Makes key and registered script agree with the site's address again, where the worker died in between or the browser
- * has dropped the script (Chromium does at an update).
+ * Makes key and registered script agree with the site address again, in case the worker ended in between or the browser has
+ * dropped the script (Chromium does so at an update).
  */
 export function alignBase(): Promise<void> {
   return withLock(align);
@@ -56,7 +56,7 @@ async function align(): Promise<void> {
   const account = await currentAccount();
   const isElsewhere = account !== null && siteName(account.origin) !== siteName(base);
   if (isElsewhere && !(await isSiteAddressStored())) {
-    // The address was lost and the key knows it: a default that nobody chose must not cost the player the key.
+    // The setting was lost, but the account of the key names the site. The default address must not cost the player the key.
     await changeSettings({ base: account.origin });
     return alignScript(account.origin);
   }
@@ -64,16 +64,16 @@ async function align(): Promise<void> {
   await alignScript(base);
 }
 
-/** The manifest names the script for the default site alone. */
+/** Registers the content script for this address. The manifest covers only the default site. */
 async function alignScript(base: string): Promise<void> {
   const byManifest = sitePatterns(DEFAULT_BASE);
   const wanted = sitePatterns(base).filter((pattern) => !byManifest.includes(pattern));
   const [registered] = await browser.scripting.getRegisteredContentScripts({ ids: [SCRIPT_ID] });
   const present = registered?.matches ?? [];
-  const left = present.filter((pattern) => !wanted.includes(pattern));
-  if (left.length === 0 && wanted.every((pattern) => present.includes(pattern))) return;
-  // What the player allowed for an address that is no longer in use is given back, where the browser takes it.
-  if (left.length > 0) await browser.permissions.remove({ origins: left }).catch(() => false);
+  const unused = present.filter((pattern) => !wanted.includes(pattern));
+  if (unused.length === 0 && wanted.every((pattern) => present.includes(pattern))) return;
+  // Permissions for an address that is no longer used are given up, where the browser allows it.
+  if (unused.length > 0) await browser.permissions.remove({ origins: unused }).catch(() => false);
   await crashPoint('base: before the script is moved');
   if (registered) await browser.scripting.unregisterContentScripts({ ids: [SCRIPT_ID] });
   await crashPoint('base: old script is gone');
