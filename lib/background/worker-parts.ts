@@ -27,5 +27,5 @@ export interface WorkerEvents {
   catalogueRead(account: Account): void;
 }
 
-/** Why reading the history continues: a worker has started, the player pressed something in the options, or a response arrived. */
+/** Why reading the history continues: a worker started, the player pressed something in the options, or a response arrived. */
 export type HistoryCause = 'start' | 'press' | 'answer';

@@ -9,7 +9,7 @@ import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
 
-/** Handlers for messages from content scripts. They give out only what the scripts show, and store small choices of the player. */
+/** Handlers for messages from content scripts. They return only what is shown, and store small choices of the player. */
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab }) {
     const answer = await context()

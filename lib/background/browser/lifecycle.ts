@@ -22,7 +22,10 @@ async function renewAfterInstall(): Promise<void> {
   await renewOwed();
 }
 
-/** Renews open tabs if that was not finished after an install or update: the browser reports these once, and the worker may end. */
+/**
+ * Renews open tabs if that was not finished after an install or update. The browser reports these only once, and the worker may
+ * have ended before all tabs were done.
+ */
 export async function renewOwed(): Promise<void> {
   if (!(await browser.storage.local.get(OWED))[OWED]) return;
   await renewTabs();

@@ -36,7 +36,7 @@ export async function tellTabs(news: TabNews): Promise<void> {
   await tell(await siteTabs(), news);
 }
 
-/** Tells content scripts that remain in tabs of other sites what changed: the site address in use may have been another before. */
+/** Tells the content scripts that remain in tabs of other sites what changed, such as of the site that was in use before. */
 export async function tellOtherTabs(news: TabNews): Promise<void> {
   const ours = await siteTabs();
   const others = (await tabsAt({})).filter((id) => !ours.includes(id));
@@ -86,7 +86,7 @@ export async function togglePanel(tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func });
 }
 
-/** Injects this version's script into open tabs of the site. A script that is already there ends (see `site.content/index.ts`). */
+/** Injects this version's script into open tabs of the site. An older script there ends (see `site.content/index.ts`). */
 export async function renewTabs(): Promise<void> {
   const ids = await siteTabs();
   await settled(

@@ -15,15 +15,15 @@ import { siteData } from '../../store/site/site-data.ts';
 const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
 type TriedStatus = (typeof STATUSES_TRIED)[number];
 
-/** The attempted problems of which the site has not said what it can, nor failed to of late (`now`: epoch ms). */
+/** Returns the attempted problems whose data is neither stored nor was requested lately, with or without success (`now`: epoch ms). */
 export async function missingOf(
   origin: string,
   attempted: readonly number[],
   now: number,
 ): Promise<number[]> {
-  const told = await describedIds(await siteData(origin));
-  const untold = attempted.filter((id) => !told.has(id));
-  const rows = await readManyProblems(origin, untold);
+  const described = await describedIds(await siteData(origin));
+  const undescribed = attempted.filter((id) => !described.has(id));
+  const rows = await readManyProblems(origin, undescribed);
   const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, now);
   return rows.flatMap(({ id, asked, missingAt }) => {
     const failedAt = asked.failure && isOfOne(asked.failure) ? asked.retryAt - WAIT.nonsenseMs : 0;
@@ -31,7 +31,7 @@ export async function missingOf(
   });
 }
 
-/** The parts to ask for, by what is known of the attempted problems' ranks. */
+/** Returns the parts of the problem list to request, planned by the stored ranks of the attempted problems. */
 export async function plannedFor(account: Account): Promise<Filters[]> {
   const parts = STATUSES_TRIED.map(async (status) => {
     const density = await densityOfStatus(account, status);
@@ -40,7 +40,7 @@ export async function plannedFor(account: Account): Promise<Filters[]> {
   return (await Promise.all(parts)).flat();
 }
 
-/** How the problems that the player has solved, or tried, are spread; `NO_DENSITY` where there are none. */
+/** Returns how the problems that the player solved, or only tried, are distributed over elo. `NO_DENSITY`: there are none. */
 export async function densityOfStatus({ origin, player }: Account, status: TriedStatus): Promise<Density> {
   const facts = await (await playerData(origin, player.id)).getAll('facts');
   const ids = facts.flatMap(({ problemId, tries, solves }) =>
@@ -51,11 +51,15 @@ export async function densityOfStatus({ origin, player }: Account, status: Tried
   return densityOf(rows.flatMap((row) => roughElo(row) ?? []));
 }
 
-/** About how many questions a reading of so many problems takes: answers are part full, and the full ones are asked for anew. */
+/**
+ * Returns about how many requests it takes to read this many problems from the list. Most pages are only partly full, and a part
+ * whose page is full is split and requested again.
+ */
 export function costOf(problems: number): number {
   return Math.ceil(problems / (LIST.most * 0.5)) + 2;
 }
 
+/** Failures whose cause may be a single problem. */
 const OF_ONE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
@@ -65,7 +69,7 @@ const OF_ONE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'unexpected',
 ]);
 
-/** Whether a problem's own answer failed for what may be the matter with that problem alone, such as that it was deleted. */
+/** Whether the cause of a failed request for one problem may be that problem alone, for example that it was deleted. */
 export function isOfOne({ kind }: Failure): boolean {
   return OF_ONE.has(kind);
 }

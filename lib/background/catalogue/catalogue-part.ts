@@ -22,7 +22,7 @@ import { densityOfStatus } from './catalogue-needs.ts';
 import { countStrange, elsewhereCounter } from './catalogue-rows.ts';
 import { writeReading } from './catalogue-writers.ts';
 
-/** Which problems a catalogue is of: those that the player attempted, or all. */
+/** Which problems a catalogue contains: those that the player attempted, or all. */
 export type CatalogueScope = Exclude<CatalogueChoice, 'none'>;
 
 const NO_KEY: Failure = { kind: 'no-key' };
@@ -30,7 +30,7 @@ const NO_KEY: Failure = { kind: 'no-key' };
 const densities = perLife(() => new Map<string, Promise<Density>>());
 const elsewhereCounters = perLife(() => ({ attempted: elsewhereCounter(), all: elsewhereCounter() }));
 
-/** Requests one part of the problem list and stores what it says, and how far the reading is then. */
+/** Requests one part of the problem list and stores its problems and the progress of the reading. */
 export async function readPart(
   worker: WorkerParts,
   purpose: Purpose,
@@ -39,20 +39,20 @@ export async function readPart(
   part: Filters,
 ): Promise<Result<null>> {
   const { account, origin } = asker;
-  // What comes must have a place, or it is not asked for.
+  // Open the database first: without a place to store the response, no request is made.
   const site = await siteData(origin);
   const answer = await requestApi(worker, purpose, asker, problemsRequest(part));
   const generation = account?.generation ?? 0;
   if (account && (await currentGeneration()) !== generation) return failed(NO_KEY);
   const db = scope === 'all' || !account ? site : await playerData(origin, account.player.id);
   const reading = await readReading(db);
-  // Another life may have asked for it meanwhile.
+  // Another worker may have requested this part meanwhile.
   if (JSON.stringify(nextQuestion(reading)) !== JSON.stringify(part)) return done(null);
   const now = worker.environment.now();
   const afterRefusal = !answer.ok && answer.failure.kind === 'list-refused' && refused(reading, now);
   if (!answer.ok && !afterRefusal) {
     const backoff = backoffAfter(answer.failure, generation, now);
-    // Whatever refused that part may be over then: it is asked for anew.
+    // The cause may be gone when the backoff ends, so the part is then requested again.
     if (backoff) await writeReading(db, { ...reading, ...backoff, isInDoubt: false });
     return backoff ? failed(answer.failure, backoff.retryAt) : answer;
   }
@@ -71,7 +71,7 @@ export async function readPart(
   return done(null);
 }
 
-/** Returns the density of a part's status, computed once in a reading: it takes every problem attempted. */
+/** Returns the density for a part's status. It is computed once per reading, since that reads every attempted problem. */
 async function densityFor(
   worker: WorkerParts,
   account: Account,
@@ -87,7 +87,7 @@ async function densityFor(
   return density;
 }
 
-/** Returns the rows with what the request says of them: the range of elo, and the genre where it was only one. */
+/** Returns the rows with what the filters imply: the range of elo and, if only one genre was requested, the genre. */
 function withRequested(rows: readonly Problem[], { elo, genres }: Filters): (Problem & { within: Range })[] {
   const [genre = null] = genres.length === 1 ? genres : [];
   return rows.map((row) => ({ ...row, genre: row.genre ?? genre, within: elo }));

@@ -6,20 +6,21 @@ import { isWhole } from '../../history/history.ts';
 import type { Problem } from '../../model.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../store/player/player.ts';
 
-/** How many of the rows the player has never attempted; none, where attempts may be missing. */
+/** Returns how many of the rows the player has never attempted, or 0 if stored attempts may be incomplete. */
 export async function countStrange({ origin, player }: Account, rows: readonly Problem[]): Promise<number> {
   const db = await playerData(origin, player.id);
   if (!isWhole(await readHistory(db))) return 0;
-  const known = await readManyProblemStats(
+  const stats = await readManyProblemStats(
     db,
     rows.map(({ id }) => id),
   );
-  return known.filter(({ facts }) => !facts?.tries).length;
+  return stats.filter(({ facts }) => !facts?.tries).length;
 }
 
 /**
- * Counts the rows that the same reading (by when it was begun) has found so far from where they were asked for now that no
- * change of elo explains it. Only in memory: a site that answers at random shows it within a minute.
+ * Returns a function that counts the rows which the same reading (identified by its start) has found before in a range of elo
+ * so far from the requested one that no change of elo explains it. The ranges are in memory only: a site that answers at random
+ * shows it within a minute.
  */
 export function elsewhereCounter() {
   const found = new Map<number, Range>();
@@ -34,5 +35,5 @@ export function elsewhereCounter() {
   };
 }
 
-/** An elo seldom changes by so much, and never do those of one problem in ten. */
+/** In elo. A problem's elo rarely changes by this much, and never that of one problem in ten. */
 const FAR = 100;

@@ -10,15 +10,15 @@ import { siteData } from '../../store/site/site-data.ts';
 import { costOf, missingOf, plannedFor } from './catalogue-needs.ts';
 import { writeReading } from './catalogue-writers.ts';
 
-/** What to request next for a catalogue: a part of the problem list, or problems one by one; null: nothing. */
+/** What to request next for a catalogue: a part of the problem list, or problems one by one. Null: nothing. */
 export type CatalogueStep = { part: Filters } | { details: number[] } | null;
 
-/** Fewer problems than this, of which nothing is known, are asked for but once a day. */
+/** If fewer problems than this lack data, they are requested at most once a day. */
 const FEW_MISSING = 10;
 
 /**
- * Returns what to request next for the attempted problems (`now`: epoch ms). Begins a reading of the list where that costs less
- * than asking for each problem.
+ * Returns what to request next for the attempted problems (`now`: epoch ms). Begins reading the list if that takes fewer
+ * requests than one per problem.
  */
 export async function nextAttemptedStep(account: Account, now: number): Promise<CatalogueStep> {
   const db = await playerData(account.origin, account.player.id);
@@ -27,7 +27,7 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
   const attempted = await attemptedIds(db);
   const missing = await missingOf(account.origin, attempted, now);
   const { doneAt, detailedAt } = reading;
-  // What a player just tried is known soon enough: most of a day's problems are looked at anyway.
+  // Problems that were just tried can wait: the data of most are requested anyway when their pages are opened.
   const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, now);
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
   const isLate = !isYoung(doneAt, LIFETIME.catalogueMs, now);

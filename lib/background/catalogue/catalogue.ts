@@ -18,33 +18,33 @@ import { type CatalogueScope, readPart } from './catalogue-part.ts';
 import { type CatalogueStep, nextAttemptedStep, nextCompleteStep } from './catalogue-steps.ts';
 import { writeReading } from './catalogue-writers.ts';
 
-// Learns what attempts do not say of their problems (genre, elo, rating), and of all problems where the player wants that:
-// through the list, part after part, or problem by problem where that costs the site fewer requests or its list ignores what
-// it is asked. Nobody waits for it; what is stored already is not asked for.
+// Reads the data of problems that attempts do not contain (genre, elo, rating): of the attempted problems, or of all if the
+// player wants that. It reads the list part by part, or problem by problem if that takes fewer requests or the list ignores
+// filters. It runs in the background and requests nothing that is stored already.
 
-/** This many problems in a row that give nothing say something of the site. */
-const MOST_ODD = 5;
+/** After this many failed requests in a row, for one problem each, the cause is the site and not the problems. */
+const MOST_FAILURES = 5;
 
-/** One reading at a time. What is missing takes every problem attempted to find out, and each answer may change it. */
+/** One reading at a time: finding out what is missing reads every attempted problem, and each response may change it. */
 const flights = perLife((worker) => ({
   attempted: singleFlight(async (isPress) => {
     const context = await readContext(worker);
     const { account } = context.asker;
     if (!account || !(await isAttemptedDue(context, account))) return true;
     if (!isPress && (await worker.jobs.isDelayed(nameOfAttempted(account)))) return true;
-    return isToGoOn(await readAttemptedCatalogue(worker, account));
+    return mayRunAgain(await readAttemptedCatalogue(worker, account));
   }),
   complete: singleFlight(async (isPress) => {
     const context = await readContext(worker);
     if (!(await isCompleteDue(context))) return true;
     if (!isPress && (await worker.jobs.isDelayed(nameOfComplete(context.asker)))) return true;
-    return isToGoOn(await readCompleteCatalogue(worker, context.asker));
+    return mayRunAgain(await readCompleteCatalogue(worker, context.asker));
   }),
 }));
 
 /**
- * Reads what is missing, where the player's history is stored. With all of the site's problems come most of the player's.
- * `isPress`: the player wants it now, so that what was put off is not waited for.
+ * Reads what is missing of the catalogues that the player chose: first that of all problems, which contains most of the attempted
+ * ones. `isPress`: the player asked for it, so a delayed job starts at once.
  */
 export async function continueCatalogue(worker: WorkerParts, isPress = false): Promise<void> {
   const { attempted, complete } = flights(worker);
@@ -52,7 +52,7 @@ export async function continueCatalogue(worker: WorkerParts, isPress = false): P
   await attempted(isPress);
 }
 
-/** Reads the data of the attempted problems. Equal calls are one; resolves when there is nothing more to do, or not now. */
+/** Reads the data of the attempted problems. Calls under way are shared. Resolves once nothing more can be read for now. */
 export function readAttemptedCatalogue(worker: WorkerParts, account: Account): Promise<Result<null>> {
   const { generation, origin } = account;
   const work = { do: 'catalogue', whole: false } as const;
@@ -66,7 +66,7 @@ export function readAttemptedCatalogue(worker: WorkerParts, account: Account): P
   });
 }
 
-/** Reads the data of all problems of the site. Equal calls are one; resolves when there is nothing more to do, or not now. */
+/** Reads the data of all problems of the site. Calls under way are shared. Resolves once nothing more can be read for now. */
 export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promise<Result<null>> {
   const { account, origin } = asker;
   const work = { do: 'catalogue', whole: true } as const;
@@ -76,7 +76,7 @@ export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promis
   );
 }
 
-/** Whether anything is to be read that may be, as far as is known without asking, and was not just asked for in vain. */
+/** Resolves to whether data of attempted problems is missing, may be read, and is not delayed by a stored failure. */
 export async function isAttemptedDue(context: RequestContext, account: Account): Promise<boolean> {
   if (!isChosen(context.settings, 'attempted')) return false;
   const reading = await readReading(await playerData(account.origin, account.player.id));
@@ -92,19 +92,19 @@ async function isCompleteDue(context: RequestContext): Promise<boolean> {
   return isCompleteLeft(context);
 }
 
-/** Whether anything of the attempted problems is left to be read that may be. */
+/** Resolves to whether data of attempted problems is missing and the settings allow reading it. */
 export async function isAttemptedLeft(
   { settings, environment }: RequestContext,
   account: Account,
 ): Promise<boolean> {
   if (!isChosen(settings, 'attempted')) return false;
   const history = await readHistory(await playerData(account.origin, account.player.id));
-  // A part of the history would be asked for twice over: its problems are among those to come.
+  // While the history is incomplete, more problems are to come, and reading now would request some parts twice.
   if (!history || !isReadToTheEnd(history)) return false;
   return (await nextAttemptedStep(account, environment.now())) !== null;
 }
 
-/** Whether anything of all the site's problems is left to be read that may be. */
+/** Resolves to whether the catalogue of all problems is not up to date and the settings allow reading it. */
 export async function isCompleteLeft({ settings, asker, environment }: RequestContext): Promise<boolean> {
   return isChosen(settings, 'all') && (await nextCompleteStep(asker.origin, environment.now())) !== null;
 }
@@ -116,11 +116,11 @@ async function readSteps(
   scope: CatalogueScope,
   nextStep: () => Promise<CatalogueStep>,
 ): Promise<Result<null>> {
-  // Which problems are missing is found out once for all of them: it takes every problem attempted.
+  // The list of missing problems is computed once and then worked off, since computing it reads every attempted problem.
   let details: number[] = [];
-  let odd = 0;
+  let failures = 0;
   for (;;) {
-    // The player may choose otherwise at any time.
+    // The player may change the settings at any time.
     const context = await readContext(worker);
     if (!isChosen(context.settings, scope) || !isSameAsker(context.asker, asker)) return done(null);
     const step = details.length > 0 ? { details } : await nextStep();
@@ -130,9 +130,9 @@ async function readSteps(
         ? await readPart(worker, purpose, asker, scope, step.part)
         : await readDetail(worker, asker, step.details[0] ?? 0);
     details = 'part' in step ? [] : step.details.slice(1);
-    odd = taken.ok ? 0 : odd + 1;
+    failures = taken.ok ? 0 : failures + 1;
     if (!taken.ok && !('details' in step && isOfOne(taken.failure))) return taken;
-    if (!taken.ok && odd >= MOST_ODD) return stopAt(worker, asker, taken.failure);
+    if (!taken.ok && failures >= MOST_FAILURES) return stopAt(worker, asker, taken.failure);
     if ('details' in step && details.length === 0) await noteDetailed(worker, asker);
     if (taken.ok) await worker.jobs.renew(purpose);
   }
@@ -144,7 +144,7 @@ async function noteDetailed({ environment }: WorkerParts, { account, origin }: A
   await writeReading(db, { ...(await readReading(db)), detailedAt: environment.now() });
 }
 
-/** One problem after the other gave nothing: that says something of the site. */
+/** Stores a backoff after one problem after the other has failed: the cause is the site. Returns the failure. */
 async function stopAt(
   { environment }: WorkerParts,
   { account }: Asker,
@@ -162,17 +162,17 @@ async function readDetail(worker: WorkerParts, asker: Asker, problemId: number):
   return !answer.ok && answer.failure.kind === 'no-such-problem' ? done(null) : answer;
 }
 
-/** Without the key that it was begun with, somebody else may have something to read. */
-function isToGoOn(ended: Result<null>): boolean {
-  return ended.ok || ended.failure.kind === 'no-key';
+/** Whether another reading makes sense. After `no-key` it does: the key was replaced, and the new account may lack data. */
+function mayRunAgain(result: Result<null>): boolean {
+  return result.ok || result.failure.kind === 'no-key';
 }
 
-/** Whether the player wants this to be read, or more. */
+/** Whether the player chose this catalogue, or a larger one, and reading is not paused. */
 function isChosen({ catalogue, historyPaused }: Settings, scope: CatalogueScope): boolean {
   return !historyPaused && (catalogue === 'all' || catalogue === scope);
 }
 
-/** Whether the site is asked by the same account at the same site: with another key, or elsewhere, somebody else reads on. */
+/** Whether two askers are the same account at the same site. If not, this reading ends, and another continues. */
 function isSameAsker(one: Asker, other: Asker): boolean {
   const isSame = (one.account?.generation ?? null) === (other.account?.generation ?? null);
   return isSame && siteName(one.origin) === siteName(other.origin);

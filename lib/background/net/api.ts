@@ -13,27 +13,27 @@ import {
   readProblems,
 } from './schema.ts';
 
-/** One request to the site's API, and how its answer is read. */
+/** One request to the site's API, and how to read its response. */
 export interface ApiRequest<T> {
   endpoint: Endpoint;
   path: readonly (string | number)[];
   query?: Query;
   read(body: unknown): Result<T>;
-  /** What this failure says of what was asked for; null: no more than of any other request. */
+  /** Returns a more specific failure for this request, or null if there is none. */
   explain?(failure: Failure): Failure | null;
 }
 
 interface AttemptsWanted {
   userId: number;
-  /** Absent: the attempts on all problems. */
+  /** Absent: attempts on all problems. */
   problemId?: number;
-  /** How many at most. */
+  /** The most attempts to return. */
   limit: number;
-  /** How many newer ones are left out. */
+  /** How many of the newest attempts to skip. */
   offset: number;
 }
 
-/** One page of a player's attempts, newest first. */
+/** Returns the request for one page of a player's attempts, newest first. */
 export function attemptsRequest({
   userId,
   problemId,
@@ -52,8 +52,8 @@ export function attemptsRequest({
 }
 
 /**
- * The problem list for these filters. Fails with `list-refused` where the site has no answer to just these filters, as far as
- * one can know.
+ * Returns the request for the problem list with these filters. It fails with `list-refused` if the site seems to refuse these
+ * filters only.
  */
 export function problemsRequest(filters: Filters): ApiRequest<ProblemRows> {
   const explain = ({ kind }: Failure): Failure | null =>
@@ -64,8 +64,8 @@ export function problemsRequest(filters: Filters): ApiRequest<ProblemRows> {
 }
 
 /**
- * A problem's public data and what the site counts of the player's attempts on it. Fails with `no-such-problem` where the site
- * has no problem of this number.
+ * Returns the request for a problem's public data and the site's count of the player's attempts on it. It fails with
+ * `no-such-problem` if the site has no problem of this number.
  */
 export function problemRequest(problemId: number): ApiRequest<ProblemDetail> {
   const explain = ({ kind }: Failure): Failure | null =>
@@ -73,14 +73,14 @@ export function problemRequest(problemId: number): ApiRequest<ProblemDetail> {
   return { endpoint: 'problem', path: ['problems', problemId], read: readProblemDetail, explain };
 }
 
-/** Whose key it is. */
+/** The request for the player whose key is sent. */
 export const OWNER_REQUEST: ApiRequest<Player> = {
   endpoint: 'user',
   path: ['user', 'me'],
   read: readPlayer,
 };
 
-/** Whether the site's API is here: the shortest list, which most sites give anybody. */
+/** The request that checks whether the API is at an address: the shortest list, which most sites return without a key. */
 export const PROBE_REQUEST: ApiRequest<null> = {
   endpoint: 'problems',
   path: ['problems'],

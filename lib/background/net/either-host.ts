@@ -1,7 +1,7 @@
-// Requests to a site with two names, `www.` or not, one of which may redirect to the other. No redirect is followed, and where
-// one leads cannot be read. So the other name gets a request of its own, once, and without the key until it has answered as
-// the API does. Where the site lives is stored once it has given data there, so that a move costs one request; a refusal alone
-// proves nothing.
+// Requests to a site that has two host names, with and without `www.`, one of which may redirect to the other. No redirect is
+// followed, and its target cannot be read. So the other host gets one request of its own, without the key until it has answered
+// as the API does. Once the other host has returned data, its origin is stored, so that a move costs one request. A refusal
+// from it proves nothing.
 
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
@@ -16,19 +16,19 @@ import { type ApiRequest, PROBE_REQUEST } from './api.ts';
 import type { Purpose } from './request-queue.ts';
 import { queuedRequest } from './send-request.ts';
 
-/** The answer to a keyless request, and the origin that was asked last. */
+/** The result of a request without a key, and the origin that the last request went to. */
 interface Answered<T> {
   origin: string;
   answer: Result<T>;
 }
 
-/** The account to ask as, and the other name that is to be tried with its key. */
+/** The account to send requests as, and the origin of the other host if its key is to be tried there. */
 interface Place {
   as: Account;
   trialAt?: string;
 }
 
-/** Asks without a key: one request, or two where the first is redirected. */
+/** Makes a request without a key: one, or two if the first is redirected. Returns the result and the origin of the last. */
 export async function requestWithoutKey<T>(
   worker: WorkerParts,
   purpose: Purpose,
@@ -42,8 +42,8 @@ export async function requestWithoutKey<T>(
 }
 
 /**
- * Asks with the kept key: one request, two where it is redirected and the site is under neither name, three where it has
- * moved. Fails with `redirected` and a pause where the key would be led away.
+ * Makes a request with the stored key: one; two if it is redirected and the API is at neither host; three if the site has moved.
+ * Fails with `redirected` and a pause if the key would be redirected elsewhere.
  */
 export async function requestAtEitherHost<T>(
   worker: WorkerParts,
@@ -51,7 +51,7 @@ export async function requestAtEitherHost<T>(
   request: ApiRequest<T>,
   account: Account,
 ): Promise<Result<T>> {
-  // Has the queue send it, as this account, at its own name of the site or the other.
+  // Queues the request as this account, to its own host or the other (`trialAt`).
   const send = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>, trialAt?: string) => {
     const name = JSON.stringify([as.generation, trialAt ?? as.origin, request.path, request.query]);
     const credential = { account: as, ...(trialAt !== undefined && { trialAt }) };
@@ -70,17 +70,17 @@ export async function requestAtEitherHost<T>(
   if (trialAt === undefined) return send(as, holdIfRedirected);
   const tried = await send(as, (result) => settleTrial(worker, result, as.origin, trialAt), trialAt);
   if (!isRedirected(tried)) return tried;
-  // Another request has found meanwhile that the site is there.
+  // Another request may have found meanwhile that the site has moved there.
   const found = await placeOf(account);
   if (!found.ok) return found;
   return found.value.origin === account.origin ? tried : send(found.value, holdIfRedirected);
 }
 
-/** Where to ask next with the key of a site that redirected, else the failure that everything pauses for. */
+/** Returns where to send the key after a redirect, or the failure for which all requests pause. */
 async function newPlaceOf(worker: WorkerParts, purpose: Purpose, account: Account): Promise<Result<Place>> {
   const found = await placeOf(account);
   if (!found.ok) return found;
-  // Another request has found it meanwhile.
+  // Another request has found the new origin meanwhile.
   if (found.value.origin !== account.origin) return done({ as: found.value });
   const { origin, answer } = await askTwin(worker, purpose, PROBE_REQUEST, account.origin, account);
   if (!isOfApi(answer)) return answer as Result<never>;
@@ -90,7 +90,7 @@ async function newPlaceOf(worker: WorkerParts, purpose: Purpose, account: Accoun
   return done(isMoved ? { as: now.value } : { as: account, trialAt: origin });
 }
 
-/** What the first answer to the key says of a name that refused to answer without one. */
+/** Stores the move if the other host has answered the key with data. If it refused or is not the API, pauses all requests. */
 async function settleTrial<T>(
   worker: WorkerParts,
   result: Result<T>,
@@ -102,8 +102,8 @@ async function settleTrial<T>(
 }
 
 /**
- * Asks the other name of a site that redirected, without a key; `redirected` where that is no better. What the
- * answer says of where the site lives is on record before the next request leaves, and so is the pause of a `keyed` account.
+ * Makes a request without a key to the other host of a site that redirected. Fails with `redirected` if the API is not there
+ * either. The site's new origin, or the pause if there is a `keyed` account, is stored before the next request is sent.
  */
 async function askTwin<T>(
   worker: WorkerParts,
@@ -128,13 +128,13 @@ async function askTwin<T>(
   return { origin: twin, answer: await worker.queue.ask(queued) };
 }
 
-/** The other name, where there is one and the browser lets us ask there. */
+/** Returns the origin of the other host, or null if there is none or the extension may not access it. */
 async function usableTwin({ environment }: WorkerParts, origin: string): Promise<string | null> {
   const twin = twinOrigin(origin);
   return twin !== null && (await environment.mayReach(twin)) ? twin : null;
 }
 
-/** Has everything wait: where a key is led away, the next request would be too. */
+/** Pauses all requests: if one request with a key is redirected elsewhere, the next would be too. Returns the failure. */
 async function hold({ rateLimiter }: WorkerParts): Promise<Result<never>> {
   const { heldUntil } = await rateLimiter.change((state, now) =>
     heldFor(state, REDIRECTED, WAIT.redirectedMs, now),
@@ -146,7 +146,7 @@ async function holdWhereRedirected<T>(worker: WorkerParts, result: Result<T>): P
   return isRedirected(result) ? hold(worker) : result;
 }
 
-/** The origin at which the API answers without a key, or wants one: this one or its twin. Costs two requests at most. */
+/** Returns the origin, this one or its twin, at which the API answers or requires a key. Makes two requests at most. */
 export async function probeSite(worker: WorkerParts, origin: string): Promise<Result<string>> {
   const found = await requestWithoutKey(worker, { job: null, priority: 'first' }, PROBE_REQUEST, origin);
   return isOfApi(found.answer) ? done(found.origin) : (found.answer as Result<never>);
@@ -154,17 +154,17 @@ export async function probeSite(worker: WorkerParts, origin: string): Promise<Re
 
 const REDIRECTED: Failure = { kind: 'redirected' };
 
-/** A redirect that was met just now: with a time it is a pause that an earlier one began. */
+/** Whether this request itself was redirected. With a `retryAt` the failure is a pause after an earlier redirect. */
 function isRedirected<T>(answer: Result<T>): boolean {
   return !answer.ok && answer.failure.kind === 'redirected' && answer.retryAt === undefined;
 }
 
-/** Whether the site's API may have answered; one that wants a key for everything has answered well enough to be tried with it. */
+/** Whether the answer may be the API's. A host that requires a key for everything counts, so the key is tried there. */
 function isOfApi<T>(answer: Result<T>): boolean {
   return answer.ok || answer.failure.kind === 'no-key';
 }
 
-/** Failures of the twin's that say the site is not there; the others pass, or are no word of its. */
+/** Failures of the twin that show that the site is not there. All others are temporary or do not come from it. */
 const ELSEWHERE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'redirected',
   'unreachable',
@@ -183,18 +183,18 @@ function isRefused<T>(answer: Result<T>): boolean {
   return !answer.ok && (answer.failure.kind === 'forbidden' || answer.failure.kind === 'key-refused');
 }
 
-/** Sooner than what waits in line for the same key, which would meet the same; nothing sooner for what nobody waits for. */
+/** Returns the purpose with a priority before other requests with the same key, which would meet the same failure. Background stays. */
 export function ahead(purpose: Purpose): Purpose {
   return purpose.priority === 'background' ? purpose : { ...purpose, priority: 'first' };
 }
 
-/** The account as it is kept now, unless another key has taken its place. */
+/** Returns the account as it is stored now. Fails with `no-key` if the key was replaced or forgotten. */
 async function placeOf({ generation }: Account): Promise<Result<Account>> {
   const current = await currentAccount();
   return current?.generation === generation ? done(current) : failed({ kind: 'no-key' });
 }
 
-/** Keeps where the site lives: the address in the settings and the kept key's, where they were at its other name. */
+/** Stores that the site has moved: changes the address in the settings and the origin of the stored key, where they equal `from`. */
 export async function siteMoved(from: string, to: string): Promise<void> {
   if (from === to) return;
   const account = await currentAccount();

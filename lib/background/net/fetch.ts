@@ -4,7 +4,7 @@ import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { REQUEST } from '../../limits.ts';
 import { mayCarryKey } from './url.ts';
 
-/** What came back, before anyone knows whether it makes sense. */
+/** A response, before it is checked. */
 export interface Arrived {
   status: number;
   headers: Headers;
@@ -12,18 +12,20 @@ export interface Arrived {
   body: Result<unknown>;
 }
 
+/** What `fetchOnce` sends. */
 export interface Outgoing {
   url: URL;
-  /** Goes into `X-Api-Key`, and nowhere else. Null: a keyless question. */
+  /** Sent as `X-Api-Key`, and nowhere else. Null: no key is sent. */
   key: string | null;
-  /** Called once the site has certainly received the request. */
+  /** Called once the response has begun, or the request has failed: the site may have received the request. */
   onReceived(): Promise<void>;
 }
 
 /**
- * Sends one GET: no redirect is followed, no cookies, no referrer, no shared cache, no retry, at most 20 s and 2 MB. Errors
- * of ofetch carry the headers, so none of them leaves this function: every one becomes a `Failure`. Throws, and sends
- * nothing, where plain HTTP would leave this machine: the pages' policy forbids that too, but not in Node.
+ * Sends one GET request and returns the response: without following redirects, cookies, referrer, HTTP cache or retries, for at
+ * most 20 s and 2 MB. Errors of ofetch contain the request's headers, so none of them leaves this function: each becomes a
+ * `Failure`. Throws without sending if plain HTTP would leave this machine. The content security policy forbids that too, but
+ * not in Node.
  */
 export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Result<Arrived>> {
   if (!mayCarryKey(url)) throw new Error('no address of a site');
@@ -59,7 +61,7 @@ export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Res
   return done({ status, headers, body });
 }
 
-/** Browsers show nothing of a redirect that was not followed, Node shows its status. */
+/** Whether the response is a redirect. Browsers hide a redirect that was not followed; Node shows its status. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
@@ -74,7 +76,7 @@ async function readJson(response: Response, deadline: AbortSignal, url: URL): Pr
   }
 }
 
-/** Reads the body, counting what really arrives: `Content-Length` may be absent, wrong, or that of a packed body. */
+/** Returns the body's text. Counts the bytes that arrive: `Content-Length` may be absent, wrong, or that of a compressed body. */
 async function readText(
   body: ReadableStream<Uint8Array> | null,
   deadline: AbortSignal,

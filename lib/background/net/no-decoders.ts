@@ -1,5 +1,5 @@
 /**
- * Stands for iconv-lite and jschardet, 640 kB that @sabaki/sgf finds out the encoding of bytes with: what the site sends is
- * text already.
+ * An empty replacement for iconv-lite and jschardet, 640 kB with which @sabaki/sgf detects the encoding of bytes. What the site
+ * sends is already text.
  */
 export {};

@@ -3,21 +3,21 @@ import { isoInstant } from './iso-date.ts';
 import { httpDate, servedAt } from './retry-after.ts';
 
 const PREFIXES = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
-/** Between limits, not within the one that earlier drafts wrote as `limit=100, remaining=50, reset=30`. */
+/** The comma between two limits, not one within a limit: earlier drafts wrote `limit=100, remaining=50, reset=30`. */
 const NEXT_LIMIT = /,(?!\s*(?:remaining|reset)\b)/;
-/** With more than this left, our own pace will do: a player who leafs on is not made to wait for an hour's end. */
+/** With more than this many requests remaining, only our own rate limit applies, so that no player waits for the end of an hour. */
 const PLENTY = 10;
-/** From these numbers on a reset is no count of seconds but a date: in epoch seconds (2001) or epoch ms (1973). */
+/** From these numbers on, a reset is not a number of seconds but a date: in epoch seconds (from 2001) or epoch ms (from 1973). */
 const EPOCH_S = 1e9;
 const EPOCH_MS = 1e11;
 
 /**
- * Whole ms until the next request should start by what rate-limit headers say, at most an hour; 0: they say nothing.
- * Once little remains, it is spread evenly until the reset, and of several limits the slowest counts. What makes no sense,
- * or names no end, says nothing: this can only slow us down.
+ * Returns how long to wait between requests by the rate-limit headers, in whole ms, at most an hour; 0 if they require no wait.
+ * Once few requests remain, they are spread evenly until the reset. Of several limits the slowest counts. Values that are not
+ * valid, or have no reset, are ignored: the headers can only slow requests down.
  *
- * Read are `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers, 7 to 10), and the `-Remaining` and
- * `-Reset` of its earlier drafts and of many sites (`X-RateLimit-`, `X-Rate-Limit-`), with seconds or a date.
+ * It reads `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers, 7 to 10), and the `-Remaining` and
+ * `-Reset` headers of earlier drafts and of many sites (`X-RateLimit-`, `X-Rate-Limit-`), in seconds or as a date.
  */
 export function rateLimitMs(headers: Headers, now: number): number {
   const parts = (name: string, between: RegExp | string = ',') => headers.get(name)?.split(between) ?? [];
@@ -29,7 +29,7 @@ export function rateLimitMs(headers: Headers, now: number): number {
       const reset = parameter(limit, 't|reset');
       return spread(Number.isNaN(reset) ? window : reset, parameter(limit, 'r|remaining'));
     }),
-    // Without the other header a policy does not say what is left of it.
+    // Without a `RateLimit` header it is unknown how much of a policy remains, so its whole quota counts.
     ...(limits.length > 0 ? [] : policies).map((one) => spread(parameter(one, 'w'), parameter(one, 'q'))),
     ...PREFIXES.flatMap((prefix) => {
       const reset = most(parts(`${prefix}-reset`).map((text) => secondsTo(text, servedAt(headers, now))));
@@ -44,7 +44,7 @@ function spread(seconds: number, remaining: number): number {
 }
 
 function secondsTo(reset: string, at: number): number {
-  // Only what has a time of day is a date: engines read nearly any word with a number as one.
+  // Only text with a time of day is a date: JavaScript engines parse nearly any word with a number as one.
   if (/:\d\d/.test(reset)) return ((isoInstant(reset.trim()) ?? httpDate(reset)) - at) / 1_000;
   const value = number(reset);
   return value < EPOCH_S ? value : (value < EPOCH_MS ? value : value / 1_000) - at / 1_000;

@@ -7,21 +7,22 @@ import { core } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
 
-/** Owns the stored pace: every change is on the disk before the next step is taken. */
+/** Reads and writes the stored state of the rate limiter. Each change is on the disk before its promise resolves. */
 export interface RateLimiterStore {
-  /** The state as it is now, with what time has made of it stored. */
+  /** Returns the state as of now, after storing what the passing of time has changed. */
   read(): Promise<RateLimiterState>;
+  /** Changes the stored state. Returns the new one. */
   change(by: (state: RateLimiterState, now: number) => RateLimiterState): Promise<RateLimiterState>;
-  /** Puts the start of a request on record and, in the same transaction, the lease of the jobs it is for. */
+  /** Stores the start of a request and, in the same transaction, the lease of the jobs it is for. */
   start(jobs: readonly string[]): Promise<RateLimiterState>;
 }
 
 /**
- * The keeper for this life of the worker. Nothing is kept in memory but whether this life has taken over: an old
- * worker may live on for a while beside the new one, and both must see each other's requests.
+ * Returns the rate limiter store of one worker. The state is never cached in memory: an old worker may still run beside the new
+ * one, and both must see each other's requests. In memory is only whether this worker has resumed the state.
  */
 export function rateLimiterStore(environment: Environment): RateLimiterStore {
-  let takenOver = false;
+  let isResumed = false;
 
   async function change(
     by: (state: RateLimiterState, now: number) => RateLimiterState,
@@ -33,7 +34,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
     const row = await states.get(ONLY);
     const now = environment.now();
     const stored = parseRateLimiter(row, now);
-    const next = by(takenOver ? settled(stored, now) : resumed(stored, now), now);
+    const next = by(isResumed ? settled(stored, now) : resumed(stored, now), now);
     if (JSON.stringify(next) !== JSON.stringify(row)) await states.put(next, ONLY);
     const jobs = writing.objectStore('jobs');
     for (const name of leased) {
@@ -42,15 +43,15 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
     }
     await writing.done;
     await crashPoint('pace: written');
-    takenOver = true;
-    if (isNews(stored, next)) publish('pace');
+    isResumed = true;
+    if (isVisibleChange(stored, next)) publish('pace');
     return next;
   }
 
   return { read: () => change((state) => state), change, start: (jobs) => change(started, jobs) };
 }
 
-/** Whether a page that says what the queue did today has to say something else now. */
-function isNews(before: RateLimiterState, after: RateLimiterState): boolean {
+/** Whether a page that shows today's requests has to show something else now. */
+function isVisibleChange(before: RateLimiterState, after: RateLimiterState): boolean {
   return before.count !== after.count || before.day !== after.day || before.heldUntil !== after.heldUntil;
 }

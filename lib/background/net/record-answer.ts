@@ -8,7 +8,7 @@ import { retryAfterMs } from './retry-after.ts';
 
 type Recorder = Pick<WorkerParts, 'environment' | 'rateLimiter'>;
 
-/** Records what an answer says of the rate limit. Returns the answer, or the failure that its status stands for. */
+/** Stores what a response says about the rate limit. Returns the response, or the failure that its status stands for. */
 export async function recordAnswer(
   worker: Recorder,
   arrived: Result<Arrived>,
@@ -22,7 +22,7 @@ export async function recordAnswer(
   const spacing = rateLimitMs(headers, environment.now());
   const isBusy = status >= 500 || status === 408;
   const failure: Failure = isBusy ? { kind: 'server-trouble', status } : { kind: 'slow-down' };
-  // A refusal with a pause is for now only: it says nothing of the key, nor of what there is.
+  // A refusal with a `Retry-After` is temporary: it says nothing about the key, nor about what exists.
   if (status >= 400 && retryAfter !== null) return recordPause(worker, failure, retryAfter);
   if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.slowDownMs));
   if (isBusy) return recordTrouble(worker, failure);

@@ -6,14 +6,14 @@ import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
 
-/** What a request is made for. The priority may rise while the request waits. */
+/** What a request is made for. Its priority may rise while the request waits. */
 export interface Purpose {
-  /** The job in the job store; null: nothing is kept of it. */
+  /** The name of the job in the job store. Null: the request is not stored. */
   job: string | null;
   priority: Priority;
   /** The tab whose content script asks, where the priority is `tab`. */
   tab?: number;
-  /** Set once a request of it has left. */
+  /** Set once a request for this purpose was sent. */
   sent?: true;
 }
 
@@ -25,39 +25,39 @@ export function priorityOf(by: Requester): Priority {
   return typeof by === 'string' ? by : 'tab';
 }
 
-/** One request to be. Equal names are one request. */
+/** A request for the queue. Requests of the same name are sent once. */
 export interface QueuedRequest<T> {
   name: string;
   purpose: Purpose;
-  /** The site's origin the request goes to; asked for permission before each request. */
+  /** The site's origin. The permission to access it is checked before each request. */
   origin: string;
-  /** A last word before sending, such as a key refused meanwhile; null: send. */
+  /** Returns why not to send after all, such as a key refused meanwhile. Null: send. */
   objection?(): Promise<Failure | null>;
-  /** Sends it. Called when its time has come and that is on record. */
+  /** Sends the request. Called when the rate limiter allows it and its start is stored. */
   send(): Promise<Result<T>>;
 }
 
 interface Waiting {
   request: QueuedRequest<unknown>;
-  /** Everything it is asked for. */
+  /** The purposes of all callers that share this request. */
   purposes: Purpose[];
   answer(result: Result<unknown>): void;
-  /** What `ask` returned, so that equal questions share it. */
+  /** What `ask` returned, so that equal requests share it. */
   answered: Promise<Result<unknown>>;
 }
 
 /**
- * The only way to the network: one request at a time, no closer than the rate limit allows, what a person waits for first.
- * While the site is held back, everything waiting is answered with the reason instead of being kept; so is what nobody
- * waits for and what only tabs ask for, once the day's share of it is spent.
+ * Returns the queue that all requests go through. It sends one request at a time, no more often than the rate limit allows, and
+ * those that a person waits for first. While all requests pause, queued requests are not kept but answered with the reason. So
+ * are background requests and those of tabs once their share of the day is spent.
  */
 export function requestQueue(environment: Environment, rateLimiter: RateLimiterStore) {
   const waiting = new Map<string, Waiting>();
   let sending: Waiting | null = null;
   let isSending = false;
-  let somethingNew = new AbortController();
+  let changed = new AbortController();
 
-  /** Puts a request in line; equal ones under way or in line are shared, at the most urgent priority. */
+  /** Queues a request. An equal one that is queued or under way is shared, at the most urgent priority. */
   function ask<T>(request: QueuedRequest<T>): Promise<Result<T>> {
     const same = waiting.get(request.name);
     if (same) {
@@ -79,28 +79,29 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     return answered as Promise<Result<T>>;
   }
 
-  /** Has the order looked at again, after a priority has risen. */
+  /** Ends the current wait, so that the next request is chosen anew after a priority has risen. */
   function hurry(): void {
-    somethingNew.abort();
+    changed.abort();
   }
 
   /**
-   * When a tab or everybody has too many requests in line, drops the oldest, which was leafed past: of that tab, else of the
-   * least urgent. Never the one that is about to be sent: under a flood that would be each in its turn.
+   * When a tab has too many requests in the queue, drops its oldest, since the player has moved on from that page. When the whole
+   * queue is full, drops the oldest request of the lowest priority. Never drops the request that is sent next: with many new
+   * requests each one would be dropped just before its turn.
    */
   function makeRoom({ tab }: Purpose): void {
-    const ofTab = inLine().filter((one) => tab !== undefined && tabOf(one) === tab);
+    const ofTab = queued().filter((one) => tab !== undefined && tabOf(one) === tab);
     if (ofTab.length > QUEUE.mostOfTab) dropOldest(ofTab);
     if (waiting.size <= QUEUE.most) return;
-    const least = inLine().map(urgencyOf).reduce(lessUrgent);
-    dropOldest(inLine().filter((one) => urgencyOf(one) === least));
+    const least = queued().map(urgencyOf).reduce(lessUrgent);
+    dropOldest(queued().filter((one) => urgencyOf(one) === least));
   }
 
   function dropOldest(ofThese: readonly Waiting[]): void {
     const next = mostUrgent();
     const oldest = ofThese.find((one) => one !== next);
     if (!oldest) return;
-    // Work nobody waits for may be asked for again, in a while.
+    // A background request may be tried again after a while.
     const retryAt = urgencyOf(oldest) === 'background' ? environment.now() + QUEUE.retryMs : undefined;
     answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
   }
@@ -111,7 +112,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     try {
       while (waiting.size > 0) await environment.withLock(step);
     } catch (error) {
-      // Only storage can fail here, and then nothing may be sent: the rate limiter could not be stored.
+      // Only storage can fail here. Then nothing may be sent, since the rate limiter's state cannot be stored.
       answerAll(storeFailure(error));
     } finally {
       stop.abort();
@@ -120,17 +121,17 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
   }
 
   async function step(): Promise<void> {
-    somethingNew = new AbortController();
+    changed = new AbortController();
     const next = mostUrgent();
     if (!next) return;
     const wait = await waitOrGiveUp(next);
     if (wait === null) return;
-    if (wait > 0) await environment.sleep(wait, somethingNew.signal);
-    // Something more urgent may have come while the last words were asked.
+    if (wait > 0) await environment.sleep(wait, changed.signal);
+    // A more urgent request may have been queued during the checks.
     else if (mostUrgent() === next) await serve(next);
   }
 
-  /** Milliseconds until this request may start; null where it, or everything, was answered with a failure instead. */
+  /** Returns the ms until this request may start, or null if it, or every request, was answered with a failure instead. */
   async function waitOrGiveUp(next: Waiting): Promise<number | null> {
     const { request } = next;
     if (!environment.isOnline()) return answerAll({ kind: 'offline' });
@@ -165,13 +166,13 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     return { kind: 'no-permission', host: new URL(origin).host };
   }
 
-  /** What waits and is not being sent, the oldest first. */
-  function inLine(): Waiting[] {
+  /** Returns the requests that wait and are not being sent, the oldest first. */
+  function queued(): Waiting[] {
     return [...waiting.values()].filter((one) => one !== sending);
   }
 
   function mostUrgent(): Waiting | undefined {
-    const all = inLine();
+    const all = queued();
     if (all.length === 0) return undefined;
     const most = all.map(urgencyOf).reduce(moreUrgent);
     return all.find((one) => urgencyOf(one) === most);
@@ -205,7 +206,7 @@ function urgencyOf({ purposes }: Waiting): Priority {
   return purposes.map(({ priority }) => priority).reduce(moreUrgent);
 }
 
-/** The tab that alone asked for it, or the first of several; undefined where anybody else waits for it too. */
+/** Returns the first tab that asked for a request, or undefined if anybody other than tabs waits for it too. */
 function tabOf(one: Waiting): number | undefined {
   return urgencyOf(one) === 'tab' ? one.purposes.find(({ priority }) => priority === 'tab')?.tab : undefined;
 }

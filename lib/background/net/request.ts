@@ -8,12 +8,12 @@ import { ahead, requestAtEitherHost, requestWithoutKey } from './either-host.ts'
 import type { Purpose } from './request-queue.ts';
 import { queuedRequest } from './send-request.ts';
 
-/** Somebody waits, and nothing is stored of it. */
+/** For requests that somebody waits for and that are not stored as a job. */
 const NO_JOB: Purpose = { job: null, priority: 'person' };
 
 /**
- * Makes one request to the site's API: with the asker's key, or without any. What a refusal of the key means is found out
- * before it is believed, by one more request; so is a redirect (`either-host.ts`).
+ * Makes one request to the site's API, with the asker's key or without one, and returns its result. If the site refuses the key
+ * or redirects (`either-host.ts`), another request first finds out what that means.
  */
 export async function requestApi<T>(
   worker: WorkerParts,
@@ -33,7 +33,7 @@ function explained<T>(request: ApiRequest<T>, answer: Result<T>): Result<T> {
   return failure ? failed(failure) : answer;
 }
 
-/** Asks again whether the stored key is accepted, and stores the answer. `purpose`: what this is found out for. */
+/** Requests whether the site accepts the stored key, stores that, and returns the player. `purpose`: what it is needed for. */
 export function checkStoredKey(
   worker: WorkerParts,
   account: Account,
@@ -42,9 +42,9 @@ export function checkStoredKey(
   return requestAtEitherHost(worker, ahead(purpose), OWNER_REQUEST, account);
 }
 
-/** Asks whose key this is. It is not stored yet, and bound to the origin that a probe has found. */
+/** Requests the player whose key this is. The key is not stored yet; `origin` is where a probe has found the API. */
 export function ownerOfKey(worker: WorkerParts, candidate: string, origin: string): Promise<Result<Player>> {
-  // Two tries of a key are two requests, whatever else is under way.
+  // The name is unique: each try of a key is a request of its own, never shared.
   const name = `candidate ${crypto.randomUUID()}`;
   const credential = { candidate, origin };
   return worker.queue.ask(

@@ -12,18 +12,18 @@ import { recordAnswer } from './record-answer.ts';
 import type { Purpose, QueuedRequest } from './request-queue.ts';
 import { apiUrl } from './url.ts';
 
-/** A key and where it may go: the stored one, one that is just being tried, or none at all. */
+/** A key and where it may be sent: the stored one, one that is being checked (`candidate`), or none (`nobodyAt`). */
 export type Credential = Stored | { candidate: string; origin: string } | Nobody;
 
 interface Stored {
   account: Account;
-  /** The other name of the account's origin, where that is not yet known to be the site: a refusal there says nothing of the key. */
+  /** The origin of the other host, if it is not proved to be the site. A refusal there says nothing about the key. */
   trialAt?: string;
 }
 
 interface Nobody {
   nobodyAt: string;
-  /** The other name of the site is tried, whatever the settings say of where it lives. */
+  /** The request tries the other host, even if the settings name another origin. */
   asTwin?: boolean;
 }
 
@@ -35,13 +35,13 @@ interface Sendable<T> {
   /** Equal names are one request. */
   name: string;
   /**
-   * Called with the result once the request was sent, before the queue looks at the next one: what follows from the result is
-   * stored by then. Returns the result for whoever asked.
+   * Called with the result before the queue takes the next request, to store what follows from the result. Returns the result for
+   * the caller.
    */
   settle?(result: Result<T>): Promise<Result<T>>;
 }
 
-/** Returns a request for the queue, which sends it and reads its answer. It follows no redirect and tries nothing twice. */
+/** Returns a request for the queue, which sends it and reads its response. It follows no redirect and is never repeated. */
 export function queuedRequest<T>(worker: WorkerParts, sendable: Sendable<T>): QueuedRequest<T> {
   const { purpose, request, credential, name } = sendable;
   return {
@@ -67,7 +67,7 @@ async function send<T>(
         ? await fetchWith(credential.candidate)
         : await withKey(credential.account, fetchWith);
   const sent = arrived ? await recordAnswer(worker, arrived, request.endpoint) : failed({ kind: 'no-key' });
-  // Stored before the queue looks at the next request, which may have the same key.
+  // This is stored before the queue takes the next request, which may have the same key.
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
   const result = readFrom(sent, credential, request);
   if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
@@ -77,7 +77,7 @@ async function send<T>(
 function readFrom<T>(sent: Result<Arrived>, credential: Credential, request: ApiRequest<T>): Result<T> {
   if (!sent.ok) return sent;
   const { body } = sent.value;
-  // A parked name and a firewall refuse everybody, with a page.
+  // Parked domains and firewalls refuse everybody, with an HTML page.
   const isPage = 'asTwin' in credential && !body.ok;
   if (isRefusal(sent.value) && !isPage) return failed(refusalOf(credential, request));
   return body.ok ? request.read(body.value) : body;
@@ -98,7 +98,7 @@ async function noteRefusal<T>(credential: Credential, { endpoint }: ApiRequest<T
   }
 }
 
-/** The site has said whose key it is, so the key works. */
+/** Stores the player, and that the site accepts the key, if the key is still that of the same player. */
 async function noteOwner(credential: Credential, player: Player): Promise<void> {
   if (!('account' in credential) || player.id !== credential.account.player.id) return;
   await changeAccount(credential.account, { refused: false, player });
@@ -110,9 +110,9 @@ function originOf(credential: Credential): string {
 }
 
 /**
- * Returns why a request must not be sent after all, or null. Reads what is stored now, since the request has waited: once the
- * key is replaced, forgotten or refused, nothing more is sent with it but its own check. A site that was found under its
- * other name meanwhile counts as one that redirects.
+ * Returns why a request must not be sent after all, or null. Reads the stored key anew, since the request has waited in the queue:
+ * with a key that was replaced, forgotten or refused nothing is sent, except the check of a refused key. If the site has moved to
+ * its other host meanwhile, the failure is `redirected`.
  */
 async function objectionTo<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<Failure | null> {
   if ('candidate' in credential) return null;

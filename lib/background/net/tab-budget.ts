@@ -10,22 +10,22 @@ import {
 } from '../../requests/tab-budget.ts';
 import { core } from '../../store/core/core.ts';
 
-/** The name of the row, beside the pace. */
+/** The name of the row, in the store of the rate limiter. */
 const CONTENT_USE = 'content';
 
-/** Remembers that this tab asked for the panel of this problem. Throws what storage throws, as all here. */
+/** Stores that this tab asked for the panel of this problem. Like all functions here, rejects if storage fails. */
 export async function noteShown(tab: number, problemId: number, now: number): Promise<void> {
   await change(now, (use) => (hasShown(use, tab, problemId) ? use : withShown(use, tab, problemId, now)));
 }
 
-/** Whether this tab asked for the panel of this problem. */
+/** Resolves to whether this tab asked for the panel of this problem. */
 export async function wasShown(tab: number, problemId: number, now: number): Promise<boolean> {
   return hasShown(contentUse(await (await core()).get('pace', CONTENT_USE), now), tab, problemId);
 }
 
 /**
- * Lets this tab cause a request, and puts that on record. Resolves to null, or where it has caused too many to when it may,
- * epoch ms. `byPage`: for what the page did without an act of the player's.
+ * Takes one request from this tab's budget and stores that. Resolves to null, or to when the tab may cause a request again (epoch
+ * ms) if it has caused too many. `byPage`: the page did it without an action of the player.
  */
 export async function takeRequest(tab: number, byPage: boolean, now: number): Promise<number | null> {
   let notBefore: number | null = null;
@@ -37,7 +37,7 @@ export async function takeRequest(tab: number, byPage: boolean, now: number): Pr
   return notBefore;
 }
 
-/** Whether the site may be asked whether there is this problem; if so, that is on record. */
+/** Resolves to whether a check may be made that this problem exists. If so, takes it from the budget and stores that. */
 export async function takeCheck(problemId: number, now: number): Promise<boolean> {
   let isAllowed = false;
   await change(now, (use) => {
@@ -48,14 +48,14 @@ export async function takeCheck(problemId: number, now: number): Promise<boolean
   return isAllowed;
 }
 
-/** Remembers that the site is being asked whether there is this problem. */
+/** Stores that the check whether this problem exists was sent. */
 export async function noteCheckSent(problemId: number, now: number): Promise<void> {
   await change(now, (use) => withCheckSent(use, problemId, now));
 }
 
 type Step = (use: ContentUse) => ContentUse;
 
-/** Steps that wait for the write before them, to be one write then: a flood of messages must not be one of writes. */
+/** The changes that wait for the write before them and then become one write: many messages must not cause as many writes. */
 let next: { steps: Step[]; written: Promise<void> } | null = null;
 let last: Promise<unknown> = Promise.resolve();
 

@@ -3,8 +3,8 @@ import { paramsOf, type Query } from '../../requests/query.ts';
 const ROOT = '/api/v2/';
 
 /**
- * The address of one API question. Throws where the base is no place a key may go to, or where the parts would lead
- * anywhere but below `{origin}/api/v2/`: both are bugs, checked here so that they can never send the key elsewhere.
+ * Returns the URL of one API request. Throws if a key may not be sent to the origin, or if the parts lead to a path outside of
+ * `{origin}/api/v2/`. Both would be bugs; the check makes sure that they never send the key elsewhere.
  */
 export function apiUrl(origin: string, path: readonly (string | number)[], query: Query = {}): URL {
   const base = new URL(origin);
@@ -16,7 +16,7 @@ export function apiUrl(origin: string, path: readonly (string | number)[], query
   return url;
 }
 
-/** HTTPS anywhere; plain HTTP only to this machine, by the parsed host name. */
+/** Whether a key may be sent to this URL: by HTTPS to any host, by plain HTTP only to this machine (by the parsed host name). */
 export function mayCarryKey(url: URL): boolean {
   if (url.username || url.password) return false;
   if (url.protocol === 'https:') return true;

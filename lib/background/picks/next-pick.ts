@@ -11,14 +11,14 @@ import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
 import { skillOf } from './skill.ts';
 import { storePick } from './store-pick.ts';
 
-/** How far from the aim the list is asked for, in chance of success: first, and where it has nothing there. */
+/** How far from the aim problems are requested, as a difference in probability of success: the first time, and the second. */
 const NEARLY = 0.05;
 const WIDELY = 0.25;
 
 /**
- * Picks the problem to try next: near the aim by the player's own record, never outside the filters. Only where too few of the
- * right ones are stored the site's list is asked, three times at most. Fails with `no-key` where nobody's record is known, with
- * `nothing-fits` where there is no such problem, and as the list does where it was needed.
+ * Picks the problem to try next: as near to the aim as the player's record predicts, never outside the filters. Requests the
+ * site's list, at most three times, only if too few suitable problems are stored. Fails with `no-key` (or `key-refused`) without
+ * an account, with `nothing-fits` if no problem matches, and with the list's failure if the list was needed.
  */
 export async function nextPick(
   context: RequestContext,
@@ -33,7 +33,9 @@ export async function nextPick(
   const skill = await skillOf(account, now);
   const seen = pickedLately(await readPicks(kept), now);
   const options = { aim, skill, seen, now, chance };
-  const ranges = [NEARLY, WIDELY].map((off) => eloRangeFor(aim, skill, filters.genres, off) ?? filters.elo);
+  const ranges = [NEARLY, WIDELY].map(
+    (distance) => eloRangeFor(aim, skill, filters.genres, distance) ?? filters.elo,
+  );
   const stored = await candidatesIn(scene, overlap(filters.elo, ranges[0] ?? filters.elo), filters);
   if (isEnough(stored, options, requested.statuses.length === 0)) {
     return storePick(scene, pickNext(stored, options), aim, skill);
@@ -41,11 +43,11 @@ export async function nextPick(
   const listed = await requestNear(scene, filters, ranges, seen);
   const all = await candidatesIn(scene, filters.elo, filters, listed.ok ? listed.value : []);
   const picked = pickNext(all, options);
-  // What is stored is better than nothing, whatever the site said.
+  // If the list failed, a stored problem is still better than none.
   return picked || listed.ok ? storePick(scene, picked, aim, skill) : listed;
 }
 
-/** Asks for problems near the aim; only where there is no other there for some farther off, and then for any. */
+/** Requests problems near the aim. If none is new or all were picked lately, requests a wider range, and then all that match. */
 async function requestNear(
   scene: PickScene,
   filters: Filters,
@@ -61,7 +63,7 @@ async function requestNear(
   return requestForPicks(scene, { ...filters, statuses }, true);
 }
 
-/** Who names no status wants a problem that is new. */
+/** Returns the statuses to request: without a choice of the player, problems that were not tried yet. */
 function statusesFor({ statuses }: Filters): Filters['statuses'] {
   return statuses.length > 0 ? statuses : ['untried'];
 }

@@ -9,7 +9,7 @@ import { readManyProblems } from '../../store/site/problems.ts';
 import { missingOf } from '../catalogue/catalogue-needs.ts';
 import type { PickScene } from './pick-list.ts';
 
-/** Returns the stored problems that fit, and those (`listed`) that the site has just named in answer to these filters. */
+/** Returns the stored problems that match, and those (`listed`) that the site has just returned for these filters. */
 export async function candidatesIn(
   { context, site, origin, standing }: PickScene,
   near: Range,
@@ -31,7 +31,7 @@ export async function candidatesIn(
   ];
 }
 
-/** Returns all problems that the filters let in; null where the complete catalogue is not stored. */
+/** Returns all problems that match the filters, or null if the complete catalogue is not stored. */
 export async function allCandidates(
   { context, site, player, standing }: PickScene,
   filters: Filters,
@@ -41,7 +41,7 @@ export async function allCandidates(
   return readAllCandidates(site, filters, standing, now);
 }
 
-/** Whether all that the filters let in is stored: by the complete catalogue, or where they want attempted problems alone. */
+/** Resolves to whether all matching problems are stored: the complete catalogue, or all attempted ones if only those match. */
 export async function areAllStored(scene: PickScene, filters: Filters): Promise<boolean> {
   if (await allCandidates(scene, filters)) return true;
   const { context, origin, player, standing } = scene;

@@ -17,7 +17,7 @@ import type { RequestContext } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
 
-/** Returns what a pick is made with: the request context, the databases, and how the player stands with problems. */
+/** Returns what a pick is made with: the request context, the databases, and the player's status on problems. */
 export async function pickScene(context: RequestContext) {
   const { account, origin } = context.asker;
   const site = await siteData(origin);
@@ -36,9 +36,9 @@ export async function pickScene(context: RequestContext) {
 export type PickScene = Awaited<ReturnType<typeof pickScene>>;
 
 /**
- * Returns the numbers of the problems that the list names for these filters and that fail none of them. A list that refuses is
- * taken for one without such problems, as many sites have no other answer. Where nothing else is to be asked (`isLast`), it is
- * asked for as many as it gives by itself before it is believed, and its refusal is a failure.
+ * Returns the ids of the problems that the list gives for these filters and that fail none of them. If the list refuses, that
+ * counts as an empty list, since many sites answer so when no problem matches. For the last request (`isLast`) a refusal is
+ * checked by a second request, without a count of rows; if the list refuses that too, the result is a failure.
  */
 export async function requestForPicks(
   here: PickScene,
@@ -52,21 +52,21 @@ export async function requestForPicks(
   return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(here, filters, second);
 }
 
-/** Requests the list for these filters. What it answered lately is not requested again. */
-async function listFor(here: PickScene, wanted: Filters): Promise<Result<ListAnswer>> {
+/** Requests the list for these filters, unless a recent answer to the same request is stored. */
+async function listFor(here: PickScene, filters: Filters): Promise<Result<ListAnswer>> {
   const { context, account, origin, kept } = here;
   const { environment } = context;
-  const to = JSON.stringify([account?.generation, queryOf(wanted)]);
+  const to = JSON.stringify([account?.generation, queryOf(filters)]);
   const before = answerLately(await readPicks(kept), to, environment.now());
   if (before) return done(before);
   const answer = await requestApi(
     context,
     { job: null, priority: 'person' },
     context.asker,
-    problemsRequest(wanted),
+    problemsRequest(filters),
   );
   if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
-  const rows = answer.ok ? credible(answer.value.rows, wanted) : [];
+  const rows = answer.ok ? credible(answer.value.rows, filters) : [];
   await storeProblems(origin, rows);
   const listAnswer = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
   await changePicks(kept, (picks) => withAnswer(picks, listAnswer));
@@ -74,33 +74,33 @@ async function listFor(here: PickScene, wanted: Filters): Promise<Result<ListAns
 }
 
 /**
- * The rows that fail nothing, with the range of elo that they were asked for; where others show that the list pays no heed to
- * what it is asked, only those that tell by themselves where they lie.
+ * Returns the rows that fail no filter, with the range of elo that was requested. If other rows show that the list ignores the
+ * filters, returns only those whose own data place them within the range, and without that range.
  */
-function credible(rows: readonly Problem[], question: Filters): (Problem & { within?: Range })[] {
-  const { shown } = matched(rows, question);
-  if (isHeeded(question, rows)) return shown.map((row) => ({ ...row, within: question.elo }));
-  return shown.filter((row) => verdict('difficulty', question, row) === 'holds');
+function credible(rows: readonly Problem[], filters: Filters): (Problem & { within?: Range })[] {
+  const { shown } = matched(rows, filters);
+  if (isHeeded(filters, rows)) return shown.map((row) => ({ ...row, within: filters.elo }));
+  return shown.filter((row) => verdict('difficulty', filters, row) === 'holds');
 }
 
 const LIST_REFUSED: Failure = { kind: 'list-refused' };
 
-/** What an answer names, but for what has changed since. */
+/** Returns the ids in an answer, without problems that the player has tried since. */
 function idsIn(here: PickScene, filters: Filters, answer: Result<ListAnswer>): Result<number[]> {
   return answer.ok ? done(answer.value.ids.filter((id) => !isOver(here, filters, answer.value, id))) : answer;
 }
 
-/** As many rows as the site gives at once, as far as that was found out; null: as many as it gives by itself. */
+/** Returns how many rows to request, as learned by reading the catalogue. Null: no number, since the site refused every number. */
 async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
   const readings = [await readReading(site), ...(player ? [await readReading(player)] : [])];
-  const known = readings.find(({ answers }) => answers > 0);
-  return known ? known.size : LIST.most;
+  const answered = readings.find(({ answers }) => answers > 0);
+  return answered ? answered.size : LIST.most;
 }
 
-/** Whether a problem has been tried since an answer named it, so that it has another status now than was asked for. */
+/** Whether the player has tried a problem since the answer, so that its status is no longer one of those requested. */
 function isOver({ standing }: PickScene, { statuses }: Filters, answer: ListAnswer, id: number): boolean {
   const { status, lastAt } = standing?.(id) ?? { status: null, lastAt: null };
   if (statuses.length === 0 || status === null || lastAt === null) return false;
-  // The site's clock may be some minutes off.
+  // The site's clock may be wrong by some minutes.
   return lastAt > answer.at - LIFETIME.listMs && !statuses.includes(status);
 }

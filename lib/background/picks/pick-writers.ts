@@ -10,14 +10,14 @@ import type { siteData } from '../../store/site/site-data.ts';
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
-/** Keeps what was learned of the player's strength. */
+/** Stores the player's estimated skill. */
 export async function writeSkill(db: PlayerDatabase, skill: Skill): Promise<void> {
   await crashPoint('skill: before writing');
   await db.put('skill', skill, ONLY);
   await crashPoint('skill: written');
 }
 
-/** Changes what was picked, one change at a time, and tells the extension's pages. */
+/** Changes the stored picks, one change at a time, and notifies the extension's pages. Resolves to the new picks. */
 export async function changePicks(
   db: PlayerDatabase | SiteDatabase,
   by: (picks: Picks) => Picks,
@@ -25,7 +25,7 @@ export async function changePicks(
   await crashPoint('picks: before writing');
   const picks = await navigator.locks.request('picks', async () => {
     const next = by(await readPicks(db));
-    // Both have the same store, which the types of neither know of the other.
+    // Both databases have this store, but their types do not show that it is the same.
     await (db as SiteDatabase).put('picks', next, ONLY);
     return next;
   });

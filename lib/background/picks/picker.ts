@@ -12,7 +12,7 @@ import { randomPick } from './random-pick.ts';
 
 const underWay = perLife(() => new Map<string, Promise<Result<ProblemPick>>>());
 
-/** Picks the problem to try next. Equal calls under way are one pick. */
+/** Picks the problem to try next. An equal call while it is under way shares the pick. */
 export function pickNextProblem(
   context: RequestContext,
   { aim, filters }: PickRequest,
@@ -20,12 +20,12 @@ export function pickNextProblem(
   return once(context, { aim, filters }, () => nextPick(context, { aim, filters }));
 }
 
-/** Picks any problem inside the filters. Equal calls under way are one pick. */
+/** Picks a random problem within the filters. An equal call while it is under way shares the pick. */
 export function pickRandomProblem(context: RequestContext, filters: Filters): Promise<Result<ProblemPick>> {
   return once(context, filters, () => randomPick(context, filters));
 }
 
-/** Goes back to the pick before the one that the player is at. Fails with `first-pick` where there is none. */
+/** Goes back to the pick before the current one. Fails with `first-pick` if there is none. */
 export async function goBackToPick(context: RequestContext): Promise<Result<ProblemPick>> {
   const { kept } = await pickScene(context);
   if (!canStepBack(await readPicks(kept))) return failed({ kind: 'first-pick' });
@@ -33,7 +33,7 @@ export async function goBackToPick(context: RequestContext): Promise<Result<Prob
   return pick ? done(pick) : failed({ kind: 'first-pick' });
 }
 
-/** Who presses again while a pick is under way means that one. */
+/** Shares a pick that is under way: a second click means the same pick. */
 function once(
   context: RequestContext,
   request: unknown,

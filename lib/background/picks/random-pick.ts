@@ -13,18 +13,18 @@ import { changePicks } from './pick-writers.ts';
 import { skillOf } from './skill.ts';
 import { NOTHING_FITS, storePick } from './store-pick.ts';
 
-/** How often the list is asked for one pick. */
+/** How many requests to the list one pick makes at most. */
 const DRAWS = 3;
 
-/** No elo lies in it. */
+/** A range that contains no problem's elo. */
 const NOWHERE: Range = { from: LIST.mostElo, to: LIST.mostElo };
 
-/** After these failures, what chance has drawn may come again. */
-const FORGETS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all-seen', 'nothing-new']);
+/** After these failures, problems that were drawn before may be drawn again. */
+const STARTS_OVER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all-seen', 'nothing-new']);
 
 /**
- * Picks any problem inside the filters, by chance, none twice. Fails with `all-seen` once all of them have come, where all are
- * stored, and with `nothing-new` where the list named none that has not come yet; from then on they come again.
+ * Picks a random problem within the filters, none twice. Fails with `all-seen` if all problems are stored and each was drawn, and
+ * with `nothing-new` if the list gave only problems that were drawn before. After either failure they may be drawn again.
  */
 export async function randomPick(context: RequestContext, requested: Filters): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context);
@@ -35,7 +35,7 @@ export async function randomPick(context: RequestContext, requested: Filters): P
   const drawn = drawnFrom(await readPicks(kept), of);
   const found = (await drawStored(scene, filters, drawn)) ?? (await drawAtSite(scene, filters, drawn));
   if (!found.ok) {
-    if (FORGETS.has(found.failure.kind)) await changePicks(kept, withoutDrawn);
+    if (STARTS_OVER.has(found.failure.kind)) await changePicks(kept, withoutDrawn);
     return found;
   }
   const skill = account && (await skillOf(account, context.environment.now()));
@@ -43,7 +43,7 @@ export async function randomPick(context: RequestContext, requested: Filters): P
   return storePick(scene, found.value, 'random', skill, (picks) => withDrawn(picks, of, id));
 }
 
-/** Returns null where it is not known of all problems whether the filters let them in. */
+/** Draws from the stored problems. Resolves to null unless all problems that match the filters are stored. */
 async function drawStored(
   scene: PickScene,
   filters: Filters,
@@ -60,7 +60,7 @@ async function drawAtSite(
   drawn: ReadonlySet<number>,
 ): Promise<Result<Candidate>> {
   let isEmpty = true;
-  // Each try takes in more, and the last everything.
+  // Each request covers a wider range of elo. The last one covers all of it.
   for (let breadth = 0; breadth < DRAWS; breadth++) {
     const isLast = breadth === DRAWS - 1;
     const elo = isLast ? filters.elo : drawRange(filters.elo, breadth, scene.context.environment.chance);

@@ -8,14 +8,14 @@ import { readSkill } from '../../store/player/skill.ts';
 import { readManyProblems } from '../../store/site/problems.ts';
 import { writeSkill } from './pick-writers.ts';
 
-/** What the player's first tries say of their strength at `now` (epoch ms): as kept, or learned anew where that is old. */
+/** Returns the player's skill, estimated from first tries. Uses the stored estimate unless it is outdated at `now` (epoch ms). */
 export async function skillOf(account: Account, now: number): Promise<Skill> {
-  const kept = await readSkill(await playerData(account.origin, account.player.id));
-  const isCurrent = kept?.playerElo === eloOf(account) && isYoung(kept.fittedAt, LIFETIME.skillMs, now);
-  return isCurrent ? kept : learnSkill(account, now);
+  const stored = await readSkill(await playerData(account.origin, account.player.id));
+  const isCurrent = stored?.playerElo === eloOf(account) && isYoung(stored.fittedAt, LIFETIME.skillMs, now);
+  return isCurrent ? stored : learnSkill(account, now);
 }
 
-/** The same learned anew. */
+/** Estimates the player's skill anew from all first tries, stores it and returns it. */
 export async function learnSkill(account: Account, now: number): Promise<Skill> {
   const db = await playerData(account.origin, account.player.id);
   const facts = (await db.getAll('facts')).filter(({ tries }) => tries > 0);
@@ -34,7 +34,7 @@ export async function learnSkill(account: Account, now: number): Promise<Skill> 
   return skill;
 }
 
-/** What the player's level is taken for: the site's number, else the middle of the rank that it names. */
+/** Returns the player's elo from the site, or else the middle of the rank that the site names. */
 function eloOf({ player }: Account): number | null {
   return player.elo ?? middleOfRank(player.rank);
 }

@@ -5,11 +5,12 @@ import type { Skill } from '../../picks/prediction.ts';
 import type { PickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 
+/** The failure if no problem matches the filters. */
 export const NOTHING_FITS: Failure = { kind: 'nothing-fits' };
 
 /**
- * Stores a pick, so that there is a way back, and returns it. `change`: what else is changed of the stored picks in the same
- * transaction. Fails with `nothing-fits` without a candidate.
+ * Stores a pick, so that the player can go back to it, and returns it. `change` makes another change to the stored picks in the
+ * same transaction. Fails with `nothing-fits` if there is no candidate.
  */
 export async function storePick(
   { context, kept }: PickScene,

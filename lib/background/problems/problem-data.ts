@@ -16,8 +16,8 @@ import type { WorkerParts } from '../worker-parts.ts';
 import { changeAsked, changeProblem, storeProblemDetail } from '../writers.ts';
 
 /**
- * Asks for a problem's data and stores them; equal calls under way are shared. Fails with `no-such-problem` where the site
- * says so. That is stored where nothing else is known of such a problem, or where its page was told so too (`pageSaysSo`).
+ * Requests a problem's data and stores it. Equal calls under way are shared. Fails with `no-such-problem` if the site says so.
+ * That is stored only if no other data of the problem is stored, or if the site answered 404 to its page too (`pageSaysSo`).
  */
 export function refreshProblem(
   worker: WorkerParts,
@@ -33,8 +33,8 @@ export function refreshProblem(
 }
 
 /**
- * The same where its page, in this tab, was told 404 too, unless the site has said lately whether there is such a problem or
- * was asked that often enough (`CHECKS`).
+ * Requests a problem's data after the site answered 404 to its page in this tab. Does nothing if the site has said lately whether
+ * the problem exists, or if too many such checks were made (`CHECKS`).
  */
 export async function checkExists(
   worker: WorkerParts,
@@ -71,33 +71,33 @@ async function refreshNow(
   const answer = await requestExistence(worker, purpose, asker, problemId);
   if (pageSaysSo && purpose.sent) await noteCheckSent(problemId, now());
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
-  // One 404 for a problem that the site has spoken of may have any cause, such as an API that moved.
+  // A single 404 for a problem that is known to exist may have another cause, such as an API that moved.
   const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, problemId));
   const result = isDoubtful ? failed(NO_DATA) : answer;
-  const memory = result.ok ? null : backoffAfter(result.failure, asker.account?.generation ?? 0, now());
-  if (memory) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...memory } }));
+  const backoff = result.ok ? null : backoffAfter(result.failure, asker.account?.generation ?? 0, now());
+  if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
   else if (result.ok || isMissing) await rememberExistence(worker, origin, problemId, result.ok);
   worker.events.attemptsChanged([problemId]);
   return result;
 }
 
-/** Whether the site has ever spoken of this problem, so that there is or was one. */
+/** Resolves to whether stored data shows that this problem exists, or existed. */
 export async function isHeardOf({ account, origin }: Asker, problemId: number): Promise<boolean> {
   const { rank, elo, stars, genre } = await readProblem(origin, problemId);
   if (rank || elo !== null || stars !== null || genre) return true;
   if (!account) return false;
-  const [known] = await readManyProblemStats(await playerData(origin, account.player.id), [problemId]);
-  return (known?.facts?.tries ?? 0) > 0;
+  const [stats] = await readManyProblemStats(await playerData(origin, account.player.id), [problemId]);
+  return (stats?.facts?.tries ?? 0) > 0;
 }
 
-/** Asks for a problem's data and stores them. Of a failure nothing is stored: a 404 may have another cause. */
+/** Requests a problem's data and stores it. A failure is not stored: a 404 may have another cause. */
 export async function requestExistence(
   worker: WorkerParts,
   purpose: Purpose,
   asker: Asker,
   problemId: number,
 ): Promise<Result<null>> {
-  // What comes must have a place, or it is not asked for.
+  // Open the database first: without a place to store the response, no request is made.
   await siteData(asker.origin);
   const answer = await requestApi(worker, purpose, asker, problemRequest(problemId));
   if (!answer.ok) return answer;
@@ -108,7 +108,7 @@ export async function requestExistence(
   return done(null);
 }
 
-/** Compares the site's count of the player's attempts with those stored, where these should be all. */
+/** Compares the site's count of the player's attempts with the stored ones, if those should be all. */
 async function compareCount(
   { events }: WorkerParts,
   account: Account,
@@ -117,15 +117,15 @@ async function compareCount(
 ): Promise<void> {
   if ((await currentGeneration()) !== account.generation) return;
   const db = await playerData(account.origin, account.player.id);
-  const [known] = await readManyProblemStats(db, [problemId]);
-  if (!known?.isKnown) return;
-  const sum = sumOf(known.facts);
-  const before = contradictionIn(known.asked?.own, sum);
+  const [stored] = await readManyProblemStats(db, [problemId]);
+  if (!stored?.isKnown) return;
+  const sum = sumOf(stored.facts);
+  const before = contradictionIn(stored.asked?.own, sum);
   const own = { ...reported, against: sum };
   const now = contradictionIn(own, sum);
   if (!now && !before) return;
   await changeAsked(db, problemId, { own });
-  // The same contradiction is looked into once.
+  // The same contradiction is checked only once.
   if (now && JSON.stringify(now) !== JSON.stringify(before)) events.countContradicted(account, problemId);
 }
 

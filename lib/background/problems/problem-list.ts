@@ -19,10 +19,10 @@ import { type Asker, keyFailure, type RequestContext } from '../request-context.
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems, writeListing, writeListingAsked, writeListingFailure } from '../writers.ts';
 
-/** The job for the filters that were asked for last. */
-const lastWanted = perLife(() => ({ job: '' }));
+/** The name of the job for the filters that were requested last. */
+const lastRequested = perLife(() => ({ job: '' }));
 
-/** Asks for the problems that these filters describe, and stores them as the list that is shown. */
+/** Requests the problems that match these filters, and stores them as the list that is shown. */
 export async function findProblems(
   context: RequestContext,
   filters: Filters,
@@ -36,19 +36,19 @@ export async function findProblems(
   const name = JSON.stringify(['listing', generation, origin, queryOf(filters)]);
   const order = { name, work: { do: 'listing', filters }, generation, origin } as const;
   const wanted = { filters, playerId: account?.player.id ?? null };
-  lastWanted(context).job = name;
-  // Of A, B and A again, the last one is what is wanted, though it is under way already.
+  lastRequested(context).job = name;
+  // If the player searches for A, B and A again, the job for A is under way already, but A must become the last request.
   if (jobs.underWay(name)) await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
   return jobs.run(order, priority, (purpose) => requestList(context, purpose, asker, wanted));
 }
 
-/** Does the same from the complete catalogue alone. Without one, nothing changes. */
+/** Stores the list from the complete catalogue alone, without a request. Changes nothing if there is no complete catalogue. */
 export async function findLocally(context: RequestContext, filters: Filters): Promise<Result<null>> {
   await listLocally(context, context.asker, filters);
   return done(null);
 }
 
-/** Stores the list from the complete catalogue, where there is one. Resolves to whether there is. */
+/** Stores the list from the complete catalogue. Resolves to false if there is no complete catalogue. */
 async function listLocally(
   { environment }: WorkerParts,
   { account, origin }: Asker,
@@ -61,7 +61,7 @@ async function listLocally(
   const standing = await readStandings(player);
   const found = await readAllCandidates(site, filters, standing, environment.now());
   if (!found) return false;
-  // What it says of another player, or of one that was erased, is nobody's business any more.
+  // The key was replaced or the account erased meanwhile: the list must not reveal that player's status.
   if (account && (await currentGeneration()) !== account.generation) return true;
   const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
   if (filters.descending) rows.reverse();
@@ -85,15 +85,16 @@ async function requestList(
   const { account, origin } = asker;
   const begun = environment.now();
   const { filters } = wanted;
-  if (lastWanted(worker).job === purpose.job) await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
+  if (lastRequested(worker).job === purpose.job)
+    await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
   const answer = await requestApi(worker, purpose, asker, problemsRequest(filters));
-  // What an earlier key brought is not wanted any more.
+  // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
   if (!answer.ok) {
-    const memory = backoffAfter(answer.failure, account?.generation ?? 0, environment.now());
-    if (memory) await writeListingFailure(origin, filters, memory);
+    const backoff = backoffAfter(answer.failure, account?.generation ?? 0, environment.now());
+    if (backoff) await writeListingFailure(origin, filters, backoff);
     publish('listing');
-    return memory ? failed(answer.failure, memory.retryAt) : answer;
+    return backoff ? failed(answer.failure, backoff.retryAt) : answer;
   }
   const { rows, odd, received } = answer.value;
   await storeProblems(origin, rows);

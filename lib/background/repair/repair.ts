@@ -113,7 +113,7 @@ function failureOf(answer: unknown): string | undefined {
   return (failure ?? panel?.failure)?.kind;
 }
 
-/** Whether an error means corruption. A database that hangs, is full, was closed, or is newer than this version is not corrupt. */
+/** Whether an error means corruption. A database that hangs, is full, was closed, or is of a newer version is not corrupt. */
 function isCorruption(error: unknown): boolean {
   const { name = '' } = (error ?? {}) as Partial<Error>;
   return storeFailure(error).kind === 'storage-broken' && !TEMPORARY.includes(name);
