@@ -10,28 +10,28 @@ import type { Purpose } from '../net/request-queue.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
-/** What a reading of one problem's attempts brought. */
+/** The result of reading one problem's attempts. */
 export interface Reading {
   attempts: Attempt[];
-  /** Whether these are all there are. */
+  /** Whether these are all attempts on the problem. */
   all: boolean;
-  /** Why not, where some rows made no sense. */
+  /** The failure if some rows were invalid, else null. */
   oddity: Failure | null;
   rank: Rank | null;
 }
 
 /**
- * Reads all attempts on a problem, page by page. After the first page it stops as soon as what is known and what
- * arrived add up to the site's total: a new attempt then costs one request, however long the history is.
- * Where it takes more than `mostPages`, or where rows are not proved to be the player's, what came is not all there is.
- * Fails where the pages do not add up to the total, so that a wrong answer never takes attempts away.
+ * Reads all attempts on a problem, page by page. It stops after the first page if the stored attempts and those received add up
+ * to the site's total: a new attempt then costs one request, however long the history is. The result is not complete (`all`) if
+ * it takes more than `mostPages`, or if rows are not proved to be the player's. Fails if the pages do not add up to the total,
+ * so that a wrong response never removes attempts.
  */
 export async function readAttemptsOn(
   worker: WorkerParts,
   purpose: Purpose,
   account: Account,
   problemId: number,
-  known: readonly Attempt[],
+  stored: readonly Attempt[],
   mostPages: number = REQUEST.maxAttemptPages,
 ): Promise<Result<Reading>> {
   const may = await mayAskForAttempts(worker, account);
@@ -62,7 +62,7 @@ export async function readAttemptsOn(
     least = Math.min(least, total ?? least);
     offset += received;
     if (page === 0 && total !== null && received > 0) {
-      const joined = new Map([...known.map((attempt) => [attempt.id, attempt] as const), ...found]);
+      const joined = new Map([...stored.map((attempt) => [attempt.id, attempt] as const), ...found]);
       if (joined.size === total && !oddity)
         return done({ attempts: [...joined.values()], all: true, oddity, rank });
     }
@@ -71,7 +71,7 @@ export async function readAttemptsOn(
       if (!oddity && total !== null && found.size < least) return odd('totalRecords');
       return done({ attempts: [...found.values()], all: oddity === null, oddity, rank });
     }
-    // The same rows again: a site that pays no heed to the offset would be asked for ever.
+    // The same rows came again: the site ignores the offset, and requests would go on forever.
     if (found.size === before && rows.length > 0) return odd('offset');
   }
   if (mostPages >= REQUEST.maxAttemptPages) return failed({ kind: 'too-large' });

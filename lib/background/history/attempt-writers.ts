@@ -19,9 +19,9 @@ import { changeAskedIn } from '../writers.ts';
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 /**
- * Writes one problem's attempts, their sum, and what is remembered of asking, in one transaction. Of those that were kept
- * `before` they were asked for, the others go: what another question has brought since is newer. Resolves to the problems of
- * which a player can see a change.
+ * Writes one problem's attempts, its stats and the state of its requests in one transaction. Removes attempts that were stored
+ * `before` the request and are not among the new ones. Attempts that another request has stored since are newer and stay.
+ * Resolves to the problems with a change that a player can see.
  */
 export async function writeAttempts(
   db: PlayerDatabase,
@@ -34,10 +34,10 @@ export async function writeAttempts(
   const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');
   const rows = writing.objectStore('attempts');
   const ids = new Set(attempts.map(({ id }) => id));
-  const left = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
-  const there = left.size > 0 ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
-  const gone = there.filter(({ id }) => left.has(id));
-  // Of those that are gone from the site, some are gone from here now: how many are left is to be counted anew.
+  const missing = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
+  const stored = missing.size > 0 ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
+  const gone = stored.filter(({ id }) => missing.has(id));
+  // A search for deleted attempts relies on counts of stored rows, which change now. It must count anew.
   if (gone.length > 0) await countAnew(writing);
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone, [problemId]);
   await changeAskedIn(writing.objectStore('asked'), problemId, asked);
@@ -46,39 +46,39 @@ export async function writeAttempts(
   return changed;
 }
 
-/** A page of the history and what its rows say. */
+/** A page of the history, with its attempts. */
 export interface ReadPage extends HistoryPage {
   attempts: readonly Attempt[];
-  /** The highest id that was known when it was asked for. */
+  /** The highest stored id when the page was requested. */
   newestBefore: number;
 }
 
-/** What else is remembered with a page. */
-interface Besides {
+/** What else is stored with a page. */
+interface PageContext {
   now: number;
-  /** Of asking. */
-  said: Partial<History>;
-  /** Everything is read anew from here on. */
+  /** The state of the requests. */
+  status: Partial<History>;
+  /** Whether everything is read anew from this page on. */
   again: boolean;
 }
 
 /**
- * Keeps a page of the history: its attempts, the new sums of their problems, and how much is known now, in one transaction.
- * Resolves to the problems of which a player can see a change, and to what the page did.
+ * Stores a page of the history in one transaction: its attempts, the new stats of their problems, and the progress of reading.
+ * Resolves to the problems with a change that a player can see, and to what the page added.
  */
 export async function addPage(
   db: PlayerDatabase,
   page: ReadPage,
-  { now, said, again }: Besides,
+  { now, status, again }: PageContext,
 ): Promise<{ changed: number[]; did: Did }> {
   await crashPoint('history page: before writing');
   const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
   const rows = writing.objectStore('attempts');
-  const known = await historyIn(writing);
-  const before = again ? begunAgain(known, page.ids.at(-1)) : known;
+  const stored = await historyIn(writing);
+  const before = again ? begunAgain(stored, page.ids.at(-1)) : stored;
   const { stretches, whole } = pageResult(before, page, page.newestBefore);
   const ids = new Set(page.ids);
-  // One read of a run finds the page's own rows too, which costs far less than to ask for each.
+  // One read of the whole id range finds the page's rows too, and is far cheaper than one read per row.
   const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : await rowsOf(rows, ids);
   const gone = there.filter(({ id }) => !ids.has(id));
   const changed = await changeRows(writing, page.attempts, there, gone, []);
@@ -87,13 +87,13 @@ export async function addPage(
     ? await Promise.all([rows.count(), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
     : [0, 0];
   const after = afterPage(before, page, stretches, { all, above, gone: gone.length }, now);
-  await writing.objectStore('history').put({ ...after, ...said }, ONLY);
+  await writing.objectStore('history').put({ ...after, ...status }, ONLY);
   await writing.done;
   await crashPoint('history page: written');
   return { changed, did: didOf(before, stretches) };
 }
 
-/** `hung`: it joined nothing that is known. `idled`: it showed nothing that was not known. */
+/** What a page added. `joined`: new ids, without a gap. `hung`: a gap is between it and the stored ids. `idled`: nothing new. */
 export type Did = 'joined' | 'hung' | 'idled';
 
 function didOf({ stretches: [before] }: History, after: readonly IdRange[] | null): Did {
@@ -101,7 +101,7 @@ function didOf({ stretches: [before] }: History, after: readonly IdRange[] | nul
   return before && before.reach > 0 && before.reach === after[0]?.reach ? 'idled' : 'joined';
 }
 
-/** Drops the attempts between two ids, exclusive, that the site has deleted. Resolves to the problems that changed. */
+/** Deletes the stored attempts between two ids, exclusive, that the site has deleted. Resolves to the problems that changed. */
 export async function dropBetween(
   db: PlayerDatabase,
   { above, below }: { above: number; below: number },
@@ -121,7 +121,7 @@ export async function dropBetween(
   return changed;
 }
 
-/** Changes what is remembered of asking for the history. */
+/** Changes the stored state of the requests for the history. */
 export async function changeHistory(db: PlayerDatabase, change: Partial<History>): Promise<void> {
   await crashPoint('history: before writing');
   const writing = db.transaction('history', 'readwrite');
@@ -131,8 +131,8 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
 }
 
 /**
- * Drops all attempts, with what was said on their account: nothing proves that they are the player's. `withHistory`: nor
- * that the history is.
+ * Deletes all attempts and what was derived from them, since nothing proves that they are the player's. `withHistory`: deletes
+ * the progress of the history too.
  */
 export async function dropUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
   await crashPoint('unproved attempts: before dropping');
@@ -161,7 +161,7 @@ async function historyIn(writing: WithHistory): Promise<History> {
   return validRow(await writing.objectStore('history').get(ONLY), PLAYER_ROWS.history) ?? NO_HISTORY;
 }
 
-/** A transaction over attempts and facts, as far as it matters here. */
+/** The part of a transaction over attempts and stats that is used here. */
 interface Writing {
   objectStore(name: 'attempts'): AttemptRows;
   objectStore(name: 'facts'): { put(facts: ProblemStats): Promise<unknown> };
@@ -174,28 +174,28 @@ interface AttemptRows {
   index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<StoredAttempt[]> };
 }
 
-/** The rows with these ids, as far as they are there. */
+/** Returns the stored rows with these ids. */
 async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<StoredAttempt[]> {
   const found = await Promise.all([...ids].map((id) => rows.get(id)));
   return found.filter((row) => row !== undefined);
 }
 
 /**
- * Puts attempts, takes others away, and adds up every problem that either concerns anew, as well as the `besides`. `there`:
- * their rows as they were. An attempt that is now said to be on another problem leaves the first one's sum. Resolves to
- * the problems of which a player can see a change.
+ * Stores attempts, deletes those that are `gone`, and computes the stats of all problems concerned, and of `others`, anew.
+ * `stored` are the rows before. If the site now names another problem for an attempt, it leaves the stats of the first one.
+ * Resolves to the problems with a change that a player can see.
  */
 async function changeRows(
   writing: Writing,
   attempts: readonly Attempt[],
-  there: readonly StoredAttempt[],
+  stored: readonly StoredAttempt[],
   gone: readonly Attempt[],
-  besides: readonly number[],
+  others: readonly number[],
 ): Promise<number[]> {
   const rows = writing.objectStore('attempts');
-  const known = new Map(there.map((row) => [row.id, row]));
+  const storedById = new Map(stored.map((row) => [row.id, row]));
   const moved = attempts.flatMap(({ id, problemId }) => {
-    const one = validRow(known.get(id), isAttempt);
+    const one = validRow(storedById.get(id), isAttempt);
     return one && one.problemId !== problemId ? [one] : [];
   });
   const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
@@ -208,16 +208,16 @@ async function changeRows(
     return sameAttempts(before, after) ? [] : [problemId];
   };
   const touched = new Set([
-    ...besides,
+    ...others,
     ...byProblem.keys(),
     ...[...gone.filter(isAttempt), ...moved].map((one) => one.problemId),
   ]);
   const changed = await Promise.all([...touched].map(changeOf));
   await Promise.all([
     ...gone.map(({ id }) => rows.delete(id)),
-    // An answer that names no rank takes none away.
+    // A response without a rank does not remove a stored one.
     ...attempts.map((one) =>
-      rows.put(rowOf({ ...one, level: one.level ?? known.get(one.id)?.level ?? null })),
+      rows.put(rowOf({ ...one, level: one.level ?? storedById.get(one.id)?.level ?? null })),
     ),
   ]);
   return changed.flat();

@@ -11,10 +11,10 @@ import { writePageSize } from '../writers.ts';
 import type { ReadPage } from './attempt-writers.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
-/** A page of the history, and the ranks of its problems as its rows name them. */
+/** A page of the history as received, with its rows, which contain the ranks of its problems. */
 export interface ArrivedPage extends Omit<ReadPage, 'newestBefore'>, Pick<AttemptPage, 'rows' | 'oddity'> {}
 
-/** What a site may answer to more rows than it gives. */
+/** Failures with which a site may answer a request for too many rows. */
 const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'interface-changed',
   'refused-request',
@@ -22,10 +22,9 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /**
- * Reads one page of the player's attempts, newest first, and learns how many the site gives at a time. `isMuch`: much is to
- * be read, so a larger page is worth a try. A size that has worked is doubted only where the last question (`before`) was
- * refused too. Rows that are not proved to be the player's are left out; fails with `not-only-yours` where the site pays no
- * heed to whose were asked for.
+ * Reads one page of the player's attempts, newest first, and learns how many the site gives per page. `isMuch`: much is left to
+ * read, so a larger page is tried. A size that has worked is reduced only if the last request (`before`) was refused too. Rows
+ * that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the requested user.
  */
 export async function readHistoryPage(
   worker: WorkerParts,
@@ -38,8 +37,8 @@ export async function readHistoryPage(
   const may = await mayAskForAttempts(worker, account);
   if (!may.ok) return may;
   const isAgain = before !== null && REFUSALS.has(before.kind);
-  const known = await readPageSize(account.origin);
-  let size = known;
+  const storedSize = await readPageSize(account.origin);
+  let size = storedSize;
   for (;;) {
     const limit = isMuch ? boldSize(size) : safeSize(size);
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
@@ -52,7 +51,7 @@ export async function readHistoryPage(
     }
     const { received, total } = answer.value;
     const seen = sizeSeen(size, limit, received, total === null ? null : Math.max(0, total - offset));
-    await remember(account.origin, known, seen);
+    await storeSize(account.origin, storedSize, seen);
     const proved = await provedRows(worker, purpose, account, answer.value.rows);
     if (!proved.ok) return proved;
     if (!proved.value.isHeeded) return failed({ kind: 'not-only-yours' });
@@ -60,15 +59,16 @@ export async function readHistoryPage(
   }
 }
 
-/** Only once an answer came: where nothing is answered at all, sizes are not to blame. */
-async function remember(origin: string, known: PageSize, seen: PageSize): Promise<void> {
-  if (known.accepted === seen.accepted && known.refused === seen.refused) return;
+/** Stores a changed page size. Called only after a valid response: if every request fails, the size is not the cause. */
+async function storeSize(origin: string, stored: PageSize, seen: PageSize): Promise<void> {
+  if (stored.accepted === seen.accepted && stored.refused === seen.refused) return;
   await writePageSize(origin, seen);
 }
 
 /**
- * Where the site does not count, a page begins with the last attempt known, and the last one has no other. That a page is
- * short proves nothing: a site that gives fewer at a time than it did would have all below taken away.
+ * Whether this is the last page of the history. If the site gives no total, each page starts with the oldest stored attempt, and
+ * the last page contains no other. A short page proves nothing: if a site began to give fewer rows per page, all attempts below
+ * would be deleted here.
  */
 function isLast({ received, total }: AttemptPage, offset: number): boolean {
   return total === null ? received <= 1 : offset + received >= total;
@@ -78,7 +78,7 @@ function arrived(page: AttemptPage, rows: AttemptPage['rows'], offset: number): 
   const { received, total, oddity } = page;
   const attempts = rows.map(({ attempt }) => attempt);
   const ids = attempts.map(({ id }) => id);
-  // A count that comes late spoils no row.
+  // A wrong total does not make rows invalid.
   const isMiscounted = oddity?.kind === 'unexpected' && oddity.field === 'totalRecords';
   const unused = Math.max(received - rows.length, oddity && !isMiscounted ? 1 : 0);
   const count = { offset, received, total, isMiscounted, isLast: isLast(page, offset), unused };

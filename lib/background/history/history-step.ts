@@ -15,10 +15,10 @@ import { storeProblems } from '../writers.ts';
 import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
 import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
 
-/** How a step went. */
+/** The result of a step. */
 interface StepResult {
   did: Did;
-  /** What was wrong with some of its rows. */
+  /** The failure if some of its rows were invalid, else null. */
   oddity: Failure | null;
   /** The highest id of its rows. */
   highest: number | null;
@@ -27,17 +27,17 @@ interface StepResult {
 const NO_KEY: Failure = { kind: 'no-key' };
 const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
 const NO_ROWS: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
-const NOTHING_KEPT: Kept = { clean: 0, doubtful: 0 };
+const NO_COUNTS: Kept = { clean: 0, doubtful: 0 };
 
-/** Returns what is stored of the history, and what its next step depends on. */
+/** Returns the stored progress of the history, and what its next step depends on. */
 export async function readStoredHistory({ origin, player }: Account) {
   const db = await playerData(origin, player.id);
   const history = (await readHistory(db)) ?? NO_HISTORY;
-  const kept = history.doubt ? await countAroundDeletion(db, history.doubt) : NOTHING_KEPT;
+  const kept = history.doubt ? await countAroundDeletion(db, history.doubt) : NO_COUNTS;
   return { db, history, kept, size: await readPageSize(origin) };
 }
 
-/** Takes one step: requests a page and stores it, or drops what is gone. */
+/** Takes one step: requests a page and stores it, or deletes attempts that the site has deleted. */
 export async function takeStep(
   worker: WorkerParts,
   purpose: Purpose,
@@ -46,7 +46,7 @@ export async function takeStep(
 ): Promise<Result<StepResult>> {
   const { environment } = worker;
   const { origin, player, generation } = account;
-  // What comes must have a place, or it is not asked for.
+  // Open the database first: without a place to store the response, no request is made.
   await siteData(origin);
   const { db, history } = await readStoredHistory(account);
   if ('drop' in step) {
@@ -58,8 +58,8 @@ export async function takeStep(
   const isMuch = purpose.priority === 'background' && !isReadToTheEnd(history);
   const read = await readHistoryPage(worker, purpose, account, step.offset, isMuch, history.failure);
   if ((await currentGeneration()) !== generation) return failed(NO_KEY);
-  const nonsense = read.ok ? nonsenseIn(read.value) : null;
-  const page = nonsense ? failed(nonsense) : read;
+  const invalid = read.ok ? invalidityOf(read.value) : null;
+  const page = invalid ? failed(invalid) : read;
   if (!page.ok) return storeHistoryFailure(worker, account, page);
   const { rows, oddity } = page.value;
   await storeProblems(
@@ -71,13 +71,13 @@ export async function takeStep(
   const { changed, did } = await addPage(
     await playerData(origin, player.id),
     { ...page.value, newestBefore },
-    { now: environment.now(), said: { ...backoff, ...asked }, again: step.ask === 'again' },
+    { now: environment.now(), status: { ...backoff, ...asked }, again: step.ask === 'again' },
   );
   await publishChange(worker, account, history, changed);
   return done({ did, oddity, highest: page.value.ids[0] ?? null });
 }
 
-/** Once nothing is missing any more, or something is, another thing may be said of any problem. */
+/** Notifies that attempts changed. When the history becomes complete, or stops being so, that may change any problem's panel. */
 async function publishChange(
   { events }: WorkerParts,
   account: Account,
@@ -88,7 +88,7 @@ async function publishChange(
   events.attemptsChanged(isWhole(history) === isWhole(before) ? changed : 'all');
 }
 
-/** Stores why the history cannot be read on for a while, where the answer itself was at fault. Returns the failure. */
+/** Stores a backoff for the history, if the failure is by an invalid response. Returns the failure. */
 export async function storeHistoryFailure(
   { environment, events }: WorkerParts,
   account: Account,
@@ -101,8 +101,8 @@ export async function storeHistoryFailure(
   return failed(answer.failure, backoff.retryAt);
 }
 
-/** Returns what makes a page useless: rows in another order than was asked for, or none of many. */
-function nonsenseIn({ ids, offset, received, total }: ArrivedPage): Failure | null {
+/** Returns why a page cannot be used (its rows are not in the requested order, or missing despite a total), or null. */
+function invalidityOf({ ids, offset, received, total }: ArrivedPage): Failure | null {
   if (!isInOrder(ids)) return OUT_OF_ORDER;
   return offset === 0 && received === 0 && total ? NO_ROWS : null;
 }

@@ -11,15 +11,16 @@ import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
 import { readStoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
 import { isLeftAlone } from './own-rows.ts';
 
-// Keeps the player's attempts: the newest as soon as somebody looks, all of them in the background, page after page, however
-// often the worker dies over it. See `lib/history/sync-plan.ts` for the order.
+// Reads the player's attempts: the newest when a page needs them, and all of them in the background, page by page. The worker may
+// end at any time in between. `lib/history/sync-plan.ts` decides the order.
 
 type RecentPart = 'newest' | 'next';
 
 const OFFSET_IGNORED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'offset' };
+/** After this many pages in a row without anything new, the site ignores the offset. */
 const MOST_IDLE = 10;
 
-/** Asks for the newest attempts, or for the next ones below those that are known without a gap. */
+/** Requests the newest attempts, or the next older ones below those that are stored without a gap. Returns the result. */
 export async function refreshRecent(
   worker: WorkerParts,
   account: Account,
@@ -34,7 +35,7 @@ export async function refreshRecent(
   return result;
 }
 
-/** Returns the request for the newest attempts where it is under way, or undefined. */
+/** Returns the request for the newest attempts if it is under way, else undefined. */
 export function pendingRecent({ jobs }: WorkerParts, account: Account): Promise<Result<null>> | undefined {
   return jobs.underWay(nameOf('newest', account));
 }
@@ -45,7 +46,7 @@ export function hastenRecent({ jobs }: WorkerParts, account: Account, by: Reques
 }
 
 /**
- * Reads all that is missing, in the background, where that may be. A worker's start alone asks for nothing before its time.
+ * Reads the missing history in the background, if the settings allow it. With the cause `start`, a delayed job stays delayed.
  */
 export async function continueHistory(worker: WorkerParts, cause: HistoryCause = 'answer'): Promise<void> {
   const context = await readContext(worker);
@@ -55,17 +56,17 @@ export async function continueHistory(worker: WorkerParts, cause: HistoryCause =
   else worker.events.historyRead(cause);
 }
 
-/** Whether anything is to be read that may be, as far as is known without asking, and was not just asked for in vain. */
+/** Resolves to whether history is missing, may be read, and is not delayed by a stored failure. */
 async function isDueNow(context: RequestContext, account: Account, cause: HistoryCause): Promise<boolean> {
   if (context.settings.historyPaused) return false;
   const { history } = await readStoredHistory(account);
   if (failureIn(history, account.generation, context.environment.now())) return false;
   if (!(await isHistoryLeft(context, account))) return false;
-  // Answers made no sense, or the site was in trouble, and the next try has its time.
+  // The job is delayed after invalid responses or failures of the site, and the start of a worker does not shorten that.
   return cause !== 'start' || !(await context.jobs.isDelayed(nameOf('history', account)));
 }
 
-/** Reads all that is missing for one account. Equal calls are one; resolves when there is nothing more to do, or not now. */
+/** Reads the missing history of one account. Calls under way are shared. Resolves once nothing more can be read for now. */
 export async function readHistoryToEnd(
   worker: WorkerParts,
   account: Account,
@@ -79,7 +80,7 @@ export async function readHistoryToEnd(
   return result;
 }
 
-/** Whether anything is left to be read that may be. */
+/** Resolves to whether history is missing and may be read. */
 export async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
   if (context.settings.historyPaused || (await isLeftAlone(context, account))) return false;
   return (await stepOf(context, account, 0, false)) !== null;
@@ -89,7 +90,7 @@ async function readSteps(worker: WorkerParts, purpose: Purpose, account: Account
   let [misses, idle] = [0, 0];
   let shown: number | null = null;
   for (let isCaughtUp = false; ; ) {
-    // The player may pause it at any time.
+    // The player may pause the history at any time.
     if ((await readContext(worker)).settings.historyPaused) return done(null);
     const step = await stepOf(worker, account, misses, isCaughtUp);
     if (!step) return done(null);
@@ -103,7 +104,7 @@ async function readSteps(worker: WorkerParts, purpose: Purpose, account: Account
       idle = did === 'idled' && isBelow && highest === shown ? idle + 1 : 0;
       shown = highest;
     }
-    // The same rows again and again: the site ignores the offset, and would be asked for ever.
+    // The same rows came again and again: the site ignores the offset, and requests would go on forever.
     if (idle >= MOST_IDLE) {
       await storeHistoryFailure(worker, account, { failure: OFFSET_IGNORED });
       return failed(OFFSET_IGNORED);

@@ -23,27 +23,27 @@ import type { WorkerParts } from '../worker-parts.ts';
 import { writeHeeding, writeProofTrouble } from '../writers.ts';
 import { dropUnproved } from './attempt-writers.ts';
 
-/** The rows of an answer that are the player's. */
+/** The rows of a response that are proved to be the player's. */
 export interface Proved {
   rows: AttemptPage['rows'];
-  /** The site heeds whose attempts were asked for, or its rows need no proof: those left out are odd ones. */
+  /** Whether the site honours the requested user, or its rows name the player. If so, rows that were left out are exceptions. */
   isHeeded: boolean;
 }
 
-/** No user has this number, the last that fits where most sites keep theirs (32 bits). */
+/** A user number that nobody has: the largest in 32 bits, in which most sites store them. */
 const NOBODY = 2 ** 31 - 1;
 
-/** As few as are ever asked for: one row is enough. */
+/** The fewest rows that are ever requested. One row would be enough here. */
 const FEW = 2;
 
-/** Answers that show that a site knows very well whose attempts are asked for. */
+/** Failures which show that the site honours the requested user. */
 const HEEDED: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
   'refused-request',
 ]);
 
-/** What may end at any time, and says nothing of it; whatever else fails was not asked. */
+/** Failures that may end at any time and prove nothing. With any other failure the request was not sent. */
 const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'not-data',
   'redirected',
@@ -56,9 +56,9 @@ const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /**
- * Returns the rows of an answer that are proved to be the player's: those that name the player, and those that name nobody
- * where the site has shown that it honours whose attempts are asked for. The site is asked about that once, when it first
- * matters, with the number of no player. Fails where that cannot be found out now.
+ * Returns the rows of a response that are proved to be the player's: those that name the player, and, if the site has shown that
+ * it honours the requested user, those that name nobody. That is found out by one request with a user number that nobody has,
+ * when it first matters. Fails if it cannot be found out now.
  */
 export async function provedRows(
   worker: WorkerParts,
@@ -75,12 +75,15 @@ export async function provedRows(
   }
   const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
   const before = known ?? (await ofEarlierVersion(account));
-  const isAsked = !before || !isSettled(before, isContradicted, worker.environment.now());
-  const heeding = isAsked ? await askNobodys(worker, purpose, account, before, isContradicted) : done(before);
+  const mustRequest = !before || !isSettled(before, isContradicted, worker.environment.now());
+  const heeding = mustRequest
+    ? await requestProof(worker, purpose, account, before, isContradicted)
+    : done(before);
   if (!heeding.ok) return heeding;
   const isHeeded = heeding.value.heeds === true;
-  // Where every row names somebody, what is kept has named the player.
-  if (!isHeeded && rows.some(({ playerId }) => playerId === null)) await dropDoubted(worker, origin, known);
+  // Stored rows may be wrong only if rows name nobody. If all rows name somebody, the stored ones have named the player.
+  if (!isHeeded && rows.some(({ playerId }) => playerId === null))
+    await dropUnprovedOnce(worker, origin, known);
   if (heeding.value !== known) await writeHeeding(origin, heeding.value);
   return done({
     rows: rows.filter((row) => isNamed(row) || (isHeeded && row.playerId === null)),
@@ -88,8 +91,8 @@ export async function provedRows(
   });
 }
 
-/** Asks for the attempts of no player: a site that honours whose are asked for gives none. */
-async function askNobodys(
+/** Requests the attempts of a user that does not exist. A site that honours the requested user returns none. */
+async function requestProof(
   worker: WorkerParts,
   purpose: Purpose,
   account: Account,
@@ -102,16 +105,17 @@ async function askNobodys(
   const trouble = await readProofTrouble(origin);
   const waits = trouble && waitIn(trouble, askedAt);
   if (waits) return waits;
-  // What a person waits for has come already and waits for this alone; what nobody waits for, somebody yet may.
-  const mine = purpose.priority === 'person' ? ({ ...purpose, priority: 'first' } as const) : purpose;
+  // If a person waits, their attempts have arrived and need only this proof, so it comes first. The purpose of any other
+  // priority is passed on as the same object, since its priority may still rise.
+  const ownPurpose = purpose.priority === 'person' ? ({ ...purpose, priority: 'first' } as const) : purpose;
   const answer = await requestApi(
     worker,
-    mine,
+    ownPurpose,
     { account, origin },
     attemptsRequest({ userId: NOBODY, offset: 0, limit: FEW }),
   );
-  const isOdd = answer.ok && answer.value.received === 0 && answer.value.total;
-  const result = isOdd ? failed(NO_ROWS) : answer;
+  const isContradictory = answer.ok && answer.value.received === 0 && answer.value.total;
+  const result = isContradictory ? failed(NO_ROWS) : answer;
   if (result.ok) return done({ heeds: result.value.received === 0, askedAt, inSpite });
   const { failure, retryAt = 0 } = result;
   if (HEEDED.has(failure.kind)) return done(refusedAfter(before, askedAt, inSpite));
@@ -122,17 +126,21 @@ async function askNobodys(
 }
 
 /**
- * Drops what was kept and nothing proves to be the player's, where this version never looked before (`known` null), or went by
- * a single refusal. Done before that is on record: a death in between finds it again.
+ * Deletes stored attempts that nothing proves to be the player's, if this version never checked before (`known` null), or relied
+ * on a single refusal. This comes before the new result is stored, so that it is repeated if the worker ends in between.
  */
-async function dropDoubted({ events }: WorkerParts, origin: string, known: Heeding | null): Promise<void> {
+async function dropUnprovedOnce(
+  { events }: WorkerParts,
+  origin: string,
+  known: Heeding | null,
+): Promise<void> {
   const wasRefused = known?.refusals === 1;
   if ((!known || wasRefused) && (await dropAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
 }
 
 /**
- * Fails where no attempts are worth a question now: nobody knows whose rows the site gives, and finding that out met trouble
- * a short while ago.
+ * Resolves to a failure if attempts should not be requested now: it is unknown whose rows the site returns, and the request that
+ * finds it out failed a short while ago.
  */
 export async function mayAskForAttempts(
   { environment }: WorkerParts,
@@ -145,14 +153,14 @@ export async function mayAskForAttempts(
   return waitIn(trouble, environment.now()) ?? done(null);
 }
 
-/** Whether the site was asked within the day, and did not heed it: then all of the history cannot be read. */
+/** Resolves to whether a check within the last day showed that the site ignores the requested user: no history is read then. */
 export async function isLeftAlone({ environment }: WorkerParts, { origin }: Account): Promise<boolean> {
   return isHeedless(await readHeeding(origin), environment.now());
 }
 
 /**
- * What a version before this one found out. It read no history whose first rows gave a doubt without asking; of one that it
- * could not read for that, it kept the reason.
+ * Returns what an earlier version of the extension found out, or null. It read a history only after the first rows, or a request,
+ * had proved whose they were, and stored the failure if they were not.
  */
 async function ofEarlierVersion({ origin, player }: Account): Promise<Heeding | null> {
   const history = await readHistory(await playerData(origin, player.id));
@@ -162,15 +170,15 @@ async function ofEarlierVersion({ origin, player }: Account): Promise<Heeding | 
   return null;
 }
 
-/** The failure that stands until the question is worth another try; null: it is. */
+/** Returns the stored failure until the check may be tried again, and null after that. */
 function waitIn({ failure, at, waitMs }: ProofTrouble, now: number): Result<never> | null {
   return isYoung(at, waitMs, now) ? failed(failure, at + waitMs) : null;
 }
 
 /**
- * Drops what was kept of a site that does not heed whose attempts are asked for: rows that name nobody were taken for the
- * player's there. A history that an earlier version began was proved then; one that began by a refusal was not
- * (`withHistory`). Resolves to whether anything was kept.
+ * Deletes the attempts stored for a site that ignores the requested user: rows that name nobody were stored there as the
+ * player's. A history that an earlier version began reading was proved then; one that relied on a refusal was not
+ * (`withHistory`). Resolves to whether anything was deleted.
  */
 async function dropAllUnproved(origin: string, withHistory: boolean): Promise<boolean> {
   const accounts = (await readAccounts()).filter(({ isErasing }) => !isErasing);

@@ -18,12 +18,12 @@ import { type Reading, readAttemptsOn } from './attempt-pages.ts';
 import { writeAttempts } from './attempt-writers.ts';
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
-/** Whether there is the problem cannot be asked now: too much was asked about others, or about this one, and in vain. */
+/** It cannot be checked now whether the problem exists: too many checks of other problems, or failed ones of this, were made. */
 const UNCHECKED: Failure = { kind: 'crowded' };
 
 /**
- * Asks the site for the attempts on one problem and stores them; equal calls under way are shared. With fewer pages
- * allowed than it takes, what came is stored and the answer still owed.
+ * Requests the attempts on one problem and stores them. Equal calls under way are shared. If it takes more than `mostPages`, the
+ * attempts received are stored, but do not count as all.
  */
 export function refreshAttempts(
   worker: WorkerParts,
@@ -50,7 +50,7 @@ export function pendingAttempts(
   );
 }
 
-/** Raises the priority of what is under way for a problem, if anything is: somebody waits for it. */
+/** Raises the priority of the request for a problem's attempts, if it is under way: somebody waits for it. */
 export function hastenAttempts(
   { jobs }: WorkerParts,
   account: Account,
@@ -68,14 +68,14 @@ async function refreshNow(
   mostPages?: number,
 ): Promise<Result<null>> {
   const triedAt = worker.environment.now();
-  // What comes must have a place, or it is not asked for.
+  // Open the databases first: without a place to store the response, no request is made.
   await siteData(account.origin);
   const db = await playerData(account.origin, account.player.id);
   await changeAsked(db, problemId, { triedAt });
   const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
-  const known = stored.filter(isAttempt);
-  const reading = await readAttemptsOn(worker, purpose, account, problemId, known, mostPages);
-  // What an earlier key brought is not wanted any more.
+  const valid = stored.filter(isAttempt);
+  const reading = await readAttemptsOn(worker, purpose, account, problemId, valid, mostPages);
+  // A response to a request with an earlier key is dropped.
   if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   return reading.ok
     ? storeReading(worker, account, problemId, reading.value, stored, triedAt)
@@ -116,19 +116,19 @@ async function storeFailure(
     failure.kind === 'interface-changed'
       ? await causeOf404(worker, purpose, account, problemId, failure)
       : failure;
-  const memory =
+  const backoff =
     cause === UNCHECKED
       ? { failure: cause, retryAt: now() + WAIT.nonsenseMs, failedWith: account.generation }
       : backoffAfter(cause, account.generation, now());
-  if (!memory) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
-  await changeAsked(await playerData(account.origin, account.player.id), problemId, memory);
-  return failed(cause, memory.retryAt);
+  if (!backoff) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
+  await changeAsked(await playerData(account.origin, account.player.id), problemId, backoff);
+  return failed(cause, backoff.retryAt);
 }
 
 /**
- * A 404 for a problem's attempts may only mean that there is no such problem, if the rest of the API is there. The site is
- * asked about that as often as `CHECKS` allows; without its answer nothing is said of the site where nothing says that there
- * is this problem.
+ * Returns the failure that a 404 for a problem's attempts stands for. It may only mean that the problem does not exist, if the
+ * rest of the API answers. A request finds that out, as often as `CHECKS` allows. Without that request, the 404 counts as a
+ * failure of the API only if the problem is known to exist.
  */
 async function causeOf404(
   worker: WorkerParts,
@@ -143,7 +143,7 @@ async function causeOf404(
   if (!(await takeCheck(problemId, environment.now()))) {
     return (await isHeardOf(asker, problemId)) ? failure : UNCHECKED;
   }
-  // That the question for the attempts has left says nothing of this one.
+  // `sent` is about the request for the attempts and not about this check.
   const { sent: _, ...check }: Purpose = purpose;
   const exists = await requestExistence(worker, check, asker, problemId);
   if (wasSent(check)) await noteCheckSent(problemId, environment.now());
@@ -156,14 +156,14 @@ async function causeOf404(
   return exists.failure;
 }
 
-/** Whether the site's word on it is at hand, or just coming because the page itself was told 404: no need to ask. */
+/** Resolves to whether it is stored that the problem does not exist. Waits for a check under way, begun by the problem's page. */
 async function isKnownMissing(worker: WorkerParts, account: Account, problemId: number): Promise<boolean> {
   const { origin } = account;
   await pendingProblem(worker, { account, origin }, problemId);
   return isMissing(await readProblem(origin, problemId), worker.environment.now());
 }
 
-/** The queue notes on the purpose that a request of it has left. */
+/** Whether the check was sent: the queue sets that on the purpose. */
 function wasSent({ sent }: Purpose): boolean {
   return sent === true;
 }

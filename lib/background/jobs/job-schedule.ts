@@ -2,11 +2,11 @@ import type { Failure } from '../../failure.ts';
 import { LIFETIME, QUEUE, WAIT } from '../../limits.ts';
 import type { Job } from '../../store/core/job.ts';
 
-// When a stored job is tried again, and when it is given up. Trouble that passes by itself puts a job off up to five times where
-// somebody waits for it. The history and the catalogue, which nobody waits for, are tried until they succeed.
+// When a stored job is tried again, and when it is dropped. After temporary failures, interactive jobs are tried up to five
+// times. The background jobs for history and catalogue are tried until they succeed.
 
-/** Failures that pass by themselves: they say nothing of the job. */
-const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+/** Failures that pass by themselves. Their cause is not the job. */
+const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'offline',
   'unreachable',
   'too-slow',
@@ -15,8 +15,8 @@ const PASSES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'daily-limit',
 ]);
 
-/** Answers that make no sense, or none where one is due: nobody can tell when that is over. */
-const NONSENSE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+/** Failures by invalid or missing responses. Nobody can tell when they end. */
+const INVALID_ANSWERS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
   'list-refused',
@@ -27,12 +27,12 @@ const NONSENSE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'unexpected',
 ]);
 
-/** Whether nobody waits for the job, so that it is never too late for it. */
-function isForLater({ work }: Job): boolean {
+/** Whether nobody waits for the job, so that it never expires by age. */
+function isBackground({ work }: Job): boolean {
   return work.do === 'history' || work.do === 'catalogue';
 }
 
-/** Returns the job as it waits for its next try after a failure at `now` (epoch ms), or null where none is worth a request. */
+/** Returns the job with the time of its next try after a failure at `now` (epoch ms), or null if it is not tried again. */
 export function reschedule(
   job: Job,
   { failure, retryAt }: { failure: Failure; retryAt?: number },
@@ -40,35 +40,38 @@ export function reschedule(
 ): Job | null {
   const { kind } = failure;
   const later = { ...job, leasedUntil: 0, notBefore: retryAt ?? now };
-  if (!isForLater(job)) {
-    const mayPass = PASSES.has(kind) && later.notBefore - job.createdAt < QUEUE.longestMs;
+  if (!isBackground(job)) {
+    const mayPass = TEMPORARY.has(kind) && later.notBefore - job.createdAt < QUEUE.longestMs;
     return mayPass && job.starts < QUEUE.mostStarts ? later : null;
   }
-  // However long it lasts, trouble of the site's is no reason to end what it is never too late for.
+  // A background job is never dropped for the site's failures, so its tries start at zero again.
   const untried = { ...later, starts: 0 };
-  // A network that was away may first answer for the site, with a page of its own.
+  // After being offline, the first invalid responses may come from the network's own login page, so that wait starts anew too.
   if (kind === 'offline') return { ...untried, nonsenseMs: 0 };
-  if (PASSES.has(kind) || kind === 'crowded') return untried;
+  if (TEMPORARY.has(kind) || kind === 'crowded') return untried;
   if (kind === 'not-only-yours') return { ...untried, notBefore: now + LIFETIME.heedingMs };
-  // A failure without a time means that asking again is in vain; a redirect may end at any time.
-  if (!NONSENSE.has(kind) || (retryAt === undefined && kind !== 'redirected')) return null;
+  // A failure without a retry time is final, except a redirect, which may end at any time.
+  if (!INVALID_ANSWERS.has(kind) || (retryAt === undefined && kind !== 'redirected')) return null;
   const nonsenseMs = Math.min(WAIT.longestNonsenseMs, Math.max(WAIT.nonsenseMs, 2 * (job.nonsenseMs ?? 0)));
   return { ...untried, nonsenseMs, notBefore: Math.max(later.notBefore, now + nonsenseMs) };
 }
 
-/** Returns the schedule of a job that nothing has happened to yet. */
+/** Returns the schedule of a new job. `now`: epoch ms. */
 export function freshAt(now: number) {
   return { createdAt: now, starts: 0, leasedUntil: 0, notBefore: 0, nonsenseMs: 0 };
 }
 
-/** Whether a job was sent too often without an end (it may be what ends the worker), or is so old that nobody waits any more. */
+/**
+ * Whether a job is dropped: its requests were sent too often without a result (the job itself may crash the worker), or it is so
+ * old that nobody waits for it any more.
+ */
 export function isExpired(job: Job, now: number): boolean {
-  return job.starts >= QUEUE.mostStarts || (!isForLater(job) && now - job.createdAt > QUEUE.longestMs);
+  return job.starts >= QUEUE.mostStarts || (!isBackground(job) && now - job.createdAt > QUEUE.longestMs);
 }
 
-/** Returns when a job may be resumed, epoch ms: not while a request of it may be under way in another life. */
+/** Returns when a job may be resumed, epoch ms: not while a request of it may be under way in an earlier worker. */
 export function dueAt({ createdAt, leasedUntil, notBefore }: Job, now: number): number {
   const due = Math.max(leasedUntil, notBefore);
-  // By a clock that was set back, no time ahead counts.
+  // If the clock was set back, stored times are wrong, and the job is due now.
   return createdAt > now || due > now + WAIT.longestRetryAfterMs ? now : due;
 }

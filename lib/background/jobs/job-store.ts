@@ -11,27 +11,27 @@ import type { Environment } from '../environment.ts';
 import { type Purpose, priorityOf, type Requester, type RequestQueue } from '../net/request-queue.ts';
 import { dueAt, freshAt, isExpired, reschedule } from './job-schedule.ts';
 
-/** What is to be done and as whom; see `Job`. */
+/** What a job does, for which account and origin; see `Job`. */
 export type JobSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 
-/** Requests what a job is about and stores it. */
+/** Does a job: requests its data and stores it. */
 type RunJob = (purpose: Purpose) => Promise<Result<null>>;
 
-/** Begins a job of an earlier life anew. Resolves to false where nobody wants it any more. */
+/** Restarts a job of an earlier worker. Resolves to false if the job is obsolete. */
 export type ResumeJob = (job: Job) => Promise<boolean>;
 
 /**
- * Stores what the worker was asked to fetch until its result is stored, so that a worker that dies loses nothing. The result is
- * written first, then the job is removed; a death in between repeats the job. Who asks for a job that is running shares it.
- * A failure leaves the job for a later try; see `job-schedule.ts`.
+ * Returns the job store. It stores each job until the job's result is stored, so that nothing is lost when the worker ends. The
+ * result is written first, then the job is removed; if the worker ends in between, the job is repeated. Calls for a job that is
+ * running share it. After a failure the job may stay for a later try; see `job-schedule.ts`.
  */
 export function jobStore(environment: Environment, queue: RequestQueue) {
   const running = new Map<string, { purpose: Purpose; ended: Promise<Result<null>> }>();
   let alarmSet = false;
-  /** How many jobs are just being stored. */
+  /** How many jobs are being stored at this moment. */
   let storing = 0;
 
-  /** Runs a job, once for all who ask meanwhile. What storage throws becomes a failure. */
+  /** Runs a job and returns its result. Calls of the same name meanwhile share it. Errors of storage become failures. */
   function run(spec: JobSpec, by: Requester, work: RunJob): Promise<Result<null>> {
     const same = running.get(spec.name);
     if (same) {
@@ -47,7 +47,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     return ended;
   }
 
-  /** Raises the priority of a running job to that of somebody who waits for it, where it was lower. */
+  /** Raises the priority of a running job to that of `by`, who waits for it, if it was lower. */
   function hasten(name: string, by: Requester): void {
     const job = running.get(name);
     if (!job) return;
@@ -67,10 +67,10 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     return result;
   }
 
-  /** What a person asks for gets all its tries anew. */
+  /** Stores a job. If a person asked for it (`byPerson`), its count of tries starts at zero. */
   async function enqueue(spec: JobSpec, byPerson: boolean): Promise<void> {
     const now = environment.now();
-    // The alarm comes first: else a death in between would leave it there for as long as nobody asks anything.
+    // The alarm is set first. If the worker ended in between, the job would otherwise wait until the next message.
     if (!alarmSet) environment.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
     storing++;
@@ -97,7 +97,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     if (later || running.size === 1) await setAlarm();
   }
 
-  /** Counts the tries and the time of a long job anew, once part of its result is stored. */
+  /** Resets the count of tries and the age of a long job, once part of its result is stored. */
   async function renew({ job: name }: Purpose): Promise<void> {
     await crashPoint('job store: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
@@ -107,22 +107,22 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     await crashPoint('job store: job is renewed');
   }
 
-  /** Whether an earlier life ended over a job: what it stored last, it may not have told anybody. */
+  /** Resolves to whether an earlier worker ended during a job: pages may not have been told of what it stored last. */
   async function isCutOff(): Promise<boolean> {
     return (await readJobs()).some(({ name, notBefore }) => notBefore === 0 && !running.has(name));
   }
 
-  /** Whether a job waits for a time later than now. */
+  /** Resolves to whether a job is delayed to a later time. */
   async function isDelayed(name: string): Promise<boolean> {
     const job = validRow(await (await core()).get('jobs', name), isJob);
     const now = environment.now();
     return job !== undefined && job.notBefore > now && dueAt(job, now) > now;
   }
 
-  /** Resumes what an earlier life left and what was delayed until now; removes what is expired. */
+  /** Resumes jobs of an earlier worker and delayed jobs that are due. Removes expired and obsolete ones. */
   async function resume(resumeJob: ResumeJob): Promise<void> {
     const now = environment.now();
-    // The alarm that led here comes once: a death before the next is set would leave the jobs to nobody.
+    // The alarm that led here fires once. Set the next one first, or the jobs would wait forever if the worker ended now.
     environment.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
     for (const job of await readJobs()) {
@@ -137,19 +137,19 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     await setAlarm();
   }
 
-  /** Has the worker woken for what is left, should it be dead by then. */
+  /** Sets the alarm for the first job that is left, in case the worker ends before. */
   async function setAlarm(): Promise<void> {
     const now = environment.now();
     const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + restMs(job, now)));
-    // One that was set for a job on its way into the job store stays.
+    // While a job is being stored, the alarm that was set for it stays.
     if (times.length === 0 && storing > 0) return;
     alarmSet = times.length > 0;
     environment.wakeAt(alarmSet ? Math.min(...times) : null);
   }
 
-  /** What is being done needs a look only if this life ends; what waits for the network, ever more rarely. */
+  /** Returns the least ms until a job's alarm. Running jobs need one only if the worker ends; offline ones wait ever longer. */
   function restMs(job: Job, now: number): number {
-    // One that is being put off has its time already.
+    // A running job with a later time is just being rescheduled.
     if (running.has(job.name) && job.notBefore === 0) return QUEUE.retryMs;
     return environment.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
   }

@@ -1,22 +1,23 @@
 /**
- * Work that is done once for all who ask for it meanwhile, and once more where somebody has asked since it began. `work` resolves
- * to whether asking again at once makes sense: what has just failed would, for the news that it has, fail for ever. It is told whether anybody who asked did so by a press.
+ * Returns a function that runs `work`, at most once at a time. Calls during a run share it, and `work` runs once more after it.
+ * `work` resolves to whether that rerun is allowed: work that fails, and whose failure causes another call, would run forever.
+ * Its argument says whether one of the calls came from a click of the player.
  */
 export function singleFlight(work: (isPress: boolean) => Promise<boolean>) {
   let underWay: Promise<void> | null = null;
-  let isNews = false;
+  let isRequested = false;
   let isPressed = false;
 
   async function run(): Promise<void> {
-    while (isNews) {
+    while (isRequested) {
       const isPress = isPressed;
-      isNews = isPressed = false;
-      if (!(await work(isPress))) isNews = isPressed = false;
+      isRequested = isPressed = false;
+      if (!(await work(isPress))) isRequested = isPressed = false;
     }
   }
 
   return (isPress = false): Promise<void> => {
-    isNews = true;
+    isRequested = true;
     isPressed ||= isPress;
     underWay ??= run().finally(() => {
       underWay = null;

@@ -183,7 +183,10 @@ function isRefused<T>(answer: Result<T>): boolean {
   return !answer.ok && (answer.failure.kind === 'forbidden' || answer.failure.kind === 'key-refused');
 }
 
-/** Returns the purpose with a priority before other requests with the same key, which would meet the same failure. Background stays. */
+/**
+ * Returns the purpose with a priority before queued requests with the same key, which would meet the same failure. A background
+ * purpose is not raised.
+ */
 export function ahead(purpose: Purpose): Purpose {
   return purpose.priority === 'background' ? purpose : { ...purpose, priority: 'first' };
 }
@@ -194,7 +197,7 @@ async function placeOf({ generation }: Account): Promise<Result<Account>> {
   return current?.generation === generation ? done(current) : failed({ kind: 'no-key' });
 }
 
-/** Stores that the site has moved: changes the address in the settings and the origin of the stored key, where they equal `from`. */
+/** Stores that the site has moved: the address in the settings and the stored key's origin, if they are `from`, become `to`. */
 export async function siteMoved(from: string, to: string): Promise<void> {
   if (from === to) return;
   const account = await currentAccount();

@@ -5,7 +5,7 @@ import { httpDate, servedAt } from './retry-after.ts';
 const PREFIXES = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 /** The comma between two limits, not one within a limit: earlier drafts wrote `limit=100, remaining=50, reset=30`. */
 const NEXT_LIMIT = /,(?!\s*(?:remaining|reset)\b)/;
-/** With more than this many requests remaining, only our own rate limit applies, so that no player waits for the end of an hour. */
+/** With more requests than this remaining, only our own rate limit applies: nobody should wait for the end of an hour. */
 const PLENTY = 10;
 /** From these numbers on, a reset is not a number of seconds but a date: in epoch seconds (from 2001) or epoch ms (from 1973). */
 const EPOCH_S = 1e9;

@@ -110,9 +110,9 @@ function originOf(credential: Credential): string {
 }
 
 /**
- * Returns why a request must not be sent after all, or null. Reads the stored key anew, since the request has waited in the queue:
- * with a key that was replaced, forgotten or refused nothing is sent, except the check of a refused key. If the site has moved to
- * its other host meanwhile, the failure is `redirected`.
+ * Returns why a request must not be sent after all, or null. Reads the stored account anew, since the request has waited in the
+ * queue: with a key that was replaced, forgotten or refused nothing is sent, except the check of a refused key. If the site has
+ * moved to its other host meanwhile, the failure is `redirected`.
  */
 async function objectionTo<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<Failure | null> {
   if ('candidate' in credential) return null;

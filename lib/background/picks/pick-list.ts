@@ -90,7 +90,7 @@ function idsIn(here: PickScene, filters: Filters, answer: Result<ListAnswer>): R
   return answer.ok ? done(answer.value.ids.filter((id) => !isOver(here, filters, answer.value, id))) : answer;
 }
 
-/** Returns how many rows to request, as learned by reading the catalogue. Null: no number, since the site refused every number. */
+/** Returns how many rows to request, as learned by reading the catalogue. Null: no number, since the site refuses all. */
 async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
   const readings = [await readReading(site), ...(player ? [await readReading(player)] : [])];
   const answered = readings.find(({ answers }) => answers > 0);

@@ -88,7 +88,7 @@ async function writeOurs(db: PlayerDatabase, { attempts, offset }: Page, total: 
   await addPage(
     db,
     { attempts, ids, offset, received, total, isLast, isMiscounted: false, unused: 0, newestBefore: 0 },
-    { now: Date.now(), said: {}, again: false },
+    { now: Date.now(), status: {}, again: false },
   );
 }
 

@@ -23,18 +23,18 @@ const page = (...ids: number[]) => ({
   isLast: true,
   newestBefore: 0,
 });
-const besides = { now: NOW, said: {}, again: false };
+const pageContext = { now: NOW, status: {}, again: false };
 
 it("one problem's attempts, read page by page, take none away that came meanwhile", async () => {
   const before = [attempt(1), attempt(2), attempt(3)];
   await writeAttempts(await open(), 5, before, [], {});
-  await addPage(await open(), page(4, 3, 2), besides);
+  await addPage(await open(), page(4, 3, 2), pageContext);
   await writeAttempts(await open(), 5, [attempt(3)], before, {});
   expect(await kept()).toEqual([3, 4]);
 });
 
 it('where one of several deleted attempts is found by another question, they are counted anew', async () => {
-  await addPage(await open(), page(3, 2, 1), besides);
+  await addPage(await open(), page(3, 2, 1), pageContext);
   const doubt: History['doubt'] = { clean: 3, low: 0, gone: 1 };
   await changeHistory(await open(), { doubt });
   await writeAttempts(await open(), 5, [attempt(3), attempt(1)], [attempt(3), attempt(1)], {});

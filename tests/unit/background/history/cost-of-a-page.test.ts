@@ -54,9 +54,9 @@ it('a page of the history costs storage one request an attempt and two a problem
     0,
   );
   const db = await playerData(ORIGIN, 77);
-  const besides = { now: 1, said: {}, again: false };
-  await addPage(db, pageAbove(1_200, 0), besides);
-  const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), besides));
+  const pageContext = { now: 1, status: {}, again: false };
+  await addPage(db, pageAbove(1_200, 0), pageContext);
+  const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), pageContext));
   expect(await db.count('attempts')).toBe(2 * PAGE);
   // Besides attempts and sums one row says how much is known; it is read before.
   expect(counts).toEqual({ get: 1, getAll: [1, PROBLEMS], put: PAGE + PROBLEMS + 1 });
