@@ -19,7 +19,7 @@ interface Route {
 
 const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
 
-/** The handlers of one life of the worker. */
+/** All message handlers of a worker. */
 interface Handlers {
   content: ContentHandlers;
   page: PageHandlers;

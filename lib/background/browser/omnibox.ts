@@ -77,15 +77,15 @@ async function whereFor(disposition: Disposition): Promise<Where> {
 
 /** Returns the suggestions for a typed text, from stored data alone. Never rejects. */
 export async function said(typed: string): Promise<Said> {
-  const here = await siteInUse();
+  const current = await siteInUse();
   const words = commandWords();
   if (!typed.trim()) {
-    return { first: text('wish_hint'), others: await linesOf(BEGINNINGS, here, words), id: null };
+    return { first: text('wish_hint'), others: await linesOf(BEGINNINGS, current, words), id: null };
   }
-  const command = parseCommand(typed, here.site, words);
-  const others = 'go' in command ? await numbersFrom(command.go, here) : completions(typed, words, MOST);
+  const command = parseCommand(typed, current.site, words);
+  const others = 'go' in command ? await numbersFrom(command.go, current) : completions(typed, words, MOST);
   const instead = 'nonsense' in command && others.length === 0 ? [command.suggestion] : others;
-  const [first, lines] = await Promise.all([lineOf(typed, here, words), linesOf(instead, here, words)]);
+  const [first, lines] = await Promise.all([lineOf(typed, current, words), linesOf(instead, current, words)]);
   return { first, others: lines, id: 'go' in command ? command.go : null };
 }
 
@@ -96,15 +96,17 @@ async function numbersFrom(id: number, { site, account }: SiteInUse): Promise<st
 
 function linesOf(
   texts: readonly string[],
-  here: SiteInUse,
+  current: SiteInUse,
   words: readonly CommandWord[],
 ): Promise<Said['others']> {
-  return Promise.all(texts.map(async (content) => ({ content, line: await lineOf(content, here, words) })));
+  return Promise.all(
+    texts.map(async (content) => ({ content, line: await lineOf(content, current, words) })),
+  );
 }
 
-async function lineOf(typed: string, here: SiteInUse, words: readonly CommandWord[]): Promise<string> {
-  const command = parseCommand(typed, here.site, words);
-  const details = 'go' in command ? await detailsOf(command.go, here).catch(() => []) : [];
+async function lineOf(typed: string, current: SiteInUse, words: readonly CommandWord[]): Promise<string> {
+  const command = parseCommand(typed, current.site, words);
+  const details = 'go' in command ? await detailsOf(command.go, current).catch(() => []) : [];
   return [commandText(command), ...details].join(' · ');
 }
 

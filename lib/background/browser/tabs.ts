@@ -32,19 +32,19 @@ async function tabsAt(where: { url?: string[] }): Promise<number[]> {
 }
 
 /** Tells the content scripts in the site's tabs what changed. Tabs without a content script are skipped. */
-export async function tellTabs(news: TabNews): Promise<void> {
-  await tell(await siteTabs(), news);
+export async function tellTabs(change: TabNews): Promise<void> {
+  await tell(await siteTabs(), change);
 }
 
 /** Tells the content scripts that remain in tabs of other sites what changed, such as of the site that was in use before. */
-export async function tellOtherTabs(news: TabNews): Promise<void> {
+export async function tellOtherTabs(change: TabNews): Promise<void> {
   const ours = await siteTabs();
   const others = (await tabsAt({})).filter((id) => !ours.includes(id));
-  await tell(others, news);
+  await tell(others, change);
 }
 
-async function tell(ids: readonly number[], news: TabNews): Promise<void> {
-  await settled(ids.map((id) => browser.tabs.sendMessage(id, news, { frameId: 0 })));
+async function tell(ids: readonly number[], change: TabNews): Promise<void> {
+  await settled(ids.map((id) => browser.tabs.sendMessage(id, change, { frameId: 0 })));
 }
 
 /** Waits until the work in every tab has succeeded or failed, but no longer than `TABS_MS`. */

@@ -56,8 +56,8 @@ export async function continueCatalogue(worker: WorkerParts, isPress = false): P
 export function readAttemptedCatalogue(worker: WorkerParts, account: Account): Promise<Result<null>> {
   const { generation, origin } = account;
   const work = { do: 'catalogue', whole: false } as const;
-  const order = { name: nameOfAttempted(account), work, generation, origin };
-  return worker.jobs.run(order, 'background', async (purpose) => {
+  const spec = { name: nameOfAttempted(account), work, generation, origin };
+  return worker.jobs.run(spec, 'background', async (purpose) => {
     const result = await readSteps(worker, purpose, { account, origin }, 'attempted', () =>
       nextAttemptedStep(account, worker.environment.now()),
     );
@@ -70,8 +70,8 @@ export function readAttemptedCatalogue(worker: WorkerParts, account: Account): P
 export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promise<Result<null>> {
   const { account, origin } = asker;
   const work = { do: 'catalogue', whole: true } as const;
-  const order = { name: nameOfComplete(asker), work, generation: account?.generation ?? null, origin };
-  return worker.jobs.run(order, 'background', (purpose) =>
+  const spec = { name: nameOfComplete(asker), work, generation: account?.generation ?? null, origin };
+  return worker.jobs.run(spec, 'background', (purpose) =>
     readSteps(worker, purpose, asker, 'all', () => nextCompleteStep(origin, worker.environment.now())),
   );
 }
@@ -125,16 +125,16 @@ async function readSteps(
     if (!isChosen(context.settings, scope) || !isSameAsker(context.asker, asker)) return done(null);
     const step = details.length > 0 ? { details } : await nextStep();
     if (!step) return done(null);
-    const taken =
+    const result =
       'part' in step
         ? await readPart(worker, purpose, asker, scope, step.part)
         : await readDetail(worker, asker, step.details[0] ?? 0);
     details = 'part' in step ? [] : step.details.slice(1);
-    failures = taken.ok ? 0 : failures + 1;
-    if (!taken.ok && !('details' in step && isOfOne(taken.failure))) return taken;
-    if (!taken.ok && failures >= MOST_FAILURES) return stopAt(worker, asker, taken.failure);
+    failures = result.ok ? 0 : failures + 1;
+    if (!result.ok && !('details' in step && isOfOne(result.failure))) return result;
+    if (!result.ok && failures >= MOST_FAILURES) return stopAt(worker, asker, result.failure);
     if ('details' in step && details.length === 0) await noteDetailed(worker, asker);
-    if (taken.ok) await worker.jobs.renew(purpose);
+    if (result.ok) await worker.jobs.renew(purpose);
   }
 }
 

@@ -41,14 +41,14 @@ export async function readAttemptsOn(
   const found = new Map<number, Attempt>();
   let rank: Rank | null = null;
   let oddity: Failure | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let smallestTotal = Number.POSITIVE_INFINITY;
   let offset = 0;
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
     const request = attemptsRequest({ userId: account.player.id, problemId, offset, limit });
     const answer = await requestApi(worker, purpose, { account, origin: account.origin }, request);
     if (!answer.ok) return answer;
     const { rows: all, received, total } = answer.value;
-    if (all.some(({ attempt }) => attempt.problemId !== problemId)) return odd('problemId');
+    if (all.some(({ attempt }) => attempt.problemId !== problemId)) return invalid('problemId');
     const proved = await provedRows(worker, purpose, account, all);
     if (!proved.ok) return proved;
     const { rows } = proved.value;
@@ -59,7 +59,7 @@ export async function readAttemptsOn(
       return done({ attempts: [...found.values()], all: false, oddity: NOT_ONLY_YOURS, rank });
     }
     oddity ??= answer.value.oddity;
-    least = Math.min(least, total ?? least);
+    smallestTotal = Math.min(smallestTotal, total ?? smallestTotal);
     offset += received;
     if (page === 0 && total !== null && received > 0) {
       const joined = new Map([...stored.map((attempt) => [attempt.id, attempt] as const), ...found]);
@@ -68,17 +68,17 @@ export async function readAttemptsOn(
     }
     const ended = total === null ? isLastOf(received, limit, size) : received === 0 || offset >= total;
     if (ended) {
-      if (!oddity && total !== null && found.size < least) return odd('totalRecords');
+      if (!oddity && total !== null && found.size < smallestTotal) return invalid('totalRecords');
       return done({ attempts: [...found.values()], all: oddity === null, oddity, rank });
     }
     // The same rows came again: the site ignores the offset, and requests would go on forever.
-    if (found.size === before && rows.length > 0) return odd('offset');
+    if (found.size === before && rows.length > 0) return invalid('offset');
   }
   if (mostPages >= REQUEST.maxAttemptPages) return failed({ kind: 'too-large' });
   return done({ attempts: [...found.values()], all: false, oddity, rank });
 }
 
-function odd(field: string): Result<never> {
+function invalid(field: string): Result<never> {
   return failed({ kind: 'unexpected', endpoint: 'attempts', field });
 }
 

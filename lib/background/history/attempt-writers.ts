@@ -79,9 +79,11 @@ export async function addPage(
   const { stretches, whole } = pageResult(before, page, page.newestBefore);
   const ids = new Set(page.ids);
   // One read of the whole id range finds the page's rows too, and is far cheaper than one read per row.
-  const there = whole ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to)) : await rowsOf(rows, ids);
-  const gone = there.filter(({ id }) => !ids.has(id));
-  const changed = await changeRows(writing, page.attempts, there, gone, []);
+  const storedRows = whole
+    ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to))
+    : await rowsOf(rows, ids);
+  const gone = storedRows.filter(({ id }) => !ids.has(id));
+  const changed = await changeRows(writing, page.attempts, storedRows, gone, []);
   const isCounted = page.offset === 0 || page.isLast || before.doubt !== null;
   const [all, above] = isCounted
     ? await Promise.all([rows.count(), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])

@@ -33,8 +33,8 @@ const NO_COUNTS: Kept = { clean: 0, doubtful: 0 };
 export async function readStoredHistory({ origin, player }: Account) {
   const db = await playerData(origin, player.id);
   const history = (await readHistory(db)) ?? NO_HISTORY;
-  const kept = history.doubt ? await countAroundDeletion(db, history.doubt) : NO_COUNTS;
-  return { db, history, kept, size: await readPageSize(origin) };
+  const storedCounts = history.doubt ? await countAroundDeletion(db, history.doubt) : NO_COUNTS;
+  return { db, history, storedCounts, size: await readPageSize(origin) };
 }
 
 /** Takes one step: requests a page and stores it, or deletes attempts that the site has deleted. */
@@ -67,11 +67,11 @@ export async function takeStep(
     rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
   );
   const backoff = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
-  const asked = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
+  const requestTimes = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
   const { changed, did } = await addPage(
     await playerData(origin, player.id),
     { ...page.value, newestBefore },
-    { now: environment.now(), status: { ...backoff, ...asked }, again: step.ask === 'again' },
+    { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
   );
   await publishChange(worker, account, history, changed);
   return done({ did, oddity, highest: page.value.ids[0] ?? null });

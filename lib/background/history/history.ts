@@ -29,8 +29,8 @@ export async function refreshRecent(
 ): Promise<Result<null>> {
   const { generation, origin } = account;
   const work = { do: 'recent', part } as const;
-  const order = { name: nameOf(part, account), work, generation, origin };
-  const result = await worker.jobs.run(order, by, (purpose) => readPart(worker, purpose, account, part));
+  const spec = { name: nameOf(part, account), work, generation, origin };
+  const result = await worker.jobs.run(spec, by, (purpose) => readPart(worker, purpose, account, part));
   if (result.ok) void continueHistory(worker).catch(() => {});
   return result;
 }
@@ -73,9 +73,9 @@ export async function readHistoryToEnd(
   cause: HistoryCause = 'answer',
 ): Promise<Result<null>> {
   const { generation, origin } = account;
-  const order = { name: nameOf('history', account), work: { do: 'history' }, generation, origin } as const;
+  const spec = { name: nameOf('history', account), work: { do: 'history' }, generation, origin } as const;
   const read = (purpose: Purpose) => readSteps(worker, purpose, account);
-  const result = await worker.jobs.run(order, 'background', read);
+  const result = await worker.jobs.run(spec, 'background', read);
   if (result.ok) worker.events.historyRead(cause);
   return result;
 }
@@ -94,9 +94,9 @@ async function readSteps(worker: WorkerParts, purpose: Purpose, account: Account
     if ((await readContext(worker)).settings.historyPaused) return done(null);
     const step = await stepOf(worker, account, misses, isCaughtUp);
     if (!step) return done(null);
-    const taken = await takeStep(worker, purpose, account, step);
-    if (!taken.ok) return taken;
-    const { did, highest } = taken.value;
+    const result = await takeStep(worker, purpose, account, step);
+    if (!result.ok) return result;
+    const { did, highest } = result.value;
     isCaughtUp ||= 'offset' in step && step.offset === 0;
     misses = did === 'hung' ? misses + 1 : 0;
     const isBelow = 'ask' in step && step.ask === 'below';
@@ -119,9 +119,9 @@ async function stepOf(
   misses: number,
   isCaughtUp: boolean,
 ): Promise<Step> {
-  const { history, kept, size } = await readStoredHistory(account);
+  const { history, storedCounts, size } = await readStoredHistory(account);
   const now = environment.now();
-  const step = nextStep(history, kept, boldSize(size), misses, now);
+  const step = nextStep(history, storedCounts, boldSize(size), misses, now);
   if (step || isCaughtUp || isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return step;
   return { ask: 'newest', offset: 0 };
 }
@@ -137,9 +137,9 @@ async function readPart(
     const { stretches, total } = history;
     const offset = part === 'newest' ? 0 : offsetBelow(stretches, total, misses);
     if (offset === null) return done(null);
-    const taken = await takeStep(worker, purpose, account, { ask: 'below', offset });
-    if (!taken.ok) return taken;
-    const { did, oddity } = taken.value;
+    const result = await takeStep(worker, purpose, account, { ask: 'below', offset });
+    if (!result.ok) return result;
+    const { did, oddity } = result.value;
     if (oddity) return failed(oddity, worker.environment.now() + WAIT.nonsenseMs);
     if (did !== 'hung') return done(null);
   }

@@ -37,14 +37,14 @@ const NOBODY = 2 ** 31 - 1;
 const FEW = 2;
 
 /** Failures which show that the site honours the requested user. */
-const HEEDED: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+const HONOURED: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
   'refused-request',
 ]);
 
 /** Failures that may end at any time and prove nothing. With any other failure the request was not sent. */
-const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'not-data',
   'redirected',
   'server-trouble',
@@ -68,23 +68,23 @@ export async function provedRows(
 ): Promise<Result<Proved>> {
   const { origin, player } = account;
   const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
-  const known = await readHeeding(origin);
+  const stored = await readHeeding(origin);
   if (rows.every(isNamed)) {
-    if (!known && rows.length > 0) await writeHeeding(origin, { heeds: null, askedAt: 0, inSpite: false });
+    if (!stored && rows.length > 0) await writeHeeding(origin, { heeds: null, askedAt: 0, inSpite: false });
     return done({ rows, isHeeded: true });
   }
   const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
-  const before = known ?? (await ofEarlierVersion(account));
-  const mustRequest = !before || !isSettled(before, isContradicted, worker.environment.now());
+  const previous = stored ?? (await ofEarlierVersion(account));
+  const mustRequest = !previous || !isSettled(previous, isContradicted, worker.environment.now());
   const heeding = mustRequest
-    ? await requestProof(worker, purpose, account, before, isContradicted)
-    : done(before);
+    ? await requestProof(worker, purpose, account, previous, isContradicted)
+    : done(previous);
   if (!heeding.ok) return heeding;
   const isHeeded = heeding.value.heeds === true;
   // Stored rows may be wrong only if rows name nobody. If all rows name somebody, the stored ones have named the player.
   if (!isHeeded && rows.some(({ playerId }) => playerId === null))
-    await dropUnprovedOnce(worker, origin, known);
-  if (heeding.value !== known) await writeHeeding(origin, heeding.value);
+    await dropUnprovedOnce(worker, origin, stored);
+  if (heeding.value !== stored) await writeHeeding(origin, heeding.value);
   return done({
     rows: rows.filter((row) => isNamed(row) || (isHeeded && row.playerId === null)),
     isHeeded,
@@ -96,14 +96,14 @@ async function requestProof(
   worker: WorkerParts,
   purpose: Purpose,
   account: Account,
-  before: Heeding | null,
+  previous: Heeding | null,
   inSpite: boolean,
 ): Promise<Result<Heeding>> {
   const { environment } = worker;
   const { origin } = account;
   const askedAt = environment.now();
   const trouble = await readProofTrouble(origin);
-  const waits = trouble && waitIn(trouble, askedAt);
+  const waits = trouble && currentFailure(trouble, askedAt);
   if (waits) return waits;
   // If a person waits, their attempts have arrived and need only this proof, so it comes first. The purpose of any other
   // priority is passed on as the same object, since its priority may still rise.
@@ -118,24 +118,24 @@ async function requestProof(
   const result = isContradictory ? failed(NO_ROWS) : answer;
   if (result.ok) return done({ heeds: result.value.received === 0, askedAt, inSpite });
   const { failure, retryAt = 0 } = result;
-  if (HEEDED.has(failure.kind)) return done(refusedAfter(before, askedAt, inSpite));
-  if (!TROUBLE.has(failure.kind)) return result;
+  if (HONOURED.has(failure.kind)) return done(refusedAfter(previous, askedAt, inSpite));
+  if (!TEMPORARY.has(failure.kind)) return result;
   const next = nextTrouble(failure, trouble, environment.now());
   await writeProofTrouble(origin, next);
   return failed(failure, Math.max(retryAt, next.at + next.waitMs));
 }
 
 /**
- * Deletes stored attempts that nothing proves to be the player's, if this version never checked before (`known` null), or relied
+ * Deletes stored attempts that nothing proves to be the player's, if this version never checked before (`stored` null), or relied
  * on a single refusal. This comes before the new result is stored, so that it is repeated if the worker ends in between.
  */
 async function dropUnprovedOnce(
   { events }: WorkerParts,
   origin: string,
-  known: Heeding | null,
+  stored: Heeding | null,
 ): Promise<void> {
-  const wasRefused = known?.refusals === 1;
-  if ((!known || wasRefused) && (await dropAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
+  const wasRefused = stored?.refusals === 1;
+  if ((!stored || wasRefused) && (await dropAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
 }
 
 /**
@@ -148,9 +148,9 @@ export async function mayAskForAttempts(
 ): Promise<Result<null>> {
   const trouble = await readProofTrouble(account.origin);
   if (!trouble) return done(null);
-  const known = (await readHeeding(account.origin)) ?? (await ofEarlierVersion(account));
-  if (known && isSettled(known, false, environment.now())) return done(null);
-  return waitIn(trouble, environment.now()) ?? done(null);
+  const stored = (await readHeeding(account.origin)) ?? (await ofEarlierVersion(account));
+  if (stored && isSettled(stored, false, environment.now())) return done(null);
+  return currentFailure(trouble, environment.now()) ?? done(null);
 }
 
 /** Resolves to whether a check within the last day showed that the site ignores the requested user: no history is read then. */
@@ -171,7 +171,7 @@ async function ofEarlierVersion({ origin, player }: Account): Promise<Heeding | 
 }
 
 /** Returns the stored failure until the check may be tried again, and null after that. */
-function waitIn({ failure, at, waitMs }: ProofTrouble, now: number): Result<never> | null {
+function currentFailure({ failure, at, waitMs }: ProofTrouble, now: number): Result<never> | null {
   return isYoung(at, waitMs, now) ? failed(failure, at + waitMs) : null;
 }
 

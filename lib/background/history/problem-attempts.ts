@@ -34,8 +34,8 @@ export function refreshAttempts(
 ): Promise<Result<null>> {
   const { generation, origin } = account;
   const work = { do: 'attempts', problemId, mostPages: mostPages ?? null } as const;
-  const order = { name: nameOf(account, problemId), work, generation, origin };
-  return worker.jobs.run(order, by, (purpose) => refreshNow(worker, purpose, account, problemId, mostPages));
+  const spec = { name: nameOf(account, problemId), work, generation, origin };
+  return worker.jobs.run(spec, by, (purpose) => refreshNow(worker, purpose, account, problemId, mostPages));
 }
 
 /** Returns the request for a problem's attempts or data that is under way, or undefined. */

@@ -23,7 +23,7 @@ interface Answered<T> {
 }
 
 /** The account to send requests as, and the origin of the other host if its key is to be tried there. */
-interface Place {
+interface Destination {
   as: Account;
   trialAt?: string;
 }
@@ -61,30 +61,34 @@ export async function requestAtEitherHost<T>(
     );
   };
   const mayMove = (await usableTwin(worker, account.origin)) !== null;
-  const holdIfRedirected = (result: Result<T>) => holdWhereRedirected(worker, result);
-  const answer = await send(account, mayMove ? undefined : holdIfRedirected);
+  const pauseOnRedirect = (result: Result<T>) => pauseIfRedirected(worker, result);
+  const answer = await send(account, mayMove ? undefined : pauseOnRedirect);
   if (!isRedirected(answer)) return answer;
-  const place = await newPlaceOf(worker, purpose, account);
-  if (!place.ok) return place;
-  const { as, trialAt } = place.value;
-  if (trialAt === undefined) return send(as, holdIfRedirected);
+  const destination = await destinationAfterRedirect(worker, purpose, account);
+  if (!destination.ok) return destination;
+  const { as, trialAt } = destination.value;
+  if (trialAt === undefined) return send(as, pauseOnRedirect);
   const tried = await send(as, (result) => settleTrial(worker, result, as.origin, trialAt), trialAt);
   if (!isRedirected(tried)) return tried;
   // Another request may have found meanwhile that the site has moved there.
-  const found = await placeOf(account);
+  const found = await storedAccount(account);
   if (!found.ok) return found;
-  return found.value.origin === account.origin ? tried : send(found.value, holdIfRedirected);
+  return found.value.origin === account.origin ? tried : send(found.value, pauseOnRedirect);
 }
 
 /** Returns where to send the key after a redirect, or the failure for which all requests pause. */
-async function newPlaceOf(worker: WorkerParts, purpose: Purpose, account: Account): Promise<Result<Place>> {
-  const found = await placeOf(account);
+async function destinationAfterRedirect(
+  worker: WorkerParts,
+  purpose: Purpose,
+  account: Account,
+): Promise<Result<Destination>> {
+  const found = await storedAccount(account);
   if (!found.ok) return found;
   // Another request has found the new origin meanwhile.
   if (found.value.origin !== account.origin) return done({ as: found.value });
   const { origin, answer } = await askTwin(worker, purpose, PROBE_REQUEST, account.origin, account);
   if (!isOfApi(answer)) return answer as Result<never>;
-  const now = await placeOf(account);
+  const now = await storedAccount(account);
   if (!now.ok) return now;
   const isMoved = now.value.origin !== account.origin;
   return done(isMoved ? { as: now.value } : { as: account, trialAt: origin });
@@ -98,7 +102,7 @@ async function settleTrial<T>(
   twin: string,
 ): Promise<Result<T>> {
   if (result.ok) await siteMoved(origin, twin);
-  return isElsewhere(result) || isRefused(result) ? hold(worker) : result;
+  return isElsewhere(result) || isRefused(result) ? pauseAll(worker) : result;
 }
 
 /**
@@ -121,7 +125,7 @@ async function askTwin<T>(
     name: JSON.stringify([keyed?.generation ?? 'nobody', 'twin', twin, request.path, request.query]),
     settle: async (result) => {
       if (result.ok) await siteMoved(origin, twin);
-      else if (isElsewhere(result)) return keyed ? hold(worker) : failed(REDIRECTED);
+      else if (isElsewhere(result)) return keyed ? pauseAll(worker) : failed(REDIRECTED);
       return result;
     },
   });
@@ -135,15 +139,15 @@ async function usableTwin({ environment }: WorkerParts, origin: string): Promise
 }
 
 /** Pauses all requests: if one request with a key is redirected elsewhere, the next would be too. Returns the failure. */
-async function hold({ rateLimiter }: WorkerParts): Promise<Result<never>> {
+async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
   const { heldUntil } = await rateLimiter.change((state, now) =>
     heldFor(state, REDIRECTED, WAIT.redirectedMs, now),
   );
   return failed(REDIRECTED, heldUntil);
 }
 
-async function holdWhereRedirected<T>(worker: WorkerParts, result: Result<T>): Promise<Result<T>> {
-  return isRedirected(result) ? hold(worker) : result;
+async function pauseIfRedirected<T>(worker: WorkerParts, result: Result<T>): Promise<Result<T>> {
+  return isRedirected(result) ? pauseAll(worker) : result;
 }
 
 /** Returns the origin, this one or its twin, at which the API answers or requires a key. Makes two requests at most. */
@@ -192,7 +196,7 @@ export function ahead(purpose: Purpose): Purpose {
 }
 
 /** Returns the account as it is stored now. Fails with `no-key` if the key was replaced or forgotten. */
-async function placeOf({ generation }: Account): Promise<Result<Account>> {
+async function storedAccount({ generation }: Account): Promise<Result<Account>> {
   const current = await currentAccount();
   return current?.generation === generation ? done(current) : failed({ kind: 'no-key' });
 }

@@ -16,7 +16,7 @@ export async function recordAnswer(
 ): Promise<Result<Arrived>> {
   const { environment, rateLimiter } = worker;
   if (!arrived.ok)
-    return arrived.failure.kind === 'redirected' ? arrived : recordTrouble(worker, arrived.failure);
+    return arrived.failure.kind === 'redirected' ? arrived : recordFailure(worker, arrived.failure);
   const { status, headers, body } = arrived.value;
   const retryAfter = retryAfterMs(headers, environment.now());
   const spacing = rateLimitMs(headers, environment.now());
@@ -25,9 +25,9 @@ export async function recordAnswer(
   // A refusal with a `Retry-After` is temporary: it says nothing about the key, nor about what exists.
   if (status >= 400 && retryAfter !== null) return recordPause(worker, failure, retryAfter);
   if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.slowDownMs));
-  if (isBusy) return recordTrouble(worker, failure);
+  if (isBusy) return recordFailure(worker, failure);
   if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
-    return recordTrouble(worker, body.failure);
+    return recordFailure(worker, body.failure);
   }
   await rateLimiter.change((state, now) => spaced(wentWell(state), spacing, now));
   if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
@@ -37,7 +37,7 @@ export async function recordAnswer(
   return arrived;
 }
 
-async function recordTrouble(
+async function recordFailure(
   { environment, rateLimiter }: Recorder,
   failure: Failure,
 ): Promise<Result<never>> {

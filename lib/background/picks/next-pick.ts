@@ -25,13 +25,13 @@ export async function nextPick(
   { aim, filters: requested }: PickRequest,
 ): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context);
-  const { account, kept } = scene;
+  const { account, picksDb } = scene;
   if (!account) return failed(keyFailure(context));
   const filters = askable(requested, account);
   const { now: clock, chance } = context.environment;
   const now = clock();
   const skill = await skillOf(account, now);
-  const seen = pickedLately(await readPicks(kept), now);
+  const seen = pickedLately(await readPicks(picksDb), now);
   const options = { aim, skill, seen, now, chance };
   const ranges = [NEARLY, WIDELY].map(
     (distance) => eloRangeFor(aim, skill, filters.genres, distance) ?? filters.elo,

@@ -28,7 +28,7 @@ export async function pickScene(context: RequestContext) {
     origin,
     site,
     player,
-    kept: player ?? site,
+    picksDb: player ?? site,
     standing: await readStandings(player),
   };
 }
@@ -41,23 +41,23 @@ export type PickScene = Awaited<ReturnType<typeof pickScene>>;
  * checked by a second request, without a count of rows; if the list refuses that too, the result is a failure.
  */
 export async function requestForPicks(
-  here: PickScene,
+  scene: PickScene,
   filters: Filters,
   isLast = false,
 ): Promise<Result<number[]>> {
-  const count = await mostAtOnce(here);
-  const first = await listFor(here, { ...filters, count });
-  if (!first.ok || !first.value.refused || !isLast) return idsIn(here, filters, first);
-  const second = count === null ? first : await listFor(here, { ...filters, count: null });
-  return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(here, filters, second);
+  const count = await mostAtOnce(scene);
+  const first = await listFor(scene, { ...filters, count });
+  if (!first.ok || !first.value.refused || !isLast) return idsIn(scene, filters, first);
+  const second = count === null ? first : await listFor(scene, { ...filters, count: null });
+  return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(scene, filters, second);
 }
 
 /** Requests the list for these filters, unless a recent answer to the same request is stored. */
-async function listFor(here: PickScene, filters: Filters): Promise<Result<ListAnswer>> {
-  const { context, account, origin, kept } = here;
+async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListAnswer>> {
+  const { context, account, origin, picksDb } = scene;
   const { environment } = context;
   const to = JSON.stringify([account?.generation, queryOf(filters)]);
-  const before = answerLately(await readPicks(kept), to, environment.now());
+  const before = answerLately(await readPicks(picksDb), to, environment.now());
   if (before) return done(before);
   const answer = await requestApi(
     context,
@@ -69,7 +69,7 @@ async function listFor(here: PickScene, filters: Filters): Promise<Result<ListAn
   const rows = answer.ok ? credible(answer.value.rows, filters) : [];
   await storeProblems(origin, rows);
   const listAnswer = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
-  await changePicks(kept, (picks) => withAnswer(picks, listAnswer));
+  await changePicks(picksDb, (picks) => withAnswer(picks, listAnswer));
   return done(listAnswer);
 }
 
@@ -86,8 +86,10 @@ function credible(rows: readonly Problem[], filters: Filters): (Problem & { with
 const LIST_REFUSED: Failure = { kind: 'list-refused' };
 
 /** Returns the ids in an answer, without problems that the player has tried since. */
-function idsIn(here: PickScene, filters: Filters, answer: Result<ListAnswer>): Result<number[]> {
-  return answer.ok ? done(answer.value.ids.filter((id) => !isOver(here, filters, answer.value, id))) : answer;
+function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): Result<number[]> {
+  return answer.ok
+    ? done(answer.value.ids.filter((id) => !isTriedSince(scene, filters, answer.value, id)))
+    : answer;
 }
 
 /** Returns how many rows to request, as learned by reading the catalogue. Null: no number, since the site refuses all. */
@@ -98,7 +100,12 @@ async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
 }
 
 /** Whether the player has tried a problem since the answer, so that its status is no longer one of those requested. */
-function isOver({ standing }: PickScene, { statuses }: Filters, answer: ListAnswer, id: number): boolean {
+function isTriedSince(
+  { standing }: PickScene,
+  { statuses }: Filters,
+  answer: ListAnswer,
+  id: number,
+): boolean {
   const { status, lastAt } = standing?.(id) ?? { status: null, lastAt: null };
   if (statuses.length === 0 || status === null || lastAt === null) return false;
   // The site's clock may be wrong by some minutes.

@@ -27,9 +27,9 @@ export function pickRandomProblem(context: RequestContext, filters: Filters): Pr
 
 /** Goes back to the pick before the current one. Fails with `first-pick` if there is none. */
 export async function goBackToPick(context: RequestContext): Promise<Result<ProblemPick>> {
-  const { kept } = await pickScene(context);
-  if (!canStepBack(await readPicks(kept))) return failed({ kind: 'first-pick' });
-  const pick = currentPick(await changePicks(kept, stepBack));
+  const { picksDb } = await pickScene(context);
+  if (!canStepBack(await readPicks(picksDb))) return failed({ kind: 'first-pick' });
+  const pick = currentPick(await changePicks(picksDb, stepBack));
   return pick ? done(pick) : failed({ kind: 'first-pick' });
 }
 

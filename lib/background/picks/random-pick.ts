@@ -28,14 +28,14 @@ const STARTS_OVER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all
  */
 export async function randomPick(context: RequestContext, requested: Filters): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context);
-  const { account, kept } = scene;
+  const { account, picksDb } = scene;
   const filters = askable({ ...requested, count: null, descending: false }, account);
   if (requested.statuses.length > 0 && !account) return failed(keyFailure(context));
   const of = JSON.stringify(queryOf(filters));
-  const drawn = drawnFrom(await readPicks(kept), of);
+  const drawn = drawnFrom(await readPicks(picksDb), of);
   const found = (await drawStored(scene, filters, drawn)) ?? (await drawAtSite(scene, filters, drawn));
   if (!found.ok) {
-    if (STARTS_OVER.has(found.failure.kind)) await changePicks(kept, withoutDrawn);
+    if (STARTS_OVER.has(found.failure.kind)) await changePicks(picksDb, withoutDrawn);
     return found;
   }
   const skill = account && (await skillOf(account, context.environment.now()));

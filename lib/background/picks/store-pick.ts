@@ -13,7 +13,7 @@ export const NOTHING_FITS: Failure = { kind: 'nothing-fits' };
  * same transaction. Fails with `nothing-fits` if there is no candidate.
  */
 export async function storePick(
-  { context, kept }: PickScene,
+  { context, picksDb }: PickScene,
   candidate: Candidate | null,
   by: ProblemPick['by'],
   skill: Skill | null,
@@ -23,6 +23,6 @@ export async function storePick(
   const { problem } = candidate;
   const at = context.environment.now();
   const pick = { id: problem.id, at, by, reason: skill && reasonFor(problem, skill) };
-  await changePicks(kept, (picks) => withPick(change(picks), pick));
+  await changePicks(picksDb, (picks) => withPick(change(picks), pick));
   return done(pick);
 }

@@ -28,8 +28,8 @@ export function refreshProblem(
 ): Promise<Result<null>> {
   const { account, origin } = asker;
   const work = { do: 'problem', problemId, pageSaysSo } as const;
-  const order = { name: nameOf(asker, problemId), work, generation: account?.generation ?? null, origin };
-  return worker.jobs.run(order, by, (purpose) => refreshNow(worker, purpose, asker, problemId, pageSaysSo));
+  const spec = { name: nameOf(asker, problemId), work, generation: account?.generation ?? null, origin };
+  return worker.jobs.run(spec, by, (purpose) => refreshNow(worker, purpose, asker, problemId, pageSaysSo));
 }
 
 /**
@@ -101,10 +101,10 @@ export async function requestExistence(
   await siteData(asker.origin);
   const answer = await requestApi(worker, purpose, asker, problemRequest(problemId));
   if (!answer.ok) return answer;
-  const { problem, setUp, own } = answer.value;
+  const { problem, setUp, own: reportedCount } = answer.value;
   if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);
   await storeProblemDetail(asker.origin, problem, setUp);
-  if (asker.account && own) await compareCount(worker, asker.account, problemId, own);
+  if (asker.account && reportedCount) await compareCount(worker, asker.account, problemId, reportedCount);
   return done(null);
 }
 
@@ -121,10 +121,10 @@ async function compareCount(
   if (!stored?.isKnown) return;
   const sum = sumOf(stored.facts);
   const before = contradictionIn(stored.asked?.own, sum);
-  const own = { ...reported, against: sum };
-  const now = contradictionIn(own, sum);
+  const compared = { ...reported, against: sum };
+  const now = contradictionIn(compared, sum);
   if (!now && !before) return;
-  await changeAsked(db, problemId, { own });
+  await changeAsked(db, problemId, { own: compared });
   // The same contradiction is checked only once.
   if (now && JSON.stringify(now) !== JSON.stringify(before)) events.countContradicted(account, problemId);
 }

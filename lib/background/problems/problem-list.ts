@@ -34,12 +34,12 @@ export async function findProblems(
   const generation = account?.generation ?? null;
   if (await listLocally(context, asker, filters)) return done(null);
   const name = JSON.stringify(['listing', generation, origin, queryOf(filters)]);
-  const order = { name, work: { do: 'listing', filters }, generation, origin } as const;
-  const wanted = { filters, playerId: account?.player.id ?? null };
+  const spec = { name, work: { do: 'listing', filters }, generation, origin } as const;
+  const requested = { filters, playerId: account?.player.id ?? null };
   lastRequested(context).job = name;
   // If the player searches for A, B and A again, the job for A is under way already, but A must become the last request.
-  if (jobs.underWay(name)) await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
-  return jobs.run(order, priority, (purpose) => requestList(context, purpose, asker, wanted));
+  if (jobs.underWay(name)) await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
+  return jobs.run(spec, priority, (purpose) => requestList(context, purpose, asker, requested));
 }
 
 /** Stores the list from the complete catalogue alone, without a request. Changes nothing if there is no complete catalogue. */
@@ -66,11 +66,11 @@ async function listLocally(
   const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
   if (filters.descending) rows.reverse();
   const shown = rows.slice(0, filters.count ?? LIST.most);
-  const wanted = { filters, playerId: account?.player.id ?? null };
-  await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
+  const requested = { filters, playerId: account?.player.id ?? null };
+  await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;
-  const answer = { ...wanted, at, rows: shown, odd: 0, received: shown.length, whole };
-  await writeListing(origin, answer, { ...wanted, ...NO_FAILURE });
+  const answer = { ...requested, at, rows: shown, odd: 0, received: shown.length, whole };
+  await writeListing(origin, answer, { ...requested, ...NO_FAILURE });
   publish('listing');
   return true;
 }
@@ -79,14 +79,14 @@ async function requestList(
   worker: WorkerParts,
   purpose: Purpose,
   asker: Asker,
-  wanted: Pick<Listing, 'filters' | 'playerId'>,
+  requested: Pick<Listing, 'filters' | 'playerId'>,
 ): Promise<Result<null>> {
   const { environment } = worker;
   const { account, origin } = asker;
   const begun = environment.now();
-  const { filters } = wanted;
+  const { filters } = requested;
   if (lastRequested(worker).job === purpose.job)
-    await writeListingAsked(origin, { ...wanted, ...NO_FAILURE });
+    await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
   const answer = await requestApi(worker, purpose, asker, problemsRequest(filters));
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
@@ -98,7 +98,11 @@ async function requestList(
   }
   const { rows, odd, received } = answer.value;
   await storeProblems(origin, rows);
-  await writeListing(origin, { ...wanted, at: begun, rows, odd, received }, { ...wanted, ...NO_FAILURE });
+  await writeListing(
+    origin,
+    { ...requested, at: begun, rows, odd, received },
+    { ...requested, ...NO_FAILURE },
+  );
   publish('listing');
   return done(null);
 }
