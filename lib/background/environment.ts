@@ -46,7 +46,7 @@ export const realEnvironment: Environment = {
 };
 
 const ALARM = 'jobs';
-/** Chromium delays earlier alarms of packed extensions to this. Within that time a timer does it, if the worker is not ended. */
+/** Packed extensions in Chromium get no earlier alarm than this. Until then a timer serves; if the worker ends, nobody waits. */
 const SOONEST_ALARM_MS = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -149,7 +149,7 @@ export function writeHeeding(base: string, heeding: Heeding): Promise<void> {
   return writeProof(base, 'heeding', heeding);
 }
 
-/** Stores the failure met in finding out whether the site honours the requested user's number. */
+/** Stores the failure of the request that finds out whether the site honours the requested user's number. */
 export function writeProofTrouble(base: string, trouble: ProofTrouble): Promise<void> {
   return writeProof(base, 'proof', trouble);
 }

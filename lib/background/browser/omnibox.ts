@@ -39,7 +39,9 @@ interface Bar {
   firstInTime: boolean;
 }
 
+/** Chromium's address bar: lines are XML, and the first line is shown at once. */
 export const CHROMIUM_BAR: Bar = { written: asXml, firstInTime: true };
+/** Firefox's address bar: lines are plain text, and the first line is shown at the next key press. */
 export const FIREFOX_BAR: Bar = { written: (line) => line, firstInTime: false };
 
 /** Listens for text typed after the keyword in the address bar. Must be called while the worker starts. */

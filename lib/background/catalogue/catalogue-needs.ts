@@ -15,7 +15,7 @@ import { siteData } from '../../store/site/site-data.ts';
 const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
 type TriedStatus = (typeof STATUSES_TRIED)[number];
 
-/** Returns the attempted problems whose data is not stored and was not requested lately, even in vain (`now`: epoch ms). */
+/** Returns the attempted problems that have no stored data and whose data was not requested lately (`now`: epoch ms). */
 export async function missingOf(
   origin: string,
   attempted: readonly number[],

@@ -37,7 +37,7 @@ export async function writeAttempts(
   const missing = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
   const stored = missing.size > 0 ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
   const gone = stored.filter(({ id }) => missing.has(id));
-  // A search for deleted attempts relies on counts of stored rows, which change now. It must count anew.
+  // A search for deleted attempts relies on counts of stored rows, which change now. It must count again.
   if (gone.length > 0) await countAnew(writing);
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone, [problemId]);
   await changeAskedIn(writing.objectStore('asked'), problemId, asked);
@@ -58,7 +58,7 @@ interface PageContext {
   now: number;
   /** The state of the requests. */
   status: Partial<History>;
-  /** Whether everything is read anew from this page on. */
+  /** Whether everything is read again from this page on. */
   again: boolean;
 }
 
@@ -183,7 +183,7 @@ async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Stor
 }
 
 /**
- * Stores attempts, deletes those that are `gone`, and computes the stats of all problems concerned, and of `others`, anew.
+ * Stores attempts, deletes those that are `gone`, and computes the stats of all problems concerned, and of `others`, again.
  * `stored` are the rows before. If the site now names another problem for an attempt, it leaves the stats of the first one.
  * Resolves to the problems with a change that a player can see.
  */

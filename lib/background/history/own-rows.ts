@@ -126,7 +126,7 @@ async function requestProof(
 }
 
 /**
- * Deletes stored attempts that nothing proves to be the player's, if this version never checked before (`stored` null), or relied
+ * Deletes stored attempts that nothing proves to be the player's, if this version never checked before (`stored` null) or relied
  * on a single refusal. This comes before the new result is stored, so that it is repeated if the worker ends in between.
  */
 async function dropUnprovedOnce(

@@ -46,7 +46,7 @@ export function reschedule(
   }
   // A background job is never dropped for the site's failures, so its tries start at zero again.
   const untried = { ...later, starts: 0 };
-  // After being offline, the first invalid responses may come from the network's own login page, so that wait starts anew too.
+  // After being offline, the first invalid responses may come from the network's own login page, so that wait starts again too.
   if (kind === 'offline') return { ...untried, nonsenseMs: 0 };
   if (TEMPORARY.has(kind) || kind === 'crowded') return untried;
   if (kind === 'not-only-yours') return { ...untried, notBefore: now + LIFETIME.heedingMs };

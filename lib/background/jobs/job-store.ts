@@ -165,4 +165,5 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   };
 }
 
+/** The jobs of one worker; see `jobStore`. */
 export type JobStore = ReturnType<typeof jobStore>;

@@ -79,7 +79,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     return answered as Promise<Result<T>>;
   }
 
-  /** Ends the current wait, so that the next request is chosen anew after a priority has risen. */
+  /** Ends the current wait, so that the next request is chosen again after a priority has risen. */
   function hurry(): void {
     changed.abort();
   }
@@ -200,6 +200,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
   return { ask, hurry };
 }
 
+/** The queue of one worker; see `requestQueue`. */
 export type RequestQueue = ReturnType<typeof requestQueue>;
 
 function urgencyOf({ purposes }: Waiting): Priority {

@@ -110,7 +110,7 @@ function originOf(credential: Credential): string {
 }
 
 /**
- * Returns why a request must not be sent after all, or null. Reads the stored account anew, since the request has waited in the
+ * Returns why a request must not be sent after all, or null. Reads the stored account again, since the request has waited in the
  * queue: with a key that was replaced, forgotten or refused nothing is sent, except the check of a refused key. If the site has
  * moved to its other host meanwhile, the failure is `redirected`.
  */

@@ -47,7 +47,7 @@ export async function nextPick(
   return picked || listed.ok ? storePick(scene, picked, aim, skill) : listed;
 }
 
-/** Requests problems near the aim. If none is new or all were picked lately, requests a wider range, and then all that match. */
+/** Requests problems near the aim. If all that it gets were picked lately, requests a wider range, and then all that match. */
 async function requestNear(
   scene: PickScene,
   filters: Filters,

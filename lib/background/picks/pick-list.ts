@@ -33,6 +33,7 @@ export async function pickScene(context: RequestContext) {
   };
 }
 
+/** What a pick is made with; see `pickScene`. */
 export type PickScene = Awaited<ReturnType<typeof pickScene>>;
 
 /**

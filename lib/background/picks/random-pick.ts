@@ -31,8 +31,8 @@ export async function randomPick(context: RequestContext, requested: Filters): P
   const { account, picksDb } = scene;
   const filters = askable({ ...requested, count: null, descending: false }, account);
   if (requested.statuses.length > 0 && !account) return failed(keyFailure(context));
-  const of = JSON.stringify(queryOf(filters));
-  const drawn = drawnFrom(await readPicks(picksDb), of);
+  const filterKey = JSON.stringify(queryOf(filters));
+  const drawn = drawnFrom(await readPicks(picksDb), filterKey);
   const found = (await drawStored(scene, filters, drawn)) ?? (await drawAtSite(scene, filters, drawn));
   if (!found.ok) {
     if (STARTS_OVER.has(found.failure.kind)) await changePicks(picksDb, withoutDrawn);
@@ -40,7 +40,7 @@ export async function randomPick(context: RequestContext, requested: Filters): P
   }
   const skill = account && (await skillOf(account, context.environment.now()));
   const { id } = found.value.problem;
-  return storePick(scene, found.value, 'random', skill, (picks) => withDrawn(picks, of, id));
+  return storePick(scene, found.value, 'random', skill, (picks) => withDrawn(picks, filterKey, id));
 }
 
 /** Draws from the stored problems. Resolves to null unless all problems that match the filters are stored. */

@@ -15,7 +15,7 @@ export async function skillOf(account: Account, now: number): Promise<Skill> {
   return isCurrent ? stored : learnSkill(account, now);
 }
 
-/** Estimates the player's skill anew from all first tries, stores it and returns it. */
+/** Estimates the player's skill again from all first tries, stores it and returns it. */
 export async function learnSkill(account: Account, now: number): Promise<Skill> {
   const db = await playerData(account.origin, account.player.id);
   const facts = (await db.getAll('facts')).filter(({ tries }) => tries > 0);

@@ -18,7 +18,7 @@ type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Op
 /**
  * Removes corrupt rows from a player's database, and the rows that depend on them: when the site was asked, and that nothing is
  * missing. Removed data is requested again, like data that was never requested. Problem stats that disagree with the attempts
- * are computed anew, or a problem with attempts would count as untried. Resolves to the number of corrupt rows.
+ * are computed again, or a problem with attempts would count as untried. Resolves to the number of corrupt rows.
  */
 export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Promise<number> {
   const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;

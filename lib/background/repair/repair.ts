@@ -19,7 +19,7 @@ type Handlers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>
 
 /**
  * Returns functions that repair stored data which can be fetched again: corrupt rows are removed, and a database that does not
- * open is deleted and created anew. Each database is checked once per worker, so that corruption cannot cause a loop. The key,
+ * open is deleted and created again. Each database is checked once per worker, so that corruption cannot cause a loop. The key,
  * the settings and everything else that only the player has are never deleted.
  */
 export function repairer() {
@@ -27,7 +27,7 @@ export function repairer() {
   let underWay: Promise<boolean> | null = null;
 
   /**
-   * Repairs all databases. Resolves to whether anything was repaired: then what failed may work, and pages read anew.
+   * Repairs all databases. Resolves to whether anything was repaired: then what failed may work, and pages read again.
    * `isCorruptionSeen`: the worker has read a corrupt row, which may have been overwritten since.
    */
   function repair(isCorruptionSeen = false): Promise<boolean> {
