@@ -106,9 +106,9 @@ export async function alignAccount(): Promise<void> {
     const isLost = isMarked && (await readRow()) === undefined;
     if (isLost) await leaveNotice({ kind: 'key-damaged' });
     const { account } = await readKey();
-    const shown = await (await core()).get('account', ONLY);
-    const isShown = JSON.stringify(shown ?? null) === JSON.stringify(account);
-    if (!isShown || (account && !(await isEntered(account)))) await showAccount(account);
+    const publicCopy = await (await core()).get('account', ONLY);
+    const isPublicCopyRight = JSON.stringify(publicCopy ?? null) === JSON.stringify(account);
+    if (!isPublicCopyRight || (account && !(await isEntered(account)))) await showAccount(account);
     if (!isLost && isMarked !== (account !== null)) await markKey(account !== null);
   });
 }

@@ -30,8 +30,8 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
   // Problems that were just tried can wait: the data of most are requested anyway when their pages are opened.
   const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, now);
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
-  const isLate = !isYoung(doneAt, LIFETIME.catalogueMs, now);
-  if (!isLate || missing.length <= costOf(attempted.length)) return { details: missing };
+  const isListOutdated = !isYoung(doneAt, LIFETIME.catalogueMs, now);
+  if (!isListOutdated || missing.length <= costOf(attempted.length)) return { details: missing };
   const next = begun(await plannedFor(account), reading, now);
   await writeReading(db, next);
   return asStep(next);

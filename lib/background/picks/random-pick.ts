@@ -79,7 +79,8 @@ function oneOf(
   all: readonly Candidate[],
   drawn: ReadonlySet<number>,
 ): Result<Candidate> | null {
-  const left = all.filter(({ problem }) => !drawn.has(problem.id));
-  const one = left[Math.min(left.length - 1, Math.floor(context.environment.chance() * left.length))];
+  const undrawn = all.filter(({ problem }) => !drawn.has(problem.id));
+  const one =
+    undrawn[Math.min(undrawn.length - 1, Math.floor(context.environment.chance() * undrawn.length))];
   return one ? done(one) : null;
 }
