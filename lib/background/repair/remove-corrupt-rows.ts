@@ -113,7 +113,10 @@ function storesIn<N extends string>(writing: { objectStore(name: N): object }): 
   return (name) => writing.objectStore(name) as Rows;
 }
 
-async function corruptKeys(store: Rows, is: (row: unknown, key: IDBValidKey) => boolean): Promise<IDBValidKey[]> {
+async function corruptKeys(
+  store: Rows,
+  is: (row: unknown, key: IDBValidKey) => boolean,
+): Promise<IDBValidKey[]> {
   const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
   return keys.filter((key, i) => !is(rows[i], key));
 }
