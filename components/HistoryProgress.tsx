@@ -4,8 +4,8 @@ import { duration } from '../lib/time.ts';
 
 /** Draws how far the sync of the player's history is: a sentence, and a bar while it runs. It never says "0 of 0". */
 export function HistoryProgress({ progress }: { progress: Progress }) {
-  const { state, known, total } = progress;
-  const isUnderWay = total !== null && known < total && state !== 'whole' && state !== 'read';
+  const { state, stored: known, total } = progress;
+  const isUnderWay = total !== null && known < total && state !== 'complete' && state !== 'read';
   return (
     <div class="HistoryProgress" data-state={state}>
       <p>{progressText(progress)}</p>
@@ -18,7 +18,7 @@ export function HistoryProgress({ progress }: { progress: Progress }) {
 export function announcedProgress(progress: Progress): string {
   switch (progress.state) {
     case 'unknown':
-    case 'whole':
+    case 'complete':
       return progressText(progress);
     case 'paused':
       return text('history_paused');
@@ -30,7 +30,7 @@ export function announcedProgress(progress: Progress): string {
 }
 
 function progressText(progress: Progress): string {
-  const { state, known, total, leftMs, perMinute, aside } = progress;
+  const { state, stored: known, total, leftMs, perMinute, aside } = progress;
   const counted =
     total === null || known > total
       ? textCount('history_known', known)
@@ -38,8 +38,8 @@ function progressText(progress: Progress): string {
   switch (state) {
     case 'unknown':
       return text('history_unknown');
-    case 'whole':
-      return known === 0 ? text('history_none') : textCount('history_whole', known);
+    case 'complete':
+      return known === 0 ? text('history_none') : textCount('history_complete', known);
     case 'paused':
       return `${known === 0 && !total ? '' : counted} ${text('history_paused')}`.trim();
     case 'reading': {

@@ -23,18 +23,18 @@ export function isNumber(value: unknown): value is number {
 }
 
 /** Whether a value is a string. */
-export function isText(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
 /** Whether a value is a boolean. */
-export function isYesNo(value: unknown): value is boolean {
+export function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
 /** Returns whether it is the origin of a web address, in full. */
 export function isOrigin(value: unknown): value is string {
-  return isText(value) && /^https?:/.test(value) && URL.parse(value)?.origin === value;
+  return isString(value) && /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
 
 /** Returns a guard for one of these texts. */
@@ -44,7 +44,7 @@ export function oneOf<const T extends string>(texts: readonly T[]): Guard<T> {
 
 /** Returns a guard for a text of which it is not checked that it is one of these: later versions may store others. */
 export function textLike<T extends string>(): Guard<T> {
-  return (value): value is T => isText(value);
+  return (value): value is T => isString(value);
 }
 
 /** Returns a guard for what is not checked at all. */

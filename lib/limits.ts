@@ -3,7 +3,7 @@
  * of the first group. Durations are in ms. The site's rule is only "not excessively quickly", so the numbers are our
  * own.
  */
-export const PACE = {
+export const RATE_LIMITS = {
   /** For requests a person waits for: this many may start at once … */
   personBurst: 3,
   /** … then one per interval of this length. */
@@ -36,13 +36,13 @@ export const QUEUE = {
    * Longest queue; beyond it the oldest request of the lowest priority is dropped. At one request a second this takes
    * 100 s.
    */
-  most: 100,
+  maxRequests: 100,
   /** Queued requests of one tab's content script; beyond it that tab's oldest one is dropped. */
-  mostOfTab: 10,
+  maxPerTab: 10,
   /** A job whose requests left this often without a result is given up, since it may be what ends the worker. */
-  mostStarts: 5,
+  maxStarts: 5,
   /** A job that nobody asked for again within this time is dropped. */
-  longestMs: 60 * 60_000,
+  maxAgeMs: 60 * 60_000,
   /** First pause before a retry if nothing says when to retry, for example offline. It doubles each time. */
   retryMs: 60_000,
   /**
@@ -55,7 +55,7 @@ export const QUEUE = {
 /** Pauses after failures. */
 export const WAIT = {
   /** First pause after a failure; doubles with each further failure. */
-  troubleMs: 2_000,
+  failureMs: 2_000,
   /** Pause after a 429 without a usable `Retry-After`. */
   slowDownMs: 60_000,
   /** Longest `Retry-After` that is honoured: a wrong header must not stop the extension for good. */
@@ -63,19 +63,19 @@ export const WAIT = {
   /** Pause after the site redirected a request that carried the key. */
   redirectedMs: 10 * 60_000,
   /** Pause after an invalid answer, since the next one would most likely be invalid too. */
-  nonsenseMs: 5 * 60_000,
+  invalidAnswerMs: 5 * 60_000,
   /**
    * Longest pause of background work after invalid answers. The pause doubles each time, so there are about a dozen
    * tries a day.
    */
-  longestNonsenseMs: 4 * 60 * 60_000,
+  longestInvalidAnswerMs: 4 * 60 * 60_000,
   /**
    * Pause before attempts are requested again if it cannot be found out whose rows the site returns. It doubles each
    * time …
    */
-  proofMs: 60_000,
+  userFilterTestMs: 60_000,
   /** … up to this. */
-  longestProofMs: 60 * 60_000,
+  longestUserFilterTestMs: 60 * 60_000,
 } as const;
 
 /**
@@ -94,7 +94,7 @@ export const TAB = {
   /** Problems remembered as shown in a tab. Its notices about any other problem that nobody asked about are ignored. */
   shown: 10,
   /** Number of tabs for which this is stored, and for how long after the last change. */
-  most: 100,
+  maxTabs: 100,
   keptMs: 24 * 60 * 60_000,
 } as const;
 
@@ -103,7 +103,7 @@ export const CHECKS = {
   /** Each problem is checked at most once in this time. */
   againMs: 24 * 60 * 60_000,
   /** All problems together: at most this many … */
-  most: 10,
+  maxChecks: 10,
   /** … in this time. */
   withinMs: 60 * 60_000,
 } as const;
@@ -118,7 +118,7 @@ export const BREAKER = {
 } as const;
 
 /** A pause requested by rate-limit headers is not shown to the player if it is at most this long, ms. */
-export const SILENT_MS = 5_000;
+export const HIDDEN_PAUSE_MS = 5_000;
 
 /** How long data count as fresh. */
 export const LIFETIME = {
@@ -142,13 +142,13 @@ export const LIFETIME = {
   /** The estimate of the player's strength is computed anew after this. */
   skillMs: 6 * 60 * 60_000,
   /** A site that ignored whose attempts were requested is tested again after this. */
-  heedingMs: 24 * 60 * 60_000,
+  userFilterTestMs: 24 * 60 * 60_000,
   /** How long the site's answer to whether a problem exists is trusted. */
   missingMs: 24 * 60 * 60_000,
 } as const;
 
 /** Problems in one message that requests marks. */
-export const MOST_MARKS = 2_000;
+export const MAX_MARKS = 2_000;
 
 /** Limits of messages to the worker. */
 export const MESSAGE = {
@@ -166,12 +166,12 @@ export const LONGEST_RATE_LIMIT_MS = 60 * 60_000;
 /** Bounds of a request for the problem list. */
 export const LIST = {
   /** Rows in one answer. Public clients that requested 500 were answered 404. */
-  most: 100,
+  maxRows: 100,
   /** Wider than the range of elos that was seen (-108 to 2236). */
-  leastElo: -1_000,
-  mostElo: 4_000,
-  leastStars: 1,
-  mostStars: 5,
+  minElo: -1_000,
+  maxElo: 4_000,
+  minStars: 1,
+  maxStars: 5,
 } as const;
 
 /** Storage that does not answer within `turns` timers of `turnMs` each, 5 s in total, counts as hanging. */
@@ -185,7 +185,7 @@ export const PANEL_ROWS = 20;
 /**
  * The player's usual time at a rank is the median of at least this many times: with fewer, one slow try moves it far.
  */
-export const LEAST_FOR_USUAL = 5;
+export const MIN_SOLVES_FOR_USUAL = 5;
 
 /** Attempts shown in the card next to a link. */
 export const CARD_ATTEMPTS = 5;

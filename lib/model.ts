@@ -1,8 +1,8 @@
 import {
   type Guarded,
+  isBoolean,
   isNumber,
-  isText,
-  isYesNo,
+  isString,
   objectOf,
   orNull,
   type Stored,
@@ -17,7 +17,7 @@ export const isRank = objectOf({
   value: isNumber,
   unit: textLike<'kyu' | 'dan'>(),
   /** The site marks the rank with a question mark ("14 kyu?"): the problem's elo may be up to 19 levels away. */
-  uncertain: isYesNo,
+  uncertain: isBoolean,
   /** The answer that contained the rank does not say whether it is uncertain, as rows of attempts do not. */
   unverified: unchecked<true | undefined>(),
 });
@@ -31,7 +31,7 @@ export const isAttempt = objectOf({
   problemId: isNumber,
   /** When the site recorded it, epoch ms. */
   at: isNumber,
-  solved: isYesNo,
+  solved: isBoolean,
   /** Time taken in ms; null if the site stored none. */
   ms: orNull(isNumber),
   /**
@@ -54,10 +54,10 @@ export const PROBLEM = {
   stars: orNull(isNumber),
   votes: orNull(isNumber),
   /** Whether the site says that nobody has rated it. */
-  unrated: isYesNo,
+  unrated: isBoolean,
   /** The genre as the site writes it, which may be one that this version does not know. */
-  genre: orNull(isText),
-  canon: orNull(isYesNo),
+  genre: orNull(isString),
+  canon: orNull(isBoolean),
 };
 
 /** Public data of a problem; null where no answer has said it yet. Never contains a solution. */
@@ -71,7 +71,7 @@ export function blankProblem(id: number): Problem {
 /**
  * Returns the stored data of a problem updated with an answer. Fields that the answer does not have stay as they are.
  */
-export function withNews(stored: Problem, answer: Problem): Problem {
+export function mergeProblem(stored: Problem, answer: Problem): Problem {
   const isRated = answer.stars !== null;
   const rating = isRated || answer.unrated ? answer : stored;
   return {
@@ -95,7 +95,12 @@ function rankAfter(stored: Rank | null, answer: Rank | null): Rank | null {
   return answer && !(answer.unverified && isSame) ? answer : stored;
 }
 
-export const isPlayer = objectOf({ id: isNumber, name: isText, elo: orNull(isNumber), rank: orNull(isRank) });
+export const isPlayer = objectOf({
+  id: isNumber,
+  name: isString,
+  elo: orNull(isNumber),
+  rank: orNull(isRank),
+});
 
 /** The owner of the key. */
 export type Player = Guarded<typeof isPlayer>;

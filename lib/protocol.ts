@@ -1,6 +1,6 @@
 import type { Failure, Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
-import type { OwnCount } from './history/reported-stats.ts';
+import type { ReportedStats } from './history/reported-stats.ts';
 import type { Player, Problem, Rank, Status } from './model.ts';
 import type { BlindPart } from './panel/blind-parts.ts';
 import type { Mark } from './panel/mark.ts';
@@ -136,7 +136,7 @@ export interface PanelModel {
   /** The player's usual time at problems of this rank; null if there are too few times. */
   usual: UsualTime | null;
   /** The site's own count of the player's attempts on this problem if it differs from the list of them; else null. */
-  counted: OwnCount | null;
+  counted: ReportedStats | null;
   /** When the site last confirmed all of this, epoch ms; null: never. */
   checkedAt: number | null;
   /** Whether a request about this problem is under way. */
@@ -166,7 +166,7 @@ export interface ProblemCard {
 }
 
 /** A change that the worker reports to open tabs of the site: the problems that changed, or all of them. */
-export interface TabNews {
+export interface TabChange {
   changed: number[] | 'all';
 }
 

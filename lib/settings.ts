@@ -1,9 +1,9 @@
 import {
   field,
   type Guard,
+  isBoolean,
   isNumber,
   isOrigin,
-  isYesNo,
   listOf,
   objectOf,
   oneOf,
@@ -24,33 +24,33 @@ const isDays: Guard<number> = (days): days is number => isNumber(days) && days >
  * Returns the settings out of something stored, field by field: what is invalid or was never chosen has its default. They are
  * kept for good, never dropped with fetched data.
  */
-export const sensibleSettings = recordOf({
+export const parseSettings = recordOf({
   /** Base URL of the site, without a trailing slash. */
   base: field(isOrigin, DEFAULT_BASE),
-  panelOn: field(isYesNo, true),
-  panelPlace: field(objectOf({ corner: orNull(oneOf(CORNERS)), collapsed: orNull(isYesNo) }), {
+  panelOn: field(isBoolean, true),
+  panelPlace: field(objectOf({ corner: orNull(oneOf(CORNERS)), collapsed: orNull(isBoolean) }), {
     corner: null,
     collapsed: null,
   }),
-  keyLineDismissed: field(isYesNo, false),
+  keyLineDismissed: field(isBoolean, false),
   /** Whether links to problems get marks on the site's pages. */
-  marksOn: field(isYesNo, true),
+  marksOn: field(isBoolean, true),
   /** After how many days a solved problem counts as solved long ago; null: never. */
   horizonDays: field(orNull(isDays), 180),
   /** What blind mode hides of a problem until it was tried today; empty: blind mode is off. */
   blind: field(listOf<BlindPart>(oneOf(BLIND_PARTS)), []),
   /** Whether reading the complete history in the background is paused. */
-  historyPaused: field(isYesNo, false),
+  historyPaused: field(isBoolean, false),
   /** For which problems the public data are fetched in the background. */
   catalogue: field(oneOf<CatalogueChoice>(CATALOGUE_CHOICES), 'attempted'),
   /**
    * Saved filters in the player's order; null: never changed, so the initial ones apply. They stay as stored; only the
-   * popup parses them (`sensibleSaved`).
+   * popup parses them (`parseSavedFilters`).
    */
   saved: field(orNull<readonly unknown[]>(listOf(unchecked<unknown>())), null),
 });
 
 /** What the player chose. */
-export type Settings = ReturnType<typeof sensibleSettings>;
+export type Settings = ReturnType<typeof parseSettings>;
 
-export const DEFAULT_SETTINGS: Settings = sensibleSettings({});
+export const DEFAULT_SETTINGS: Settings = parseSettings({});

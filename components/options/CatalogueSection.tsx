@@ -1,5 +1,5 @@
-import type { CatalogueStand } from '../../lib/catalogue/catalogue-status.ts';
-import { LIFETIME, PACE } from '../../lib/limits.ts';
+import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
+import { LIFETIME, RATE_LIMITS } from '../../lib/limits.ts';
 import { CATALOGUE_CHOICES, type CatalogueChoice } from '../../lib/settings.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { CatalogueStandLine } from './CatalogueStandLine.tsx';
@@ -7,7 +7,7 @@ import { CatalogueStandLine } from './CatalogueStandLine.tsx';
 interface CatalogueSectionProps {
   catalogue: CatalogueChoice;
   /** How far the reading of the catalogue is; null while that is not known. */
-  catalogueStand: CatalogueStand | null;
+  catalogueStand: CatalogueStatus | null;
   now: number;
   onCatalogue: (choice: CatalogueChoice) => void;
 }
@@ -17,7 +17,7 @@ const ALL_REQUESTS = 450;
 
 /** Draws the choice of the problems whose genre, elo and rating are fetched in the background, with what that costs the site. */
 export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }: CatalogueSectionProps) {
-  const minutes = Math.round((ALL_REQUESTS * PACE.backgroundIntervalMs) / 60_000);
+  const minutes = Math.round((ALL_REQUESTS * RATE_LIMITS.backgroundIntervalMs) / 60_000);
   const days = LIFETIME.catalogueMs / 86_400_000;
   const cost = text(
     'catalogue_all_help',

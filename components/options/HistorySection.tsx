@@ -16,7 +16,7 @@ interface HistorySectionProps {
 
 /** Draws how much of the player's history is stored, why the sync waits, and a button to pause or resume it. */
 export function HistorySection({ progress, paused, now, onPaused }: HistorySectionProps) {
-  const isDone = progress?.state === 'whole' || progress?.state === 'read';
+  const isDone = progress?.state === 'complete' || progress?.state === 'read';
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button disappears when the sync is complete.
   useFocusKept(() => title.current, isDone);

@@ -16,14 +16,21 @@ interface SiteSectionProps {
   account: Account | null;
   /** Why the last change of the address failed. */
   addressFailure: Failure | null;
-  pace: RateLimiterState;
+  rateLimiter: RateLimiterState;
   now: number;
   /** Called in the click itself, since the browser asks for permissions only during a user gesture. */
   onUseAddress: (base: string) => void;
 }
 
 /** Draws the address of the site with a form to change it, and how many requests were sent today. */
-export function SiteSection({ address, account, addressFailure, pace, now, onUseAddress }: SiteSectionProps) {
+export function SiteSection({
+  address,
+  account,
+  addressFailure,
+  rateLimiter,
+  now,
+  onUseAddress,
+}: SiteSectionProps) {
   /** The address that was in use when the form was opened; null: closed. A new address closes the form. */
   const [changing, setChanging] = useState<string | null>(null);
   /** A failure from before the form was last opened or closed. It is about another address, so it is not shown. */
@@ -56,7 +63,7 @@ export function SiteSection({ address, account, addressFailure, pace, now, onUse
       <p ref={addressLine} tabIndex={-1} class="SiteSection-address">
         {text('options_site_address')} <code>{address}</code>
       </p>
-      <TodayLine pace={pace} now={now} />
+      <TodayLine rateLimiter={rateLimiter} now={now} />
       {!isOpen && (
         <>
           {isElsewhere && <ForgetsKey account={account} base={DEFAULT_BASE} />}

@@ -1,23 +1,31 @@
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import {
-  heldBack,
+  correctedByClock,
   isBreakerOpen,
   type RateLimiterState,
-  settled,
+  reasonToWait,
   startedToday,
 } from '../../lib/requests/rate-limiter.ts';
 import { locale, text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
 /** Draws how many requests were sent today, and why the queue waits, if it does. */
-export function TodayLine({ pace, now }: { pace: RateLimiterState; now: number }) {
+export function TodayLine({ rateLimiter, now }: { rateLimiter: RateLimiterState; now: number }) {
   const number = new Intl.NumberFormat(locale());
-  const held = heldBack(settled(pace, now), now);
+  const held = reasonToWait(correctedByClock(rateLimiter, now), now);
   return (
     <div class="TodayLine">
-      <p>{text('options_today', number.format(startedToday(pace, now)), number.format(PACE.perDay))}</p>
-      {held && isBreakerOpen(pace) && <p>{text('options_breaker', number.format(pace.failures))}</p>}
+      <p>
+        {text(
+          'options_today',
+          number.format(startedToday(rateLimiter, now)),
+          number.format(RATE_LIMITS.perDay),
+        )}
+      </p>
+      {held && isBreakerOpen(rateLimiter) && (
+        <p>{text('options_breaker', number.format(rateLimiter.failures))}</p>
+      )}
       {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={OPTIONS_SAY.today} />}
     </div>
   );

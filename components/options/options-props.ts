@@ -1,6 +1,6 @@
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
-import type { CatalogueStand } from '../../lib/catalogue/catalogue-status.ts';
+import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { BlindPart } from '../../lib/panel/blind-parts.ts';
@@ -30,7 +30,7 @@ export interface OptionsPageProps {
   /** The problems whose data is fetched in the background. */
   catalogue: CatalogueChoice;
   /** How far that is; null while not known. */
-  catalogueStand: CatalogueStand | null;
+  catalogueStand: CatalogueStatus | null;
   /** Accounts with any data on this device. */
   accounts: readonly ListedAccount[];
   /** Id of the account that is being erased. */
@@ -45,7 +45,7 @@ export interface OptionsPageProps {
   horizonDays: number | null;
   /** Why the last change of the address failed. */
   addressFailure: Failure | null;
-  pace: RateLimiterState;
+  rateLimiter: RateLimiterState;
   now: number;
   onUseKey: (text: string) => void;
   onTryAgain: () => void;

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { MarkCard } from '../../components/card/MarkCard.tsx';
 import { rootOfPage } from '../../components/page-root.ts';
 import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
-import { beside } from '../../lib/panel/popover-place.ts';
+import { placePopover } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
 
 /** Returns an object that shows one card at a time beside a link, in an element of its own that `leave` removes. */
@@ -27,7 +27,7 @@ export function cardBesideLinks(): CardPort {
       rootOfPage().append(host);
       const drawn = root.firstElementChild as HTMLElement;
       const view = { width: window.innerWidth, height: window.innerHeight };
-      const { x, y } = beside(link.getBoundingClientRect(), drawn.getBoundingClientRect(), view);
+      const { x, y } = placePopover(link.getBoundingClientRect(), drawn.getBoundingClientRect(), view);
       drawn.style.translate = `${x}px ${y}px`;
     },
     leave,

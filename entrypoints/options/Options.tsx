@@ -5,7 +5,7 @@ import type { optionsModel } from './model.ts';
 /** Draws the options page from its model; nothing before the settings and the account are read. */
 export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
   const { settings, account, allowed, busy, failure, note, unsaved, addressFailure } = model;
-  const { pace, progress, accounts, now } = model;
+  const { rateLimiter, progress, accounts, now } = model;
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
@@ -31,7 +31,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       marksOn={settings.value.marksOn}
       horizonDays={settings.value.horizonDays}
       addressFailure={addressFailure.value}
-      pace={pace.value}
+      rateLimiter={rateLimiter.value}
       now={now.value}
       onUseKey={model.useKey}
       onTryAgain={model.tryAgain}

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Account, usable } from '../../lib/account/account.ts';
-import { type CatalogueStand, standOf } from '../../lib/catalogue/catalogue-status.ts';
+import { type Account, acceptedAccount } from '../../lib/account/account.ts';
+import { type CatalogueStatus, catalogueStatusOf } from '../../lib/catalogue/catalogue-status.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { countDescribed, readReading } from '../../lib/store/player/catalogue.ts';
 import { playerData } from '../../lib/store/player/player.ts';
@@ -11,20 +11,20 @@ export function catalogueModel(
   account: ReadonlySignal<Account | null | undefined>,
   settings: ReadonlySignal<Settings | undefined>,
 ) {
-  const stand = signal<CatalogueStand | null>(null);
+  const stand = signal<CatalogueStatus | null>(null);
 
   async function read(): Promise<void> {
     // If the storage fails, model.ts shows it.
     stand.value = await find().catch(() => null);
   }
 
-  async function find(): Promise<CatalogueStand | null> {
+  async function find(): Promise<CatalogueStatus | null> {
     const { base, catalogue } = settings.value ?? {};
     if (!base) return null;
-    const reader = usable(account.value ?? null);
+    const reader = acceptedAccount(account.value ?? null);
     const site = await siteData(reader?.origin ?? base);
     const ofPlayer = catalogue !== 'all' && reader ? await playerData(reader.origin, reader.player.id) : null;
-    return standOf(await readReading(ofPlayer ?? site), await countDescribed(site));
+    return catalogueStatusOf(await readReading(ofPlayer ?? site), await countDescribed(site));
   }
 
   return { stand, read };

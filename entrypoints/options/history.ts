@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Account, usable } from '../../lib/account/account.ts';
+import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -16,7 +16,7 @@ export function historyModel(
   let stored: (Awaited<ReturnType<typeof readProgress>> & { generation: number }) | null = null;
 
   async function read(): Promise<void> {
-    const reader = usable(account.value ?? null);
+    const reader = acceptedAccount(account.value ?? null);
     // If the storage fails, model.ts shows it.
     const found = reader && (await readProgress(reader).catch(() => null));
     stored = found && { ...found, generation: reader.generation };
@@ -25,9 +25,10 @@ export function historyModel(
 
   /** Reads only the rate limiter again, after a request or a wait: counting all attempts of a big history takes long. */
   async function readWaits(): Promise<void> {
-    const pace = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
+    const rateLimiter = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
     const { historyPaused: paused = false } = settings.value ?? {};
-    progress.value = stored && progressOf({ ...stored, pace, paused, online: navigator.onLine }, now.value);
+    progress.value =
+      stored && progressOf({ ...stored, rateLimiter, paused, online: navigator.onLine }, now.value);
   }
 
   return { progress, read, readWaits };

@@ -132,7 +132,7 @@ export function optionsModel() {
     note,
     unsaved,
     addressFailure: address.failure,
-    pace: today.pace,
+    rateLimiter: today.rateLimiter,
     progress: history.progress,
     catalogueStand: catalogue.stand,
     accounts,

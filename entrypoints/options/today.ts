@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { heldBack, NEW_RATE_LIMITER, type RateLimiterState } from '../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER, type RateLimiterState, reasonToWait } from '../../lib/requests/rate-limiter.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 
 /** How often the rate limiter is read without a change, since the day or a wait may have ended, ms. */
@@ -7,18 +7,18 @@ const READ_EVERY_MS = 60_000;
 
 /** Returns the rate limiter as a signal, and a function that reads it. It is also read at once, every minute, and when a wait ends. */
 export function todayModel(now: Signal<number>) {
-  const pace = signal<RateLimiterState>(NEW_RATE_LIMITER);
+  const rateLimiter = signal<RateLimiterState>(NEW_RATE_LIMITER);
   let later: ReturnType<typeof setTimeout> | undefined;
 
   async function read(): Promise<void> {
     // If the storage fails, model.ts shows it.
-    pace.value = await readRateLimiter().catch(() => pace.value);
+    rateLimiter.value = await readRateLimiter().catch(() => rateLimiter.value);
     now.value = Date.now();
-    const held = heldBack(pace.value, now.value);
+    const held = reasonToWait(rateLimiter.value, now.value);
     clearTimeout(later);
     later = setTimeout(read, Math.min(READ_EVERY_MS, held ? held.until - now.value : READ_EVERY_MS));
   }
 
   void read();
-  return { pace, read };
+  return { rateLimiter, read };
 }

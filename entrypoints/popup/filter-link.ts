@@ -1,4 +1,10 @@
-import { type Filters, filtersIn, NO_FILTERS, queryOf, sameFilters } from '../../lib/filters/filters.ts';
+import {
+  type Filters,
+  filtersFromQuery,
+  NO_FILTERS,
+  queryOf,
+  sameFilters,
+} from '../../lib/filters/filters.ts';
 import { paramsOf } from '../../lib/requests/query.ts';
 
 /** Copies an address that opens this page with these filters; resolves to false where the browser does not let it. */
@@ -12,7 +18,7 @@ export function copyLink(filters: Filters): Promise<boolean> {
 
 /** Returns the filters of such an address, once: loaded anew, the page is as it was left. Null where there are none. */
 export function takeWantedFilters(): Filters | null {
-  const filters = filtersIn(new URLSearchParams(location.search));
+  const filters = filtersFromQuery(new URLSearchParams(location.search));
   if (sameFilters(filters, NO_FILTERS)) return null;
   history.replaceState(null, '', location.pathname);
   return filters;

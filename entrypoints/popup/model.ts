@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
-import { type Filters, sensibleFilters } from '../../lib/filters/filters.ts';
+import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
 import { listen } from './listeners.ts';
@@ -9,7 +9,7 @@ import { openPopup } from './opening.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
 import { find, findLocally, pick, requestPart, requestStale, showMore } from './requests.ts';
-import { changeSavedFilters, chooseSavedFilter } from './saved-filters.ts';
+import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
 import { singleFlight } from './single-flight.ts';
 import { changeState, setDraft } from './state.ts';
 
@@ -29,7 +29,7 @@ export function popupModel(onDone: () => void, wanted: Filters | null = null) {
       void requestStale(popup);
     },
     onFilters: (filters) => {
-      changeState(popup, { filters: sensibleFilters(filters), longAgo: false });
+      changeState(popup, { filters: parseFilters(filters), longAgo: false });
       forgetPickError(popup);
       void findSoon();
     },
@@ -45,7 +45,7 @@ export function popupModel(onDone: () => void, wanted: Filters | null = null) {
       chooseSavedFilter(popup, id);
       forgetPickError(popup);
     },
-    onSavedFilterChange: (change) => void changeSavedFilters(popup, change),
+    onSavedFilterChange: (change) => void editSavedFilters(popup, change),
     onCopyLink: () => copyLink(state.value.filters),
     onGoTo: (text) => goTo(popup, text, onDone),
     onOpen: (id, where) => void openInstead(popup, id, where, onDone),

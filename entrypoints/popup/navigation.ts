@@ -1,4 +1,4 @@
-import { problemMeant } from '../../lib/omnibox/go-to.ts';
+import { parseProblemNumber } from '../../lib/omnibox/go-to.ts';
 import type { OpenIn } from '../../lib/popup/popup.ts';
 import { openProblem, tabBeside } from './open-problem.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -30,7 +30,7 @@ export async function openBeside(popup: PopupSignals, id: number): Promise<void>
 
 /** Opens the problem that a typed text means, or shows that it means none. */
 export function goTo(popup: PopupSignals, text: string, onDone: () => void): void {
-  const id = problemMeant(text, siteOf(popup));
+  const id = parseProblemNumber(text, siteOf(popup));
   popup.goToMissed.value = id === null;
   if (id === null) return;
   setDraft(popup, 'goTo', null);

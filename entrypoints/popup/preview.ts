@@ -1,4 +1,4 @@
-import { usable } from '../../lib/account/account.ts';
+import { acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
 import { LIFETIME, PREVIEW } from '../../lib/limits.ts';
@@ -63,6 +63,6 @@ async function readPreview(
   const now = Date.now();
   if (row?.setUp) return { setUp: row.setUp, failure: null };
   if (isMissing(problem, now)) return { failure: { kind: 'no-such-problem' } };
-  const failure = failureIn(problem.asked, usable(account)?.generation ?? 0, now);
+  const failure = failureIn(problem.asked, acceptedAccount(account)?.generation ?? 0, now);
   return failure || (row && isYoung(problem.asked.at, LIFETIME.problemMs, now)) ? { failure } : null;
 }

@@ -1,7 +1,7 @@
 import { ask } from '../../lib/ask.ts';
 import { failed, type Result } from '../../lib/failure.ts';
 import { canAnswerLocally } from '../../lib/filters/can-answer-locally.ts';
-import { askable } from '../../lib/filters/filters.ts';
+import { requestableFilters } from '../../lib/filters/filters.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { type PickHow, RECENT_STEP } from '../../lib/popup/popup.ts';
 import { storeFailure } from '../../lib/store/database.ts';
@@ -77,7 +77,7 @@ async function follow(
 export async function findLocally(popup: PopupSignals): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value?.isCatalogueComplete) return;
-  const filters = askable(state.value.filters, stored.value.account);
+  const filters = requestableFilters(state.value.filters, stored.value.account);
   if (!canAnswerLocally(filters)) return;
   await follow(popup, 'find', { reply: ask('findKnown', filters), asksSite: false });
 }
@@ -87,7 +87,7 @@ export function find(popup: PopupSignals): void {
   const { stored, state } = popup;
   if (!stored.value) return;
   changeState(popup, { longAgo: false });
-  const filters = askable(state.value.filters, stored.value.account);
+  const filters = requestableFilters(state.value.filters, stored.value.account);
   void follow(popup, 'find', {
     reply: ask('findProblems', { filters, userInitiated: true }),
     asksSite: true,
@@ -99,7 +99,7 @@ export async function pick(popup: PopupSignals, how: PickHow): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
   const { aim } = state.value;
-  const filters = askable(state.value.filters, stored.value.account);
+  const filters = requestableFilters(state.value.filters, stored.value.account);
   const reply =
     how === 'next'
       ? ask('nextProblem', { aim, filters, userInitiated: true })

@@ -1,8 +1,8 @@
-import { usable } from '../../lib/account/account.ts';
+import { acceptedAccount } from '../../lib/account/account.ts';
 import { sameFilters } from '../../lib/filters/filters.ts';
 import { type LastCounts, lastCount, withAnswer } from '../../lib/filters/last-counts.ts';
-import { filtersOf, STARTING, sensibleSaved } from '../../lib/filters/saved-filters.ts';
-import { matched } from '../../lib/filters/verdicts.ts';
+import { filtersOf, INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../lib/filters/saved-filters.ts';
+import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import type { PopupState, SavedFilterItem } from '../../lib/popup/popup.ts';
 import type { Listing } from '../../lib/store/site/stored-list.ts';
 import type { StoredData } from './stored-data.ts';
@@ -17,7 +17,7 @@ export function savedFilterItems(
   localCounts: LocalCounts,
 ): SavedFilterItem[] {
   const player = account?.player ?? null;
-  const items = (sensibleSaved(settings.saved) ?? STARTING).map((saved): SavedFilterItem => {
+  const items = (parseSavedFilters(settings.saved) ?? INITIAL_SAVED_FILTERS).map((saved): SavedFilterItem => {
     const filters = filtersOf(saved, player?.elo ?? null);
     const exact = localCounts.get(saved.id);
     const last = saved.longAgo ? null : lastCount(lastCounts, player?.id ?? null, filters);
@@ -27,7 +27,7 @@ export function savedFilterItems(
       count: exact === undefined ? last : { count: exact, full: false },
       exact: exact !== undefined,
       current: saved.longAgo === state.longAgo && sameFilters(filters, state.filters),
-      disabled: filters.statuses.length > 0 && !saved.longAgo && !usable(account),
+      disabled: filters.statuses.length > 0 && !saved.longAgo && !acceptedAccount(account),
     };
   });
   return account ? items : items.filter(({ filters }) => filters.statuses.length === 0);
@@ -41,7 +41,7 @@ export function withStoredAnswer(
   const { answer } = listing;
   const playerId = account?.player.id ?? null;
   if (!answer || answer.playerId !== playerId) return lastCounts;
-  const { shown } = matched(answer.rows, answer.filters);
+  const { shown } = checkAnswer(answer.rows, answer.filters);
   const requestable = items.flatMap(({ saved, filters }) => (saved.longAgo ? [] : [filters]));
   const count = { count: shown.length, full: isFull(answer) };
   return withAnswer(lastCounts, playerId, requestable, answer.filters, count);

@@ -1,9 +1,9 @@
 import {
-  changed,
+  changeSavedFilters,
+  INITIAL_SAVED_FILTERS,
   longAgoBefore,
+  parseSavedFilters,
   type SavedChange,
-  STARTING,
-  sensibleSaved,
 } from '../../lib/filters/saved-filters.ts';
 import type { SavedFilterList } from '../../lib/popup/popup.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
@@ -27,15 +27,15 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
 }
 
 /** Changes what is saved by now, by whichever page; a removed filter can come back until the next change. */
-export async function changeSavedFilters(popup: PopupSignals, change: SavedChange): Promise<void> {
+export async function editSavedFilters(popup: PopupSignals, change: SavedChange): Promise<void> {
   let removed: SavedFilterList['removed'] = null;
   try {
     await changeSettings(({ saved }) => {
-      const list = sensibleSaved(saved) ?? STARTING;
+      const list = parseSavedFilters(saved) ?? INITIAL_SAVED_FILTERS;
       const at = change.do === 'remove' ? list.findIndex(({ id }) => id === change.id) : -1;
       const one = list[at];
       removed = one ? { saved: one, at } : null;
-      return { saved: changed(list, change) };
+      return { saved: changeSavedFilters(list, change) };
     });
     await readAgain(popup, popup.state.value, () => {
       popup.removedFilter.value = removed;

@@ -1,5 +1,5 @@
-import { type Account, usable } from '../../lib/account/account.ts';
-import { askable, type Filters, sameFilters } from '../../lib/filters/filters.ts';
+import { type Account, acceptedAccount } from '../../lib/account/account.ts';
+import { type Filters, requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { LIFETIME } from '../../lib/limits.ts';
 import type { PopupState, PopupTab } from '../../lib/popup/popup.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type Backoff,
   failureIn,
   isYoung,
-  saidOf,
+  lastRequestTimes,
 } from '../../lib/requests/request-status.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -35,7 +35,7 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
 
 /** Returns the filters of the last request for the list; before the first one, those that are set. */
 export function requestedFilters({ listing, account }: StoredData, state: PopupState): Filters {
-  return askable(listing.lastRequest?.filters ?? state.filters, account);
+  return requestableFilters(listing.lastRequest?.filters ?? state.filters, account);
 }
 
 function isListingStale(stored: StoredData, state: PopupState, now: number): boolean {
@@ -43,23 +43,23 @@ function isListingStale(stored: StoredData, state: PopupState, now: number): boo
   if (lastRequest && isWaiting(lastRequest, stored.account, now)) return false;
   if (!answer || !sameFilters(answer.filters, requestedFilters(stored, state))) return true;
   // An answer to nobody, or to another player, may be painted, but is requested anew.
-  if (answer.playerId !== (usable(stored.account)?.player.id ?? null)) return true;
+  if (answer.playerId !== (acceptedAccount(stored.account)?.player.id ?? null)) return true;
   return !isYoung(answer.at, LIFETIME.listMs, now);
 }
 
 function isRecentStale({ account, recent }: StoredData, now: number): boolean {
-  if (!usable(account)) return false;
+  if (!acceptedAccount(account)) return false;
   const lastRequest = recent?.lastRequest;
   if (lastRequest && isWaiting(lastRequest, account, now)) return false;
   return !isYoung(lastRequest?.at ?? 0, LIFETIME.recentMs, now);
 }
 
 function isHereStale({ account, here }: StoredData, now: number): boolean {
-  if (!usable(account) || !here || here.isMissing) return false;
+  if (!acceptedAccount(account) || !here || here.isMissing) return false;
   const { lastRequest, stats } = here;
   const history = here.completeHistory;
   if (history && !isWaiting(history, account, now))
-    return !areAttemptsFresh(saidOf(lastRequest, history), now);
+    return !areAttemptsFresh(lastRequestTimes(lastRequest, history), now);
   // More tries than one answer holds: the panel reads them all, the popup requests no further.
   const isInPart = lastRequest?.at === 0 && (stats?.tries ?? 0) > 0;
   if (isInPart && isYoung(lastRequest.triedAt, LIFETIME.recentMs, now)) return false;
@@ -73,5 +73,5 @@ function isHereDataStale({ account, here }: StoredData, now: number): boolean {
 
 /** Whether the last request failed in a way that a request right now would fail again. */
 function isWaiting(backoff: Backoff, account: Account | null, now: number): boolean {
-  return failureIn(backoff, usable(account)?.generation ?? 0, now) !== null;
+  return failureIn(backoff, acceptedAccount(account)?.generation ?? 0, now) !== null;
 }

@@ -1,4 +1,4 @@
-import { type Account, usable } from '../../lib/account/account.ts';
+import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
@@ -85,7 +85,7 @@ async function readAnswer(site: string, account: Account | null) {
 }
 
 async function readPicked(site: string, account: Account | null) {
-  const player = usable(account)?.player;
+  const player = acceptedAccount(account)?.player;
   const db = player ? await playerData(site, player.id) : await siteData(site);
   const picks = await readPicks(db);
   const current = currentPick(picks);
@@ -94,9 +94,9 @@ async function readPicked(site: string, account: Account | null) {
   const [own] = account
     ? await readManyProblemStats(await playerData(account.origin, account.player.id), ids)
     : [];
-  const status = own ? statusOf(own.facts, own.isKnown) : null;
+  const status = own ? statusOf(own.stats, own.isKnown) : null;
   return {
-    current: { ...current, status, lastAt: own?.facts?.lastAt ?? null },
+    current: { ...current, status, lastAt: own?.stats?.lastAt ?? null },
     hasEarlier: canStepBack(picks),
   };
 }
@@ -110,12 +110,12 @@ async function readLongAgoRows({ origin, player }: Account, before: number) {
 
 async function statusesOf({ origin, player }: Account, ids: readonly number[]) {
   const all = await readManyProblemStats(await playerData(origin, player.id), ids);
-  return new Map(all.map(({ id, facts, isKnown }) => [id, statusOf(facts, isKnown)]));
+  return new Map(all.map(({ id, stats, isKnown }) => [id, statusOf(stats, isKnown)]));
 }
 
 async function readRecentRows(account: Account, most: number) {
   const { origin, player } = account;
-  const [{ asked: lastRequest, attempts, count }, progress, pace] = await Promise.all([
+  const [{ asked: lastRequest, attempts, count }, progress, rateLimiter] = await Promise.all([
     readRecent(await playerData(origin, player.id), most),
     readProgress(account),
     readRateLimiter(),
@@ -128,7 +128,7 @@ async function readRecentRows(account: Account, most: number) {
     const { rank = null, genre = null } = problems[i] ?? {};
     return { ...attempt, rank, genre };
   });
-  return { lastRequest, rows, count, progress: { ...progress, pace } };
+  return { lastRequest, rows, count, progress: { ...progress, rateLimiter } };
 }
 
 async function readHere(site: string, account: Account | null, id: number) {
@@ -141,11 +141,11 @@ async function readHere(site: string, account: Account | null, id: number) {
   };
   if (!account) return { ...base, ...NO_ATTEMPTS };
   const db = await playerData(account.origin, account.player.id);
-  const { asked, facts, attempts, isKnown, whole } = await readProblemHistory(db, id, 1);
+  const { asked, stats, attempts, isKnown, whole } = await readProblemHistory(db, id, 1);
   return {
     ...base,
     lastRequest: asked,
-    stats: facts,
+    stats: stats,
     hasAllAttempts: isKnown,
     completeHistory: whole,
     lastAt: attempts[0]?.at ?? null,

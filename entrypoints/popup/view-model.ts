@@ -1,7 +1,7 @@
-import { usable } from '../../lib/account/account.ts';
+import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
-import { matched } from '../../lib/filters/verdicts.ts';
+import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
@@ -75,7 +75,7 @@ function pickedOf(stored: StoredData, requests: RequestStates, now: number): Pic
 
 function resultsOf(stored: StoredData, requests: RequestStates, now: number): Results {
   const { lastRequest, answer, statuses } = stored.listing;
-  const { shown, hidden, unproven } = matched(answer?.rows ?? [], answer?.filters ?? NO_FILTERS);
+  const { shown, hidden, unproven } = checkAnswer(answer?.rows ?? [], answer?.filters ?? NO_FILTERS);
   return {
     ...loadStateOf('find', answer?.at ?? 0, lastRequest, stored, requests, now),
     requested: answer?.filters ?? null,
@@ -103,7 +103,7 @@ function recentOf(stored: StoredData, state: PopupState, requests: RequestStates
 /** Once everything was read, there is nothing to show; trouble is shown elsewhere. */
 function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {
   const { account, settings, recent } = stored;
-  if (!usable(account) || !account || !recent) return null;
+  if (!acceptedAccount(account) || !account || !recent) return null;
   const { historyPaused: paused } = settings;
   const { generation } = account;
   const progress = progressOf({ ...recent.progress, paused, online, generation }, now);
@@ -150,7 +150,7 @@ function loadStateOf(
   requests: RequestStates,
   now: number,
 ): LoadState {
-  const storedFailure = backoff && failureIn(backoff, usable(account)?.generation ?? 0, now);
+  const storedFailure = backoff && failureIn(backoff, acceptedAccount(account)?.generation ?? 0, now);
   const showsStorage = part !== 'here' && part !== 'pick';
   const error =
     requests.errors.get(part) ??

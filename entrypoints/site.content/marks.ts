@@ -1,8 +1,8 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
-import { MOST_MARKS } from '../../lib/limits.ts';
+import { MAX_MARKS } from '../../lib/limits.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import { MARK, type Mark } from '../../lib/panel/mark.ts';
-import type { TabNews } from '../../lib/protocol.ts';
+import type { TabChange } from '../../lib/protocol.ts';
 import { linksOfPage, placeOfMark, problemLinked, unmarkPage } from './links.ts';
 
 /** Marks are drawn when the page has added no link for this long, at the latest after the longest wait, ms. */
@@ -76,7 +76,7 @@ export function linkMarks(signal: AbortSignal) {
     do {
       isUpdateNeeded = false;
       const missing = await drawMarks();
-      if (missing.length > 0 && (await requestMarks(missing.slice(0, MOST_MARKS)))) isUpdateNeeded = true;
+      if (missing.length > 0 && (await requestMarks(missing.slice(0, MAX_MARKS)))) isUpdateNeeded = true;
     } while (isUpdateNeeded && !isOff);
     isUpdating = false;
   }
@@ -144,7 +144,7 @@ export function linkMarks(signal: AbortSignal) {
 
   /** Updates the marks of the problems that changed by this message of the worker. */
   function onMessage(message: unknown): void {
-    const { changed } = (message ?? {}) as Partial<TabNews>;
+    const { changed } = (message ?? {}) as Partial<TabChange>;
     const ids = changed === 'all' ? [...marks.keys(), ...requested] : (changed ?? []);
     // During an update any problem may be in the page, and an answer under way may be from before the change.
     const inPage = ids.filter((id) => marks.has(id) || isUpdating);

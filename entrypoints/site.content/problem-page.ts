@@ -1,7 +1,7 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
-import type { Notice, PanelAnswer, TabNews } from '../../lib/protocol.ts';
+import type { Notice, PanelAnswer, TabChange } from '../../lib/protocol.ts';
 
 /** Waits before the next try if the worker, the storage or the panel's script fails, ms; they double from the first to the longest. */
 const FIRST_RETRY_MS = 500;
@@ -121,7 +121,7 @@ export function problemPage(signal: AbortSignal) {
 
   /** Refreshes the panel if this message of the worker says that its problem changed. */
   function onMessage(message: unknown): void {
-    const { changed } = (message ?? {}) as Partial<TabNews>;
+    const { changed } = (message ?? {}) as Partial<TabChange>;
     if (shown != null && (changed === 'all' || changed?.includes(shown))) void refresh();
   }
 

@@ -1,8 +1,8 @@
-import { asRecord, type Guarded, isNumber, isOrigin, isText, isYesNo, objectOf } from '../guards.ts';
+import { asRecord, type Guarded, isBoolean, isNumber, isOrigin, isString, objectOf } from '../guards.ts';
 import { isPlayer, isRank } from '../model.ts';
 
 /** Returns the account, or null if its key was refused. */
-export function usable(account: Account | null): Account | null {
+export function acceptedAccount(account: Account | null): Account | null {
   return account?.refused ? null : account;
 }
 
@@ -13,9 +13,9 @@ export const isAccount = objectOf({
   /** The only origin to which the key is sent. */
   origin: isOrigin,
   /** The last characters of the key: at most four, and never more than a quarter of it. */
-  tail: isText,
+  tail: isString,
   player: isPlayer,
-  refused: isYesNo,
+  refused: isBoolean,
 });
 
 /** The public data of the stored key: all that pages of the extension may know of it. */
@@ -25,17 +25,17 @@ export type Account = Guarded<typeof isAccount>;
  * Returns a valid account from a stored value. Returns null if player or site are missing; other fields that are
  * missing or invalid become empty.
  */
-export function sensibleAccount(stored: unknown): Account | null {
+export function parseAccount(stored: unknown): Account | null {
   const { generation, origin, tail, player, refused } = asRecord(stored);
   const { id, name, elo, rank } = asRecord(player);
   if (!isNumber(generation) || !isOrigin(origin) || !isNumber(id)) return null;
   return {
     generation,
     origin,
-    tail: isText(tail) ? tail : '',
+    tail: isString(tail) ? tail : '',
     player: {
       id,
-      name: isText(name) ? name : '',
+      name: isString(name) ? name : '',
       elo: isNumber(elo) ? elo : null,
       rank: isRank(rank) ? rank : null,
     },

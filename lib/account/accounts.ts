@@ -26,7 +26,7 @@ export function accountId(base: string, playerId: number): string {
 }
 
 /** Returns site and player number from the name of an account; null if it is not one. */
-export function accountIn(id: string): { site: string; playerId: number } | null {
+export function parseAccountId(id: string): { site: string; playerId: number } | null {
   const [, site = '', number = ''] = /^(.+):(\d{1,16})$/.exec(id) ?? [];
   const playerId = Number(number);
   return isOrigin(site) && accountId(site, playerId) === id ? { site, playerId } : null;
@@ -34,23 +34,23 @@ export function accountIn(id: string): { site: string; playerId: number } | null
 
 /** Returns the host of an account's site, or null if it is the default site. */
 export function otherHost(id: string): string | null {
-  const { site } = accountIn(id) ?? {};
+  const { site } = parseAccountId(id) ?? {};
   return site === undefined || isDefaultSite(site) ? null : new URL(site).host;
 }
 
 /** Returns the name of an account's database of one kind. */
-export function databaseOf(kind: (typeof KINDS)[number], id: string): string {
+export function databaseName(kind: (typeof KINDS)[number], id: string): string {
   return `${kind}:${id}`;
 }
 
 /** Returns the names of all databases of an account. */
-export function databasesOf(id: string): string[] {
-  return KINDS.map((kind) => databaseOf(kind, id));
+export function databaseNames(id: string): string[] {
+  return KINDS.map((kind) => databaseName(kind, id));
 }
 
 /** Returns the name of the account that a database belongs to; null if it belongs to none. */
-export function accountOfDatabase(name: string): string | null {
-  const kind = KINDS.find((one) => name.startsWith(databaseOf(one, '')));
-  const id = kind && name.slice(databaseOf(kind, '').length);
-  return id && accountIn(id) ? id : null;
+export function accountIdOfDatabase(name: string): string | null {
+  const kind = KINDS.find((one) => name.startsWith(databaseName(one, '')));
+  const id = kind && name.slice(databaseName(kind, '').length);
+  return id && parseAccountId(id) ? id : null;
 }

@@ -1,4 +1,4 @@
-import { type Account, usable } from '../account/account.ts';
+import { type Account, acceptedAccount } from '../account/account.ts';
 import type { Failure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../store/core/settings.ts';
@@ -24,7 +24,7 @@ export interface RequestContext extends WorkerParts {
 /** Reads settings, account and site address. Rejects if storage fails. */
 export async function readContext(worker: WorkerParts): Promise<RequestContext> {
   const [settings, account] = await Promise.all([readSettings(), currentAccount()]);
-  const usableAccount = usable(account);
+  const usableAccount = acceptedAccount(account);
   const origin = usableAccount?.origin ?? new URL(settings.base).origin;
   return { ...worker, settings, account, asker: { account: usableAccount, origin } };
 }

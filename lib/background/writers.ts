@@ -1,10 +1,10 @@
 import type { SetUp } from '../board/set-up.ts';
 import { crashPoint } from '../crash-point.ts';
-import { foundIn, likelyElo } from '../difficulty/likely-elo.ts';
+import { likelyElo, narrowedRange } from '../difficulty/likely-elo.ts';
 import { type Filters, sameFilters } from '../filters/filters.ts';
 import type { PageSize } from '../history/page-size.ts';
-import type { Heeding, ProofTrouble } from '../history/user-filter.ts';
-import { type Problem, withNews } from '../model.ts';
+import type { FailedUserFilterTest, UserFilterTest } from '../history/user-filter.ts';
+import { mergeProblem, type Problem } from '../model.ts';
 import { type Backoff, NO_FAILURE } from '../requests/request-status.ts';
 import { validRow } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
@@ -67,8 +67,8 @@ export async function storeProblems(base: string, reported: readonly ReportedPro
 
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
   const { near: _, ...before } = stored;
-  const within = foundIn(stored.within, reported.within);
-  const next = { ...before, ...withNews(stored, reported), missingAt: 0, ...(within ? { within } : {}) };
+  const within = narrowedRange(stored.within, reported.within);
+  const next = { ...before, ...mergeProblem(stored, reported), missingAt: 0, ...(within ? { within } : {}) };
   const near = next.genre === null ? null : likelyElo(next);
   return near === null ? next : { ...next, near };
 }
@@ -145,19 +145,19 @@ export async function writePageSize(base: string, size: PageSize): Promise<void>
 }
 
 /** Stores whether the site honours the requested user's number, and removes the stored failure of finding that out. */
-export function writeHeeding(base: string, heeding: Heeding): Promise<void> {
-  return writeProof(base, 'heeding', heeding);
+export function writeUserFilterTest(base: string, userFilterTest: UserFilterTest): Promise<void> {
+  return writeProof(base, 'heeding', userFilterTest);
 }
 
 /** Stores the failure of the request that finds out whether the site honours the requested user's number. */
-export function writeProofTrouble(base: string, trouble: ProofTrouble): Promise<void> {
+export function writeProofTrouble(base: string, trouble: FailedUserFilterTest): Promise<void> {
   return writeProof(base, 'proof', trouble);
 }
 
 async function writeProof(
   base: string,
   key: 'heeding' | 'proof',
-  row: Heeding | ProofTrouble,
+  row: UserFilterTest | FailedUserFilterTest,
 ): Promise<void> {
   await crashPoint('heeding: before writing');
   const writing = (await siteData(base)).transaction('paging', 'readwrite');

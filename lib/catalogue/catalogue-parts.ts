@@ -9,7 +9,7 @@ import type { Status } from '../model.ts';
  * Matches all ratings. The bounds are there because a query says only together with bounds that unrated problems are
  * included.
  */
-export const ANY_RATING: Range = { from: LIST.leastStars, to: LIST.mostStars };
+export const ANY_RATING: Range = { from: LIST.minStars, to: LIST.maxStars };
 
 const FIRST_END = levelStart(1);
 const LAST_BEGIN = levelStart(LAST_LEVEL);
@@ -24,14 +24,13 @@ const FILLED = 0.75;
 
 /**
  * Returns filters for parts that together cover all problems of a status. Neighbours share their bounds, since elos are
- * not integers. By the known density of elos, each part has about three quarters of the `LIST.most` rows of one answer.
+ * not integers. By the known density of elos, each part has about three quarters of the `LIST.maxRows` rows of one answer.
  */
 export function plannedParts(status: Status, density: Density): Filters[] {
-  const total = massBetween(density, LIST.leastElo, LIST.mostElo);
-  const parts = Math.max(1, Math.ceil(total / (LIST.most * FILLED)));
+  const total = massBetween(density, LIST.minElo, LIST.maxElo);
+  const parts = Math.max(1, Math.ceil(total / (LIST.maxRows * FILLED)));
   const bounds = new Set<number>();
-  for (let i = 1; i < parts; i++)
-    bounds.add(Math.round(eloAfter(density, LIST.leastElo, (total * i) / parts)));
+  for (let i = 1; i < parts; i++) bounds.add(Math.round(eloAfter(density, LIST.minElo, (total * i) / parts)));
   // The outermost levels are so wide that nothing is known about where their problems lie. They are divided as answers
   // show it.
   const edges = [null, ...[...bounds].filter((elo) => elo >= FIRST_END && elo <= LAST_BEGIN), null];
@@ -47,7 +46,7 @@ export function plannedParts(status: Status, density: Density): Filters[] {
  * Returns filters for one part per level, which together cover all problems of a site. Their bounds are those that
  * players choose by rank, so it is known of each problem whether such a filter matches it.
  */
-export function wholeParts(): Filters[] {
+export function levelParts(): Filters[] {
   return Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
     ...NO_FILTERS,
     elo: { from: eloFrom(level), to: eloUpTo(level) },
@@ -56,7 +55,7 @@ export function wholeParts(): Filters[] {
 }
 
 /** The parts that replace a part; empty if nothing divides it. */
-export type Cut = readonly Filters[];
+export type SubParts = readonly Filters[];
 
 /**
  * Returns parts that together cover a part whose answer was full. Rows that do not contain their genre (`tellGenre`
@@ -64,7 +63,7 @@ export type Cut = readonly Filters[];
  * there is a rating. If no documented parameter divides a part, it is requested once more from its other end, and after
  * that not again (empty result).
  */
-export function cut(filters: Filters, density: Density, tellGenre: boolean): Cut {
+export function divide(filters: Filters, density: Density, tellGenre: boolean): SubParts {
   const byGenre = cutGenres(filters);
   if (!tellGenre && byGenre) return byGenre;
   const divided = cutElo(filters, density) ?? byGenre ?? cutRating(filters);
@@ -84,9 +83,9 @@ function cutGenres(filters: Filters): [Filters, Filters] | null {
 
 function cutElo(filters: Filters, density: Density): Filters[] | null {
   const { from, to } = filters.elo;
-  const [low, high] = [from ?? LIST.leastElo, to ?? LIST.mostElo];
+  const [low, high] = [from ?? LIST.minElo, to ?? LIST.maxElo];
   if (high - low < 2) return null;
-  const expected = massBetween(density, low, high) / LIST.most;
+  const expected = massBetween(density, low, high) / LIST.maxRows;
   const pieces = Math.min(MOST_PIECES, high - low, Math.max(2, Math.ceil(expected)));
   const smooth = smoothed(density);
   const total = massBetween(smooth, low, high);
@@ -103,7 +102,7 @@ function cutElo(filters: Filters, density: Density): Filters[] | null {
 
 function cutRating(filters: Filters): [Filters, Filters] | null {
   const { from, to } = filters.rating;
-  const [low, high] = [from ?? LIST.leastStars, to ?? LIST.mostStars];
+  const [low, high] = [from ?? LIST.minStars, to ?? LIST.maxStars];
   if (high - low >= 2) {
     const middle = Math.floor((low + high) / 2);
     return [

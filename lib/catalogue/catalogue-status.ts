@@ -1,29 +1,29 @@
-import { isComplete, isUnderWay, type Reading } from './catalogue.ts';
+import { type CatalogueReading, isComplete, isUnderWay } from './catalogue.ts';
 
 /** How far the catalogue has been read, as it is shown to the player. */
-export interface CatalogueStand {
+export interface CatalogueStatus {
   /** Number of problems whose genre and difficulty are known. */
-  known: number;
+  knownProblems: number;
   /** Number of answers to the current reading. */
   answers: number;
   /**
-   * `gaps`: some problems cannot be separated by any filter, so others may be missing. `unheeded`: the site's list
+   * `gaps`: some problems cannot be separated by any filter, so others may be missing. `unfiltered`: the site's list
    * ignores the filters.
    */
-  state: 'never' | 'reading' | 'done' | 'gaps' | 'unheeded';
+  state: 'never' | 'reading' | 'done' | 'gaps' | 'unfiltered';
   /** When the last reading ended, epoch ms; null: never. */
   doneAt: number | null;
 }
 
 /** Returns how far the catalogue has been read, from the stored reading and the number of known problems. */
-export function standOf(reading: Reading, known: number): CatalogueStand {
+export function catalogueStatusOf(reading: CatalogueReading, known: number): CatalogueStatus {
   const { answers, doneAt } = reading;
-  return { known, answers, state: stateOf(reading), doneAt: doneAt || null };
+  return { knownProblems: known, answers, state: stateOf(reading), doneAt: doneAt || null };
 }
 
-function stateOf(reading: Reading): CatalogueStand['state'] {
+function stateOf(reading: CatalogueReading): CatalogueStatus['state'] {
   if (isUnderWay(reading)) return 'reading';
   if (reading.doneAt === 0) return 'never';
-  if (!reading.heeded) return 'unheeded';
+  if (!reading.heeded) return 'unfiltered';
   return isComplete(reading) ? 'done' : 'gaps';
 }

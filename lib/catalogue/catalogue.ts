@@ -1,11 +1,11 @@
 import type { Density } from '../difficulty/elo-density.ts';
 import { type Filters, type Genre, isFilters } from '../filters/filters.ts';
 import { verdict } from '../filters/verdicts.ts';
-import { type Guarded, isNumber, isYesNo, listOf, objectOf, orNull, textLike } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, listOf, objectOf, orNull, textLike } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
-import { ANY_RATING, type Cut, cut } from './catalogue-parts.ts';
+import { ANY_RATING, divide, type SubParts } from './catalogue-parts.ts';
 
 /** Whether a stored value is a reading. */
 export const isReading = objectOf({
@@ -38,28 +38,28 @@ export const isReading = objectOf({
   /** The last part whose answer had rows; null: none. */
   filled: orNull(isFilters),
   /** The next part was refused. Another request is to show whether there are no such problems or the list fails. */
-  isInDoubt: isYesNo,
+  isInDoubt: isBoolean,
   /** Number of parts that nothing divides further. Both ends were read; what lies between may be missing. */
   dense: isNumber,
   /** Whether the site applies the filters it is sent. */
-  heeded: isYesNo,
+  heeded: isBoolean,
 });
 
 /**
  * The state of reading many problems' public data through the problem list. The list has no pages, so it is read part
  * by part (`Filters`), and a part whose answer is full is divided. Times are epoch ms, 0: never.
  */
-export type Reading = Guarded<typeof isReading>;
+export type CatalogueReading = Guarded<typeof isReading>;
 
 /** A reading that never began. */
-export const NO_READING: Reading = {
+export const NO_READING: CatalogueReading = {
   begunAt: 0,
   doneAt: 0,
   detailedAt: 0,
   ...NO_FAILURE,
   pending: [],
   answers: 0,
-  size: LIST.most,
+  size: LIST.maxRows,
   limit: null,
   most: 0,
   mostOf: null,
@@ -76,19 +76,19 @@ export const NO_READING: Reading = {
  * Returns a new reading of these parts. What is known of the site's number of rows is taken over from the reading
  * before.
  */
-export function begun(parts: Filters[], before: Reading, now: number): Reading {
+export function startReading(parts: Filters[], before: CatalogueReading, now: number): CatalogueReading {
   const { size, limit } = before;
   const doneAt = isComplete(before) ? before.doneAt : 0;
   return { ...NO_READING, begunAt: now, doneAt, pending: parts, size, limit };
 }
 
 /** Whether the reading that ended at `doneAt` missed nothing. */
-export function isComplete({ doneAt, heeded, dense }: Reading): boolean {
+export function isComplete({ doneAt, heeded, dense }: CatalogueReading): boolean {
   return doneAt > 0 && heeded && dense === 0;
 }
 
 /** Whether parts are left to request. */
-export function isUnderWay({ pending, heeded }: Reading): boolean {
+export function isUnderWay({ pending, heeded }: CatalogueReading): boolean {
   return heeded && pending.length > 0;
 }
 
@@ -96,7 +96,7 @@ export function isUnderWay({ pending, heeded }: Reading): boolean {
  * Returns the filters to request next; null if nothing is left. While a refusal is unexplained (`isInDoubt`), these are
  * the last ones whose answer had rows; if there are none, the part without its bounds.
  */
-export function nextQuestion({ pending, size, filled, isInDoubt }: Reading): Filters | null {
+export function nextRequest({ pending, size, filled, isInDoubt }: CatalogueReading): Filters | null {
   const [part] = pending;
   if (!part) return null;
   return { ...(isInDoubt ? (filled ?? widest(part)) : part), count: size };
@@ -113,7 +113,7 @@ export interface CatalogueAnswer {
   /** Number of rows received, valid or not. */
   received: number;
   /** Number of rows that contradict the filters by what is stored of their problems. */
-  strange: number;
+  contradicting: number;
 }
 
 /** A site that returns at most a fixed number of rows uses a multiple of this, and at least the limit below. */
@@ -125,11 +125,16 @@ const MOST_REPEATS = 5;
 const MOST_STRANGE = 0.1;
 
 /** Returns the reading after the answer to its next part. */
-export function answered(reading: Reading, answer: CatalogueAnswer, density: Density, now: number): Reading {
+export function readingAfterAnswer(
+  reading: CatalogueReading,
+  answer: CatalogueAnswer,
+  density: Density,
+  now: number,
+): CatalogueReading {
   const [part, ...pending] = reading.pending;
   if (!part) return reading;
   if (reading.isInDoubt) return explained(reading, part, now);
-  const { rows, received, strange } = answer;
+  const { rows, received, contradicting: strange } = answer;
   const next = {
     ...reading,
     ...NO_FAILURE,
@@ -147,22 +152,27 @@ export function answered(reading: Reading, answer: CatalogueAnswer, density: Den
   const repeats = isSame && isFull(next, received) ? reading.repeats + 1 : 0;
   // No problem has two genres, so equal rows for different genres show that the site ignores the filter.
   const areGenresMixed = isSame && areApart(part.genres, reading.sumOf);
-  if (!isHeeded(part, rows, strange) || areGenresMixed || repeats >= MOST_REPEATS) return givenUp(next, now);
+  if (!areFiltersHonoured(part, rows, strange) || areGenresMixed || repeats >= MOST_REPEATS)
+    return givenUp(next, now);
   const tellGenre = rows.some(({ genre }) => genre !== null);
-  if (isFull(next, received)) return withCut({ ...next, repeats }, cut(part, density, tellGenre), now);
+  if (isFull(next, received)) return withCut({ ...next, repeats }, divide(part, density, tellGenre), now);
   // If rows do not contain their genre, only a request for one genre shows it.
   const isUntold = received > 0 && !tellGenre && part.genres.length !== 1;
-  if (isUntold) return withCut(next, cut(part, density, false), now);
+  if (isUntold) return withCut(next, divide(part, density, false), now);
   if (received < next.most || received < LEAST_LIMIT || received % ROUND !== 0) return ended(next, now);
   const { mostOf } = next;
   if (mostOf === null) return ended({ ...next, mostOf: part }, now);
   // Two answers had the same number of rows, and none ever had more: this is the site's limit, so both parts may
   // continue.
   const clamped = { ...next, limit: received, mostOf: null };
-  return withCut(withCut(clamped, cut(mostOf, density, tellGenre), now), cut(part, density, tellGenre), now);
+  return withCut(
+    withCut(clamped, divide(mostOf, density, tellGenre), now),
+    divide(part, density, tellGenre),
+    now,
+  );
 }
 
-function isFull({ size, limit }: Reading, received: number): boolean {
+function isFull({ size, limit }: CatalogueReading, received: number): boolean {
   const room = Math.min(size ?? Number.POSITIVE_INFINITY, limit ?? Number.POSITIVE_INFINITY);
   return received >= room;
 }
@@ -175,7 +185,7 @@ function areApart(genres: readonly Genre[], others: readonly Genre[]): boolean {
  * Whether the site applied the filters, as far as the rows show it; a few exceptions are allowed. `strange`: number of
  * further rows that contradict the filters by what is stored.
  */
-export function isHeeded(part: Filters, rows: readonly Problem[], strange = 0): boolean {
+export function areFiltersHonoured(part: Filters, rows: readonly Problem[], strange = 0): boolean {
   const contradicting = strange + rows.filter((row) => isContradicting(part, row)).length;
   return contradicting <= Math.max(1, rows.length * MOST_STRANGE);
 }
@@ -186,18 +196,18 @@ function isContradicting(part: Filters, row: Problem): boolean {
   const names = isAnyRating
     ? (['genre', 'difficulty'] as const)
     : (['genre', 'difficulty', 'rating'] as const);
-  return names.some((name) => verdict(name, part, row) === 'fails');
+  return names.some((name) => verdict(name, part, row) === 'no');
 }
 
 /** The numbers of rows to request; the next one is used if one is refused. */
-const SIZES = [LIST.most, 50, 20] as const;
+const SIZES = [LIST.maxRows, 50, 20] as const;
 
 /**
  * Returns the reading after the site refused its next part. There may be no such problems (some sites answer that with
  * an error), the number of rows may be too large, or the list may be failing; another request shows which. Returns null
  * if that request was refused too although the site had answered it before: then nothing can be concluded now.
  */
-export function refused(reading: Reading, now: number): Reading | null {
+export function readingAfterRefusal(reading: CatalogueReading, now: number): CatalogueReading | null {
   const { size, filled, isInDoubt } = reading;
   if (!isInDoubt) return { ...reading, isInDoubt: true };
   if (filled) return null;
@@ -209,22 +219,22 @@ export function refused(reading: Reading, now: number): Reading | null {
  * The list works, so the problems of the refused part do not exist, unless this was the first number of rows that the
  * site accepts.
  */
-function explained(reading: Reading, part: Filters, now: number): Reading {
+function explained(reading: CatalogueReading, part: Filters, now: number): CatalogueReading {
   const { filled, pending, answers } = reading;
   const left = filled ? pending.slice(1) : pending;
   const next = { ...reading, ...NO_FAILURE, isInDoubt: false, answers: answers + 1, pending: left };
   return ended({ ...next, filled: filled ?? widest(part) }, now);
 }
 
-function withCut(reading: Reading, parts: Cut, now: number): Reading {
+function withCut(reading: CatalogueReading, parts: SubParts, now: number): CatalogueReading {
   const dense = reading.dense + (parts.length === 0 ? 1 : 0);
   return ended({ ...reading, dense, pending: [...reading.pending, ...parts] }, now);
 }
 
-function givenUp(reading: Reading, now: number): Reading {
+function givenUp(reading: CatalogueReading, now: number): CatalogueReading {
   return { ...reading, heeded: false, isInDoubt: false, pending: [], doneAt: now };
 }
 
-function ended(reading: Reading, now: number): Reading {
+function ended(reading: CatalogueReading, now: number): CatalogueReading {
   return reading.pending.length === 0 ? { ...reading, doneAt: now } : reading;
 }

@@ -21,7 +21,7 @@ export function smoothed(density: Density): Density {
 
 /** The bounds of a level; open ends become the outermost elos. */
 function edgesOf(level: number): [from: number, to: number] {
-  return [Math.max(levelStart(level), LIST.leastElo), Math.min(levelStart(level + 1), LIST.mostElo)];
+  return [Math.max(levelStart(level), LIST.minElo), Math.min(levelStart(level + 1), LIST.maxElo)];
 }
 
 /** Returns the number of problems between two elos, assuming that each level is evenly filled. */
@@ -44,5 +44,5 @@ export function eloAfter(density: Density, from: number, mass: number): number {
     if (inside >= left) return inside === 0 ? start : start + ((end - start) * left) / inside;
     left -= inside;
   }
-  return LIST.mostElo;
+  return LIST.maxElo;
 }

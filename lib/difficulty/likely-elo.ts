@@ -64,7 +64,7 @@ function lower(one: number | null, other: number | null): number | null {
  * which is a single elo if they share only a bound. If they do not overlap, its elo has changed and the new range
  * counts.
  */
-export function foundIn(before: Range | undefined, now: Range | undefined): Range | undefined {
+export function narrowedRange(before: Range | undefined, now: Range | undefined): Range | undefined {
   if (!before || !now) return now ?? before;
   const both = { from: higher(before.from, now.from), to: lower(before.to, now.to) };
   return isEmpty(both) ? now : both;

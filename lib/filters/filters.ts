@@ -1,4 +1,4 @@
-import { type Account, usable } from '../account/account.ts';
+import { type Account, acceptedAccount } from '../account/account.ts';
 import { LAST_LEVEL, levelOf, levelStart } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
 import { asRecord } from '../guards.ts';
@@ -26,7 +26,7 @@ export interface Filters {
   unrated: boolean;
   /** Whether only problems are included that the site counts as canon. */
   canon: boolean;
-  /** Number of problems at most, 1 to `LIST.most`; null: the site's own default. */
+  /** Number of problems at most, 1 to `LIST.maxRows`; null: the site's own default. */
   count: number | null;
   /** Whether the site's order is reversed. */
   descending: boolean;
@@ -46,7 +46,7 @@ export const NO_FILTERS: Filters = {
 
 /** Whether a stored value is exactly as filters are stored. */
 export function isFilters(stored: unknown): stored is Filters {
-  return JSON.stringify(sensibleFilters(stored)) === JSON.stringify(stored);
+  return JSON.stringify(parseFilters(stored)) === JSON.stringify(stored);
 }
 
 /** Parameters of the API by name; an array is sent as repeated `name[]`. */
@@ -76,8 +76,8 @@ export function queryOf(filters: Filters): ListQuery {
 }
 
 /** Returns the filters of a query. What is missing or invalid is not set. */
-export function filtersIn(query: URLSearchParams): Filters {
-  return sensibleFilters({
+export function filtersFromQuery(query: URLSearchParams): Filters {
+  return parseFilters({
     genres: query.getAll('genres[]'),
     elo: { from: numberIn(query, 'difficulty_from_elo'), to: numberIn(query, 'difficulty_to_elo') },
     statuses: query.getAll('statuses[]'),
@@ -98,23 +98,23 @@ function numberIn(query: URLSearchParams, name: string): number | null {
  * Returns valid filters from any value, such as one that an earlier version stored or a message contains. Invalid parts
  * are not set.
  */
-export function sensibleFilters(from: unknown): Filters {
+export function parseFilters(from: unknown): Filters {
   const given = asRecord(from);
   const listed = <T extends string>(all: readonly T[], value: unknown) =>
     all.filter((one) => Array.isArray(value) && value.includes(one));
   return {
     genres: listed(GENRES, given.genres),
-    elo: rangeIn(given.elo, LIST.leastElo, LIST.mostElo),
+    elo: parseBounds(given.elo, LIST.minElo, LIST.maxElo),
     statuses: listed(STATUSES, given.statuses),
-    rating: rangeIn(given.rating, LIST.leastStars, LIST.mostStars),
+    rating: parseBounds(given.rating, LIST.minStars, LIST.maxStars),
     unrated: given.unrated !== false,
     canon: given.canon === true,
-    count: integerIn(given.count, 1, LIST.most),
+    count: integerIn(given.count, 1, LIST.maxRows),
     descending: given.descending === true,
   };
 }
 
-function rangeIn(value: unknown, least: number, most: number): Range {
+function parseBounds(value: unknown, least: number, most: number): Range {
   const { from, to } = asRecord(value);
   const range = { from: integerIn(from, least, most), to: integerIn(to, least, most) };
   // Swapped bounds would match nothing; the player means the range between them.
@@ -133,8 +133,8 @@ function integerIn(value: unknown, least: number, most: number): number | null {
  * Returns the filters as they can be requested now. Without a usable account there is no status, so that filter is
  * removed.
  */
-export function askable(filters: Filters, account: Account | null): Filters {
-  return usable(account) ? filters : { ...filters, statuses: [] };
+export function requestableFilters(filters: Filters, account: Account | null): Filters {
+  return acceptedAccount(account) ? filters : { ...filters, statuses: [] };
 }
 
 /** Whether two filters make the same query. */

@@ -1,4 +1,4 @@
-import { asRecord, type Guarded, isNumber, isYesNo, objectOf } from '../guards.ts';
+import { asRecord, type Guarded, isBoolean, isNumber, objectOf } from '../guards.ts';
 import { type Filters, queryOf } from './filters.ts';
 
 /**
@@ -13,14 +13,14 @@ export const NO_COUNTS: LastCounts = { playerId: null, of: {} };
 
 const isLastCount = objectOf({
   count: isNumber,
-  full: isYesNo,
+  full: isBoolean,
 });
 
 /** The number of problems in an answer. `full`: the answer had no room for more, so there may be more. */
 export type LastCount = Guarded<typeof isLastCount>;
 
 /** Returns valid counts from a stored value, without invalid ones. */
-export function sensibleCounts(stored: unknown): LastCounts {
+export function parseLastCounts(stored: unknown): LastCounts {
   const { playerId, of } = asRecord(stored);
   const valid = Object.entries(asRecord(of)).filter((entry): entry is [string, LastCount] =>
     isLastCount(entry[1]),

@@ -8,26 +8,26 @@ type PartlyKnown = Problem & { within?: Range };
 
 /**
  * Returns whether a problem matches filters, as far as its known data and the player's status (null: unknown) prove it;
- * `unsaid` if they prove neither.
+ * `unknown` if they prove neither.
  */
 export function matchOf(filters: Filters, problem: PartlyKnown, status: Status | null): Verdict {
   const verdicts = FILTER_NAMES.map((name): Verdict => {
     if (name === 'status') return statusMatch(filters, status);
-    const byElo = name === 'difficulty' ? eloMatch(filters.elo, problem) : 'unsaid';
-    if (byElo !== 'unsaid') return byElo;
+    const byElo = name === 'difficulty' ? eloMatch(filters.elo, problem) : 'unknown';
+    if (byElo !== 'unknown') return byElo;
     const byRow = verdict(name, filters, problem);
     // A rank may be one step off, so it can prove that a problem does not match, but not that it does. An uncertain
     // rank proves nothing.
-    return name === 'difficulty' && byRow === 'holds' ? 'unsaid' : byRow;
+    return name === 'difficulty' && byRow === 'yes' ? 'unknown' : byRow;
   });
-  if (verdicts.includes('fails')) return 'fails';
-  return verdicts.includes('unsaid') ? 'unsaid' : 'holds';
+  if (verdicts.includes('no')) return 'no';
+  return verdicts.includes('unknown') ? 'unknown' : 'yes';
 }
 
 function statusMatch({ statuses }: Filters, status: Status | null): Verdict {
-  if (statuses.length === 0) return 'holds';
-  if (status === null) return 'unsaid';
-  return statuses.includes(status) ? 'holds' : 'fails';
+  if (statuses.length === 0) return 'yes';
+  if (status === null) return 'unknown';
+  return statuses.includes(status) ? 'yes' : 'no';
 }
 
 /**
@@ -37,12 +37,12 @@ function statusMatch({ statuses }: Filters, status: Status | null): Verdict {
 function eloMatch({ from, to }: Range, { elo, within }: PartlyKnown): Verdict {
   const low = elo ?? within?.from ?? Number.NEGATIVE_INFINITY;
   const high = elo ?? within?.to ?? Number.POSITIVE_INFINITY;
-  if ((from === null || low >= from) && (to === null || high <= to)) return 'holds';
-  return (from !== null && high <= from) || (to !== null && low >= to) ? 'fails' : 'unsaid';
+  if ((from === null || low >= from) && (to === null || high <= to)) return 'yes';
+  return (from !== null && high <= from) || (to !== null && low >= to) ? 'no' : 'unknown';
 }
 
 /** Returns the number of problems that match; null unless it is proven for each of them whether it does. */
-export function countFits(
+export function countMatches(
   filters: Filters,
   problems: readonly PartlyKnown[],
   statusOf: (id: number) => Status | null,
@@ -50,8 +50,8 @@ export function countFits(
   let count = 0;
   for (const problem of problems) {
     const match = matchOf(filters, problem, statusOf(problem.id));
-    if (match === 'unsaid') return null;
-    if (match === 'holds') count++;
+    if (match === 'unknown') return null;
+    if (match === 'yes') count++;
   }
   return count;
 }

@@ -8,10 +8,10 @@ import { LIST } from '../limits.ts';
  * to the other.
  */
 export function overlap(range: Range, other: Range): Range {
-  const from = Math.max(range.from ?? LIST.leastElo, other.from ?? LIST.leastElo);
-  const to = Math.min(range.to ?? LIST.mostElo, other.to ?? LIST.mostElo);
+  const from = Math.max(range.from ?? LIST.minElo, other.from ?? LIST.minElo);
+  const to = Math.min(range.to ?? LIST.maxElo, other.to ?? LIST.maxElo);
   if (from <= to) return { from, to };
-  const nearest = from > (range.to ?? LIST.mostElo) ? to : from;
+  const nearest = from > (range.to ?? LIST.maxElo) ? to : from;
   return { from: nearest, to: nearest };
 }
 
@@ -31,7 +31,7 @@ const BREADTHS = [1, 8] as const;
 /** Returns a random part of an elo range: one level at first, more levels at each further try (`breadth` 0, 1, 2). */
 export function drawRange(range: Range, breadth: number, chance: () => number): Range {
   const { from, to } = overlap(range, { from: null, to: null });
-  const [low, high] = [from ?? LIST.leastElo, to ?? LIST.mostElo];
+  const [low, high] = [from ?? LIST.minElo, to ?? LIST.maxElo];
   const elo = eloAfter(SPREAD, low, massBetween(SPREAD, low, high) * chance());
   const level = levelOf(elo);
   const levels = BREADTHS[breadth] ?? SPREAD.length;

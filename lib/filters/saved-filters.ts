@@ -1,8 +1,8 @@
 import { levelOf } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
-import { asRecord, isText } from '../guards.ts';
+import { asRecord, isString } from '../guards.ts';
 import { LIST } from '../limits.ts';
-import { eloFrom, eloUpTo, type Filters, NO_FILTERS, sensibleFilters } from './filters.ts';
+import { eloFrom, eloUpTo, type Filters, NO_FILTERS, parseFilters } from './filters.ts';
 
 /** Filters that a player has saved, to search with at one press. */
 export interface SavedFilter {
@@ -32,7 +32,7 @@ export const START_NAMES = [
 export type StartName = (typeof START_NAMES)[number];
 
 /** Most saved filters, and most characters of a name. */
-export const SAVED = { most: 20, nameLength: 40 } as const;
+export const SAVED = { max: 20, nameLength: 40 } as const;
 
 /** If solved problems never count as lapsed by the settings, this many days are long ago. */
 const LONG_AGO_DAYS = 180;
@@ -45,14 +45,14 @@ function starting(name: StartName, filters: Partial<Filters>, near = false): Sav
     id: START_NAMES.indexOf(name) + 1,
     name: '',
     start: name,
-    filters: { ...NO_FILTERS, count: LIST.most, ...filters },
+    filters: { ...NO_FILTERS, count: LIST.maxRows, ...filters },
     near,
     longAgo: name === 'solved_long_ago',
   };
 }
 
 /** The saved filters until the player changes any. */
-export const STARTING: readonly SavedFilter[] = [
+export const INITIAL_SAVED_FILTERS: readonly SavedFilter[] = [
   starting('untried_near', { statuses: ['untried'] }, true),
   starting('not_solved', { statuses: ['tried_but_not_solved'] }),
   starting('solved_long_ago', { statuses: ['solved'] }),
@@ -66,18 +66,18 @@ export const STARTING: readonly SavedFilter[] = [
 ];
 
 /** Returns valid saved filters from a stored value, without invalid ones; null if none were ever stored. */
-export function sensibleSaved(stored: unknown): SavedFilter[] | null {
+export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
   if (!Array.isArray(stored)) return null;
   const filtersById = new Map<number, SavedFilter>();
   for (const one of stored) {
     const { id, name, start, filters, near, longAgo } = asRecord(one);
-    if (!Number.isSafeInteger(id) || filtersById.has(id as number) || filtersById.size === SAVED.most)
+    if (!Number.isSafeInteger(id) || filtersById.has(id as number) || filtersById.size === SAVED.max)
       continue;
     filtersById.set(id as number, {
       id: id as number,
-      name: isText(name) ? shortened(name) : '',
+      name: isString(name) ? shortened(name) : '',
       start: START_NAMES.find((name) => name === start) ?? null,
-      filters: sensibleFilters(filters),
+      filters: parseFilters(filters),
       near: near === true,
       longAgo: longAgo === true,
     });
@@ -94,7 +94,7 @@ export type SavedChange =
   | { do: 'put'; saved: SavedFilter; at: number };
 
 /** Returns the list after a change; unchanged if there is nothing to change or no room. */
-export function changed(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
+export function changeSavedFilters(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
   switch (change.do) {
     case 'add':
       return put(list, { ...NEW, filters: change.filters }, list.length);
@@ -119,7 +119,7 @@ const NEW: SavedFilter = {
 };
 
 function put(list: readonly SavedFilter[], saved: SavedFilter, at: number): SavedFilter[] {
-  if (list.length >= SAVED.most) return [...list];
+  if (list.length >= SAVED.max) return [...list];
   const isFree = saved.id > 0 && list.every(({ id }) => id !== saved.id);
   // New ids are higher than those of the initial ones too, since a removed one may be restored with its id.
   const id = isFree ? saved.id : Math.max(START_NAMES.length, ...list.map((one) => one.id)) + 1;

@@ -4,7 +4,7 @@ import { rankText } from '../difficulty/rank.ts';
 import { LIST } from '../limits.ts';
 import type { Rank } from '../model.ts';
 import { eloFrom, eloUpTo, type Filters, levelsOf, rangeWith } from './filters.ts';
-import { endIn } from './typed-end.ts';
+import { parseEnd } from './typed-end.ts';
 
 /** The two bounds of a difficulty range. */
 export type Side = keyof Range;
@@ -22,12 +22,12 @@ const MOST_KYU = 30;
 export function typedBound(typed: string, side: Side): number | null | undefined {
   const words = typed.trim();
   if (!words) return null;
-  const end = endIn(words);
+  const end = parseEnd(words);
   if (!end) return undefined;
   const { value } = end;
   const unit = end.unit ?? (value >= 1 && value <= MOST_KYU ? 'kyu' : 'elo');
   if (unit !== 'elo') return boundOfRank({ value, unit, uncertain: false }, side);
-  return value >= LIST.leastElo && value <= LIST.mostElo ? value : undefined;
+  return value >= LIST.minElo && value <= LIST.maxElo ? value : undefined;
 }
 
 function boundOfRank(rank: Rank, side: Side): number | null | undefined {

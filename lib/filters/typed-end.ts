@@ -20,7 +20,7 @@ const COMPLETE_TEXT = new RegExp(String.raw`^(elo\s*)?(-?\d{1,10})\s*(?:(${KYU})
  * Returns the bound that a text such as "15k", "15 kyu", "3 dan", "elo 1120" or "1120" means; null if it is none of
  * these.
  */
-export function endIn(text: string): End | null {
+export function parseEnd(text: string): End | null {
   const [, before, value, kyu, dan, after] = COMPLETE_TEXT.exec(text) ?? [];
   if (value === undefined || (before && (kyu || dan))) return null;
   const unit = kyu ? 'kyu' : dan ? 'dan' : before || after ? 'elo' : null;

@@ -2,7 +2,7 @@ import { LAST_LEVEL, levelOf, levelOfRank } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
 import { LIST } from '../limits.ts';
 import { eloFrom, eloUpTo } from './filters.ts';
-import { END, type End, endIn } from './typed-end.ts';
+import { END, type End, parseEnd } from './typed-end.ts';
 
 /**
  * What separates two bounds, with blanks on both sides or on neither, so that a range with an open side does not match.
@@ -20,7 +20,7 @@ const MOST_KYU = 30;
 const MOST_DAN = LAST_LEVEL - MOST_KYU + 1;
 
 /** A text that looks like a difficulty but is invalid. `instead`: what may be meant; null if nothing is similar. */
-export interface NoRange {
+export interface InvalidRange {
   instead: string | null;
 }
 
@@ -30,22 +30,22 @@ export interface NoRange {
  * other; `5k..` and `..5k` have an open side. A number alone is not a difficulty: it may be a rank, an elo or a problem
  * number.
  */
-export function rangeIn(text: string): Range | NoRange | null {
+export function parseRange(text: string): Range | InvalidRange | null {
   const { low, joint, high } = PARTS.exec(text)?.groups ?? {};
   if (low === undefined && high === undefined) return null;
   const ends = withUnits(
-    [low, high].map((end) => (end === undefined ? null : endIn(end))),
+    [low, high].map((end) => (end === undefined ? null : parseEnd(end))),
     joint,
   );
   const spans = ends.map((end) => end && spanOf(end, joint !== undefined));
   if (ends.some((end, i) => end && !spans[i])) return { instead: likeliest(ends, joint) };
   const [from, to] = spans;
   if (joint !== undefined && !(from && to)) return { from: from?.from ?? null, to: to?.to ?? null };
-  return spanning(spans.filter((span) => span !== null && span !== undefined));
+  return enclosingRange(spans.filter((span) => span !== null && span !== undefined));
 }
 
 /** Returns the smallest range that includes all of these. There must be at least one. */
-export function spanning(ranges: readonly Range[]): Range {
+export function enclosingRange(ranges: readonly Range[]): Range {
   const [from, to] = [ranges.map((range) => range.from), ranges.map((range) => range.to)];
   return {
     from: from.some((bound) => bound === null) ? null : Math.min(...from.map(Number)),
@@ -73,7 +73,7 @@ function spanOf({ value, unit }: End, isOneOfTwo: boolean): Range | null {
     const level = levelOfRank({ value, unit, uncertain: false });
     return level === null ? null : completeLevel(level);
   }
-  if (value < LIST.leastElo || value > LIST.mostElo) return null;
+  if (value < LIST.minElo || value > LIST.maxElo) return null;
   return isOneOfTwo ? { from: value, to: value } : completeLevel(levelOf(value));
 }
 
@@ -90,6 +90,6 @@ function nearest({ value, unit }: End): string | null {
   const within = (least: number, most: number) => Math.max(least, Math.min(value, most));
   if (unit === 'kyu' || (unit === null && value >= 1 && value <= MOST_KYU)) return `${within(1, MOST_KYU)}k`;
   if (unit === 'dan') return `${within(1, MOST_DAN)}d`;
-  if (unit === null && (value < CLEARLY_ELO || value > LIST.mostElo)) return null;
-  return `elo ${within(LIST.leastElo, LIST.mostElo)}`;
+  if (unit === null && (value < CLEARLY_ELO || value > LIST.maxElo)) return null;
+  return `elo ${within(LIST.minElo, LIST.maxElo)}`;
 }

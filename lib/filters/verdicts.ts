@@ -8,7 +8,7 @@ export const FILTER_NAMES = ['genre', 'difficulty', 'status', 'rating', 'canon']
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Whether a row of the list matches one filter: it does, it does not, or the row does not say. */
-export type Verdict = 'holds' | 'fails' | 'unsaid';
+export type Verdict = 'yes' | 'no' | 'unknown';
 
 /** Whether a filter is set. */
 export function isActive(name: FilterName, filters: Filters): boolean {
@@ -29,18 +29,18 @@ export function isActive(name: FilterName, filters: Filters): boolean {
 
 /** Returns whether a row matches one filter. Rows never contain the player's status. */
 export function verdict(name: FilterName, filters: Filters, row: Problem): Verdict {
-  if (!isActive(name, filters)) return 'holds';
+  if (!isActive(name, filters)) return 'yes';
   switch (name) {
     case 'genre':
-      return row.genre === null ? 'unsaid' : asVerdict(filters.genres.some((genre) => genre === row.genre));
+      return row.genre === null ? 'unknown' : asVerdict(filters.genres.some((genre) => genre === row.genre));
     case 'difficulty':
       return difficultyVerdict(filters.elo, row);
     case 'status':
-      return 'unsaid';
+      return 'unknown';
     case 'rating':
       return ratingVerdict(filters, row);
     case 'canon':
-      return row.canon === null ? 'unsaid' : asVerdict(row.canon);
+      return row.canon === null ? 'unknown' : asVerdict(row.canon);
   }
 }
 
@@ -51,7 +51,7 @@ export function verdict(name: FilterName, filters: Filters, row: Problem): Verdi
 function difficultyVerdict(elo: Range, row: Problem): Verdict {
   if (row.elo !== null) return asVerdict(isWithin(elo, row.elo));
   const level = provenLevel(row.rank);
-  if (level === null) return 'unsaid';
+  if (level === null) return 'unknown';
   const lowest = elo.from === null ? 0 : levelOf(elo.from);
   const highest = elo.to === null ? LAST_LEVEL : levelOf(elo.to);
   return asVerdict(level >= lowest - 1 && level <= highest + 1);
@@ -59,7 +59,7 @@ function difficultyVerdict(elo: Range, row: Problem): Verdict {
 
 function ratingVerdict({ rating, unrated }: Filters, row: Problem): Verdict {
   if (row.unrated) return asVerdict(unrated);
-  if (row.stars === null) return 'unsaid';
+  if (row.stars === null) return 'unknown';
   return asVerdict(isWithin(rating, row.stars));
 }
 
@@ -68,11 +68,11 @@ function isWithin({ from, to }: Range, value: number): boolean {
 }
 
 function asVerdict(holds: boolean): Verdict {
-  return holds ? 'holds' : 'fails';
+  return holds ? 'yes' : 'no';
 }
 
 /** An answer of the list, checked against its filters. */
-export interface Matched {
+export interface CheckedAnswer {
   /** The rows that contradict no filter, in the site's order, at most as many as requested. */
   shown: Problem[];
   /** Number of rows that are not shown because they contradict a filter. */
@@ -82,15 +82,15 @@ export interface Matched {
 }
 
 /** Returns the rows without those that contradict a filter, and the filters that cannot be proven. */
-export function matched(rows: readonly Problem[], filters: Filters): Matched {
+export function checkAnswer(rows: readonly Problem[], filters: Filters): CheckedAnswer {
   const judged = rows.map((row) => ({
     row,
     verdicts: FILTER_NAMES.map((name) => [name, verdict(name, filters, row)] as const),
   }));
-  const fitting = judged.filter(({ verdicts }) => verdicts.every(([, result]) => result !== 'fails'));
+  const fitting = judged.filter(({ verdicts }) => verdicts.every(([, result]) => result !== 'no'));
   const shown = fitting.slice(0, filters.count ?? fitting.length);
   const isUnproven = (name: FilterName) =>
-    shown.some(({ verdicts }) => verdicts.some(([of, result]) => of === name && result === 'unsaid'));
+    shown.some(({ verdicts }) => verdicts.some(([of, result]) => of === name && result === 'unknown'));
   return {
     shown: shown.map(({ row }) => row),
     hidden: rows.length - fitting.length,

@@ -1,4 +1,4 @@
-import { type Guarded, isNumber, isYesNo, listOf, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, listOf, objectOf, orNull } from '../guards.ts';
 import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
 import { isIdRange } from './id-ranges.ts';
 
@@ -38,14 +38,14 @@ export const isHistory = objectOf({
   /** The site's last count of all attempts; null if it reports none. */
   total: orNull(isNumber),
   /** Whether that count has not changed since the reading began. */
-  steady: isYesNo,
+  steady: isBoolean,
   /**
    * Since when the history is complete; 0: unproven. The proof is the site's count or, if it reports none, reading
    * twice.
    */
   wholeAt: isNumber,
   /** Whether the newest attempts must be requested again: only together with them the site's count proves anything. */
-  recheck: isYesNo,
+  recheck: isBoolean,
   /** Where to search for attempts that the site has deleted; null: nowhere. */
   doubt: orNull(isDeletionSearch),
   /** Number of invalid rows since the last reading began. With any, nothing proves that the history is complete. */
@@ -73,6 +73,6 @@ export function isReadToTheEnd({ stretches }: Pick<History, 'stretches'>): boole
 }
 
 /** Whether the history is complete, so that a problem without attempts is untried. */
-export function isWhole(history: History | undefined): boolean {
+export function isHistoryComplete(history: History | undefined): boolean {
   return history !== undefined && history.wholeAt > 0;
 }

@@ -51,7 +51,7 @@ function pieceOf({ ids, offset, received, total, isLast }: HistoryPage): IdRange
  * Returns the smallest possible number of attempts from the top down to the end of a range, now that the site counts
  * `total`. If it counts fewer than before, the missing ones may have been deleted there.
  */
-export function leastPlace({ place, total }: IdRange, totalNow: number | null): number {
+export function minRowsDownTo({ place, total }: IdRange, totalNow: number | null): number {
   if (total === null || totalNow === null) return place;
   return Math.max(0, place - Math.max(0, total - totalNow));
 }
@@ -60,7 +60,7 @@ export function leastPlace({ place, total }: IdRange, totalNow: number | null): 
  * Returns the ranges, newest first, after a page is stored. Returns null if there may be a gap between the first range
  * and the page. The page must be in order, and either the first one or one requested to continue below the first range.
  */
-export function joined(ranges: readonly IdRange[], page: HistoryPage): IdRange[] | null {
+export function joinPage(ranges: readonly IdRange[], page: HistoryPage): IdRange[] | null {
   const [first, ...below] = ranges;
   const piece = pieceOf(page);
   if (page.offset === 0 || !first) return page.offset === 0 ? joinOverlapping(piece, ranges, page) : null;
@@ -68,7 +68,7 @@ export function joined(ranges: readonly IdRange[], page: HistoryPage): IdRange[]
   // All rows are known already. With a count, the end lies at least as far down as before; without one, below this
   // page.
   const isWithin = piece.reach > first.reach && page.total !== null;
-  const place = isWithin ? Math.max(piece.place, leastPlace(first, page.total)) : piece.place;
+  const place = isWithin ? Math.max(piece.place, minRowsDownTo(first, page.total)) : piece.place;
   const reach = Math.min(piece.reach, first.reach);
   return joinOverlapping({ ...piece, newest: first.newest, reach, place }, below, page);
 }
@@ -78,7 +78,7 @@ function isBeside(first: IdRange, { ids, offset, total }: HistoryPage): boolean 
   const [highest] = ids;
   if (highest !== undefined && highest >= first.reach) return true;
   const isCounted = first.total !== null && total !== null;
-  return isCounted && offset <= leastPlace(first, total);
+  return isCounted && offset <= minRowsDownTo(first, total);
 }
 
 /**
@@ -131,5 +131,5 @@ export function offsetBelow(ranges: readonly IdRange[], total: number | null, mi
   // A lower count says by itself how many attempts were deleted, and so how far to go back. Without a count, go back
   // further each time.
   const back = (isCounted ? 0 : 1) + (misses > 0 ? 2 ** (misses - 1) : 0);
-  return Math.max(0, leastPlace(first, total) - back);
+  return Math.max(0, minRowsDownTo(first, total) - back);
 }

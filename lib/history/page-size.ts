@@ -42,7 +42,7 @@ export function boldSize(before: PageSize): number {
  * Returns what is known after a page. `requested`: rows requested; `left`: rows that existed from its offset on, null:
  * not counted.
  */
-export function sizeSeen(
+export function pageSizeAfterAnswer(
   before: PageSize,
   requested: number,
   received: number,
@@ -62,7 +62,7 @@ export function sizeSeen(
  * Returns what is known after a size was refused. Returns null if the size cannot be the reason: it is the smallest
  * one, or it worked before and was not refused twice (`again`).
  */
-export function sizeRefused(before: PageSize, requested: number, again: boolean): PageSize | null {
+export function pageSizeAfterRefusal(before: PageSize, requested: number, again: boolean): PageSize | null {
   if (requested <= SIZES[0]) return null;
   const hasWorked = before.accepted !== null && requested <= before.accepted;
   if (hasWorked && !again) return null;

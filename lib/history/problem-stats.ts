@@ -1,4 +1,4 @@
-import { type Guarded, isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, objectOf, orNull } from '../guards.ts';
 import type { Attempt, Status } from '../model.ts';
 
 /** Whether a stored value is the stats of a problem. */
@@ -10,9 +10,9 @@ export const isProblemStats = objectOf({
   firstAt: orNull(isNumber),
   lastAt: orNull(isNumber),
   /** Whether the first attempt solved it. */
-  firstSolved: orNull(isYesNo),
+  firstSolved: orNull(isBoolean),
   /** Whether the last attempt solved it. */
-  lastSolved: orNull(isYesNo),
+  lastSolved: orNull(isBoolean),
   lastSolvedAt: orNull(isNumber),
   /** Shortest time of a solved attempt, ms; null if no solved attempt has a time. */
   bestMs: orNull(isNumber),

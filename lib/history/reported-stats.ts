@@ -1,8 +1,8 @@
-import { type Guarded, isNumber, isYesNo, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, objectOf, orNull } from '../guards.ts';
 import type { ProblemStats } from './problem-stats.ts';
 
 /** What the site reports with a problem about the player's attempts on it; null where it reports nothing. */
-export interface OwnCount {
+export interface ReportedStats {
   tries: number | null;
   solves: number | null;
   solved: boolean | null;
@@ -11,23 +11,23 @@ export interface OwnCount {
 type Totals = Pick<ProblemStats, 'tries' | 'solves'>;
 
 /** Whether a stored value is such a report. */
-export const isHeldCount = objectOf({
+export const isComparedReport = objectOf({
   tries: orNull(isNumber),
   solves: orNull(isNumber),
-  solved: orNull(isYesNo),
+  solved: orNull(isBoolean),
   against: objectOf({ tries: isNumber, solves: isNumber }),
 });
 
 /** Such a report, and the totals of the stored attempts with which it was compared. */
-export type HeldCount = Guarded<typeof isHeldCount>;
+export type ComparedReport = Guarded<typeof isComparedReport>;
 
 /** Returns the totals of a problem's attempts; zeros without stats. */
-export function sumOf(stats: Totals | undefined): Totals {
+export function totalsOf(stats: Totals | undefined): Totals {
   return { tries: stats?.tries ?? 0, solves: stats?.solves ?? 0 };
 }
 
 /** Whether the site's report differs from the totals of its list of attempts. */
-export function contradicts({ tries, solves, solved }: OwnCount, totals: Totals): boolean {
+export function contradicts({ tries, solves, solved }: ReportedStats, totals: Totals): boolean {
   const differs = (reported: number | null, stored: number) => reported !== null && reported !== stored;
   return (
     differs(tries, totals.tries) ||
@@ -40,7 +40,10 @@ export function contradicts({ tries, solves, solved }: OwnCount, totals: Totals)
  * Returns the site's report if it still differs from the totals; else null. It proves nothing any more if attempts were
  * added or removed since.
  */
-export function contradictionIn(compared: HeldCount | null | undefined, totals: Totals): OwnCount | null {
+export function currentContradiction(
+  compared: ComparedReport | null | undefined,
+  totals: Totals,
+): ReportedStats | null {
   if (!compared || !contradicts(compared, totals)) return null;
   const { against, ...reported } = compared;
   return against.tries === totals.tries && against.solves === totals.solves ? reported : null;

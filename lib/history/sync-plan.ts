@@ -1,19 +1,19 @@
 import { LIFETIME } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
 import { type History, isReadToTheEnd } from './history.ts';
-import { type HistoryPage, type IdRange, idRangesAbove, joined, offsetBelow } from './id-ranges.ts';
+import { type HistoryPage, type IdRange, idRangesAbove, joinPage, offsetBelow } from './id-ranges.ts';
 
 const MAX_CONTRADICTIONS = 3;
 
 /** Numbers of stored attempts: with an id of `clean` or more, and between `low` and `clean` (`DeletionSearch`). */
-export interface Kept {
+export interface StoredCounts {
   clean: number;
-  doubtful: number;
+  inSearch: number;
 }
 
 /** The next step of reading the history; null: nothing to do. */
 export type Step =
-  | { ask: 'newest' | 'below' | 'doubtful'; offset: number }
+  | { ask: 'newest' | 'below' | 'search'; offset: number }
   /** All attempts between these ids, exclusive, are deleted on the site. This needs no request. */
   | { drop: { above: number; below: number } }
   /** All attempts are read again from the top. */
@@ -24,15 +24,21 @@ export type Step =
  * Returns the next step. `size`: attempts per page; `misses`: number of pages in a row with a possible gap above them.
  * Attempts that the site has deleted are found by bisection: a deleted one moves all below it up by one row.
  */
-export function nextStep(history: History, stored: Kept, size: number, misses: number, now: number): Step {
+export function nextStep(
+  history: History,
+  stored: StoredCounts,
+  size: number,
+  misses: number,
+  now: number,
+): Step {
   const { stretches, recheck, doubt, total } = history;
   if (stretches.length === 0 || recheck) return { ask: 'newest', offset: 0 };
   const below = offsetBelow(stretches, total, misses);
   if (below !== null) return { ask: 'below', offset: below };
   if (doubt) {
-    const remaining = stored.doubtful - doubt.gone;
+    const remaining = stored.inSearch - doubt.gone;
     if (remaining <= 0) return { drop: { above: doubt.low, below: doubt.clean } };
-    return { ask: 'doubtful', offset: stored.clean + Math.floor(Math.max(0, remaining - size) / 2) };
+    return { ask: 'search', offset: stored.clean + Math.floor(Math.max(0, remaining - size) / 2) };
   }
   return isToBeReadAgain(history, now) ? { ask: 'again', offset: 0 } : null;
 }
@@ -51,7 +57,7 @@ function isToBeReadAgain({ total, passes, aside, readAt }: History, now: number)
  * otherwise. `from`: the lowest id of the page that it begins with. If that lies above all known ids, there may be a
  * gap.
  */
-export function begunAgain(history: History, from = 0): History {
+export function restartReading(history: History, from = 0): History {
   const isBeside = from <= (history.stretches[0]?.newest ?? 0);
   const wholeAt = isBeside ? history.wholeAt : 0;
   return { ...history, wholeAt, stretches: [], doubt: null, recheck: false, aside: 0 };
@@ -60,9 +66,9 @@ export function begunAgain(history: History, from = 0): History {
 /** What a page proves about the stored rows. */
 export interface PageResult {
   /** The id ranges with the page; null: there may be a gap above it. */
-  stretches: IdRange[] | null;
+  ranges: IdRange[] | null;
   /** The ids between which only the rows of the page exist; null: the page does not prove any. */
-  whole: { from: number; to: number } | null;
+  complete: { from: number; to: number } | null;
 }
 
 /**
@@ -71,18 +77,18 @@ export interface PageResult {
  */
 export function pageResult({ stretches }: History, page: HistoryPage, newestBefore: number): PageResult {
   const [first] = stretches;
-  const after = joined(stretches, page);
+  const after = joinPage(stretches, page);
   const [highest = 0, lowest = 0] = [page.ids[0], page.ids.at(-1)];
   const isEmpty = page.ids.length === 0;
-  if (page.unused > 0 || (isEmpty && !page.isLast)) return { stretches: after, whole: null };
+  if (page.unused > 0 || (isEmpty && !page.isLast)) return { ranges: after, complete: null };
   const from = page.isLast ? 0 : lowest;
-  if (page.offset === 0) return { stretches: after, whole: { from, to: Math.max(highest, newestBefore) } };
+  if (page.offset === 0) return { ranges: after, complete: { from, to: Math.max(highest, newestBefore) } };
   const to = after && first ? Math.max(highest, first.reach - 1) : highest;
-  return { stretches: after, whole: to >= from && (after || !isEmpty) ? { from, to } : null };
+  return { ranges: after, complete: to >= from && (after || !isEmpty) ? { from, to } : null };
 }
 
 /** Numbers of stored attempts after the rows of a page were stored. */
-export interface KeptNow {
+export interface CountsAfterPage {
   all: number;
   /** With an id above the highest one of the page. */
   above: number;
@@ -95,7 +101,7 @@ export function afterPage(
   before: History,
   page: HistoryPage,
   ranges: IdRange[] | null,
-  stored: KeptNow,
+  stored: CountsAfterPage,
   now: number,
 ): History {
   const aside = before.aside + page.unused;
@@ -146,7 +152,7 @@ function checkedByCount(
   read: History,
   before: History,
   page: HistoryPage,
-  stored: KeptNow,
+  stored: CountsAfterPage,
   now: number,
 ): History {
   const gone = stored.all - (page.total ?? stored.all);
@@ -159,7 +165,7 @@ function checkedByCount(
     // More attempts than were read without a gap cannot exist. The count may lag behind; else a new reading shows which
     // is wrong.
     const rechecked = contradicted(unproven, now);
-    return read.contradictions === 0 ? { ...rechecked, recheck: true } : begunAgain(rechecked);
+    return read.contradictions === 0 ? { ...rechecked, recheck: true } : restartReading(rechecked);
   }
   if (isMistrusted) return checked;
   // If as many attempts are deleted as before, the search so far stays valid: new attempts come above all others.
@@ -176,7 +182,7 @@ function withNarrowedSearch(
   read: History,
   before: History,
   page: HistoryPage,
-  { above, gone }: KeptNow,
+  { above, gone }: CountsAfterPage,
 ): History {
   const { doubt } = before;
   const [highest, lowest] = [page.ids[0], page.ids.at(-1)];
@@ -192,7 +198,7 @@ function withNarrowedSearch(
 }
 
 /** Returns the history after deleted attempts were removed. `dropped` 0: the site's count contradicts its rows. */
-export function afterDrop(before: History, dropped: number, now: number): History {
+export function afterRemoval(before: History, dropped: number, now: number): History {
   const ended = { ...before, recheck: true, doubt: null };
   return dropped > 0 ? ended : contradicted(ended, now);
 }

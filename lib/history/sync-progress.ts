@@ -1,24 +1,24 @@
 import type { Failure } from '../failure.ts';
-import { PACE } from '../limits.ts';
+import { RATE_LIMITS } from '../limits.ts';
 import {
-  heldBack,
+  correctedByClock,
   isBackgroundSpent,
   type RateLimiterState,
-  settled,
+  reasonToWait,
   tomorrow,
 } from '../requests/rate-limiter.ts';
-import { type History, isReadToTheEnd, isWhole } from './history.ts';
+import { type History, isHistoryComplete, isReadToTheEnd } from './history.ts';
 import { boldSize, type PageSize } from './page-size.ts';
 
 /** How far the player's history has been read. */
 export interface Progress {
   /**
-   * `unknown`: nothing was requested yet. `reading`: also while a count is checked. `held`: see `held`. `whole`:
+   * `unknown`: nothing was requested yet. `reading`: also while a count is checked. `held`: see `held`. `complete`:
    * complete by proof. `read`: read to the end without proof.
    */
-  state: 'unknown' | 'reading' | 'paused' | 'held' | 'whole' | 'read';
+  state: 'unknown' | 'reading' | 'paused' | 'held' | 'complete' | 'read';
   /** Number of stored attempts. */
-  known: number;
+  stored: number;
   /** Number of all attempts by the site's count; null: unknown. */
   total: number | null;
   /** Attempts read per minute at our rate limit. */
@@ -32,12 +32,12 @@ export interface Progress {
 }
 
 /** What the progress is computed from. */
-export interface Read {
+export interface ProgressInput {
   history: History | undefined;
   /** Number of stored attempts. */
-  known: number;
+  stored: number;
   size: PageSize;
-  pace: RateLimiterState;
+  rateLimiter: RateLimiterState;
   paused: boolean;
   online: boolean;
   /** The generation of the stored key (`Account.generation`). */
@@ -45,24 +45,24 @@ export interface Read {
 }
 
 /** Returns the progress at `now` (epoch ms). */
-export function progressOf(read: Read, now: number): Progress {
-  const { history, known, size } = read;
+export function progressOf(read: ProgressInput, now: number): Progress {
+  const { history, stored: known, size } = read;
   const total = history?.total ?? null;
   const pages = total === null ? null : Math.ceil(Math.max(0, total - known) / boldSize(size));
   return {
     ...stateOf(read, now),
-    known,
+    stored: known,
     total,
-    perMinute: boldSize(size) * Math.round(60_000 / PACE.backgroundIntervalMs),
-    leftMs: pages === null ? null : pages * PACE.backgroundIntervalMs,
+    perMinute: boldSize(size) * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
+    leftMs: pages === null ? null : pages * RATE_LIMITS.backgroundIntervalMs,
     aside: history?.aside ?? 0,
   };
 }
 
-function stateOf(read: Read, now: number): Pick<Progress, 'state' | 'held'> {
+function stateOf(read: ProgressInput, now: number): Pick<Progress, 'state' | 'held'> {
   const { history, paused, generation } = read;
   if (history && isReadToTheEnd(history) && !history.recheck && !history.doubt) {
-    return { state: isWhole(history) ? 'whole' : 'read', held: null };
+    return { state: isHistoryComplete(history) ? 'complete' : 'read', held: null };
   }
   if (paused) return { state: 'paused', held: null };
   // A failure counts until an answer clears it: nothing is read until then, even when another try is allowed.
@@ -73,10 +73,10 @@ function stateOf(read: Read, now: number): Pick<Progress, 'state' | 'held'> {
   return { state: history ? 'reading' : 'unknown', held: null };
 }
 
-function blockedBy({ pace, online }: Read, now: number): Progress['held'] {
+function blockedBy({ rateLimiter, online }: ProgressInput, now: number): Progress['held'] {
   if (!online) return { failure: { kind: 'offline' }, until: null };
-  const held = heldBack(settled(pace, now), now);
+  const held = reasonToWait(correctedByClock(rateLimiter, now), now);
   if (held) return held;
-  const isSpent = isBackgroundSpent(pace, now);
+  const isSpent = isBackgroundSpent(rateLimiter, now);
   return isSpent ? { failure: { kind: 'daily-limit' }, until: tomorrow(now) } : null;
 }

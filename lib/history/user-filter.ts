@@ -1,16 +1,16 @@
 import type { Failure } from '../failure.ts';
-import { type Guarded, isNumber, isYesNo, objectOf, orMissing, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, objectOf, orMissing, orNull } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { isFailure, isYoung } from '../requests/request-status.ts';
 
 /** Whether a stored value is such a result. */
-export const isHeeding = objectOf({
+export const isUserFilterTest = objectOf({
   /** null: there was no need to test it, since every row contained its player. */
-  heeds: orNull(isYesNo),
+  heeds: orNull(isBoolean),
   /** When it was tested, epoch ms; 0: by an earlier version. */
   askedAt: isNumber,
   /** Whether it was tested because a row belonged to another player. */
-  inSpite: isYesNo,
+  inSpite: isBoolean,
   /**
    * On how many days in a row the test request was refused, which is the only reason for `heeds`. Missing: it was
    * answered.
@@ -19,10 +19,10 @@ export const isHeeding = objectOf({
 });
 
 /** What is known of whether a site honours the parameter that says whose attempts are requested. */
-export type Heeding = Guarded<typeof isHeeding>;
+export type UserFilterTest = Guarded<typeof isUserFilterTest>;
 
 /** Whether a stored value is such a failure. */
-export const isProofTrouble = objectOf({
+export const isFailedUserFilterTest = objectOf({
   failure: isFailure,
   /** Epoch ms. */
   at: isNumber,
@@ -30,11 +30,15 @@ export const isProofTrouble = objectOf({
 });
 
 /** A failed test of whether a site honours the parameter: the failure, when it happened, and how long to wait. */
-export type ProofTrouble = Guarded<typeof isProofTrouble>;
+export type FailedUserFilterTest = Guarded<typeof isFailedUserFilterTest>;
 
 /** Returns the failure of a test now. The pause doubles with each failure in a row. */
-export function nextTrouble(failure: Failure, before: ProofTrouble | null, now: number): ProofTrouble {
-  const waitMs = before ? Math.min(WAIT.longestProofMs, 2 * before.waitMs) : WAIT.proofMs;
+export function afterFailedTest(
+  failure: Failure,
+  before: FailedUserFilterTest | null,
+  now: number,
+): FailedUserFilterTest {
+  const waitMs = before ? Math.min(WAIT.longestUserFilterTestMs, 2 * before.waitMs) : WAIT.userFilterTestMs;
   return { failure, at: now, waitMs };
 }
 
@@ -42,7 +46,11 @@ export function nextTrouble(failure: Failure, before: ProofTrouble | null, now: 
  * Returns what is known after the site refused the test request. A refusal may be temporary, so it counts for a day; it
  * does not override an answer that has proved the same.
  */
-export function refusedAfter(before: Heeding | null, askedAt: number, inSpite: boolean): Heeding {
+export function afterRefusedTest(
+  before: UserFilterTest | null,
+  askedAt: number,
+  inSpite: boolean,
+): UserFilterTest {
   if (before?.heeds && !before.refusals) return { heeds: true, askedAt, inSpite };
   return { heeds: true, askedAt, inSpite, refusals: (before?.refusals ?? 0) + 1 };
 }
@@ -52,14 +60,14 @@ export function refusedAfter(before: Heeding | null, askedAt: number, inSpite: b
  * player (`isContradicted`). Three results count for a day: that it does not, that it does in spite of such a row, and
  * that it does by a refusal alone.
  */
-export function isSettled(tested: Heeding, isContradicted: boolean, now: number): boolean {
+export function isTestCurrent(tested: UserFilterTest, isContradicted: boolean, now: number): boolean {
   const { heeds, askedAt, inSpite, refusals } = tested;
   if (heeds === null) return false;
   if (heeds && !isContradicted && !refusals) return true;
-  return (inSpite || !heeds || !isContradicted) && isYoung(askedAt, LIFETIME.heedingMs, now);
+  return (inSpite || !heeds || !isContradicted) && isYoung(askedAt, LIFETIME.userFilterTestMs, now);
 }
 
 /** Whether the site was tested within a day and ignored the parameter. */
-export function isHeedless(tested: Heeding | null, now: number): boolean {
-  return tested?.heeds === false && isYoung(tested.askedAt, LIFETIME.heedingMs, now);
+export function isUserFilterIgnored(tested: UserFilterTest | null, now: number): boolean {
+  return tested?.heeds === false && isYoung(tested.askedAt, LIFETIME.userFilterTestMs, now);
 }

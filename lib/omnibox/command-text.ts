@@ -4,15 +4,18 @@ import type { Command } from './command.ts';
 
 /** Returns one line that says what a command does: "Your next problem, stretch: Tesuji, 5 kyu". */
 export function commandText(command: Command): string {
-  if ('go' in command) return text('wish_go', String(command.go));
-  if ('nonsense' in command) return text('wish_nonsense', command.nonsense, command.suggestion);
+  if ('go' in command) return text('omnibox_go', String(command.go));
+  if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);
   if ('next' in command)
-    return withFilters(text('wish_next', text(`aim_${snake(command.next)}`)), filterWords(command.filters));
+    return withFilters(
+      text('omnibox_next', text(`aim_${snake(command.next)}`)),
+      filterWords(command.filters),
+    );
   return 'random' in command
-    ? withFilters(text('wish_random'), filterWords(command.random))
-    : withFilters(text('wish_find'), filterWords(command.find));
+    ? withFilters(text('omnibox_random'), filterWords(command.random))
+    : withFilters(text('omnibox_find'), filterWords(command.find));
 }
 
 function withFilters(what: string, words: readonly string[]): string {
-  return words.length === 0 ? what : text('wish_among', what, words.join(' · '));
+  return words.length === 0 ? what : text('omnibox_among', what, words.join(' · '));
 }

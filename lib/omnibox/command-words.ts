@@ -7,8 +7,8 @@ import type { CommandWord } from './command.ts';
 /** Returns the words of commands in the language of the interface. */
 export function commandWords(): CommandWord[] {
   return [
-    { word: text('wish_word_next'), means: { next: true } },
-    { word: text('wish_word_random'), means: { random: true } },
+    { word: text('omnibox_word_next'), means: { next: true } },
+    { word: text('omnibox_word_random'), means: { random: true } },
     ...AIM_NAMES.map((aim) => ({ word: text(`aim_${snake(aim)}`), means: { aim } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...STATUSES.flatMap((status) =>

@@ -15,7 +15,7 @@ export type Command =
 /** The reason why a text is not a command. */
 export interface ParseError {
   /** The word that is not understood, in lower case. */
-  nonsense: string;
+  invalid: string;
   /** The words that it may be the start of; empty if there are none. */
   among: string[];
   /** The corrected text, which is a command. */

@@ -4,7 +4,7 @@ import { isProblemId, problemIdAt, siteOrigins } from '../site.ts';
  * Returns the number of the problem that a typed text means: a number (with or without `#`), or an address of the site
  * at this base (with or without its scheme). Returns null if it means none.
  */
-export function problemMeant(text: string, base: string): number | null {
+export function parseProblemNumber(text: string, base: string): number | null {
   const typed = text.trim();
   const number = /^#?\s*(\d{1,10})$/.exec(typed)?.[1];
   if (number !== undefined) return isProblemId(Number(number)) ? Number(number) : null;

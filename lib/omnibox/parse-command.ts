@@ -1,11 +1,11 @@
 import type { Range } from '../difficulty/range.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../filters/filters.ts';
-import { DIFFICULTY, rangeIn, spanning } from '../filters/typed-range.ts';
+import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
 import { AIM_NAMES, type Aim } from '../picks/pick.ts';
 import { isProblemId, problemIdAt } from '../site.ts';
 import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
-import { problemMeant } from './go-to.ts';
+import { parseProblemNumber } from './go-to.ts';
 
 /** Longest command, in characters; a longer text was pasted by mistake. */
 const LONGEST = 200;
@@ -29,11 +29,11 @@ type Part = Understood | Invalid;
  */
 export function parseCommand(typed: string, base: string, localWords: readonly CommandWord[] = []): Command {
   const text = typed.normalize('NFKC').trim();
-  const id = problemMeant(text, base);
+  const id = parseProblemNumber(text, base);
   if (id !== null) return { go: id };
-  if (text.length > LONGEST) return { nonsense: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
+  if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
   const elsewhere = /\//.test(text) ? problemIdAt(text.includes('://') ? text : `https://${text}`) : null;
-  if (elsewhere !== null) return { nonsense: plain(text), among: [], suggestion: String(elsewhere) };
+  if (elsewhere !== null) return { invalid: plain(text), among: [], suggestion: String(elsewhere) };
   return commandOf(plain(text), vocabularyWith(localWords));
 }
 
@@ -41,12 +41,12 @@ function commandOf(text: string, vocabulary: Vocabulary): Command {
   const parts = partsOf(text, vocabulary);
   const invalid = parts.find(isInvalid);
   if (invalid)
-    return { nonsense: invalid.text, among: invalid.among, suggestion: corrected(parts, vocabulary) };
+    return { invalid: invalid.text, among: invalid.among, suggestion: corrected(parts, vocabulary) };
   const understood = parts.filter((part): part is Understood => !isInvalid(part));
   const combinable = combinableOf(understood);
   const conflicting = understood.find((part) => !combinable.includes(part));
   return conflicting
-    ? { nonsense: conflicting.text, among: [], suggestion: textOf(combinable) }
+    ? { invalid: conflicting.text, among: [], suggestion: textOf(combinable) }
     : commandFrom(understood);
 }
 
@@ -98,7 +98,7 @@ function partsOf(text: string, vocabulary: Vocabulary): Part[] {
 /** The part that these tokens begin with, and how many of them belong to it. */
 function partAt(tokens: readonly string[], vocabulary: Vocabulary): { part: Part; length: number } {
   const [first = ''] = tokens;
-  const range = rangeIn(first);
+  const range = parseRange(first);
   if (range) {
     const part = 'instead' in range ? { text: first, among: [], ...range } : { text: first, says: { range } };
     return { part, length: 1 };
@@ -158,6 +158,6 @@ function filtersOf(understood: readonly Understood[]): Filters {
     ...NO_FILTERS,
     genres: GENRES.filter((genre) => genres.includes(genre)),
     statuses: STATUSES.filter((status) => statuses.includes(status)),
-    ...(ranges.length > 0 ? { elo: spanning(ranges) } : {}),
+    ...(ranges.length > 0 ? { elo: enclosingRange(ranges) } : {}),
   };
 }

@@ -36,7 +36,7 @@ export function mark(
 const DAY_MS = 86_400_000;
 
 /** Returns the horizon in ms for `mark`, from the setting in days. */
-export function horizonOf(days: number | null): number | null {
+export function horizonMsOf(days: number | null): number | null {
   return days === null ? null : days * DAY_MS;
 }
 

@@ -35,11 +35,11 @@ export interface PanelEvents {
 }
 
 /** The global object in which the ports are stored. */
-export interface PortWorld {
+export interface PortGlobals {
   companionPanel?: PanelPort;
 }
 
-const globals = globalThis as PortWorld;
+const globals = globalThis as PortGlobals;
 
 /**
  * Returns the panel's port; undefined until its script has run in this page. Elements of the page that have the same

@@ -7,7 +7,7 @@ const GAP = 6;
  * Returns where to put a popover of this size: below a link, or above it if there is no room below, inside the window.
  * In CSS pixels from the top left corner of the window.
  */
-export function beside(link: Box, size: Size, view: Size): { x: number; y: number } {
+export function placePopover(link: Box, size: Size, view: Size): { x: number; y: number } {
   const below = link.bottom + GAP;
   const above = link.top - GAP - size.height;
   const isBelow = below + size.height + GAP <= view.height || above < GAP;

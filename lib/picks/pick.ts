@@ -1,7 +1,7 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
 import { type Filters, GENRES } from '../filters/filters.ts';
-import { type Guarded, isNumber, isText, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isString, objectOf, orNull } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
 import { eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
@@ -40,7 +40,7 @@ export interface PickOptions {
 
 /** Whether something stored is a reason. */
 export const isReason = objectOf({
-  genre: orNull(isText),
+  genre: orNull(isString),
   rank: orNull(isRank),
   /** Chance of success, 0 to 1; null if unknown. */
   success: orNull(isNumber),
@@ -201,7 +201,7 @@ export function eloRangeFor(
     wanted.flatMap((genre) => eloFor(skill, genre, Math.min(success, SUREST)) ?? []),
   );
   if (elos.length === 0) return null;
-  const within = (elo: number) => Math.min(Math.max(elo, LIST.leastElo), LIST.mostElo);
+  const within = (elo: number) => Math.min(Math.max(elo, LIST.minElo), LIST.maxElo);
   return { from: within(Math.floor(Math.min(...elos))), to: within(Math.ceil(Math.max(...elos))) };
 }
 

@@ -1,4 +1,13 @@
-import { type Guarded, isNumber, isText, isYesNo, listOf, objectOf, orNull, textLike } from '../guards.ts';
+import {
+  type Guarded,
+  isBoolean,
+  isNumber,
+  isString,
+  listOf,
+  objectOf,
+  orNull,
+  textLike,
+} from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
 import { type Aim, isReason } from './pick.ts';
@@ -16,11 +25,11 @@ const isProblemPick = objectOf({
 export type ProblemPick = Guarded<typeof isProblemPick>;
 
 const isListAnswer = objectOf({
-  to: isText,
+  to: isString,
   at: isNumber,
   ids: listOf(isNumber),
   /** Whether the site refused the request. */
-  refused: isYesNo,
+  refused: isBoolean,
 });
 
 /** The problems in an answer of the list, the request (`to`), and when (epoch ms). */
@@ -31,7 +40,7 @@ export const isPicks = objectOf({
   list: listOf(isProblemPick),
   place: isNumber,
   /** The random draws from the problems that match some filters (`of`), so that none is drawn twice. */
-  drawn: objectOf({ of: isText, ids: listOf(isNumber) }),
+  drawn: objectOf({ of: isString, ids: listOf(isNumber) }),
   /** The list's answers to the last requests for a pick, newest first. These are not requested again at once. */
   answers: listOf(isListAnswer),
 });
@@ -97,7 +106,7 @@ export function answerLately({ answers }: Picks, to: string, now: number): ListA
 }
 
 function lifetimeOf({ refused }: ListAnswer): number {
-  return refused ? WAIT.nonsenseMs : LIFETIME.listMs;
+  return refused ? WAIT.invalidAnswerMs : LIFETIME.listMs;
 }
 
 /** Returns the picks with a new answer of the list. */

@@ -1,6 +1,6 @@
 import { levelOf } from '../difficulty/levels.ts';
 import { likelyElo } from '../difficulty/likely-elo.ts';
-import { type Guarded, isNumber, isText, listOf, objectOf, orNull, type Stored } from '../guards.ts';
+import { type Guarded, isNumber, isString, listOf, objectOf, orNull, type Stored } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { FEW_TRIES } from './few-tries.ts';
@@ -36,7 +36,7 @@ const isLevelTries = objectOf({
 export type LevelTries = Guarded<typeof isLevelTries>;
 const isGenreSkill = objectOf({
   ...OFFSET,
-  genre: isText,
+  genre: isString,
   /** The first tries in the year before the fit. */
   lastYear: listOf(isLevelTries),
 });
@@ -147,7 +147,7 @@ export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | nu
 
 /** Limits an invalid elo, so that it has no more weight than any that was seen. */
 function bounded(elo: number): number {
-  return Math.min(Math.max(elo, LIST.leastElo), LIST.mostElo);
+  return Math.min(Math.max(elo, LIST.minElo), LIST.maxElo);
 }
 
 function meanElo(tries: readonly FirstTry[]): number | null {

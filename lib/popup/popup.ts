@@ -1,7 +1,7 @@
 import type { Account } from '../account/account.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
-import { type Filters, NO_FILTERS, sensibleFilters } from '../filters/filters.ts';
+import { type Filters, NO_FILTERS, parseFilters } from '../filters/filters.ts';
 import type { LastCount } from '../filters/last-counts.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { FilterName } from '../filters/verdicts.ts';
@@ -48,7 +48,7 @@ export const FRESH_POPUP: PopupState = {
 };
 
 /** Returns the stored state, whatever version wrote it; invalid and missing fields are as at the first time. */
-export function sensibleState(stored: Partial<PopupState> | undefined): PopupState {
+export function parsePopupState(stored: Partial<PopupState> | undefined): PopupState {
   const left = { ...FRESH_POPUP, ...stored };
   const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim, longAgo } = left;
   const count = (value: unknown, least: number) =>
@@ -56,7 +56,7 @@ export function sensibleState(stored: Partial<PopupState> | undefined): PopupSta
   const texts = DRAFT_FIELDS.filter((field) => typeof drafts?.[field] === 'string');
   return {
     tab: POPUP_TABS.find((one) => one === tab) ?? FRESH_POPUP.tab,
-    filters: sensibleFilters(filters),
+    filters: parseFilters(filters),
     filtersOpen: filtersOpen === true,
     drafts: Object.fromEntries(texts.map((field) => [field, drafts[field]])),
     scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },

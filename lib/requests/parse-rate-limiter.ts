@@ -1,5 +1,5 @@
-import { asRecord, isNumber, isYesNo } from '../guards.ts';
-import { PACE, SILENT_MS, WAIT } from '../limits.ts';
+import { asRecord, isBoolean, isNumber } from '../guards.ts';
+import { HIDDEN_PAUSE_MS, RATE_LIMITS, WAIT } from '../limits.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState } from './rate-limiter.ts';
 import { isFailure } from './request-status.ts';
 
@@ -18,20 +18,20 @@ export function parseRateLimiter(stored: unknown, now: number): RateLimiterState
   const { nextSlot, lastStart, underWay, spacedUntil, spacedMs, day, count, failures, ...hold } =
     asRecord(stored);
   const { heldUntil, heldMs, heldBy, heldBySite } = hold;
-  const isSpaced = [nextSlot, lastStart, spacedUntil, spacedMs].every(isCount) && isYesNo(underWay);
+  const isSpaced = [nextSlot, lastStart, spacedUntil, spacedMs].every(isCount) && isBoolean(underWay);
   const pauseMs = isCount(heldMs) && heldMs <= WAIT.longestRetryAfterMs ? heldMs : null;
   return {
     ...NEW_RATE_LIMITER,
     ...(isSpaced ? { nextSlot, lastStart, underWay, spacedUntil, spacedMs } : justAsked(now)),
     day: isCount(day) ? day : Math.floor(now / DAY_MS),
-    count: isCount(count) ? count : PACE.perDay / 2,
+    count: isCount(count) ? count : RATE_LIMITS.perDay / 2,
     heldUntil: isCount(heldUntil) ? heldUntil : now + (pauseMs ?? WAIT.slowDownMs),
     heldMs: pauseMs ?? (isCount(heldUntil) ? WAIT.longestRetryAfterMs : WAIT.slowDownMs),
     heldBy:
       heldBy === null || isFailure(heldBy)
         ? (heldBy as RateLimiterState['heldBy'])
         : { kind: 'kept-damaged' },
-    heldBySite: isYesNo(heldBySite) ? heldBySite : true,
+    heldBySite: isBoolean(heldBySite) ? heldBySite : true,
     failures: isCount(failures) ? failures : 0,
   } as RateLimiterState;
 }
@@ -41,7 +41,7 @@ function isCount(value: unknown): value is number {
 }
 
 function justAsked(now: number): Partial<RateLimiterState> {
-  const nextSlot = now + PACE.personBurst * PACE.personIntervalMs;
-  const spacedUntil = now + SILENT_MS;
-  return { nextSlot, lastStart: now, underWay: false, spacedUntil, spacedMs: SILENT_MS };
+  const nextSlot = now + RATE_LIMITS.personBurst * RATE_LIMITS.personIntervalMs;
+  const spacedUntil = now + HIDDEN_PAUSE_MS;
+  return { nextSlot, lastStart: now, underWay: false, spacedUntil, spacedMs: HIDDEN_PAUSE_MS };
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts';
-import { BREAKER, PACE, SILENT_MS, WAIT } from '../limits.ts';
+import { BREAKER, HIDDEN_PAUSE_MS, RATE_LIMITS, WAIT } from '../limits.ts';
 
 /**
  * The state of the rate limiter, which is stored before each request leaves. The functions of this module are pure.
@@ -73,31 +73,31 @@ const DAY_MS = 86_400_000;
 /**
  * Returns the state for a worker that has just started. A request of the previous worker may have arrived until now.
  */
-export function resumed(state: RateLimiterState, now: number): RateLimiterState {
-  return state.underWay ? answered(state, now) : settled(state, now);
+export function afterRestart(state: RateLimiterState, now: number): RateLimiterState {
+  return state.underWay ? afterArrival(state, now) : correctedByClock(state, now);
 }
 
 /** Returns the time, ms, until a request of this priority may start; 0: now. */
-export function waitFor(priority: Priority, state: RateLimiterState, now: number): number {
+export function msUntilAllowed(priority: Priority, state: RateLimiterState, now: number): number {
   const { nextSlot, lastStart, spacedUntil } = state;
-  const byPerson = nextSlot - (PACE.personBurst - 1) * PACE.personIntervalMs - now;
-  const byBackground = priority === 'background' ? lastStart + PACE.backgroundIntervalMs - now : 0;
+  const byPerson = nextSlot - (RATE_LIMITS.personBurst - 1) * RATE_LIMITS.personIntervalMs - now;
+  const byBackground = priority === 'background' ? lastStart + RATE_LIMITS.backgroundIntervalMs - now : 0;
   return Math.max(0, byPerson, byBackground, spacedUntil - now);
 }
 
 /** The number of requests a day from which on none of this priority starts. */
 const PER_DAY: Readonly<Record<Priority, number>> = {
-  first: PACE.perDay,
-  person: PACE.perDay,
-  tab: PACE.tabsPerDay,
-  background: PACE.backgroundPerDay,
+  first: RATE_LIMITS.perDay,
+  person: RATE_LIMITS.perDay,
+  tab: RATE_LIMITS.tabsPerDay,
+  background: RATE_LIMITS.backgroundPerDay,
 };
 
 /**
  * Returns why no request of this priority may start now, and until when (epoch ms); null if one may. The reasons are a
  * pause by the site, one of our own, and the limit of the day. Without a priority it applies to all requests.
  */
-export function heldBack(
+export function reasonToWait(
   state: RateLimiterState,
   now: number,
   priority: Priority = 'first',
@@ -112,13 +112,13 @@ export function heldBack(
 
 /** Returns the number of requests that started on the UTC day of `now`, as far as the state knows. */
 export function startedToday(state: RateLimiterState, now: number): number {
-  const { day, count } = settled(state, now);
+  const { day, count } = correctedByClock(state, now);
   return day === dayOf(now) ? count : 0;
 }
 
 /** Whether the rest of today's requests is reserved for people, so that no background work may start. */
 export function isBackgroundSpent(state: RateLimiterState, now: number): boolean {
-  return startedToday(state, now) >= PACE.backgroundPerDay;
+  return startedToday(state, now) >= RATE_LIMITS.backgroundPerDay;
 }
 
 /** Returns when the next UTC day begins, epoch ms. */
@@ -127,12 +127,12 @@ export function tomorrow(now: number): number {
 }
 
 /** Returns the state to store before a request leaves. */
-export function started(state: RateLimiterState, now: number): RateLimiterState {
-  const safe = settled(state, now);
+export function afterStart(state: RateLimiterState, now: number): RateLimiterState {
+  const safe = correctedByClock(state, now);
   const today = dayOf(now);
   return {
     ...safe,
-    nextSlot: Math.max(now, safe.nextSlot) + PACE.personIntervalMs,
+    nextSlot: Math.max(now, safe.nextSlot) + RATE_LIMITS.personIntervalMs,
     lastStart: now,
     underWay: true,
     day: today,
@@ -141,14 +141,14 @@ export function started(state: RateLimiterState, now: number): RateLimiterState 
 }
 
 /** Returns the state after the site has certainly received the request: its answer began, or its time is over. */
-export function answered(state: RateLimiterState, now: number): RateLimiterState {
-  const safe = settled(state, now);
+export function afterArrival(state: RateLimiterState, now: number): RateLimiterState {
+  const safe = correctedByClock(state, now);
   const delay = Math.max(0, now - safe.lastStart);
   return { ...safe, nextSlot: safe.nextSlot + delay, lastStart: safe.lastStart + delay, underWay: false };
 }
 
 /** Returns the state after a valid answer: no pause and no failures. */
-export function wentWell(state: RateLimiterState): RateLimiterState {
+export function afterSuccess(state: RateLimiterState): RateLimiterState {
   return { ...state, heldUntil: 0, heldMs: 0, heldBy: null, heldBySite: false, failures: 0 };
 }
 
@@ -156,19 +156,19 @@ export function wentWell(state: RateLimiterState): RateLimiterState {
  * Returns the state after the site requested a pause of `ms`. It is at least as long as our own growing pause after a
  * failure.
  */
-export function askedToWait(
+export function afterRequestedPause(
   state: RateLimiterState,
   failure: Failure,
   ms: number,
   chance: number,
   now: number,
 ): RateLimiterState {
-  return heldBySite(state, failure, Math.max(ms, troubleMs(state, chance)), now);
+  return heldBySite(state, failure, Math.max(ms, failurePauseMs(state, chance)), now);
 }
 
 function heldBySite(state: RateLimiterState, failure: Failure, ms: number, now: number): RateLimiterState {
   return {
-    ...heldFor(state, failure, Math.min(ms, WAIT.longestRetryAfterMs), now),
+    ...withPause(state, failure, Math.min(ms, WAIT.longestRetryAfterMs), now),
     heldBySite: true,
   };
 }
@@ -180,20 +180,20 @@ function heldBySite(state: RateLimiterState, failure: Failure, ms: number, now: 
  * Each pause is between half and all of that, by `chance` (0 to 1), so that clients spread out (equal jitter; AWS
  * Architecture Blog, "Exponential Backoff And Jitter").
  */
-export function hadTrouble(
+export function afterFailure(
   state: RateLimiterState,
   failure: Failure,
   chance: number,
   now: number,
 ): RateLimiterState {
-  return heldFor(state, failure, troubleMs(state, chance), now);
+  return withPause(state, failure, failurePauseMs(state, chance), now);
 }
 
-function troubleMs({ failures }: RateLimiterState, chance: number): number {
+function failurePauseMs({ failures }: RateLimiterState, chance: number): number {
   const before = BREAKER.failures - 1;
   const wait =
     failures < before
-      ? WAIT.troubleMs * 2 ** failures
+      ? WAIT.failureMs * 2 ** failures
       : Math.min(BREAKER.longestOpenMs, BREAKER.openMs * 2 ** Math.min(failures - before, 20));
   return wait * (0.5 + chance / 2);
 }
@@ -206,8 +206,8 @@ export function isBreakerOpen({ failures }: RateLimiterState): boolean {
 /**
  * Returns the state after the site's rate-limit headers requested a pause of `ms`. A long pause is shown to the player.
  */
-export function spaced(state: RateLimiterState, ms: number, now: number): RateLimiterState {
-  if (ms > SILENT_MS) {
+export function afterRateLimitHeaders(state: RateLimiterState, ms: number, now: number): RateLimiterState {
+  if (ms > HIDDEN_PAUSE_MS) {
     return { ...heldBySite(state, { kind: 'slow-down' }, ms, now), failures: state.failures };
   }
   return now + ms > state.spacedUntil ? { ...state, spacedUntil: now + ms, spacedMs: ms } : state;
@@ -217,7 +217,7 @@ export function spaced(state: RateLimiterState, ms: number, now: number): RateLi
  * Returns the state with a pause of `ms` by our own decision. A pause that is already longer stays as it is, with its
  * reason.
  */
-export function heldFor(
+export function withPause(
   state: RateLimiterState,
   failure: Failure,
   ms: number,
@@ -234,7 +234,7 @@ export function heldFor(
  * Returns the state after a person asked to try at once. This lifts our own pauses, but never one that the site
  * requested.
  */
-export function lifted(state: RateLimiterState): RateLimiterState {
+export function withoutOwnPause(state: RateLimiterState): RateLimiterState {
   return state.heldBySite ? state : { ...state, heldUntil: 0, heldMs: 0, heldBy: null };
 }
 
@@ -249,10 +249,10 @@ function dayOf(now: number): number {
  * requests would stop. Without storing this, each limit would move along with the clock. A clock set forward releases
  * at most the burst that GCRA allows anyway.
  */
-export function settled(state: RateLimiterState, now: number): RateLimiterState {
+export function correctedByClock(state: RateLimiterState, now: number): RateLimiterState {
   return {
     ...state,
-    nextSlot: Math.min(state.nextSlot, now + PACE.personBurst * PACE.personIntervalMs),
+    nextSlot: Math.min(state.nextSlot, now + RATE_LIMITS.personBurst * RATE_LIMITS.personIntervalMs),
     lastStart: Math.min(state.lastStart, now),
     heldUntil: Math.min(state.heldUntil, now + state.heldMs),
     spacedUntil: Math.min(state.spacedUntil, now + state.spacedMs),

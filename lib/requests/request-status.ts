@@ -1,16 +1,16 @@
 import type { Failure } from '../failure.ts';
-import { asRecord, isNumber, isText, orNull, type Stored } from '../guards.ts';
+import { asRecord, isNumber, isString, orNull, type Stored } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 
 /** When something was last requested, and whether it failed. */
-export interface Memory extends Backoff {
+export interface RequestStatus extends Backoff {
   /** Start of the last request that was answered, epoch ms; 0: never. */
   at: number;
 }
 
 /** Whether a stored value can be shown as a failure. */
 export function isFailure(value: unknown): value is Failure {
-  return isText(asRecord(value).kind);
+  return isString(asRecord(value).kind);
 }
 
 /** Guards of the fields of a stored `Backoff`. */
@@ -34,7 +34,7 @@ export function isYoung(at: number, lifetimeMs: number, now: number): boolean {
 /**
  * When the attempts on one problem were requested, and when an event on its page was noticed since. Times are epoch ms.
  */
-export interface Said {
+export interface RequestTimes {
   /** Start of the last request that was answered. */
   at: number;
   /** Start of the last request. */
@@ -46,7 +46,10 @@ export interface Said {
  * Returns when the attempts on a problem were last requested: by the request for them alone or, if the history is
  * complete (`complete`), by the one for the newest attempts of all, whichever is later.
  */
-export function saidOf(requested: Said | undefined, complete: Pick<Said, 'at' | 'triedAt'> | null): Said {
+export function lastRequestTimes(
+  requested: RequestTimes | undefined,
+  complete: Pick<RequestTimes, 'at' | 'triedAt'> | null,
+): RequestTimes {
   return {
     at: Math.max(requested?.at ?? 0, complete?.at ?? 0),
     triedAt: Math.max(requested?.triedAt ?? 0, complete?.triedAt ?? 0),
@@ -55,7 +58,7 @@ export function saidOf(requested: Said | undefined, complete: Pick<Said, 'at' | 
 }
 
 /** Whether the attempts on one problem are fresh: requested within an hour, and nothing noticed since. */
-export function areAttemptsFresh({ at, noticedAt }: Omit<Said, 'triedAt'>, now: number): boolean {
+export function areAttemptsFresh({ at, noticedAt }: Omit<RequestTimes, 'triedAt'>, now: number): boolean {
   const noticed = noticedAt <= now ? noticedAt : 0;
   return at >= noticed && isYoung(at, LIFETIME.attemptsMs, now);
 }
@@ -65,7 +68,7 @@ export function areAttemptsFresh({ at, noticedAt }: Omit<Said, 'triedAt'>, now: 
  * back.
  */
 export function failureIn(status: Backoff, generation: number, now: number): Failure | null {
-  const waits = now < status.retryAt && status.retryAt <= now + WAIT.nonsenseMs;
+  const waits = now < status.retryAt && status.retryAt <= now + WAIT.invalidAnswerMs;
   return waits && status.failedWith === generation ? status.failure : null;
 }
 
@@ -75,7 +78,7 @@ export function failureIn(status: Backoff, generation: number, now: number): Fai
  */
 export function backoffAfter(failure: Failure, generation: number, now: number): Backoff | null {
   if (!OF_THE_ANSWER.has(failure.kind)) return null;
-  return { failure, retryAt: now + WAIT.nonsenseMs, failedWith: generation };
+  return { failure, retryAt: now + WAIT.invalidAnswerMs, failedWith: generation };
 }
 
 /** No backoff, as after an answer. */

@@ -1,4 +1,4 @@
-import { type Guarded, isNumber, isYesNo, listOf, objectOf } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, listOf, objectOf } from '../guards.ts';
 import { CHECKS, TAB } from '../limits.ts';
 
 const isTabUse = objectOf({
@@ -21,7 +21,7 @@ export type TabUse = Guarded<typeof isTabUse>;
 const isContentUse = objectOf({
   tabs: listOf(isTabUse),
   /** Requests that only ask whether there is such a problem: when each was allowed (epoch ms), and whether it has left. */
-  checks: listOf(objectOf({ problemId: isNumber, at: isNumber, sent: isYesNo })),
+  checks: listOf(objectOf({ problemId: isNumber, at: isNumber, sent: isBoolean })),
 });
 
 /** What all content scripts have caused. It is stored, since the worker dies after half a minute without events. */
@@ -32,7 +32,7 @@ export type ContentUse = Guarded<typeof isContentUse>;
  * clock that was set back blocks nothing. A corrupt row counts as empty: no page can write it, and the queue has limits
  * of its own.
  */
-export function contentUse(row: unknown, now: number): ContentUse {
+export function parseContentUse(row: unknown, now: number): ContentUse {
   if (!isContentUse(row)) return { tabs: [], checks: [] };
   const { tabs, checks } = row;
   return {
@@ -44,7 +44,7 @@ export function contentUse(row: unknown, now: number): ContentUse {
         nextSlot: Math.min(use.nextSlot, now + TAB.burst * TAB.intervalMs),
         nextByPage: Math.min(use.nextByPage, now + TAB.byPageBurst * TAB.byPageIntervalMs),
       }))
-      .slice(-TAB.most),
+      .slice(-TAB.maxTabs),
     checks: checks
       .filter(({ at }) => now - at < CHECKS.againMs)
       .map((check) => ({ ...check, at: Math.min(check.at, now) })),
@@ -88,7 +88,7 @@ export function withCheck(use: ContentUse, problemId: number, now: number): Cont
   const before = use.checks.find((check) => check.problemId === problemId);
   if (before) return before.sent ? null : use;
   const lately = use.checks.filter(({ at }) => now - at < CHECKS.withinMs);
-  if (lately.length >= CHECKS.most) return null;
+  if (lately.length >= CHECKS.maxChecks) return null;
   return { ...use, checks: [...use.checks, { problemId, at: now, sent: false }] };
 }
 

@@ -1,4 +1,4 @@
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 import { SITE } from '../e2e/companion.ts';
 import type { RateLimits } from '../rate-limit/check.ts';
 import type { Meanwhile } from '../rate-limit/site-log.ts';
@@ -30,10 +30,10 @@ async function differences({ site, companion, player }: Stage): Promise<string[]
     'select problem_id, count(*) as tries, sum(solved) as solves from attempts where user_id = ? group by 1 order by 1',
     player.id,
   );
-  const tries = kept.facts.reduce((sum, [, one = 0]) => sum + one, 0);
+  const tries = kept.stats.reduce((sum, [, one = 0]) => sum + one, 0);
   return [
     ...unlike('attempts', kept.attempts, attempts.map(Object.values)),
-    ...unlike('sums', kept.facts, sums.map(Object.values)),
+    ...unlike('sums', kept.stats, sums.map(Object.values)),
     ...(tries === attempts.length ? [] : [`the sums hold ${tries} tries of ${attempts.length}`]),
     ...(kept.isWhole ? [] : ['the history is not called whole']),
   ];
@@ -58,7 +58,7 @@ function unlike(what: string, kept: readonly unknown[][], wanted: readonly unkno
 function impoliteness({ site, player }: Stage, limits: Limits, lived: Meanwhile): string[] {
   const { found } = brokenPromises(site.log.api(), {
     ...lived,
-    limits: { ...PACE, ...limits },
+    limits: { ...RATE_LIMITS, ...limits },
     secret: site.keyOf(player.name),
     isBackground: ({ route }) => route === 'attempts',
   });

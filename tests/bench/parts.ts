@@ -1,4 +1,4 @@
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 import { AT_ONCE, QUICK } from '../crash/quick.ts';
 import { AT_ONCE_BUILDS, BUILDS, CRASH_BUILDS, SITE } from '../e2e/companion.ts';
 import { randomFrom } from '../site/seed/random.ts';
@@ -59,7 +59,7 @@ export const PARTS = {
   firefox: () =>
     onStage({ browser: 'firefox', extension: BUILDS.firefox, history: SMALLER }, async (stage) => {
       const { reading, ...lived } = await readAll(stage, [deathsEvery(FIREFOX_LIFE_MS)]);
-      const broken = await faultsOf(stage, PACE, lived);
+      const broken = await faultsOf(stage, RATE_LIMITS, lived);
       if (reading.deaths < LEAST_FIREFOX_DEATHS) broken.push(`${reading.deaths} deaths in Firefox`);
       const writing = await askPage(stage.companion.options, 'writing', SITE, stage.player.id);
       return { reading, heap: null, writing, marks: null, broken } satisfies History;

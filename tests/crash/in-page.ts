@@ -1,4 +1,4 @@
-import { accountId, databasesOf } from '../../lib/account/accounts.ts';
+import { accountId, databaseNames } from '../../lib/account/accounts.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { SITE } from '../e2e/companion.ts';
 import { EACH } from './armed.ts';
@@ -7,7 +7,7 @@ const NOWHERE = 99_999_999;
 const ANOTHER = accountId(SITE, 424_242);
 
 /** The database of an account that is erased during the day. */
-export const [ANOTHERS_DATABASE = ''] = databasesOf(ANOTHER);
+export const [ANOTHERS_DATABASE = ''] = databaseNames(ANOTHER);
 
 /** Runs in the options page: arms a point, sends messages as pages do (again where the worker died), reads what is stored. */
 export const TOOLS = `(() => {

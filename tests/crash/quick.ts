@@ -1,15 +1,15 @@
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 
 /** Shorter waits of every test build, in ms (see `lib/limits.ts`). */
 const QUICKER = {
   personIntervalMs: 100,
   backgroundIntervalMs: 200,
-  troubleMs: 100,
+  failureMs: 100,
   openMs: 1_000,
   longestOpenMs: 4_000,
   slowDownMs: 500,
   redirectedMs: 500,
-  nonsenseMs: 500,
+  invalidAnswerMs: 500,
   retryMs: 1_000,
 } as const;
 
@@ -24,9 +24,9 @@ export const QUICK = {
 /** Limits of the build with the players' daily limits. */
 export const QUICK_BY_DAY = {
   ...QUICKER,
-  perDay: PACE.perDay,
-  tabsPerDay: PACE.tabsPerDay,
-  backgroundPerDay: PACE.backgroundPerDay,
+  perDay: RATE_LIMITS.perDay,
+  tabsPerDay: RATE_LIMITS.tabsPerDay,
+  backgroundPerDay: RATE_LIMITS.backgroundPerDay,
 } as const;
 
 /** Limits of the build without waits, so that the work itself can be measured. */

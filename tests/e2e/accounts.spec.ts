@@ -1,4 +1,4 @@
-import { accountId, databasesOf } from '../../lib/account/accounts.ts';
+import { accountId, databaseNames } from '../../lib/account/accounts.ts';
 import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
@@ -115,7 +115,7 @@ test('R40 erasing one of two players leaves the other complete', {
   await list.bringToFront();
   await expectMarks(list, new Map());
   const databases = `indexedDB.databases().then((all) => all.map(({ name }) => name))`;
-  const [gone] = databasesOf(accountId(SITE, other.id));
+  const [gone] = databaseNames(accountId(SITE, other.id));
   expect(await options.evaluate(databases)).not.toContain(gone);
   expect(site.log.api(({ sequence }) => sequence > sent)).toEqual([]);
 

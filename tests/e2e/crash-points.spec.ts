@@ -1,4 +1,4 @@
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 import { siteName } from '../../lib/site.ts';
 import { ANOTHERS_DATABASE, day, TOOLS } from '../crash/in-page.ts';
 import { QUICK } from '../crash/quick.ts';
@@ -82,7 +82,7 @@ for (let share = 0; share < SHARES; share++) {
         await expectTruth(options, database, (id) => truth(site, player.id, id), ids);
         const requests = site.log.api(({ sequence }) => sequence > before);
         const { found } = brokenPromises(requests, {
-          limits: { ...PACE, ...QUICK },
+          limits: { ...RATE_LIMITS, ...QUICK },
           secret: site.keyOf(player.name),
           deaths,
           stalls: [],

@@ -1,6 +1,6 @@
 // Runs every journey with a worker that is ended before each reading of a page, a panel or the popup.
 import { setTimeout as pause } from 'node:timers/promises';
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 import type { Site } from '../site/handle.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import type { TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
@@ -14,7 +14,7 @@ export const DYING = process.env.COMPANION_DYING === '1';
 /** ms between two deaths: a repeated reading is far more frequent, and any action can finish in between. */
 const LIFE_MS = 3_000;
 /** ms within which an answer is stored and the next page of a long one requested: a death before that rightly costs requests. */
-const SETTLED_MS = PACE.backgroundIntervalMs + 500;
+const SETTLED_MS = RATE_LIMITS.backgroundIntervalMs + 500;
 /** ms after which an action has caused its request, if it causes one at once. */
 const ACT_MS = 1_000;
 /** ms after which a request counts as held by the test, which may release it only after this reading. */

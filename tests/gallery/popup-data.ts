@@ -1,6 +1,6 @@
 import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
-import { filtersOf, type SavedFilter, STARTING } from '../../lib/filters/saved-filters.ts';
+import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
 import {
   FRESH_POPUP,
   type Here,
@@ -148,7 +148,10 @@ const COUNTS: (SavedFilterItem['count'] | null)[] = [
 ];
 
 /** Saved filters with some counts, one of them (by its number) in use. */
-export function savedFilterItems(list: readonly SavedFilter[] = STARTING, current = 0): SavedFilterItem[] {
+export function savedFilterItems(
+  list: readonly SavedFilter[] = INITIAL_SAVED_FILTERS,
+  current = 0,
+): SavedFilterItem[] {
   return list.map((saved, index) => ({
     saved,
     filters: filtersOf(saved, 1406),
@@ -162,7 +165,7 @@ export function savedFilterItems(list: readonly SavedFilter[] = STARTING, curren
 /** Of the player's own, one that is called by what it asks. */
 export const ownSaved: SavedFilter[] = [
   { id: 12, name: 'Evening', start: null, filters: some, near: false, longAgo: false },
-  ...STARTING.slice(0, 3),
+  ...INITIAL_SAVED_FILTERS.slice(0, 3),
   { id: 13, name: '', start: null, filters: some, near: false, longAgo: false },
 ];
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
-import { type SavedFilter, STARTING } from '../../lib/filters/saved-filters.ts';
+import { INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
 import type { Reason } from '../../lib/picks/pick.ts';
 import type { PopupViewModel, Results } from '../../lib/popup/popup.ts';
 import {
@@ -271,7 +271,7 @@ export const POPUP_STATES: Record<string, State> = {
     savedFilters: { items: savedFilterItems(ownSaved, 12), removed: null },
   }),
   'popup-saved-filters-folded': find(
-    { savedFilters: { items: savedFilterItems(STARTING, 1), removed: null } },
+    { savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 1), removed: null } },
     folded,
   ),
   'popup-saved-filters-edited': {
@@ -292,20 +292,20 @@ export const POPUP_STATES: Record<string, State> = {
     },
   }),
   'popup-long-ago': find(
-    { longAgo, savedFilters: { items: savedFilterItems(STARTING, 3), removed: null } },
+    { longAgo, savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 3), removed: null } },
     { ...solved, longAgo: true },
   ),
   'popup-long-ago-part': find(
     {
       longAgo: { ...longAgo, count: 412, isComplete: false },
-      savedFilters: { items: savedFilterItems(STARTING, 3), removed: null },
+      savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 3), removed: null },
     },
     { ...solved, ...folded, longAgo: true },
   ),
   'popup-long-ago-none': find(
     {
       longAgo: { rows: [], count: 0, isComplete: true },
-      savedFilters: { items: savedFilterItems(STARTING, 3), removed: null },
+      savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 3), removed: null },
     },
     { ...solved, longAgo: true },
   ),

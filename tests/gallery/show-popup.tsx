@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import popupCss from '../../entrypoints/popup/style.css?inline';
-import { changed, type SavedChange } from '../../lib/filters/saved-filters.ts';
+import { changeSavedFilters, type SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { PopupState, PopupViewModel, SavedFilterList } from '../../lib/popup/popup.ts';
 import { savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';
@@ -76,5 +76,5 @@ function savedFiltersAfter({ items }: SavedFilterList, made: SavedChange): Saved
   const before = items.map(({ saved }) => saved);
   const at = made.do === 'remove' ? before.findIndex(({ id }) => id === made.id) : -1;
   const saved = before[at];
-  return { items: savedFilterItems(changed(before, made)), removed: saved ? { saved, at } : null };
+  return { items: savedFilterItems(changeSavedFilters(before, made)), removed: saved ? { saved, at } : null };
 }

@@ -6,13 +6,13 @@ import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
-import { CARD_ATTEMPTS, PACE } from '../../lib/limits.ts';
+import { CARD_ATTEMPTS, RATE_LIMITS } from '../../lib/limits.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
-import { heldFor, NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
@@ -220,7 +220,7 @@ const options: Data<OptionsPageProps> = {
   progress: null,
   historyPaused: false,
   catalogue: 'attempted',
-  catalogueStand: { known: 0, answers: 0, state: 'never', doneAt: null },
+  catalogueStand: { knownProblems: 0, answers: 0, state: 'never', doneAt: null },
   accounts: [],
   erasing: null,
   erased: null,
@@ -229,13 +229,13 @@ const options: Data<OptionsPageProps> = {
   marksOn: true,
   horizonDays: 180,
   addressFailure: null,
-  pace: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
+  rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
   now: NOW,
 };
 
 export const reading: Progress = {
   state: 'reading',
-  known: 1_250,
+  stored: 1_250,
   total: 5_000,
   perMinute: 1_500,
   leftMs: 150_000,
@@ -421,7 +421,7 @@ export const STATES: Record<string, State> = {
   'options-panel-off': page({ account, panelOn: false }),
   'options-history-unknown': page({
     account,
-    progress: { ...reading, state: 'unknown', known: 0, total: null, leftMs: null },
+    progress: { ...reading, state: 'unknown', stored: 0, total: null, leftMs: null },
   }),
   'options-history-reading': page({ account, progress: reading }),
   'options-history-uncounted': page({ account, progress: { ...reading, total: null, leftMs: null } }),
@@ -434,23 +434,26 @@ export const STATES: Record<string, State> = {
       held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
     },
   }),
-  'options-history-whole': page({ account, progress: { ...reading, state: 'whole', known: 5_000 } }),
-  'options-history-none': page({ account, progress: { ...reading, state: 'whole', known: 0, total: 0 } }),
+  'options-history-whole': page({ account, progress: { ...reading, state: 'complete', stored: 5_000 } }),
+  'options-history-none': page({ account, progress: { ...reading, state: 'complete', stored: 0, total: 0 } }),
   'options-catalogue-reading': page({
     account,
     catalogue: 'all',
-    catalogueStand: { known: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
+    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
   }),
   'options-catalogue-done': page({
     account,
-    catalogueStand: { known: 6_500, answers: 106, state: 'done', doneAt: NOW - 2 * DAY },
+    catalogueStand: { knownProblems: 6_500, answers: 106, state: 'done', doneAt: NOW - 2 * DAY },
   }),
   'options-catalogue-unheeded': page({
     account,
     catalogue: 'all',
-    catalogueStand: { known: 100, answers: 2, state: 'unheeded', doneAt: NOW - MINUTE },
+    catalogueStand: { knownProblems: 100, answers: 2, state: 'unfiltered', doneAt: NOW - MINUTE },
   }),
-  'options-history-aside': page({ account, progress: { ...reading, state: 'read', known: 4_997, aside: 3 } }),
+  'options-history-aside': page({
+    account,
+    progress: { ...reading, state: 'read', stored: 4_997, aside: 3 },
+  }),
   'options-accounts': page({ account, accounts }),
   'options-accounts-one': page({ account, accounts: [inUse] }),
   'options-accounts-sure': { ...page({ account, accounts }), press: 'Erase Shusaku' },
@@ -475,11 +478,19 @@ export const STATES: Record<string, State> = {
   },
   'options-today-held': page({
     account,
-    pace: heldFor({ ...options.pace, count: 1204 }, { kind: 'slow-down' }, 2 * MINUTE, NOW),
+    rateLimiter: withPause({ ...options.rateLimiter, count: 1204 }, { kind: 'slow-down' }, 2 * MINUTE, NOW),
   }),
   'options-today-breaker': page({
     account,
-    pace: heldFor({ ...options.pace, failures: 4 }, { kind: 'server-trouble', status: 503 }, 2 * MINUTE, NOW),
+    rateLimiter: withPause(
+      { ...options.rateLimiter, failures: 4 },
+      { kind: 'server-trouble', status: 503 },
+      2 * MINUTE,
+      NOW,
+    ),
   }),
-  'options-today-limit': page({ account, pace: { ...options.pace, count: PACE.perDay } }),
+  'options-today-limit': page({
+    account,
+    rateLimiter: { ...options.rateLimiter, count: RATE_LIMITS.perDay },
+  }),
 };

@@ -24,11 +24,11 @@ const APART_MS = 600_000;
 export function grown(databases: readonly ProfileDatabase[], player: string, site: string, size: Size) {
   const all = structuredClone(databases) as ProfileDatabase[];
   const attempts = storeIn(all, player, 'attempts');
-  const facts = storeIn(all, player, 'facts');
+  const stats = storeIn(all, player, 'facts');
   const problems = storeIn(all, site, 'problems');
   const [own, known] = [attempts.rows as StoredAttempt[], problems.rows as StoredProblem[]];
   const count = size.attempts - own.length;
-  const places = size.problems - facts.rows.length;
+  const places = size.problems - stats.rows.length;
   const added = moreAttempts(own, count, places);
   const sums = [...Map.groupBy(added, ({ problemId }) => problemId)].map(([id, tries]) =>
     problemStatsOf(id, tries),
@@ -36,7 +36,7 @@ export function grown(databases: readonly ProfileDatabase[], player: string, sit
   const there = known.filter(({ missingAt }) => missingAt === 0);
   const more = sums.map(({ problemId }, i) => copyOf(there, i, { id: problemId }));
   attempts.rows = [...added, ...own];
-  facts.rows = [...facts.rows, ...sums].sort((one, other) => idOf(one) - idOf(other));
+  stats.rows = [...stats.rows, ...sums].sort((one, other) => idOf(one) - idOf(other));
   problems.rows = [...known, ...more].sort((one, other) => one.id - other.id);
   const [history] = storeIn(all, player, 'history').rows as History[];
   if (history) growHistory(history, count);

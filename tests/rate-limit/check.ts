@@ -13,7 +13,7 @@
 // - `tests/unit/background/net/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
 // - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where nobody but the background reading asks for it.
 // Where it is not known, the rules for a person's requests apply.
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 
 /** One request, by the clock of whoever recorded it. Times in ms. */
 export interface TimedRequest {
@@ -50,7 +50,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns every rule that these requests break, a sentence each, in order of arrival. */
 export function brokenRateRules(requests: readonly TimedRequest[], context: RateContext = {}): string[] {
-  const { limits = PACE, epochAtZero = 0, before = 0 } = context;
+  const { limits = RATE_LIMITS, epochAtZero = 0, before = 0 } = context;
   const rules = [
     tokenBucket(limits),
     backgroundSpacing(limits),

@@ -1,4 +1,4 @@
-import { PACE } from '../../lib/limits.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import { QUICK, QUICK_BY_DAY } from '../crash/quick.ts';
 import type { BrowserName, TestPage } from '../e2e/browsers/browser.ts';
@@ -23,11 +23,11 @@ const AFTER = 20;
 
 /** `daily-limit` differs from `any-number` only by the players' daily limits, which it reaches. */
 export const LANES = {
-  'any-number': { builds: CRASH_BUILDS, limits: { ...PACE, ...QUICK }, before: 0, least: 0 },
+  'any-number': { builds: CRASH_BUILDS, limits: { ...RATE_LIMITS, ...QUICK }, before: 0, least: 0 },
   'daily-limit': {
     builds: DAILY_LIMIT_BUILDS,
-    limits: { ...PACE, ...QUICK_BY_DAY },
-    before: PACE.backgroundPerDay - LEFT,
+    limits: { ...RATE_LIMITS, ...QUICK_BY_DAY },
+    before: RATE_LIMITS.backgroundPerDay - LEFT,
     least: LEFT + AFTER,
   },
 } as const satisfies Record<string, Lane>;
@@ -55,11 +55,11 @@ export async function unmetLimit(
   requests: readonly LoggedRequest[],
 ): Promise<string[]> {
   if (before === 0 || isOfTwoDays(requests)) return [];
-  const [pace] = await inCore<{ count: number }>(options, 'pace', "rows.getAll('only')");
+  const [rateLimiter] = await inCore<{ count: number }>(options, 'pace', "rows.getAll('only')");
   const jobs = await inCore<{ work: { do: string }; notBefore: number }>(options, 'jobs', 'rows.getAll()');
   const isWaiting = jobs.some(({ work, notBefore }) => work.do === 'history' && notBefore > Date.now());
   return [
-    ...((pace?.count ?? 0) > limits.backgroundPerDay ? [] : ['the limit of the day was not met']),
+    ...((rateLimiter?.count ?? 0) > limits.backgroundPerDay ? [] : ['the limit of the day was not met']),
     ...(isWaiting ? [] : ['nothing was left to be read in the background when it was met']),
   ];
 }

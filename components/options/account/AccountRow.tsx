@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { accountIn, type ListedAccount, otherHost } from '../../../lib/account/accounts.ts';
+import { type ListedAccount, otherHost, parseAccountId } from '../../../lib/account/accounts.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Shape } from '../../Shape.tsx';
 import { When } from '../../When.tsx';
@@ -68,7 +68,7 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
 
 /** Returns the name of an account: its player's name, or if that is not stored, a text with the site's id of the player. */
 export function accountName({ id, name }: ListedAccount): string {
-  return name || text('accounts_unnamed', `${accountIn(id)?.playerId ?? ''}`);
+  return name || text('accounts_unnamed', `${parseAccountId(id)?.playerId ?? ''}`);
 }
 
 function storedText({ attempts }: ListedAccount): string {

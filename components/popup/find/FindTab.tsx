@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { askable, NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
+import { NO_FILTERS, requestableFilters, sameFilters } from '../../../lib/filters/filters.ts';
 import { SAVED } from '../../../lib/filters/saved-filters.ts';
 import { withTyped } from '../../../lib/filters/typed-difficulty.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
@@ -68,7 +68,7 @@ export function FindTab(props: PopupProps) {
         <FindBar
           results={results}
           longAgo={longAgo}
-          filters={askable(filters, account)}
+          filters={requestableFilters(filters, account)}
           now={model.now}
           onFind={find}
         />
@@ -92,7 +92,7 @@ export function FindTab(props: PopupProps) {
 function mayBeSaved({ state, savedFilters, longAgo }: PopupViewModel): boolean {
   const isSaved = savedFilters.items.some(({ current }) => current);
   return (
-    !longAgo && !isSaved && savedFilters.items.length < SAVED.most && !sameFilters(state.filters, NO_FILTERS)
+    !longAgo && !isSaved && savedFilters.items.length < SAVED.max && !sameFilters(state.filters, NO_FILTERS)
   );
 }
 

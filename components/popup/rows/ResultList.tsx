@@ -37,8 +37,8 @@ export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProp
       </ul>
       {full && (
         <p class="ResultList-end">
-          {rows.length + hidden + invalid >= LIST.most
-            ? text('popup_full', `${LIST.most}`)
+          {rows.length + hidden + invalid >= LIST.maxRows
+            ? text('popup_full', `${LIST.maxRows}`)
             : text('popup_full_more')}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { beside } from '../../../lib/panel/popover-place.ts';
+import { placePopover } from '../../../lib/panel/popover-place.ts';
 import type { Preview } from '../../../lib/popup/popup.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { watchRows } from './watch-rows.ts';
@@ -32,7 +32,7 @@ export function RowPreview({ preview, onPreview }: RowPreviewProps) {
     const { top, bottom, right } = row.getBoundingClientRect();
     const { width, height } = card.getBoundingClientRect();
     const end = { top, bottom, right, left: right - width - INSET };
-    const { x, y } = beside(end, { width, height }, { width: innerWidth, height: innerHeight });
+    const { x, y } = placePopover(end, { width, height }, { width: innerWidth, height: innerHeight });
     card.style.translate = `${x}px ${y}px`;
   });
   return (

@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { accountId, accountIn } from '../../account/accounts.ts';
+import { accountId, parseAccountId } from '../../account/accounts.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { asRecord } from '../../guards.ts';
 import { isAccountRow } from '../../store/core/account-row.ts';
@@ -54,7 +54,7 @@ export async function strikeOff(id: string, generation: number): Promise<void> {
   const writing = (await core()).transaction(['accounts', 'jobs', 'popup'], 'readwrite');
   const [list, jobs] = [writing.objectStore('accounts'), writing.objectStore('jobs')];
   if (asRecord(await list.get(id)).erasing === true) await list.delete(id);
-  await forgetCountsIn(writing.objectStore('popup'), accountIn(id)?.playerId);
+  await forgetCountsIn(writing.objectStore('popup'), parseAccountId(id)?.playerId);
   for (const job of await jobs.getAll()) {
     if (job.generation !== null && job.generation !== generation) await jobs.delete(job.name);
   }
@@ -64,7 +64,7 @@ export async function strikeOff(id: string, generation: number): Promise<void> {
 
 /** Deletes the stored problem list if this account requested it: it may reveal the player's status on its problems. */
 export async function forgetListingOf(id: string): Promise<void> {
-  const { site, playerId } = accountIn(id) ?? {};
+  const { site, playerId } = parseAccountId(id) ?? {};
   if (site === undefined) return;
   const writing = (await siteData(site)).transaction('listing', 'readwrite');
   for (const key of ['asked', 'answer'] as const) {

@@ -1,4 +1,4 @@
-import { databasesOf } from '../../account/accounts.ts';
+import { databaseNames } from '../../account/accounts.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { publish } from '../../store/change-channel.ts';
@@ -39,7 +39,7 @@ export function accountEraser(onKeyless: () => void) {
     await forgetKeyOf(id);
     onKeyless();
     await crashPoint('erasing: key is forgotten');
-    for (const name of databasesOf(id)) await deleteDatabase(name);
+    for (const name of databaseNames(id)) await deleteDatabase(name);
     await crashPoint('erasing: databases are gone');
     await forgetListingOf(id);
     await strikeOff(id, await currentGeneration());

@@ -1,10 +1,10 @@
 import type { DBSchema } from 'idb';
 import { browser } from 'wxt/browser';
-import { type Account, sensibleAccount } from '../../account/account.ts';
+import { type Account, parseAccount } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
 import { crashPoint } from '../../crash-point.ts';
 import type { Failure } from '../../failure.ts';
-import { asRecord, isNumber, isText } from '../../guards.ts';
+import { asRecord, isNumber, isString } from '../../guards.ts';
 import { MESSAGE } from '../../limits.ts';
 import type { Player } from '../../model.ts';
 import { publish } from '../../store/change-channel.ts';
@@ -51,9 +51,9 @@ async function readKey(): Promise<StoredKey> {
 /** Returns the stored key, or null if its text, account or site is not valid. */
 function validKey(row: unknown): StoredKey | null {
   const { text, account, generation } = asRecord(row);
-  if (!isText(text) || !isNumber(generation)) return null;
+  if (!isString(text) || !isNumber(generation)) return null;
   if (account === null) return { text, account, generation };
-  const validAccount = sensibleAccount(account);
+  const validAccount = parseAccount(account);
   return validAccount && { text, account: validAccount, generation };
 }
 

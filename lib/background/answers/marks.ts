@@ -1,7 +1,7 @@
 import type { ProblemStats } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
-import { horizonOf, isMark, type Mark, mark } from '../../panel/mark.ts';
+import { horizonMsOf, isMark, type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../protocol.ts';
 import type { Settings } from '../../settings.ts';
 import { playerData, readManyProblemStats, readProblemHistory } from '../../store/player/player.ts';
@@ -18,9 +18,9 @@ export async function marks(
   const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
   const now = Date.now();
   const isHidden = await hiding(settings, tabId, now);
-  return rows.flatMap(({ id, facts, isKnown }) => {
-    const one = mark(facts, now, horizonOf(settings.horizonDays), isKnown);
-    return isMark(one) && !isHidden(id, facts) ? [[id, one] as [number, Mark]] : [];
+  return rows.flatMap(({ id, stats, isKnown }) => {
+    const one = mark(stats, now, horizonMsOf(settings.horizonDays), isKnown);
+    return isMark(one) && !isHidden(id, stats) ? [[id, one] as [number, Mark]] : [];
   });
 }
 
@@ -32,11 +32,11 @@ export async function problemCard(
 ): Promise<ProblemCard | null> {
   if (!account || !settings.marksOn) return null;
   const db = await playerData(account.origin, account.player.id);
-  const { facts, attempts, isKnown } = await readProblemHistory(db, id, CARD_ATTEMPTS);
+  const { stats, attempts, isKnown } = await readProblemHistory(db, id, CARD_ATTEMPTS);
   const now = Date.now();
-  const one = mark(facts, now, horizonOf(settings.horizonDays), isKnown);
-  if (!facts || !isMark(one) || (await hiding(settings, tabId, now))(id, facts)) return null;
-  const { tries, solves, bestMs } = facts;
+  const one = mark(stats, now, horizonMsOf(settings.horizonDays), isKnown);
+  if (!stats || !isMark(one) || (await hiding(settings, tabId, now))(id, stats)) return null;
+  const { tries, solves, bestMs } = stats;
   return {
     id,
     mark: one,
@@ -50,6 +50,6 @@ export async function problemCard(
 /** Returns which links get no mark: on a problem's own page, links to that problem while blind mode hides its results. */
 async function hiding({ blind }: Settings, tabId: number, now: number) {
   const shownId = blind.includes('results') ? await problemInTab(tabId) : null;
-  return (id: number, facts: ProblemStats | undefined) =>
-    id === shownId && hiddenParts(blind, facts?.lastAt ?? null, now).includes('results');
+  return (id: number, stats: ProblemStats | undefined) =>
+    id === shownId && hiddenParts(blind, stats?.lastAt ?? null, now).includes('results');
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { accountIn } from '../../account/accounts.ts';
-import { sensibleFilters } from '../../filters/filters.ts';
-import { isText } from '../../guards.ts';
-import { MESSAGE, MOST_MARKS } from '../../limits.ts';
+import { parseAccountId } from '../../account/accounts.ts';
+import { parseFilters } from '../../filters/filters.ts';
+import { isString } from '../../guards.ts';
+import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/pick.ts';
 import type { Argument, ContentQuestions, PageQuestions, Question } from '../../protocol.ts';
@@ -11,12 +11,12 @@ import { anything, textUpTo } from '../net/shapes.ts';
 
 /** By the rule that the page's script, where there is no zod, reads addresses with. */
 const problemId = z.custom<number>(isProblemId);
-const problemIds = z.array(problemId).check(z.maxLength(MOST_MARKS));
+const problemIds = z.array(problemId).check(z.maxLength(MAX_MARKS));
 const account = z.custom<string>(
-  (value) => isText(value) && value.length <= MESSAGE.addressLength && accountIn(value) !== null,
+  (value) => isString(value) && value.length <= MESSAGE.addressLength && parseAccountId(value) !== null,
 );
 const userInitiated = z.boolean();
-const filters = z.pipe(anything, z.transform(sensibleFilters));
+const filters = z.pipe(anything, z.transform(parseFilters));
 const corner = z.enum(CORNERS);
 
 type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
@@ -60,5 +60,5 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
 
 /** Told before anything is parsed: a list is read to its end before its length is judged. */
 export function isOversized(value: unknown): boolean {
-  return Array.isArray(value) && value.length > MOST_MARKS;
+  return Array.isArray(value) && value.length > MAX_MARKS;
 }

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
-import { lifted } from '../../requests/rate-limiter.ts';
+import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { storeFailure } from '../../store/database.ts';
 import { currentGeneration, forgetKey, keepKey, keyIn } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
@@ -35,7 +35,7 @@ async function useKey(context: RequestContext, pasted: string): Promise<Result<P
   const key = keyIn(pasted);
   if ('failure' in key) return failed(key.failure);
   const since = await currentGeneration();
-  await context.rateLimiter.change(lifted);
+  await context.rateLimiter.change(withoutOwnPause);
   const base = new URL(context.settings.base).origin;
   const found = await probeSite(context, base);
   if (!found.ok) return found;
@@ -51,7 +51,7 @@ async function useKey(context: RequestContext, pasted: string): Promise<Result<P
 async function tryKeyAgain(context: RequestContext): Promise<Result<Player>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
-  await context.rateLimiter.change(lifted);
+  await context.rateLimiter.change(withoutOwnPause);
   const owner = await checkStoredKey(context, account);
   context.events.historyReadable();
   await tellTabs({ changed: 'all' });

@@ -2,7 +2,7 @@ import { LIFETIME } from '../../limits.ts';
 import { blindPanel } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import type { Notice, PanelAnswer } from '../../protocol.ts';
-import { NO_FAILURE, saidOf } from '../../requests/request-status.ts';
+import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
 import { noteShown, wasShown } from '../net/tab-budget.ts';
 import { perLife } from '../per-life.ts';
@@ -59,14 +59,14 @@ export async function noticed(
   const { settings, account, environment } = context;
   await lastOpening(context).stored;
   if (!account || !settings.panelOn) return;
-  const { facts, asked, whole } = await readPanelHistory(context, account, id);
+  const { stats, asked, whole } = await readPanelHistory(context, account, id);
   const now = environment.now();
-  if (!facts && !asked && !(await wasShown(tab, id, now))) return;
+  if (!stats && !asked && !(await wasShown(tab, id, now))) return;
   if (notice === 'missing') {
-    if (!facts || facts.tries === 0) await checkExists(context, account, id, tab);
+    if (!stats || stats.tries === 0) await checkExists(context, account, id, tab);
     return;
   }
-  const lastTried = Math.min(saidOf(asked, whole).triedAt, now);
+  const lastTried = Math.min(lastRequestTimes(asked, whole).triedAt, now);
   if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
   // After an action of the player a request is worth its cost, even if the last response was invalid.
   const backoff = notice === 'request' ? NO_FAILURE : {};

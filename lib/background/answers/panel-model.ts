@@ -3,12 +3,12 @@ import { levelOf, levelOfRank, rankOfLevel } from '../../difficulty/levels.ts';
 import { likelyElo } from '../../difficulty/likely-elo.ts';
 import type { Failure } from '../../failure.ts';
 import { statusOf } from '../../history/problem-stats.ts';
-import { contradictionIn, sumOf } from '../../history/reported-stats.ts';
-import { LEAST_FOR_USUAL } from '../../limits.ts';
+import { currentContradiction, totalsOf } from '../../history/reported-stats.ts';
+import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelModel, PanelPlace, UsualTime } from '../../protocol.ts';
-import { areAttemptsFresh, failureIn, saidOf } from '../../requests/request-status.ts';
+import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
 import { type Asked, playerData, readMedianTime } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
@@ -26,7 +26,7 @@ export async function panelModel(
   place: PanelPlace,
   hasWaited: boolean,
 ): Promise<PanelModel> {
-  const [{ attempts: all, facts, asked, isKnown, whole }, problem] = await Promise.all([
+  const [{ attempts: all, stats, asked, isKnown, whole }, problem] = await Promise.all([
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
   ]);
@@ -36,16 +36,16 @@ export async function panelModel(
     ? { failure: NO_SUCH_PROBLEM, retryAt: null }
     : failureOf(refreshed, asked, account, now);
   // A request that was under way may have failed since, without a stored failure. Pending, the panel asks once more.
-  const isOwed = !hasWaited && !missing && !failure && !areAttemptsFresh(saidOf(asked, whole), now);
+  const isOwed = !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, whole), now);
   return {
     ...blankPanel(id, place),
     problem: publicPart(problem),
-    status: missing ? null : statusOf(facts, isKnown),
-    ...(facts && isKnown ? { tries: facts.tries, solves: facts.solves, bestMs: facts.bestMs } : {}),
+    status: missing ? null : statusOf(stats, isKnown),
+    ...(stats && isKnown ? { tries: stats.tries, solves: stats.solves, bestMs: stats.bestMs } : {}),
     attempts: all.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
     usual: await usualTime(account, problem, all[0]),
-    counted: isKnown ? contradictionIn(asked?.own, sumOf(facts)) : null,
-    checkedAt: saidOf(asked, whole).at || null,
+    counted: isKnown ? currentContradiction(asked?.own, totalsOf(stats)) : null,
+    checkedAt: lastRequestTimes(asked, whole).at || null,
     pending: isOwed || pendingRefresh(worker, account, id, whole) !== undefined,
     failure,
     retryAt,
@@ -62,7 +62,7 @@ async function usualTime(
   const level = rank?.uncertain ? levelByElo(problem) : ((rank && levelOfRank(rank)) ?? last?.level ?? null);
   if (level === null) return null;
   const median = await readMedianTime(await playerData(origin, player.id), level);
-  return median && median.solves >= LEAST_FOR_USUAL ? { ...median, rank: rankOfLevel(level) } : null;
+  return median && median.solves >= MIN_SOLVES_FOR_USUAL ? { ...median, rank: rankOfLevel(level) } : null;
 }
 
 function levelByElo(problem: StoredProblem): number | null {

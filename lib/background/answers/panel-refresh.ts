@@ -2,8 +2,8 @@ import type { Account } from '../../account/account.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import type { History } from '../../history/history.ts';
 import { MESSAGE, PANEL_ATTEMPTS } from '../../limits.ts';
-import { heldBack } from '../../requests/rate-limiter.ts';
-import { areAttemptsFresh, failureIn, NO_FAILURE, saidOf } from '../../requests/request-status.ts';
+import { reasonToWait } from '../../requests/rate-limiter.ts';
+import { areAttemptsFresh, failureIn, lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
@@ -53,8 +53,8 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   const by = requesterOf(visit);
   if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
   if (!whole && asked && failureIn(asked, account.generation, now)) return null;
-  if (areAttemptsFresh(saidOf(asked, whole), now)) return null;
-  const held = heldBack(await worker.rateLimiter.read(), now, priorityOf(by));
+  if (areAttemptsFresh(lastRequestTimes(asked, whole), now)) return null;
+  const held = reasonToWait(await worker.rateLimiter.read(), now, priorityOf(by));
   if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `refreshUntilFresh` starts another.

@@ -1,5 +1,5 @@
 import { failed, type Result } from '../../failure.ts';
-import { lifted } from '../../requests/rate-limiter.ts';
+import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { storeFailure } from '../../store/database.ts';
 import { refreshRecent } from '../history/history.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
@@ -53,7 +53,7 @@ async function answer<T>(
 ): Promise<Result<T>> {
   try {
     const read = await context();
-    if (userInitiated) await read.rateLimiter.change(lifted);
+    if (userInitiated) await read.rateLimiter.change(withoutOwnPause);
     return await work(read);
   } catch (error) {
     return failed(storeFailure(error));

@@ -50,8 +50,8 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): voi
   let lastTyped = '';
   const sayFirst = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
 
-  sayFirst(text('wish_hint'));
-  omnibox.onInputStarted.addListener(() => sayFirst(text('wish_hint')));
+  sayFirst(text('omnibox_hint'));
+  omnibox.onInputStarted.addListener(() => sayFirst(text('omnibox_hint')));
   omnibox.onInputChanged.addListener((typed, suggest) => {
     lastTyped = typed;
     void said(typed).then(({ first, others, id }) => {
@@ -82,11 +82,11 @@ export async function said(typed: string): Promise<Said> {
   const current = await siteInUse();
   const words = commandWords();
   if (!typed.trim()) {
-    return { first: text('wish_hint'), others: await linesOf(BEGINNINGS, current, words), id: null };
+    return { first: text('omnibox_hint'), others: await linesOf(BEGINNINGS, current, words), id: null };
   }
   const command = parseCommand(typed, current.site, words);
   const others = 'go' in command ? await numbersFrom(command.go, current) : completions(typed, words, MOST);
-  const instead = 'nonsense' in command && others.length === 0 ? [command.suggestion] : others;
+  const instead = 'invalid' in command && others.length === 0 ? [command.suggestion] : others;
   const [first, lines] = await Promise.all([lineOf(typed, current, words), linesOf(instead, current, words)]);
   return { first, others: lines, id: 'go' in command ? command.go : null };
 }
@@ -119,7 +119,7 @@ async function detailsOf(id: number, { site, account, blind }: SiteInUse): Promi
     account && (await readProblemHistory(await playerData(account.origin, account.player.id), id, 1));
   const hidden = hiddenParts(blind, history?.attempts[0]?.at ?? null, Date.now());
   const { rank, genre } = blindProblem(problem, hidden);
-  const status = history && !hidden.includes('results') ? statusOf(history.facts, history.isKnown) : null;
+  const status = history && !hidden.includes('results') ? statusOf(history.stats, history.isKnown) : null;
   return [
     status ? text(`status_${status}`) : '',
     rank ? rankText(rank) : '',

@@ -29,8 +29,8 @@ export async function runCommand(
   picker: Picker,
 ): Promise<void> {
   if ('go' in command) return openAddress(problemAddress(site, command.go), where);
-  if ('nonsense' in command) {
-    const { nonsense: word, suggestion } = command;
+  if ('invalid' in command) {
+    const { invalid: word, suggestion } = command;
     return openList(NO_FILTERS, where, { kind: 'no-wish', word, suggestion });
   }
   const filters = 'find' in command ? command.find : 'random' in command ? command.random : command.filters;

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { TABS_MS } from '../../limits.ts';
-import { PANEL_MARK, type PortWorld } from '../../panel/panel-port.ts';
-import type { TabNews } from '../../protocol.ts';
+import { PANEL_MARK, type PortGlobals } from '../../panel/panel-port.ts';
+import type { TabChange } from '../../protocol.ts';
 import { problemIdAt, sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 
@@ -32,18 +32,18 @@ async function tabsAt(where: { url?: string[] }): Promise<number[]> {
 }
 
 /** Tells the content scripts in the site's tabs what changed. Tabs without a content script are skipped. */
-export async function tellTabs(change: TabNews): Promise<void> {
+export async function tellTabs(change: TabChange): Promise<void> {
   await tell(await siteTabs(), change);
 }
 
 /** Tells the content scripts that remain in tabs of other sites what changed, such as of the site that was in use before. */
-export async function tellOtherTabs(change: TabNews): Promise<void> {
+export async function tellOtherTabs(change: TabChange): Promise<void> {
   const ours = await siteTabs();
   const others = (await tabsAt({})).filter((id) => !ours.includes(id));
   await tell(others, change);
 }
 
-async function tell(ids: readonly number[], change: TabNews): Promise<void> {
+async function tell(ids: readonly number[], change: TabChange): Promise<void> {
   await settled(ids.map((id) => browser.tabs.sendMessage(id, change, { frameId: 0 })));
 }
 
@@ -82,7 +82,7 @@ export async function injectPanel(tabId: number): Promise<void> {
 
 /** Collapses or expands the panel of a tab, if there is one. Calls the port that the panel's script has left in its world. */
 export async function togglePanel(tabId: number): Promise<void> {
-  const func = () => (globalThis as PortWorld).companionPanel?.toggle();
+  const func = () => (globalThis as PortGlobals).companionPanel?.toggle();
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func });
 }
 

@@ -26,7 +26,7 @@ export async function missingOf(
   const rows = await readManyProblems(origin, undescribed);
   const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, now);
   return rows.flatMap(({ id, asked, missingAt }) => {
-    const failedAt = asked.failure && isOfOne(asked.failure) ? asked.retryAt - WAIT.nonsenseMs : 0;
+    const failedAt = asked.failure && isOfOne(asked.failure) ? asked.retryAt - WAIT.invalidAnswerMs : 0;
     return [asked.at, missingAt, failedAt].some(wasLately) ? [] : [id];
   });
 }
@@ -42,8 +42,8 @@ export async function plannedFor(account: Account): Promise<Filters[]> {
 
 /** Returns how the problems that the player solved, or only tried, are distributed over elo. `NO_DENSITY`: there are none. */
 export async function densityOfStatus({ origin, player }: Account, status: TriedStatus): Promise<Density> {
-  const facts = await (await playerData(origin, player.id)).getAll('facts');
-  const ids = facts.flatMap(({ problemId, tries, solves }) =>
+  const stats = await (await playerData(origin, player.id)).getAll('facts');
+  const ids = stats.flatMap(({ problemId, tries, solves }) =>
     tries > 0 && solves > 0 === (status === 'solved') ? [problemId] : [],
   );
   if (ids.length === 0) return NO_DENSITY;
@@ -56,7 +56,7 @@ export async function densityOfStatus({ origin, player }: Account, status: Tried
  * whose page is full is split and requested again.
  */
 export function costOf(problems: number): number {
-  return Math.ceil(problems / (LIST.most * 0.5)) + 2;
+  return Math.ceil(problems / (LIST.maxRows * 0.5)) + 2;
 }
 
 /** Failures whose cause may be a single problem. */

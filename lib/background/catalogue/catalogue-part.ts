@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { answered, nextQuestion, refused } from '../../catalogue/catalogue.ts';
+import { nextRequest, readingAfterAnswer, readingAfterRefusal } from '../../catalogue/catalogue.ts';
 import { type Density, NO_DENSITY } from '../../difficulty/elo-density.ts';
 import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
@@ -47,9 +47,10 @@ export async function readPart(
   const db = scope === 'all' || !account ? site : await playerData(origin, account.player.id);
   const reading = await readReading(db);
   // Another worker may have requested this part meanwhile.
-  if (JSON.stringify(nextQuestion(reading)) !== JSON.stringify(part)) return done(null);
+  if (JSON.stringify(nextRequest(reading)) !== JSON.stringify(part)) return done(null);
   const now = worker.environment.now();
-  const afterRefusal = !answer.ok && answer.failure.kind === 'list-refused' && refused(reading, now);
+  const afterRefusal =
+    !answer.ok && answer.failure.kind === 'list-refused' && readingAfterRefusal(reading, now);
   if (!answer.ok && !afterRefusal) {
     const backoff = backoffAfter(answer.failure, generation, now);
     // The cause may be gone when the backoff ends, so the part is then requested again.
@@ -65,7 +66,7 @@ export async function readPart(
   const strangers = ofPlayer ? await countStrange(ofPlayer, rows) : 0;
   const strange = strangers + elsewhereCounters(worker)[scope](reading.begunAt, part, rows);
   const density = ofPlayer ? await densityFor(worker, ofPlayer, part, reading.begunAt) : NO_DENSITY;
-  const next = answered(reading, { rows, received, strange }, density, now);
+  const next = readingAfterAnswer(reading, { rows, received, contradicting: strange }, density, now);
   if (next.heeded) await storeProblems(origin, withRequested(rows, part));
   await writeReading(db, next);
   return done(null);

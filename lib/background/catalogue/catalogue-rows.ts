@@ -2,19 +2,19 @@ import type { Account } from '../../account/account.ts';
 import { distanceBetween } from '../../difficulty/likely-elo.ts';
 import type { Range } from '../../difficulty/range.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { isWhole } from '../../history/history.ts';
+import { isHistoryComplete } from '../../history/history.ts';
 import type { Problem } from '../../model.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../store/player/player.ts';
 
 /** Returns how many of the rows the player has never attempted, or 0 if stored attempts may be incomplete. */
 export async function countStrange({ origin, player }: Account, rows: readonly Problem[]): Promise<number> {
   const db = await playerData(origin, player.id);
-  if (!isWhole(await readHistory(db))) return 0;
+  if (!isHistoryComplete(await readHistory(db))) return 0;
   const stats = await readManyProblemStats(
     db,
     rows.map(({ id }) => id),
   );
-  return stats.filter(({ facts }) => !facts?.tries).length;
+  return stats.filter(({ stats }) => !stats?.tries).length;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account.ts';
-import { begun, isUnderWay, nextQuestion, type Reading } from '../../catalogue/catalogue.ts';
-import { wholeParts } from '../../catalogue/catalogue-parts.ts';
+import { type CatalogueReading, isUnderWay, nextRequest, startReading } from '../../catalogue/catalogue.ts';
+import { levelParts } from '../../catalogue/catalogue-parts.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { LIFETIME } from '../../limits.ts';
 import { isYoung } from '../../requests/request-status.ts';
@@ -32,7 +32,7 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
   const isListOutdated = !isYoung(doneAt, LIFETIME.catalogueMs, now);
   if (!isListOutdated || missing.length <= costOf(attempted.length)) return { details: missing };
-  const next = begun(await plannedFor(account), reading, now);
+  const next = startReading(await plannedFor(account), reading, now);
   await writeReading(db, next);
   return asStep(next);
 }
@@ -43,12 +43,12 @@ export async function nextCompleteStep(origin: string, now: number): Promise<Cat
   const reading = await readReading(db);
   if (isUnderWay(reading)) return asStep(reading);
   if (isYoung(reading.doneAt, LIFETIME.catalogueMs, now)) return null;
-  const next = begun(wholeParts(), reading, now);
+  const next = startReading(levelParts(), reading, now);
   await writeReading(db, next);
   return asStep(next);
 }
 
-function asStep(reading: Reading): CatalogueStep {
-  const part = nextQuestion(reading);
+function asStep(reading: CatalogueReading): CatalogueStep {
+  const part = nextRequest(reading);
   return part && { part };
 }

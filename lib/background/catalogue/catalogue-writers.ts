@@ -1,4 +1,4 @@
-import type { Reading } from '../../catalogue/catalogue.ts';
+import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
@@ -8,7 +8,7 @@ import type { siteData } from '../../store/site/site-data.ts';
 /** Stores the progress of a reading. Its problems are stored before: if the worker ends in between, one request is repeated. */
 export async function writeReading(
   db: Awaited<ReturnType<typeof playerData> | ReturnType<typeof siteData>>,
-  reading: Reading,
+  reading: CatalogueReading,
 ): Promise<void> {
   await crashPoint('catalogue: before writing');
   // Both databases have this store, but their types do not show that it is the same.

@@ -2,7 +2,7 @@ import { crashPoint } from '../../crash-point.ts';
 import { type History, NO_HISTORY } from '../../history/history.ts';
 import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
 import { type ProblemStats, problemStatsOf } from '../../history/problem-stats.ts';
-import { afterDrop, afterPage, begunAgain, pageResult } from '../../history/sync-plan.ts';
+import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
@@ -75,8 +75,8 @@ export async function addPage(
   const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
   const rows = writing.objectStore('attempts');
   const stored = await historyIn(writing);
-  const before = again ? begunAgain(stored, page.ids.at(-1)) : stored;
-  const { stretches, whole } = pageResult(before, page, page.newestBefore);
+  const before = again ? restartReading(stored, page.ids.at(-1)) : stored;
+  const { ranges: stretches, complete: whole } = pageResult(before, page, page.newestBefore);
   const ids = new Set(page.ids);
   // One read of the whole id range finds the page's rows too, and is far cheaper than one read per row.
   const storedRows = whole
@@ -117,7 +117,7 @@ export async function dropBetween(
     ? []
     : await writing.objectStore('attempts').getAll(IDBKeyRange.bound(above, below, true, true));
   const changed = await changeRows(writing, [], [], gone, []);
-  await writing.objectStore('history').put(afterDrop(before, gone.length, now), ONLY);
+  await writing.objectStore('history').put(afterRemoval(before, gone.length, now), ONLY);
   await writing.done;
   await crashPoint('dropped attempts: written');
   return changed;
@@ -166,7 +166,7 @@ async function historyIn(writing: WithHistory): Promise<History> {
 /** The part of a transaction over attempts and stats that is used here. */
 interface Writing {
   objectStore(name: 'attempts'): AttemptRows;
-  objectStore(name: 'facts'): { put(facts: ProblemStats): Promise<unknown> };
+  objectStore(name: 'facts'): { put(stats: ProblemStats): Promise<unknown> };
 }
 
 interface AttemptRows {

@@ -1,6 +1,12 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { boldSize, type PageSize, safeSize, sizeRefused, sizeSeen } from '../../history/page-size.ts';
+import {
+  boldSize,
+  type PageSize,
+  pageSizeAfterAnswer,
+  pageSizeAfterRefusal,
+  safeSize,
+} from '../../history/page-size.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
@@ -44,17 +50,22 @@ export async function readHistoryPage(
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
     const answer = await requestApi(worker, purpose, { account, origin: account.origin }, request);
     if (!answer.ok) {
-      const smaller = REFUSALS.has(answer.failure.kind) ? sizeRefused(size, limit, isAgain) : null;
+      const smaller = REFUSALS.has(answer.failure.kind) ? pageSizeAfterRefusal(size, limit, isAgain) : null;
       if (!smaller) return answer;
       size = smaller;
       continue;
     }
     const { received, total } = answer.value;
-    const seen = sizeSeen(size, limit, received, total === null ? null : Math.max(0, total - offset));
+    const seen = pageSizeAfterAnswer(
+      size,
+      limit,
+      received,
+      total === null ? null : Math.max(0, total - offset),
+    );
     await storeSize(account.origin, storedSize, seen);
     const proved = await provedRows(worker, purpose, account, answer.value.rows);
     if (!proved.ok) return proved;
-    if (!proved.value.isHeeded) return failed({ kind: 'not-only-yours' });
+    if (!proved.value.isHonoured) return failed({ kind: 'not-only-yours' });
     return done(arrived(answer.value, proved.value.rows, offset));
   }
 }

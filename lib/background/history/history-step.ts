@@ -1,8 +1,8 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { type History, isReadToTheEnd, isWhole, NO_HISTORY } from '../../history/history.ts';
+import { type History, isHistoryComplete, isReadToTheEnd, NO_HISTORY } from '../../history/history.ts';
 import { isInOrder } from '../../history/id-ranges.ts';
-import type { Kept, Step } from '../../history/sync-plan.ts';
+import type { Step, StoredCounts } from '../../history/sync-plan.ts';
 import { blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { countAroundDeletion, newestId, playerData, readHistory } from '../../store/player/player.ts';
@@ -27,7 +27,7 @@ interface StepResult {
 const NO_KEY: Failure = { kind: 'no-key' };
 const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
 const NO_ROWS: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
-const NO_COUNTS: Kept = { clean: 0, doubtful: 0 };
+const NO_COUNTS: StoredCounts = { clean: 0, inSearch: 0 };
 
 /** Returns the stored progress of the history, and what its next step depends on. */
 export async function readStoredHistory({ origin, player }: Account) {
@@ -85,7 +85,7 @@ async function publishChange(
   changed: number[],
 ): Promise<void> {
   const { history } = await readStoredHistory(account);
-  events.attemptsChanged(isWhole(history) === isWhole(before) ? changed : 'all');
+  events.attemptsChanged(isHistoryComplete(history) === isHistoryComplete(before) ? changed : 'all');
 }
 
 /** Stores a backoff for the history, if the failure is by an invalid response. Returns the failure. */

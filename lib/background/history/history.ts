@@ -140,7 +140,7 @@ async function readPart(
     const result = await takeStep(worker, purpose, account, { ask: 'below', offset });
     if (!result.ok) return result;
     const { did, oddity } = result.value;
-    if (oddity) return failed(oddity, worker.environment.now() + WAIT.nonsenseMs);
+    if (oddity) return failed(oddity, worker.environment.now() + WAIT.invalidAnswerMs);
     if (did !== 'hung') return done(null);
   }
 }

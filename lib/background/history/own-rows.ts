@@ -1,33 +1,33 @@
 import type { Account } from '../../account/account.ts';
-import { accountIn } from '../../account/accounts.ts';
+import { parseAccountId } from '../../account/accounts.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { NO_HISTORY } from '../../history/history.ts';
 import {
-  type Heeding,
-  isHeedless,
-  isSettled,
-  nextTrouble,
-  type ProofTrouble,
-  refusedAfter,
+  afterFailedTest,
+  afterRefusedTest,
+  type FailedUserFilterTest,
+  isTestCurrent,
+  isUserFilterIgnored,
+  type UserFilterTest,
 } from '../../history/user-filter.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { siteName } from '../../site.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { readAccounts } from '../../store/player/read-accounts.ts';
-import { readHeeding, readProofTrouble } from '../../store/site/user-filter.ts';
+import { readFailedUserFilterTest, readUserFilterTest } from '../../store/site/user-filter.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { Purpose } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/schema.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { writeHeeding, writeProofTrouble } from '../writers.ts';
+import { writeProofTrouble, writeUserFilterTest } from '../writers.ts';
 import { dropUnproved } from './attempt-writers.ts';
 
 /** The rows of a response that are proved to be the player's. */
 export interface Proved {
   rows: AttemptPage['rows'];
   /** Whether the site honours the requested user, or its rows name the player. If so, rows that were left out are exceptions. */
-  isHeeded: boolean;
+  isHonoured: boolean;
 }
 
 /** A user number that nobody has: the largest in 32 bits, in which most sites store them. */
@@ -68,26 +68,27 @@ export async function provedRows(
 ): Promise<Result<Proved>> {
   const { origin, player } = account;
   const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
-  const stored = await readHeeding(origin);
+  const stored = await readUserFilterTest(origin);
   if (rows.every(isNamed)) {
-    if (!stored && rows.length > 0) await writeHeeding(origin, { heeds: null, askedAt: 0, inSpite: false });
-    return done({ rows, isHeeded: true });
+    if (!stored && rows.length > 0)
+      await writeUserFilterTest(origin, { heeds: null, askedAt: 0, inSpite: false });
+    return done({ rows, isHonoured: true });
   }
   const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
   const previous = stored ?? (await ofEarlierVersion(account));
-  const mustRequest = !previous || !isSettled(previous, isContradicted, worker.environment.now());
-  const heeding = mustRequest
+  const mustRequest = !previous || !isTestCurrent(previous, isContradicted, worker.environment.now());
+  const userFilterTest = mustRequest
     ? await requestProof(worker, purpose, account, previous, isContradicted)
     : done(previous);
-  if (!heeding.ok) return heeding;
-  const isHeeded = heeding.value.heeds === true;
+  if (!userFilterTest.ok) return userFilterTest;
+  const isHonoured = userFilterTest.value.heeds === true;
   // Stored rows may be wrong only if rows name nobody. If all rows name somebody, the stored ones have named the player.
-  if (!isHeeded && rows.some(({ playerId }) => playerId === null))
+  if (!isHonoured && rows.some(({ playerId }) => playerId === null))
     await dropUnprovedOnce(worker, origin, stored);
-  if (heeding.value !== stored) await writeHeeding(origin, heeding.value);
+  if (userFilterTest.value !== stored) await writeUserFilterTest(origin, userFilterTest.value);
   return done({
-    rows: rows.filter((row) => isNamed(row) || (isHeeded && row.playerId === null)),
-    isHeeded,
+    rows: rows.filter((row) => isNamed(row) || (isHonoured && row.playerId === null)),
+    isHonoured,
   });
 }
 
@@ -96,13 +97,13 @@ async function requestProof(
   worker: WorkerParts,
   purpose: Purpose,
   account: Account,
-  previous: Heeding | null,
+  previous: UserFilterTest | null,
   inSpite: boolean,
-): Promise<Result<Heeding>> {
+): Promise<Result<UserFilterTest>> {
   const { environment } = worker;
   const { origin } = account;
   const askedAt = environment.now();
-  const trouble = await readProofTrouble(origin);
+  const trouble = await readFailedUserFilterTest(origin);
   const waits = trouble && currentFailure(trouble, askedAt);
   if (waits) return waits;
   // If a person waits, their attempts have arrived and need only this proof, so it comes first. The purpose of any other
@@ -118,9 +119,9 @@ async function requestProof(
   const result = isContradictory ? failed(NO_ROWS) : answer;
   if (result.ok) return done({ heeds: result.value.received === 0, askedAt, inSpite });
   const { failure, retryAt = 0 } = result;
-  if (HONOURED.has(failure.kind)) return done(refusedAfter(previous, askedAt, inSpite));
+  if (HONOURED.has(failure.kind)) return done(afterRefusedTest(previous, askedAt, inSpite));
   if (!TEMPORARY.has(failure.kind)) return result;
-  const next = nextTrouble(failure, trouble, environment.now());
+  const next = afterFailedTest(failure, trouble, environment.now());
   await writeProofTrouble(origin, next);
   return failed(failure, Math.max(retryAt, next.at + next.waitMs));
 }
@@ -132,7 +133,7 @@ async function requestProof(
 async function dropUnprovedOnce(
   { events }: WorkerParts,
   origin: string,
-  stored: Heeding | null,
+  stored: UserFilterTest | null,
 ): Promise<void> {
   const wasRefused = stored?.refusals === 1;
   if ((!stored || wasRefused) && (await dropAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
@@ -146,23 +147,23 @@ export async function mayAskForAttempts(
   { environment }: WorkerParts,
   account: Account,
 ): Promise<Result<null>> {
-  const trouble = await readProofTrouble(account.origin);
+  const trouble = await readFailedUserFilterTest(account.origin);
   if (!trouble) return done(null);
-  const stored = (await readHeeding(account.origin)) ?? (await ofEarlierVersion(account));
-  if (stored && isSettled(stored, false, environment.now())) return done(null);
+  const stored = (await readUserFilterTest(account.origin)) ?? (await ofEarlierVersion(account));
+  if (stored && isTestCurrent(stored, false, environment.now())) return done(null);
   return currentFailure(trouble, environment.now()) ?? done(null);
 }
 
 /** Resolves to whether a check within the last day showed that the site ignores the requested user: no history is read then. */
 export async function isLeftAlone({ environment }: WorkerParts, { origin }: Account): Promise<boolean> {
-  return isHeedless(await readHeeding(origin), environment.now());
+  return isUserFilterIgnored(await readUserFilterTest(origin), environment.now());
 }
 
 /**
  * Returns what an earlier version of the extension found out, or null. It read a history only after the first rows, or a request,
  * had proved whose they were, and stored the failure if they were not.
  */
-async function ofEarlierVersion({ origin, player }: Account): Promise<Heeding | null> {
+async function ofEarlierVersion({ origin, player }: Account): Promise<UserFilterTest | null> {
   const history = await readHistory(await playerData(origin, player.id));
   if (history?.failure?.kind === 'not-only-yours')
     return { heeds: false, askedAt: history.triedAt, inSpite: false };
@@ -171,7 +172,7 @@ async function ofEarlierVersion({ origin, player }: Account): Promise<Heeding | 
 }
 
 /** Returns the stored failure until the check may be tried again, and null after that. */
-function currentFailure({ failure, at, waitMs }: ProofTrouble, now: number): Result<never> | null {
+function currentFailure({ failure, at, waitMs }: FailedUserFilterTest, now: number): Result<never> | null {
   return isYoung(at, waitMs, now) ? failed(failure, at + waitMs) : null;
 }
 
@@ -183,7 +184,7 @@ function currentFailure({ failure, at, waitMs }: ProofTrouble, now: number): Res
 async function dropAllUnproved(origin: string, withHistory: boolean): Promise<boolean> {
   const accounts = (await readAccounts()).filter(({ isErasing }) => !isErasing);
   const drops = accounts.map(async ({ id, attempts }) => {
-    const { site, playerId } = accountIn(id) ?? {};
+    const { site, playerId } = parseAccountId(id) ?? {};
     if (!attempts || site !== siteName(origin) || playerId === undefined) return false;
     const db = await playerData(site, playerId);
     const { stretches } = (await readHistory(db)) ?? NO_HISTORY;

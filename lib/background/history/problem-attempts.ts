@@ -101,7 +101,7 @@ async function storeReading(
   };
   const changed = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
   if (changed.length > 0) events.attemptsChanged(changed);
-  return oddity ? failed(oddity, environment.now() + WAIT.nonsenseMs) : done(null);
+  return oddity ? failed(oddity, environment.now() + WAIT.invalidAnswerMs) : done(null);
 }
 
 async function storeFailure(
@@ -118,7 +118,7 @@ async function storeFailure(
       : failure;
   const backoff =
     cause === UNCHECKED
-      ? { failure: cause, retryAt: now() + WAIT.nonsenseMs, failedWith: account.generation }
+      ? { failure: cause, retryAt: now() + WAIT.invalidAnswerMs, failedWith: account.generation }
       : backoffAfter(cause, account.generation, now());
   if (!backoff) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
   await changeAsked(await playerData(account.origin, account.player.id), problemId, backoff);

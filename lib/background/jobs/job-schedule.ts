@@ -41,18 +41,21 @@ export function reschedule(
   const { kind } = failure;
   const later = { ...job, leasedUntil: 0, notBefore: retryAt ?? now };
   if (!isBackground(job)) {
-    const mayPass = TEMPORARY.has(kind) && later.notBefore - job.createdAt < QUEUE.longestMs;
-    return mayPass && job.starts < QUEUE.mostStarts ? later : null;
+    const mayPass = TEMPORARY.has(kind) && later.notBefore - job.createdAt < QUEUE.maxAgeMs;
+    return mayPass && job.starts < QUEUE.maxStarts ? later : null;
   }
   // A background job is never dropped for the site's failures, so its tries start at zero again.
   const untried = { ...later, starts: 0 };
   // After being offline, the first invalid responses may come from the network's own login page, so that wait starts again too.
   if (kind === 'offline') return { ...untried, nonsenseMs: 0 };
   if (TEMPORARY.has(kind) || kind === 'crowded') return untried;
-  if (kind === 'not-only-yours') return { ...untried, notBefore: now + LIFETIME.heedingMs };
+  if (kind === 'not-only-yours') return { ...untried, notBefore: now + LIFETIME.userFilterTestMs };
   // A failure without a retry time is final, except a redirect, which may end at any time.
   if (!INVALID_ANSWERS.has(kind) || (retryAt === undefined && kind !== 'redirected')) return null;
-  const nonsenseMs = Math.min(WAIT.longestNonsenseMs, Math.max(WAIT.nonsenseMs, 2 * (job.nonsenseMs ?? 0)));
+  const nonsenseMs = Math.min(
+    WAIT.longestInvalidAnswerMs,
+    Math.max(WAIT.invalidAnswerMs, 2 * (job.nonsenseMs ?? 0)),
+  );
   return { ...untried, nonsenseMs, notBefore: Math.max(later.notBefore, now + nonsenseMs) };
 }
 
@@ -66,7 +69,7 @@ export function freshAt(now: number) {
  * old that nobody waits for it any more.
  */
 export function isExpired(job: Job, now: number): boolean {
-  return job.starts >= QUEUE.mostStarts || (!isBackground(job) && now - job.createdAt > QUEUE.longestMs);
+  return job.starts >= QUEUE.maxStarts || (!isBackground(job) && now - job.createdAt > QUEUE.maxAgeMs);
 }
 
 /** Returns when a job may be resumed, epoch ms: not while a request of it may be under way in an earlier worker. */

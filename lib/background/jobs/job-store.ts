@@ -41,7 +41,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     const purpose: Purpose = { job: spec.name, priority: priorityOf(by) };
     if (typeof by !== 'string') purpose.tab = by.tab;
     const ended = start(spec, purpose, work)
-      .catch((error) => failed(storeFailure(error), environment.now() + WAIT.nonsenseMs))
+      .catch((error) => failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs))
       .finally(() => running.delete(spec.name));
     running.set(spec.name, { purpose, ended });
     return ended;

@@ -6,7 +6,7 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
-import { heldFor } from '../../requests/rate-limiter.ts';
+import { withPause } from '../../requests/rate-limiter.ts';
 import { twinOrigin } from '../../site.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { readSettings } from '../../store/core/settings.ts';
@@ -141,7 +141,7 @@ async function usableTwin({ environment }: WorkerParts, origin: string): Promise
 /** Pauses all requests: if one request with a key is redirected elsewhere, the next would be too. Returns the failure. */
 async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
   const { heldUntil } = await rateLimiter.change((state, now) =>
-    heldFor(state, REDIRECTED, WAIT.redirectedMs, now),
+    withPause(state, REDIRECTED, WAIT.redirectedMs, now),
   );
   return failed(REDIRECTED, heldUntil);
 }

@@ -1,7 +1,12 @@
 import { crashPoint } from '../../crash-point.ts';
 import { REQUEST } from '../../limits.ts';
 import { parseRateLimiter } from '../../requests/parse-rate-limiter.ts';
-import { type RateLimiterState, resumed, settled, started } from '../../requests/rate-limiter.ts';
+import {
+  afterRestart,
+  afterStart,
+  correctedByClock,
+  type RateLimiterState,
+} from '../../requests/rate-limiter.ts';
 import { publish } from '../../store/change-channel.ts';
 import { core } from '../../store/core/core.ts';
 import { ONLY } from '../../store/database.ts';
@@ -34,7 +39,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
     const row = await states.get(ONLY);
     const now = environment.now();
     const stored = parseRateLimiter(row, now);
-    const next = by(isResumed ? settled(stored, now) : resumed(stored, now), now);
+    const next = by(isResumed ? correctedByClock(stored, now) : afterRestart(stored, now), now);
     if (JSON.stringify(next) !== JSON.stringify(row)) await states.put(next, ONLY);
     const jobs = writing.objectStore('jobs');
     for (const name of leased) {
@@ -48,7 +53,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
     return next;
   }
 
-  return { read: () => change((state) => state), change, start: (jobs) => change(started, jobs) };
+  return { read: () => change((state) => state), change, start: (jobs) => change(afterStart, jobs) };
 }
 
 /** Whether a page that shows today's requests has to show something else now. */

@@ -1,6 +1,11 @@
 import { type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
-import { askedToWait, hadTrouble, spaced, wentWell } from '../../requests/rate-limiter.ts';
+import {
+  afterFailure,
+  afterRateLimitHeaders,
+  afterRequestedPause,
+  afterSuccess,
+} from '../../requests/rate-limiter.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { Arrived } from './fetch.ts';
 import { rateLimitMs } from './rate-limit-headers.ts';
@@ -29,7 +34,7 @@ export async function recordAnswer(
   if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
     return recordFailure(worker, body.failure);
   }
-  await rateLimiter.change((state, now) => spaced(wentWell(state), spacing, now));
+  await rateLimiter.change((state, now) => afterRateLimitHeaders(afterSuccess(state), spacing, now));
   if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
   if (status !== 401 && status !== 403 && !(status >= 200 && status < 300)) {
     return failed({ kind: 'refused-request', status });
@@ -42,7 +47,7 @@ async function recordFailure(
   failure: Failure,
 ): Promise<Result<never>> {
   const { heldUntil } = await rateLimiter.change((state, now) =>
-    hadTrouble(state, failure, environment.chance(), now),
+    afterFailure(state, failure, environment.chance(), now),
   );
   return failed(failure, heldUntil);
 }
@@ -53,7 +58,7 @@ async function recordPause(
   ms: number,
 ): Promise<Result<never>> {
   const { heldUntil } = await rateLimiter.change((state, now) =>
-    askedToWait(state, failure, ms, environment.chance(), now),
+    afterRequestedPause(state, failure, ms, environment.chance(), now),
   );
   return failed(failure, heldUntil);
 }

@@ -1,7 +1,13 @@
 import { crashPoint } from '../../crash-point.ts';
 import { type Failure, failed, type Result } from '../../failure.ts';
 import { KEEP_ALIVE_MS, QUEUE } from '../../limits.ts';
-import { heldBack, lessUrgent, moreUrgent, type Priority, waitFor } from '../../requests/rate-limiter.ts';
+import {
+  lessUrgent,
+  moreUrgent,
+  msUntilAllowed,
+  type Priority,
+  reasonToWait,
+} from '../../requests/rate-limiter.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
@@ -91,8 +97,8 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
    */
   function makeRoom({ tab }: Purpose): void {
     const ofTab = queued().filter((one) => tab !== undefined && tabOf(one) === tab);
-    if (ofTab.length > QUEUE.mostOfTab) dropOldest(ofTab);
-    if (waiting.size <= QUEUE.most) return;
+    if (ofTab.length > QUEUE.maxPerTab) dropOldest(ofTab);
+    if (waiting.size <= QUEUE.maxRequests) return;
     const least = queued().map(urgencyOf).reduce(lessUrgent);
     dropOldest(queued().filter((one) => urgencyOf(one) === least));
   }
@@ -136,13 +142,13 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     const { request } = next;
     if (!environment.isOnline()) return answerAll({ kind: 'offline' });
     const state = await rateLimiter.read();
-    const held = heldBack(state, environment.now());
+    const held = reasonToWait(state, environment.now());
     if (held) return answerAll(held.failure, held.until);
-    const spent = heldBack(state, environment.now(), urgencyOf(next));
+    const spent = reasonToWait(state, environment.now(), urgencyOf(next));
     if (spent) return answerOne(request.name, failed(spent.failure, spent.until));
     const objection = (await request.objection?.()) ?? (await missingPermission(request.origin));
     if (objection) return answerOne(request.name, failed(objection));
-    return waitFor(urgencyOf(next), state, environment.now());
+    return msUntilAllowed(urgencyOf(next), state, environment.now());
   }
 
   async function serve(next: Waiting): Promise<void> {

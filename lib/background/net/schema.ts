@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SetUp } from '../../board/set-up.ts';
 import { levelOfRank } from '../../difficulty/levels.ts';
 import { done, type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
-import type { OwnCount } from '../../history/reported-stats.ts';
+import type { ReportedStats } from '../../history/reported-stats.ts';
 import { REQUEST } from '../../limits.ts';
 import type { Attempt, Player, Problem, Rank } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
@@ -170,7 +170,7 @@ export interface ProblemDetail {
   problem: Problem;
   /** Null where there is no position that can be drawn. */
   setUp: SetUp | null;
-  own: OwnCount | null;
+  own: ReportedStats | null;
 }
 
 /** Reads a problem's own answer. Its SGF, which holds the solution, goes no further than this. */

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import { type Failure, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
-import { answered } from '../../requests/rate-limiter.ts';
+import { afterArrival } from '../../requests/rate-limiter.ts';
 import { twinOrigin } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount, withKey } from '../account/key.ts';
@@ -58,7 +58,7 @@ async function send<T>(
   { request, credential, settle }: Sendable<T>,
 ): Promise<Result<T>> {
   const url = apiUrl(originOf(credential), request.path, request.query);
-  const onReceived = async () => void (await worker.rateLimiter.change(answered));
+  const onReceived = async () => void (await worker.rateLimiter.change(afterArrival));
   const fetchWith = (key: string | null) => fetchOnce({ url, key, onReceived });
   const arrived =
     'nobodyAt' in credential

@@ -1,8 +1,8 @@
 import {
   type ContentUse,
-  contentUse,
   hasShown,
   mayAskAt,
+  parseContentUse,
   withCheck,
   withCheckSent,
   withRequest,
@@ -20,7 +20,7 @@ export async function noteShown(tab: number, problemId: number, now: number): Pr
 
 /** Resolves to whether this tab asked for the panel of this problem. */
 export async function wasShown(tab: number, problemId: number, now: number): Promise<boolean> {
-  return hasShown(contentUse(await (await core()).get('pace', CONTENT_USE), now), tab, problemId);
+  return hasShown(parseContentUse(await (await core()).get('pace', CONTENT_USE), now), tab, problemId);
 }
 
 /**
@@ -77,7 +77,7 @@ function begin(now: number) {
 
 async function write(now: number, steps: readonly Step[]): Promise<void> {
   const writing = (await core()).transaction('pace', 'readwrite');
-  const use = contentUse(await writing.store.get(CONTENT_USE), now);
+  const use = parseContentUse(await writing.store.get(CONTENT_USE), now);
   const changed = steps.reduce((before, step) => step(before), use);
   if (changed !== use) await writing.store.put(changed, CONTENT_USE);
   await writing.done;

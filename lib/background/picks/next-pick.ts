@@ -1,6 +1,6 @@
 import type { Range } from '../../difficulty/range.ts';
 import { done, failed, type Result } from '../../failure.ts';
-import { askable, type Filters } from '../../filters/filters.ts';
+import { type Filters, requestableFilters } from '../../filters/filters.ts';
 import { overlap } from '../../filters/random-range.ts';
 import { eloRangeFor, isEnough, type PickRequest, pickNext } from '../../picks/pick.ts';
 import { type ProblemPick, pickedLately } from '../../picks/picks.ts';
@@ -27,7 +27,7 @@ export async function nextPick(
   const scene = await pickScene(context);
   const { account, picksDb } = scene;
   if (!account) return failed(keyFailure(context));
-  const filters = askable(requested, account);
+  const filters = requestableFilters(requested, account);
   const { now: clock, chance } = context.environment;
   const now = clock();
   const skill = await skillOf(account, now);

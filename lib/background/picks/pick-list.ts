@@ -1,8 +1,8 @@
-import { isHeeded } from '../../catalogue/catalogue.ts';
+import { areFiltersHonoured } from '../../catalogue/catalogue.ts';
 import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
-import { matched, verdict } from '../../filters/verdicts.ts';
+import { checkAnswer, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME, LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
 import { answerLately, type ListAnswer, withAnswer } from '../../picks/picks.ts';
@@ -79,9 +79,9 @@ async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListA
  * filters, returns only those whose own data place them within the range, and without that range.
  */
 function credible(rows: readonly Problem[], filters: Filters): (Problem & { within?: Range })[] {
-  const { shown } = matched(rows, filters);
-  if (isHeeded(filters, rows)) return shown.map((row) => ({ ...row, within: filters.elo }));
-  return shown.filter((row) => verdict('difficulty', filters, row) === 'holds');
+  const { shown } = checkAnswer(rows, filters);
+  if (areFiltersHonoured(filters, rows)) return shown.map((row) => ({ ...row, within: filters.elo }));
+  return shown.filter((row) => verdict('difficulty', filters, row) === 'yes');
 }
 
 const LIST_REFUSED: Failure = { kind: 'list-refused' };
@@ -97,7 +97,7 @@ function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): 
 async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
   const readings = [await readReading(site), ...(player ? [await readReading(player)] : [])];
   const answered = readings.find(({ answers }) => answers > 0);
-  return answered ? answered.size : LIST.most;
+  return answered ? answered.size : LIST.maxRows;
 }
 
 /** Whether the player has tried a problem since the answer, so that its status is no longer one of those requested. */

@@ -1,6 +1,6 @@
 import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { askable, type Filters, queryOf } from '../../filters/filters.ts';
+import { type Filters, queryOf, requestableFilters } from '../../filters/filters.ts';
 import { drawRange } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
 import type { Candidate } from '../../picks/pick.ts';
@@ -17,7 +17,7 @@ import { NOTHING_FITS, storePick } from './store-pick.ts';
 const DRAWS = 3;
 
 /** A range that contains no problem's elo. */
-const NOWHERE: Range = { from: LIST.mostElo, to: LIST.mostElo };
+const NOWHERE: Range = { from: LIST.maxElo, to: LIST.maxElo };
 
 /** After these failures, problems that were drawn before may be drawn again. */
 const STARTS_OVER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all-seen', 'nothing-new']);
@@ -29,7 +29,7 @@ const STARTS_OVER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all
 export async function randomPick(context: RequestContext, requested: Filters): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context);
   const { account, picksDb } = scene;
-  const filters = askable({ ...requested, count: null, descending: false }, account);
+  const filters = requestableFilters({ ...requested, count: null, descending: false }, account);
   if (requested.statuses.length > 0 && !account) return failed(keyFailure(context));
   const filterKey = JSON.stringify(queryOf(filters));
   const drawn = drawnFrom(await readPicks(picksDb), filterKey);

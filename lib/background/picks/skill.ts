@@ -18,12 +18,12 @@ export async function skillOf(account: Account, now: number): Promise<Skill> {
 /** Estimates the player's skill again from all first tries, stores it and returns it. */
 export async function learnSkill(account: Account, now: number): Promise<Skill> {
   const db = await playerData(account.origin, account.player.id);
-  const facts = (await db.getAll('facts')).filter(({ tries }) => tries > 0);
+  const stats = (await db.getAll('facts')).filter(({ tries }) => tries > 0);
   const problems = await readManyProblems(
     account.origin,
-    facts.map(({ problemId }) => problemId),
+    stats.map(({ problemId }) => problemId),
   );
-  const tries = facts.flatMap(({ firstAt, firstSolved }, i): FirstTry[] => {
+  const tries = stats.flatMap(({ firstAt, firstSolved }, i): FirstTry[] => {
     const problem = problems[i];
     const elo = problem ? roughElo(problem) : null;
     if (!problem || elo === null || firstAt === null || firstSolved === null) return [];

@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { contradictionIn, type OwnCount, sumOf } from '../../history/reported-stats.ts';
+import { currentContradiction, type ReportedStats, totalsOf } from '../../history/reported-stats.ts';
 import { LIFETIME } from '../../limits.ts';
 import { backoffAfter, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readManyProblemStats } from '../../store/player/player.ts';
@@ -87,7 +87,7 @@ export async function isHeardOf({ account, origin }: Asker, problemId: number): 
   if (rank || elo !== null || stars !== null || genre) return true;
   if (!account) return false;
   const [stats] = await readManyProblemStats(await playerData(origin, account.player.id), [problemId]);
-  return (stats?.facts?.tries ?? 0) > 0;
+  return (stats?.stats?.tries ?? 0) > 0;
 }
 
 /** Requests a problem's data and stores it. A failure is not stored: a 404 may have another cause. */
@@ -113,16 +113,16 @@ async function compareCount(
   { events }: WorkerParts,
   account: Account,
   problemId: number,
-  reported: OwnCount,
+  reported: ReportedStats,
 ): Promise<void> {
   if ((await currentGeneration()) !== account.generation) return;
   const db = await playerData(account.origin, account.player.id);
   const [stored] = await readManyProblemStats(db, [problemId]);
   if (!stored?.isKnown) return;
-  const sum = sumOf(stored.facts);
-  const before = contradictionIn(stored.asked?.own, sum);
+  const sum = totalsOf(stored.stats);
+  const before = currentContradiction(stored.asked?.own, sum);
   const compared = { ...reported, against: sum };
-  const now = contradictionIn(compared, sum);
+  const now = currentContradiction(compared, sum);
   if (!now && !before) return;
   await changeAsked(db, problemId, { own: compared });
   // The same contradiction is checked only once.

@@ -65,7 +65,7 @@ async function listLocally(
   if (account && (await currentGeneration()) !== account.generation) return true;
   const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
   if (filters.descending) rows.reverse();
-  const shown = rows.slice(0, filters.count ?? LIST.most);
+  const shown = rows.slice(0, filters.count ?? LIST.maxRows);
   const requested = { filters, playerId: account?.player.id ?? null };
   await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;

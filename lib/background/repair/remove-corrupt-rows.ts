@@ -24,7 +24,7 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
-  const [attempts, facts, asked, history] = [
+  const [attempts, stats, asked, history] = [
     rowsOf('attempts'),
     rowsOf('facts'),
     rowsOf('asked'),
@@ -35,13 +35,13 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   const byProblem = Map.groupBy((await attempts.getAll()).filter(isAttempt), ({ problemId }) => problemId);
   const addsUp = (row: unknown) =>
     PLAYER_ROWS.facts(row) && row.tries === (byProblem.get(row.problemId)?.length ?? 0);
-  const withStats = new Set(await facts.getAllKeys());
+  const withStats = new Set(await stats.getAllKeys());
   const withoutStats = [...byProblem.keys()].filter((id) => !withStats.has(id));
-  const wrongStats = [...(await corruptKeys(facts, addsUp)), ...withoutStats];
-  await remove(facts, wrongStats);
+  const wrongStats = [...(await corruptKeys(stats, addsUp)), ...withoutStats];
+  await remove(stats, wrongStats);
   for (const id of wrongStats) {
     const ofProblem = byProblem.get(id as number);
-    if (ofProblem) await facts.put({ ...problemStatsOf(id as number, ofProblem) });
+    if (ofProblem) await stats.put({ ...problemStatsOf(id as number, ofProblem) });
   }
   await remove(asked, wrongStats);
   const [corruptAsked, corruptHistory] = [

@@ -1,5 +1,5 @@
 import { crashPoint } from '../../crash-point.ts';
-import { type Settings, sensibleSettings } from '../../settings.ts';
+import { parseSettings, type Settings } from '../../settings.ts';
 import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
@@ -13,7 +13,7 @@ export async function changeSettings(change: SettingsChange): Promise<void> {
     const db = await core();
     await crashPoint('settings: before writing');
     const stored = await db.get('settings', ONLY);
-    const changes = typeof change === 'function' ? change(sensibleSettings(stored)) : change;
+    const changes = typeof change === 'function' ? change(parseSettings(stored)) : change;
     await db.put('settings', { ...stored, ...changes }, ONLY);
     await crashPoint('settings: written');
   });

@@ -1,9 +1,9 @@
 import { isFilters } from '../../filters/filters.ts';
 import {
   type Guarded,
+  isBoolean,
   isNumber,
-  isText,
-  isYesNo,
+  isString,
   objectOf,
   oneOf,
   orMissing,
@@ -15,12 +15,12 @@ const WORK = {
   /** The player's attempts on one problem; `mostPages` null: all of them. */
   attempts: objectOf({ do: oneOf(['attempts']), problemId: isNumber, mostPages: orNull(isNumber) }),
   /** A problem's public data; `pageSaysSo`: its own page was told that there is no such problem. */
-  problem: objectOf({ do: oneOf(['problem']), problemId: isNumber, pageSaysSo: isYesNo }),
+  problem: objectOf({ do: oneOf(['problem']), problemId: isNumber, pageSaysSo: isBoolean }),
   recent: objectOf({ do: oneOf(['recent']), part: textLike<'newest' | 'next'>() }),
   /** All of the player's attempts that are not stored yet. */
   history: objectOf({ do: oneOf(['history']) }),
   /** The public data of the problems that the player has attempted, or of all problems of the site (`whole`). */
-  catalogue: objectOf({ do: oneOf(['catalogue']), whole: isYesNo }),
+  catalogue: objectOf({ do: oneOf(['catalogue']), whole: isBoolean }),
   listing: objectOf({ do: oneOf(['listing']), filters: isFilters }),
 };
 
@@ -34,11 +34,11 @@ function isWork(value: unknown): value is Work {
 /** Returns whether a stored value is a job. */
 export const isJob = objectOf({
   /** Jobs with equal names are one job. */
-  name: isText,
+  name: isString,
   work: isWork,
   /** The key that it uses (`Account.generation`); null: none. */
   generation: orNull(isNumber),
-  origin: isText,
+  origin: isString,
   createdAt: isNumber,
   /** Requests sent for it since a person last asked for it, since it last made progress, or since the site last had trouble. */
   starts: isNumber,

@@ -1,11 +1,11 @@
-import { type LastCounts, sensibleCounts } from '../../filters/last-counts.ts';
-import { type PopupState, sensibleState } from '../../popup/popup.ts';
+import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
+import { type PopupState, parsePopupState } from '../../popup/popup.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
 /** Returns the popup's state as the player left it; what is invalid has its default. */
 export async function readPopupState(): Promise<PopupState> {
-  return sensibleState((await (await core()).get('popup', ONLY)) as PopupState | undefined);
+  return parsePopupState((await (await core()).get('popup', ONLY)) as PopupState | undefined);
 }
 
 /**
@@ -24,7 +24,7 @@ const COUNTS = 'counts';
 
 /** Returns how many problems each saved filter found when it was last used. */
 export async function readCounts(): Promise<LastCounts> {
-  return sensibleCounts(await (await core()).get('popup', COUNTS));
+  return parseLastCounts(await (await core()).get('popup', COUNTS));
 }
 
 /** Stores what the saved filters found. */
@@ -37,5 +37,5 @@ export async function forgetCountsIn(
   popup: { get(key: string): Promise<unknown>; delete(key: string): Promise<void> },
   playerId: number | undefined,
 ): Promise<void> {
-  if (sensibleCounts(await popup.get(COUNTS)).playerId === playerId) await popup.delete(COUNTS);
+  if (parseLastCounts(await popup.get(COUNTS)).playerId === playerId) await popup.delete(COUNTS);
 }

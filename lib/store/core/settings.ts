@@ -1,11 +1,11 @@
 import { asRecord, isOrigin } from '../../guards.ts';
-import { type Settings, sensibleSettings } from '../../settings.ts';
+import { parseSettings, type Settings } from '../../settings.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
 /** Returns the player's settings; what is invalid or was never chosen has its default. */
 export async function readSettings(): Promise<Settings> {
-  return sensibleSettings(await (await core()).get('settings', ONLY));
+  return parseSettings(await (await core()).get('settings', ONLY));
 }
 
 /** Returns whether the site's address is stored and valid. */

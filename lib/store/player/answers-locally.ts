@@ -1,7 +1,7 @@
 import { isComplete } from '../../catalogue/catalogue.ts';
 import { canAnswerLocally } from '../../filters/can-answer-locally.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { isWhole } from '../../history/history.ts';
+import { isHistoryComplete } from '../../history/history.ts';
 import { LIFETIME } from '../../limits.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { readSettings } from '../core/settings.ts';
@@ -32,6 +32,6 @@ export async function localAnswersSince(
   now: number,
 ): Promise<number | null> {
   if (!canAnswerLocally(filters)) return null;
-  if (filters.statuses.length > 0 && !(player && isWhole(await readHistory(player)))) return null;
+  if (filters.statuses.length > 0 && !(player && isHistoryComplete(await readHistory(player)))) return null;
   return catalogueCompleteAt(site, now);
 }

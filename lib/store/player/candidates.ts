@@ -2,7 +2,7 @@ import type { Range } from '../../difficulty/range.ts';
 import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import { matchOf } from '../../filters/match.ts';
 import type { Verdict } from '../../filters/verdicts.ts';
-import { isWhole } from '../../history/history.ts';
+import { isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, statusOf } from '../../history/problem-stats.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { validRow } from '../corruption.ts';
@@ -17,7 +17,7 @@ type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 export async function readStandings(db: PlayerDatabase | null) {
   if (!db) return null;
   const [stats, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
-  const isComplete = isWhole(history);
+  const isComplete = isHistoryComplete(history);
   const byId = new Map(stats.map((row) => [row.problemId, validRow(row, isProblemStats) ?? null]));
   return (id: number) => {
     const its = byId.get(id);
@@ -42,7 +42,7 @@ export async function readCandidates(
   now: number,
 ): Promise<KnownCandidate[]> {
   const judged = await readJudged(db, near, filters, standing, now);
-  return judged.flatMap(({ said, ...candidate }) => (said === 'holds' ? [candidate] : []));
+  return judged.flatMap(({ said, ...candidate }) => (said === 'yes' ? [candidate] : []));
 }
 
 /**
@@ -57,11 +57,13 @@ export async function readAllCandidates(
 ): Promise<KnownCandidate[] | null> {
   const judged = await readJudged(db, filters.elo, filters, standing, now);
   // A complete catalogue has the elo of every problem: one whose elo is unknown is no longer on the site.
-  const there = judged.filter(({ said, problem, status }) => said === 'holds' || isUnsaid(problem, status));
-  return there.every(({ said }) => said === 'holds') ? there.map(({ said: _, ...one }) => one) : null;
+  const there = judged.filter(
+    ({ said, problem, status }) => said === 'yes' || isStatusUnknown(problem, status),
+  );
+  return there.every(({ said }) => said === 'yes') ? there.map(({ said: _, ...one }) => one) : null;
 
-  function isUnsaid(problem: StoredProblem, status: Candidate['status']): boolean {
-    return matchOf({ ...filters, elo: NO_FILTERS.elo }, problem, status) === 'unsaid';
+  function isStatusUnknown(problem: StoredProblem, status: Candidate['status']): boolean {
+    return matchOf({ ...filters, elo: NO_FILTERS.elo }, problem, status) === 'unknown';
   }
 }
 
@@ -79,7 +81,7 @@ async function readJudged(
     if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
     const { status, lastAt } = standing?.(problem.id) ?? { status: null, lastAt: null };
     const said = matchOf(filters, problem, status);
-    return said === 'fails' ? [] : [{ problem, status, lastAt, said }];
+    return said === 'no' ? [] : [{ problem, status, lastAt, said }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isReading, NO_READING, type Reading } from '../../catalogue/catalogue.ts';
+import { type CatalogueReading, isReading, NO_READING } from '../../catalogue/catalogue.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { siteData } from '../site/site-data.ts';
@@ -8,7 +8,7 @@ type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
 /** Returns how far the catalogue is read: of the attempted problems in a player's database, of all problems in a site's. */
-export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<Reading> {
+export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<CatalogueReading> {
   // Both databases have this store, which their types do not express.
   const row = await (db as SiteDatabase).get('catalogue', ONLY);
   return validRow(row, isReading) ?? NO_READING;

@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { accountId, accountOfDatabase, databaseOf } from '../../account/accounts.ts';
-import type { Reading } from '../../catalogue/catalogue.ts';
+import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
+import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { type Guarded, isNumber, objectOf, orMissing } from '../../guards.ts';
-import { type DeletionSearch, type History, isHistory, isWhole } from '../../history/history.ts';
+import { type DeletionSearch, type History, isHistory, isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
-import { isHeldCount } from '../../history/reported-stats.ts';
+import { isComparedReport } from '../../history/reported-stats.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Picks } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
@@ -22,7 +22,7 @@ const isAsked = objectOf({
   /** When something was last noticed on the page. */
   noticedAt: isNumber,
   /** The site's own count of the player's attempts on it, where one came. */
-  own: orMissing(isHeldCount),
+  own: orMissing(isComparedReport),
 });
 
 /** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
@@ -49,7 +49,7 @@ interface PlayerData extends DBSchema {
   asked: { key: number; value: Asked };
   history: { key: string; value: History };
   /** How far the catalogue of the attempted problems is read. */
-  catalogue: { key: string; value: Reading };
+  catalogue: { key: string; value: CatalogueReading };
   /** What was learned of the player's strength. */
   skill: { key: string; value: Skill };
   /** What was picked for the player. */
@@ -85,7 +85,7 @@ export function upgradePlayerData(db: IDBPDatabase<PlayerData>, oldVersion: numb
 }
 
 const open = openerOf<PlayerData>(3, upgradePlayerData, (name, make) =>
-  makeIfKept(accountOfDatabase(name) ?? '', make),
+  makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 
 /**
@@ -98,7 +98,7 @@ export function playerData(base: string, playerId: number) {
 
 /** Returns the name of the database of one player at one site. */
 export function playerDataName(base: string, playerId: number): string {
-  return databaseOf('player', accountId(base, playerId));
+  return databaseName('player', accountId(base, playerId));
 }
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
@@ -128,16 +128,16 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
       reading.objectStore('asked').get(problemId),
     ),
   ]);
-  const { facts, asked } = said;
-  if (Math.min(facts?.tries ?? 0, most) !== attempts.length) noteCorruption();
+  const { stats, asked } = said;
+  if (Math.min(stats?.tries ?? 0, most) !== attempts.length) noteCorruption();
   const history = validRow(stored, isHistory);
-  const whole = isWhole(history) ? (history ?? null) : null;
-  return { attempts, facts, asked, isKnown: isKnown(said, history), whole };
+  const whole = isHistoryComplete(history) ? (history ?? null) : null;
+  return { attempts, stats, asked, isKnown: isKnown(said, history), whole };
 }
 
 /** Whether all attempts on a problem are stored: they were requested, or the history is complete. */
 function isKnown({ asked, isSpoilt }: Said, history: History | undefined): boolean {
-  return !isSpoilt && ((asked?.at ?? 0) > 0 || isWhole(history));
+  return !isSpoilt && ((asked?.at ?? 0) > 0 || isHistoryComplete(history));
 }
 
 interface Said {
@@ -153,12 +153,12 @@ async function whatWasSaid(
   askedRow: Promise<Asked | undefined>,
 ) {
   const row = await factsRow;
-  const facts = validRow(row, isProblemStats);
+  const stats = validRow(row, isProblemStats);
   const asked = validRow(await askedRow, PLAYER_ROWS.asked);
-  const isSpoilt = row !== undefined && !facts;
-  if (facts || !asked?.at) return { id, facts, asked, isSpoilt };
+  const isSpoilt = row !== undefined && !stats;
+  if (stats || !asked?.at) return { id, stats, asked, isSpoilt };
   noteCorruption();
-  return { id, facts, asked: { ...asked, at: 0 }, isSpoilt };
+  return { id, stats, asked: { ...asked, at: 0 }, isSpoilt };
 }
 
 /** Returns stats and request times of many problems, in the order of the ids; `isKnown` as in `readProblemHistory`. */
@@ -181,7 +181,7 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
 export async function readRecent(db: PlayerDatabase, most: number) {
   const reading = db.transaction(['attempts', 'history']);
   const asked = validRow(await reading.objectStore('history').get(ONLY), isHistory);
-  const known = IDBKeyRange.lowerBound(isWhole(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0));
+  const known = IDBKeyRange.lowerBound(isHistoryComplete(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0));
   const attempts: Attempt[] = [];
   let row = await reading.objectStore('attempts').openCursor(known, 'prev');
   while (row && attempts.length < most) {
@@ -204,7 +204,7 @@ export async function countAroundDeletion(db: PlayerDatabase, { clean, low }: De
     store.count(IDBKeyRange.lowerBound(clean)),
     low + 1 < clean ? store.count(IDBKeyRange.bound(low, clean, true, true)) : 0,
   ]);
-  return { clean: upper, doubtful };
+  return { clean: upper, inSearch: doubtful };
 }
 
 /**

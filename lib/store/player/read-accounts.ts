@@ -1,4 +1,9 @@
-import { accountId, accountIn, accountOfDatabase, type ListedAccount } from '../../account/accounts.ts';
+import {
+  accountId,
+  accountIdOfDatabase,
+  type ListedAccount,
+  parseAccountId,
+} from '../../account/accounts.ts';
 import { readAccount } from '../core/account.ts';
 import { isAccountRow } from '../core/account-row.ts';
 import { core } from '../core/core.ts';
@@ -15,7 +20,7 @@ export async function readAccounts(): Promise<ListedAccount[]> {
     indexedDB.databases(),
   ]);
   const presentId = present && accountId(present.origin, present.player.id);
-  const found = databases.flatMap(({ name = '' }) => accountOfDatabase(name) ?? []);
+  const found = databases.flatMap(({ name = '' }) => accountIdOfDatabase(name) ?? []);
   const list = [...new Set([...ids, ...found])].map(async (id) => {
     const row = validRow(rows[ids.indexOf(id)], isAccountRow);
     const isErasing = row?.erasing ?? false;
@@ -35,7 +40,7 @@ const NOTHING = { attempts: 0, readAt: 0 };
 const UNREADABLE = { attempts: null, readAt: 0 };
 
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {
-  const { site = '', playerId = 0 } = accountIn(id) ?? {};
+  const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
   const db = await playerData(site, playerId);
   const [attempts, history] = await Promise.all([db.count('attempts'), readHistory(db)]);
   return { attempts, readAt: history?.at ?? 0 };

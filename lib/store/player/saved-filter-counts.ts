@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { countFits } from '../../filters/match.ts';
-import { isWhole } from '../../history/history.ts';
+import { countMatches } from '../../filters/match.ts';
+import { isHistoryComplete } from '../../history/history.ts';
 import { readManyProblems } from '../site/problems.ts';
 import { siteData } from '../site/site-data.ts';
 import { isMissing, isStoredProblem } from '../site/stored-problem.ts';
@@ -40,7 +40,7 @@ export async function countSavedFilters(
   const db = account && (await playerData(account.origin, account.player.id));
   const [standing, isHistoryWhole] = await Promise.all([
     readStandings(db),
-    db ? readHistory(db).then(isWhole) : false,
+    db ? readHistory(db).then(isHistoryComplete) : false,
   ]);
   const statusOf = (id: number) => standing?.(id).status ?? null;
   const counts = new Map<number, number>();
@@ -55,7 +55,7 @@ export async function countSavedFilters(
     if (ofAttempted) attempted ??= attemptedIds(db).then((ids) => readManyProblems(site, ids));
     else all ??= readWhole(site, now);
     const problems = await (ofAttempted ? attempted : all);
-    const count = problems ? countFits(filters, problems, statusOf) : null;
+    const count = problems ? countMatches(filters, problems, statusOf) : null;
     if (count !== null) counts.set(id, count);
   }
   return counts;

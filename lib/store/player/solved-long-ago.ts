@@ -1,4 +1,4 @@
-import { isWhole } from '../../history/history.ts';
+import { isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats } from '../../history/problem-stats.ts';
 import type { LongAgo } from '../../popup/popup.ts';
 import { validRow } from '../corruption.ts';
@@ -25,7 +25,7 @@ export async function readLongAgo(
     first.map(({ id }) => id),
   );
   const rows = problems.map((problem, i) => ({ problem: publicPart(problem), solvedAt: first[i]?.at ?? 0 }));
-  return { rows, count: all.length, isComplete: isWhole(history) };
+  return { rows, count: all.length, isComplete: isHistoryComplete(history) };
 }
 
 async function readSolvedBefore(db: PlayerDatabase, before: number) {

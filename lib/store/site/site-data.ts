@@ -1,7 +1,7 @@
 import type { DBSchema, StoreNames } from 'idb';
-import type { Reading } from '../../catalogue/catalogue.ts';
+import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import type { PageSize } from '../../history/page-size.ts';
-import type { Heeding, ProofTrouble } from '../../history/user-filter.ts';
+import type { FailedUserFilterTest, UserFilterTest } from '../../history/user-filter.ts';
 import type { Picks } from '../../picks/picks.ts';
 import { siteName } from '../../site.ts';
 import { openerOf } from '../database.ts';
@@ -18,9 +18,9 @@ interface SiteData extends DBSchema {
    * How the site answers requests for attempts: its page sizes (`only`), whether it heeds the user id (`heeding`), and the
    * trouble met in testing that (`proof`).
    */
-  paging: { key: 'only' | 'heeding' | 'proof'; value: PageSize | Heeding | ProofTrouble };
+  paging: { key: 'only' | 'heeding' | 'proof'; value: PageSize | UserFilterTest | FailedUserFilterTest };
   /** How far the catalogue of all problems is read. */
-  catalogue: { key: string; value: Reading };
+  catalogue: { key: string; value: CatalogueReading };
   /** Problems that were picked while there was no key. */
   picks: { key: string; value: Picks };
   setUps: { key: number; value: StoredSetUp };

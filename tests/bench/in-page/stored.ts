@@ -1,4 +1,4 @@
-import { isWhole } from '../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../lib/history/history.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { everyAttempt } from './every-attempt.ts';
 
@@ -7,21 +7,21 @@ export interface Stored {
   /** id, problem, epoch ms, whether solved (1 or 0), ms taken. */
   attempts: (number | null)[][];
   /** problem, tries, solves. */
-  facts: number[][];
+  stats: number[][];
   isWhole: boolean;
 }
 
 /** Reads all that is kept of a player's history. */
 export async function stored(base: string, playerId: number): Promise<Stored> {
   const db = await playerData(base, playerId);
-  const [attempts, facts, history] = await Promise.all([
+  const [attempts, stats, history] = await Promise.all([
     everyAttempt(db),
     db.getAll('facts'),
     readHistory(db),
   ]);
   return {
     attempts: attempts.map(({ id, problemId, at, solved, ms }) => [id, problemId, at, Number(solved), ms]),
-    facts: facts.map(({ problemId, tries, solves }) => [problemId, tries, solves]),
-    isWhole: isWhole(history),
+    stats: stats.map(({ problemId, tries, solves }) => [problemId, tries, solves]),
+    isWhole: isHistoryComplete(history),
   };
 }

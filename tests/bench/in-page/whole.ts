@@ -1,4 +1,4 @@
-import { isWhole } from '../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../lib/history/history.ts';
 import { onChangePublished } from '../../../lib/store/change-channel.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 
@@ -10,7 +10,7 @@ export function historyIsWhole(base: string, playerId: number): Promise<null> {
   const end = new AbortController();
   return new Promise((resolve) => {
     const look = async () => {
-      if (!isWhole(await readHistory(await playerData(base, playerId)))) return;
+      if (!isHistoryComplete(await readHistory(await playerData(base, playerId)))) return;
       clearInterval(timer);
       end.abort();
       resolve(null);

@@ -27,7 +27,7 @@ const PAGE = 100;
 /** A page's attempts, and the rows that are there for its problems once they are. */
 interface Page {
   attempts: Attempt[];
-  facts: ProblemStats[];
+  stats: ProblemStats[];
   offset: number;
 }
 
@@ -67,8 +67,8 @@ function pagesOf(attempts: readonly Attempt[]): Page[] {
     const page = attempts.slice(offset, offset + PAGE);
     for (const one of page) ofProblem.set(one.problemId, [...(ofProblem.get(one.problemId) ?? []), one]);
     const ids = new Set(page.map(({ problemId }) => problemId));
-    const facts = [...ids].map((id) => problemStatsOf(id, ofProblem.get(id) ?? []));
-    pages.push({ attempts: page, facts, offset });
+    const stats = [...ids].map((id) => problemStatsOf(id, ofProblem.get(id) ?? []));
+    pages.push({ attempts: page, stats, offset });
   }
   return pages;
 }
@@ -92,7 +92,7 @@ async function writeOurs(db: PlayerDatabase, { attempts, offset }: Page, total: 
   );
 }
 
-function writeRaw(db: IDBDatabase, { attempts, facts }: Page): Promise<void> {
+function writeRaw(db: IDBDatabase, { attempts, stats }: Page): Promise<void> {
   const transaction = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
   const [rows, sums, history] = [
     transaction.objectStore('attempts'),
@@ -100,7 +100,7 @@ function writeRaw(db: IDBDatabase, { attempts, facts }: Page): Promise<void> {
     transaction.objectStore('history'),
   ];
   for (const attempt of attempts) rows.put(rowOf(attempt));
-  for (const sum of facts) sums.put(sum);
+  for (const sum of stats) sums.put(sum);
   history.put(NO_HISTORY, ONLY);
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { NO_READING, type Reading } from '../../../lib/catalogue/catalogue.ts';
-import { wholeParts } from '../../../lib/catalogue/catalogue-parts.ts';
-import { standOf } from '../../../lib/catalogue/catalogue-status.ts';
+import { type CatalogueReading, NO_READING } from '../../../lib/catalogue/catalogue.ts';
+import { levelParts } from '../../../lib/catalogue/catalogue-parts.ts';
+import { catalogueStatusOf } from '../../../lib/catalogue/catalogue-status.ts';
 
-const DONE: Reading = { ...NO_READING, answers: 40, doneAt: 5 };
+const DONE: CatalogueReading = { ...NO_READING, answers: 40, doneAt: 5 };
 
-it.each<[string, Reading]>([
+it.each<[string, CatalogueReading]>([
   ['never', NO_READING],
-  ['reading', { ...DONE, pending: wholeParts() }],
+  ['reading', { ...DONE, pending: levelParts() }],
   ['done', DONE],
   ['gaps', { ...DONE, dense: 1 }],
-  ['unheeded', { ...DONE, heeded: false }],
+  ['unfiltered', { ...DONE, heeded: false }],
 ])('a catalogue counts as complete only if nothing can be missing: %s', (state, reading) => {
-  expect(standOf(reading, 900)).toMatchObject({ state, known: 900 });
+  expect(catalogueStatusOf(reading, 900)).toMatchObject({ state, knownProblems: 900 });
 });

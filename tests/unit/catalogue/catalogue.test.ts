@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  answered,
-  begun,
   isUnderWay,
   NO_READING,
-  nextQuestion,
-  refused,
+  nextRequest,
+  readingAfterAnswer,
+  readingAfterRefusal,
+  startReading,
 } from '../../../lib/catalogue/catalogue.ts';
-import { plannedParts, wholeParts } from '../../../lib/catalogue/catalogue-parts.ts';
+import { levelParts, plannedParts } from '../../../lib/catalogue/catalogue-parts.ts';
 import { type Density, densityOf, NO_DENSITY } from '../../../lib/difficulty/elo-density.ts';
 import type { Filters } from '../../../lib/filters/filters.ts';
 import { randomFrom } from '../../site/seed/random.ts';
@@ -87,17 +87,17 @@ function readAll(problems: readonly Catalogued[], ways: ListWays, isPlanned = tr
 function readParts(problems: readonly Catalogued[], ways: ListWays, parts: Filters[], known: Density) {
   const site = modelList(problems, ways);
   const genres = new Map<number, string | undefined>();
-  let reading = begun(parts, NO_READING, 1);
+  let reading = startReading(parts, NO_READING, 1);
   let questions = 0;
-  for (let filters = nextQuestion(reading); filters && isUnderWay(reading); filters = nextQuestion(reading)) {
+  for (let filters = nextRequest(reading); filters && isUnderWay(reading); filters = nextRequest(reading)) {
     questions++;
     const rows = site(filters);
     for (const { id, genre } of rows ?? []) {
       const asked = filters.genres.length === 1 ? filters.genres[0] : undefined;
       genres.set(id, genre ?? genres.get(id) ?? asked);
     }
-    const answer = rows && { rows, received: rows.length, strange: 0 };
-    const next = answer ? answered(reading, answer, known, 2) : refused(reading, 2);
+    const answer = rows && { rows, received: rows.length, contradicting: 0 };
+    const next = answer ? readingAfterAnswer(reading, answer, known, 2) : readingAfterRefusal(reading, 2);
     if (!next) throw new Error('the list refuses what it had an answer to');
     reading = next;
   }
@@ -140,7 +140,7 @@ describe('the catalogue of a player with 5,000 solved and 1,500 tried problems',
 
 it('a site of 16,372 problems is read with about 450 requests', () => {
   const problems = problemsOf({ ...EVEN, width: 220 }, 16_372, 0);
-  const { genres, questions } = readParts(problems, USUAL, wholeParts(), NO_DENSITY);
+  const { genres, questions } = readParts(problems, USUAL, levelParts(), NO_DENSITY);
   expect(genres.size).toBe(16_372);
   expect(questions).toBeGreaterThan(400);
   expect(questions).toBeLessThan(500);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Filters, GENRES, STATUSES, sensibleFilters } from '../../../lib/filters/filters.ts';
+import { type Filters, GENRES, parseFilters, STATUSES } from '../../../lib/filters/filters.ts';
 import { LIST } from '../../../lib/limits.ts';
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -13,12 +13,12 @@ const range = (least: number, most: number) =>
 export const anyFilters: fc.Arbitrary<Filters> = fc
   .record({
     genres: fc.subarray([...GENRES]),
-    elo: range(LIST.leastElo, LIST.mostElo),
+    elo: range(LIST.minElo, LIST.maxElo),
     statuses: fc.subarray([...STATUSES]),
-    rating: range(LIST.leastStars, LIST.mostStars),
+    rating: range(LIST.minStars, LIST.maxStars),
     unrated: fc.boolean(),
     canon: fc.boolean(),
-    count: orNull(fc.integer({ min: 1, max: LIST.most })),
+    count: orNull(fc.integer({ min: 1, max: LIST.maxRows })),
     descending: fc.boolean(),
   })
-  .map(sensibleFilters);
+  .map(parseFilters);

@@ -5,13 +5,13 @@ import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';
 import {
   eloFrom,
   eloUpTo,
-  filtersIn,
+  filtersFromQuery,
   levelsOf,
   NO_FILTERS,
+  parseFilters,
   queryOf,
-  sensibleFilters,
 } from '../../../lib/filters/filters.ts';
-import { FILTER_NAMES, matched, verdict } from '../../../lib/filters/verdicts.ts';
+import { checkAnswer, FILTER_NAMES, verdict } from '../../../lib/filters/verdicts.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
@@ -39,7 +39,7 @@ describe('the query of the problem list', () => {
   it('decodes to the filters it was built from', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(filtersIn(addressOf(filters).searchParams)).toEqual(filters);
+        expect(filtersFromQuery(addressOf(filters).searchParams)).toEqual(filters);
       }),
     );
   });
@@ -66,16 +66,16 @@ describe('filters from any value', () => {
   it('are valid whatever the value is', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
-        const filters = sensibleFilters(stored);
-        expect(sensibleFilters(filters)).toEqual(filters);
-        expect(filtersIn(addressOf(filters).searchParams)).toEqual(filters);
+        const filters = parseFilters(stored);
+        expect(parseFilters(filters)).toEqual(filters);
+        expect(filtersFromQuery(addressOf(filters).searchParams)).toEqual(filters);
       }),
     );
   });
 
   it('keep the valid fields', () => {
     expect(
-      sensibleFilters({ genres: ['joseki', 'chess'], elo: { from: 1500, to: 900 }, count: 500, canon: true }),
+      parseFilters({ genres: ['joseki', 'chess'], elo: { from: 1500, to: 900 }, count: 500, canon: true }),
     ).toEqual({ ...NO_FILTERS, genres: ['joseki'], elo: { from: 900, to: 1500 }, canon: true });
   });
 });
@@ -85,70 +85,64 @@ const kyu = (value: number) => ({ value, unit: 'kyu', uncertain: false }) as con
 
 describe('what a row proves about a filter', () => {
   it.each([
-    ['a genre asked for', { genres: ['joseki'] }, row({ genre: 'joseki' }), 'genre', 'holds'],
-    ['another genre', { genres: ['joseki'] }, row({ genre: 'tesuji' }), 'genre', 'fails'],
-    ['no genre', { genres: ['joseki'] }, row({}), 'genre', 'unsaid'],
-    ['an elo at the bound', { elo: { from: 1120, to: 1148 } }, row({ elo: 1148 }), 'difficulty', 'holds'],
-    ['an elo past it', { elo: { from: 1120, to: 1148 } }, row({ elo: 1148.01 }), 'difficulty', 'fails'],
+    ['a genre asked for', { genres: ['joseki'] }, row({ genre: 'joseki' }), 'genre', 'yes'],
+    ['another genre', { genres: ['joseki'] }, row({ genre: 'tesuji' }), 'genre', 'no'],
+    ['no genre', { genres: ['joseki'] }, row({}), 'genre', 'unknown'],
+    ['an elo at the bound', { elo: { from: 1120, to: 1148 } }, row({ elo: 1148 }), 'difficulty', 'yes'],
+    ['an elo past it', { elo: { from: 1120, to: 1148 } }, row({ elo: 1148.01 }), 'difficulty', 'no'],
     [
       'an elo against its rank',
       { elo: { from: 1120, to: 1148 } },
       row({ elo: 2000, rank: kyu(15) }),
       'difficulty',
-      'fails',
+      'no',
     ],
-    ['a rank a step off', { elo: { from: 1120, to: 1140 } }, row({ rank: kyu(16) }), 'difficulty', 'holds'],
-    [
-      'a rank two steps off',
-      { elo: { from: 1120, to: 1140 } },
-      row({ rank: kyu(17) }),
-      'difficulty',
-      'fails',
-    ],
+    ['a rank a step off', { elo: { from: 1120, to: 1140 } }, row({ rank: kyu(16) }), 'difficulty', 'yes'],
+    ['a rank two steps off', { elo: { from: 1120, to: 1140 } }, row({ rank: kyu(17) }), 'difficulty', 'no'],
     [
       'an uncertain rank, however far off',
       { elo: { from: 1120, to: 1140 } },
       row({ rank: { ...kyu(1), uncertain: true } }),
       'difficulty',
-      'unsaid',
+      'unknown',
     ],
     [
       'a rank of an answer that tells no uncertainty',
       { elo: { from: 1120, to: 1140 } },
       row({ rank: { ...kyu(15), unverified: true } }),
       'difficulty',
-      'unsaid',
+      'unknown',
     ],
     [
       'an elo beside an uncertain rank',
       { elo: { from: 1120, to: 1148 } },
       row({ elo: 1130, rank: { ...kyu(1), uncertain: true } }),
       'difficulty',
-      'holds',
+      'yes',
     ],
-    ['neither elo nor rank', { elo: { from: 1120, to: null } }, row({}), 'difficulty', 'unsaid'],
-    ['its rating', { rating: { from: 4, to: null } }, row({ stars: 4.2, votes: 3 }), 'rating', 'holds'],
-    ['a lower rating', { rating: { from: 4, to: null } }, row({ stars: 3.9, votes: 3 }), 'rating', 'fails'],
-    ['that nobody rated it', { rating: { from: 4, to: null } }, row({ unrated: true }), 'rating', 'holds'],
-    ['that nobody rated it, unwanted', { unrated: false }, row({ unrated: true }), 'rating', 'fails'],
-    ['nothing of a rating', { unrated: false }, row({}), 'rating', 'unsaid'],
-    ['that it is canon', { canon: true }, row({ canon: true }), 'canon', 'holds'],
-    ['that it is not', { canon: true }, row({ canon: false }), 'canon', 'fails'],
-    ['nothing of canon', { canon: true }, row({}), 'canon', 'unsaid'],
-    ['never the status', { statuses: ['solved'] }, row({}), 'status', 'unsaid'],
+    ['neither elo nor rank', { elo: { from: 1120, to: null } }, row({}), 'difficulty', 'unknown'],
+    ['its rating', { rating: { from: 4, to: null } }, row({ stars: 4.2, votes: 3 }), 'rating', 'yes'],
+    ['a lower rating', { rating: { from: 4, to: null } }, row({ stars: 3.9, votes: 3 }), 'rating', 'no'],
+    ['that nobody rated it', { rating: { from: 4, to: null } }, row({ unrated: true }), 'rating', 'yes'],
+    ['that nobody rated it, unwanted', { unrated: false }, row({ unrated: true }), 'rating', 'no'],
+    ['nothing of a rating', { unrated: false }, row({}), 'rating', 'unknown'],
+    ['that it is canon', { canon: true }, row({ canon: true }), 'canon', 'yes'],
+    ['that it is not', { canon: true }, row({ canon: false }), 'canon', 'no'],
+    ['nothing of canon', { canon: true }, row({}), 'canon', 'unknown'],
+    ['never the status', { statuses: ['solved'] }, row({}), 'status', 'unknown'],
   ] as const)('%s', (_, touched, fields, name, expected) => {
-    const filters = sensibleFilters({ ...NO_FILTERS, ...touched });
+    const filters = parseFilters({ ...NO_FILTERS, ...touched });
     expect(verdict(name, filters, fields)).toBe(expected);
   });
 
   it('is always a match if the filter is not set', () => {
-    for (const name of FILTER_NAMES) expect(verdict(name, NO_FILTERS, row({}))).toBe('holds');
+    for (const name of FILTER_NAMES) expect(verdict(name, NO_FILTERS, row({}))).toBe('yes');
   });
 });
 
 describe('an answer checked against its filters', () => {
   it('hides contradicting rows and names the filters without proof', () => {
-    const filters = sensibleFilters({
+    const filters = parseFilters({
       ...NO_FILTERS,
       genres: ['joseki'],
       statuses: ['untried'],
@@ -159,7 +153,7 @@ describe('an answer checked against its filters', () => {
       row({ id: 1, genre: 'tesuji' }),
       row({ id: 2, genre: null }),
     ];
-    const { shown, hidden, unproven } = matched(rows, filters);
+    const { shown, hidden, unproven } = checkAnswer(rows, filters);
     expect(shown.map(({ id }) => id)).toEqual([3, 2]);
     expect(hidden).toBe(1);
     expect(unproven).toEqual(['genre', 'status', 'canon']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameFilters } from '../../../lib/filters/filters.ts';
-import { lastCount, NO_COUNTS, sensibleCounts, withAnswer } from '../../../lib/filters/last-counts.ts';
+import { lastCount, NO_COUNTS, parseLastCounts, withAnswer } from '../../../lib/filters/last-counts.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const anyCount = fc.record({ count: fc.nat(100), full: fc.boolean() });
@@ -13,7 +13,7 @@ describe('the last counts of saved filters', () => {
         const counts = withAnswer(NO_COUNTS, 7, [wanted], answered, count);
         expect(lastCount(counts, 7, wanted)).toEqual(sameFilters(wanted, answered) ? count : null);
         expect(lastCount(counts, 8, wanted)).toBeNull();
-        expect(sensibleCounts(structuredClone(counts))).toEqual(counts);
+        expect(parseLastCounts(structuredClone(counts))).toEqual(counts);
       }),
     );
   });
@@ -46,8 +46,8 @@ describe('the last counts of saved filters', () => {
   it('are read from any stored value', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
-        const counts = sensibleCounts(stored);
-        expect(sensibleCounts(counts)).toEqual(counts);
+        const counts = parseLastCounts(stored);
+        expect(parseLastCounts(counts)).toEqual(counts);
       }),
     );
   });

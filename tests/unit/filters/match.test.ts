@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
-import { countFits, matchOf } from '../../../lib/filters/match.ts';
+import { countMatches, matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
@@ -50,7 +50,7 @@ describe('whether a problem matches filters', () => {
   it('is decided like on the site if all data are known', () => {
     fc.assert(
       fc.property(anyFilters, anyKnown, anyStatus, (filters, problem, status) => {
-        expect(matchOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
+        expect(matchOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'yes' : 'no');
       }),
     );
   });
@@ -69,7 +69,7 @@ describe('whether a problem matches filters', () => {
           const elo = problem.elo ?? 0;
           const found = width !== null && { from: Math.floor(elo - width), to: Math.ceil(elo + width) };
           const fit = matchOf(filters, { ...part, ...(found ? { within: found } : {}) }, status);
-          if (fit !== 'unsaid') expect(fit).toBe(fits(filters, problem, status) ? 'holds' : 'fails');
+          if (fit !== 'unknown') expect(fit).toBe(fits(filters, problem, status) ? 'yes' : 'no');
         },
       ),
     );
@@ -85,15 +85,15 @@ describe('whether a problem matches filters', () => {
             { ...problem, elo: null, rank },
             { ...NO_FILTERS, elo },
           ];
-          expect(matchOf(filters, known, null)).toBe('unsaid');
-          expect(countFits(filters, [known], () => null)).toBeNull();
+          expect(matchOf(filters, known, null)).toBe('unknown');
+          expect(countMatches(filters, [known], () => null)).toBeNull();
         }
       }),
     );
   });
 
   it('is unknown if the status matters and is unknown', () => {
-    expect(matchOf({ ...NO_FILTERS, statuses: ['untried'] }, blankProblem(1), null)).toBe('unsaid');
+    expect(matchOf({ ...NO_FILTERS, statuses: ['untried'] }, blankProblem(1), null)).toBe('unknown');
   });
 });
 
@@ -105,11 +105,11 @@ describe('the number of matches', () => {
   ];
 
   it('is counted if each one is proven', () => {
-    expect(countFits(tesuji, [one, other], () => null)).toBe(1);
-    expect(countFits(NO_FILTERS, [], () => null)).toBe(0);
+    expect(countMatches(tesuji, [one, other], () => null)).toBe(1);
+    expect(countMatches(NO_FILTERS, [], () => null)).toBe(0);
   });
 
   it('is unknown if one match is unknown', () => {
-    expect(countFits(tesuji, [one, other, blankProblem(3)], () => null)).toBeNull();
+    expect(countMatches(tesuji, [one, other, blankProblem(3)], () => null)).toBeNull();
   });
 });

@@ -3,21 +3,21 @@ import '../../gallery/i18n.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelOf, levelStart } from '../../../lib/difficulty/levels.ts';
-import { filtersIn, NO_FILTERS, queryOf, sameFilters } from '../../../lib/filters/filters.ts';
+import { filtersFromQuery, NO_FILTERS, queryOf, sameFilters } from '../../../lib/filters/filters.ts';
 import {
-  changed,
+  changeSavedFilters,
   filtersOf,
+  INITIAL_SAVED_FILTERS,
   longAgoBefore,
+  parseSavedFilters,
   SAVED,
   type SavedChange,
   type SavedFilter,
   START_NAMES,
-  STARTING,
-  sensibleSaved,
 } from '../../../lib/filters/saved-filters.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
-import { sensibleSettings } from '../../../lib/settings.ts';
+import { parseSettings } from '../../../lib/settings.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const anyName = fc.string({ unit: 'grapheme', maxLength: 60 });
@@ -29,7 +29,7 @@ const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
   near: fc.boolean(),
   longAgo: fc.boolean(),
 });
-const anyList = fc.array(anySaved, { maxLength: 30 }).map((list) => sensibleSaved(list) ?? []);
+const anyList = fc.array(anySaved, { maxLength: 30 }).map((list) => parseSavedFilters(list) ?? []);
 const idOf = fc.integer({ min: 0, max: 42 });
 const anyChange: fc.Arbitrary<SavedChange> = fc.oneof(
   fc.record({ do: fc.constant('add' as const), filters: anyFilters }),
@@ -38,7 +38,7 @@ const anyChange: fc.Arbitrary<SavedChange> = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), id: idOf }),
   fc.record({ do: fc.constant('put' as const), saved: anySaved, at: fc.nat(30) }),
 );
-const savedIn = (stored: unknown) => sensibleSaved(sensibleSettings(stored).saved);
+const savedIn = (stored: unknown) => parseSavedFilters(parseSettings(stored).saved);
 const ids = (list: readonly SavedFilter[]) => list.map(({ id }) => id);
 
 describe('saved filters', () => {
@@ -55,7 +55,7 @@ describe('saved filters', () => {
         const saved = savedIn({ saved: stored });
         expect(savedIn({ saved })).toEqual(saved);
         expect(new Set(ids(saved ?? [])).size).toBe(saved?.length);
-        expect(saved?.length).toBeLessThanOrEqual(SAVED.most);
+        expect(saved?.length).toBeLessThanOrEqual(SAVED.max);
       }),
     );
     fc.assert(
@@ -69,23 +69,23 @@ describe('saved filters', () => {
   it('keep order, names and filters when they are stored and read', () => {
     fc.assert(
       fc.property(anyList, fc.array(anyChange, { maxLength: 20 }), (list, changes) => {
-        const after = changes.reduce<SavedFilter[]>(changed, list);
+        const after = changes.reduce<SavedFilter[]>(changeSavedFilters, list);
         expect(savedIn({ saved: structuredClone(after) })).toEqual(after);
       }),
     );
   });
 
   it('start with valid ones of different names', () => {
-    expect(sensibleSaved(STARTING)).toEqual(STARTING);
-    expect(STARTING.map(({ start }) => start)).toEqual([...START_NAMES]);
-    expect(new Set(STARTING.map(savedName)).size).toBe(STARTING.length);
+    expect(parseSavedFilters(INITIAL_SAVED_FILTERS)).toEqual(INITIAL_SAVED_FILTERS);
+    expect(INITIAL_SAVED_FILTERS.map(({ start }) => start)).toEqual([...START_NAMES]);
+    expect(new Set(INITIAL_SAVED_FILTERS.map(savedName)).size).toBe(INITIAL_SAVED_FILTERS.length);
   });
 
   it('are added at the end with a new id until full', () => {
     fc.assert(
       fc.property(anyList, anyFilters, (list, filters) => {
-        const after = changed(list, { do: 'add', filters });
-        if (list.length === SAVED.most) return expect(after).toEqual(list);
+        const after = changeSavedFilters(list, { do: 'add', filters });
+        if (list.length === SAVED.max) return expect(after).toEqual(list);
         expect(after.slice(0, -1)).toEqual(list);
         expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false, longAgo: false });
         expect(ids(list)).not.toContain(after.at(-1)?.id);
@@ -96,11 +96,12 @@ describe('saved filters', () => {
   it('move by one place and move back without loss', () => {
     fc.assert(
       fc.property(anyList, idOf, fc.constantFrom(1 as const, -1 as const), (list, id, by) => {
-        const after = changed(list, { do: 'move', id, by });
+        const after = changeSavedFilters(list, { do: 'move', id, by });
         const [from, to] = [ids(list).indexOf(id), ids(after).indexOf(id)];
         expect(to).toBe(from < 0 ? -1 : Math.min(Math.max(from + by, 0), list.length - 1));
         expect(ids(after).toSorted()).toEqual(ids(list).toSorted());
-        if (to !== from) expect(changed(after, { do: 'move', id, by: by === 1 ? -1 : 1 })).toEqual(list);
+        if (to !== from)
+          expect(changeSavedFilters(after, { do: 'move', id, by: by === 1 ? -1 : 1 })).toEqual(list);
       }),
     );
   });
@@ -110,17 +111,21 @@ describe('saved filters', () => {
       fc.property(anyList, fc.nat(19), (list, at) => {
         const saved = list[at];
         fc.pre(saved !== undefined);
-        const without = changed(list, { do: 'remove', id: saved.id });
+        const without = changeSavedFilters(list, { do: 'remove', id: saved.id });
         expect(without).toHaveLength(list.length - 1);
-        expect(changed(without, { do: 'put', saved, at })).toEqual(list);
+        expect(changeSavedFilters(without, { do: 'put', saved, at })).toEqual(list);
       }),
     );
   });
 
   it('are named by the player, else initially, else by their filters', () => {
-    const [first] = STARTING;
+    const [first] = INITIAL_SAVED_FILTERS;
     if (!first) throw new Error('there are none');
-    const named = changed(STARTING, { do: 'rename', id: first.id, name: ' Mine ' })[0] as SavedFilter;
+    const named = changeSavedFilters(INITIAL_SAVED_FILTERS, {
+      do: 'rename',
+      id: first.id,
+      name: ' Mine ',
+    })[0] as SavedFilter;
     expect(savedName(named)).toBe('Mine');
     expect(savedName({ ...named, name: '  ' })).toBe('Untried near me');
     expect(savedName({ ...named, name: '', start: null })).toBe('Untried · 100 problems · near your elo');
@@ -128,7 +133,7 @@ describe('saved filters', () => {
   });
 
   it('have names of limited length without half a character', () => {
-    const [saved] = changed([{ ...(STARTING[0] as SavedFilter) }], {
+    const [saved] = changeSavedFilters([{ ...(INITIAL_SAVED_FILTERS[0] as SavedFilter) }], {
       do: 'rename',
       id: 1,
       name: `${'a'.repeat(SAVED.nameLength - 1)}🀄`,
@@ -159,7 +164,7 @@ describe('the filters of a saved filter', () => {
   });
 
   it('have no elo bounds if the player’s elo is unknown', () => {
-    for (const saved of STARTING.filter(({ near }) => near)) {
+    for (const saved of INITIAL_SAVED_FILTERS.filter(({ near }) => near)) {
       expect(filtersOf(saved, null).elo).toEqual({ from: null, to: null });
     }
   });
@@ -176,7 +181,7 @@ describe('the link to a filter', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const link = paramsOf(queryOf(filters)).toString();
-        expect(sameFilters(filtersIn(new URLSearchParams(link)), filters)).toBe(true);
+        expect(sameFilters(filtersFromQuery(new URLSearchParams(link)), filters)).toBe(true);
       }),
     );
   });

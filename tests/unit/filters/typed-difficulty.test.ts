@@ -15,7 +15,7 @@ import { LIST } from '../../../lib/limits.ts';
 
 const side = fc.constantFrom('from', 'to');
 /** Small positive numbers are left out: they are read as kyu, so no field shows so small an elo without its unit. */
-const elo = fc.oneof(fc.integer({ min: LIST.leastElo, max: 0 }), fc.integer({ min: 31, max: LIST.mostElo }));
+const elo = fc.oneof(fc.integer({ min: LIST.minElo, max: 0 }), fc.integer({ min: 31, max: LIST.maxElo }));
 
 describe('a typed difficulty', () => {
   test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '15'])(

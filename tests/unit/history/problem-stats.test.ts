@@ -16,13 +16,13 @@ describe('the stats of a problem', () => {
   it('add up its attempts in any order', () => {
     fc.assert(
       fc.property(fc.array(attempt), fc.array(attempt), (some, more) => {
-        const facts = problemStatsOf(7, [...some, ...more]);
-        expect(facts).toEqual(problemStatsOf(7, [...more, ...some].reverse()));
-        expect(facts.tries).toBe(some.length + more.length);
-        expect(facts.solves).toBeLessThanOrEqual(facts.tries);
+        const stats = problemStatsOf(7, [...some, ...more]);
+        expect(stats).toEqual(problemStatsOf(7, [...more, ...some].reverse()));
+        expect(stats.tries).toBe(some.length + more.length);
+        expect(stats.solves).toBeLessThanOrEqual(stats.tries);
         const solvedTimes = [...some, ...more].filter(({ solved, ms }) => solved && ms !== null);
-        expect(facts.bestMs === null).toBe(solvedTimes.length === 0);
-        for (const { ms } of solvedTimes) expect(facts.bestMs).toBeLessThanOrEqual(ms ?? 0);
+        expect(stats.bestMs === null).toBe(solvedTimes.length === 0);
+        for (const { ms } of solvedTimes) expect(stats.bestMs).toBeLessThanOrEqual(ms ?? 0);
       }),
     );
   });

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contradictionIn, contradicts, type OwnCount } from '../../../lib/history/reported-stats.ts';
+import {
+  contradicts,
+  currentContradiction,
+  type ReportedStats,
+} from '../../../lib/history/reported-stats.ts';
 
 const anyReport = {
   tries: fc.option(fc.nat(4)),
@@ -9,7 +13,7 @@ const anyReport = {
 };
 const anyTotals = fc.record({ tries: fc.nat(4), solves: fc.nat(4) });
 
-it.each<[string, OwnCount, { tries: number; solves: number }, boolean]>([
+it.each<[string, ReportedStats, { tries: number; solves: number }, boolean]>([
   ['the same', { tries: 3, solves: 1, solved: true }, { tries: 3, solves: 1 }, false],
   ['one try more', { tries: 4, solves: 1, solved: true }, { tries: 3, solves: 1 }, true],
   ['one solved less', { tries: 3, solves: 0, solved: null }, { tries: 3, solves: 1 }, true],
@@ -25,7 +29,7 @@ it("the site's report counts only while the attempts are the same", () => {
     fc.property(fc.record(anyReport), anyTotals, anyTotals, (report, then, now) => {
       const isSame = then.tries === now.tries && then.solves === now.solves;
       const expected = isSame && contradicts(report, now) ? report : null;
-      expect(contradictionIn({ ...report, against: then }, now)).toEqual(expected);
+      expect(currentContradiction({ ...report, against: then }, now)).toEqual(expected);
     }),
   );
 });

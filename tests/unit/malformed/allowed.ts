@@ -3,7 +3,7 @@ export type Check = (asked: unknown) => boolean;
 const isId: Check = (id) => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= 1e9;
 const isIds: Check = (ids) => Array.isArray(ids) && ids.length <= 2_000 && ids.every(isId);
 const isNull: Check = (asked) => asked === null;
-const isText =
+const isString =
   (most: number): Check =>
   (asked) =>
     typeof asked === 'string' && asked.length <= most;
@@ -41,7 +41,7 @@ export const MAY = {
     openOptions: isNull,
   },
   page: {
-    useKey: isText(51_200),
+    useKey: isString(51_200),
     tryKeyAgain: isNull,
     forgetKey: isNull,
     eraseAccount: isAccount,
@@ -59,14 +59,14 @@ export const MAY = {
     randomProblem: isOnly({ filters: () => true, userInitiated: isFlag }),
     previousPick: isNull,
     repair: isNull,
-    useBase: isText(2_000),
+    useBase: isString(2_000),
     settingsChanged: isNull,
   },
 } as const satisfies Record<string, Record<string, Check>>;
 
 /** Whether a sender of this kind may send just this. */
 export function isWellFormed(message: unknown, table: keyof typeof MAY): boolean {
-  if (!isOnly({ ask: isText(40), with: () => true })(message)) return false;
+  if (!isOnly({ ask: isString(40), with: () => true })(message)) return false;
   const { ask, with: asked } = message as { ask: string; with: unknown };
   const checks: Record<string, Check> = MAY[table];
   return Object.hasOwn(checks, ask) && checks[ask]?.(asked) === true;

@@ -1,5 +1,5 @@
 import type { SetUp } from '../../../lib/board/set-up.ts';
-import type { OwnCount } from '../../../lib/history/reported-stats.ts';
+import type { ReportedStats } from '../../../lib/history/reported-stats.ts';
 import type { Attempt, Player, Problem, Rank } from '../../../lib/model.ts';
 
 type Said = Record<string, unknown>;
@@ -65,13 +65,13 @@ export function unsaidOfProblem(before: Problem, after: Problem, objects: readon
 }
 
 /** The words on whoever asks that no object of the answer says. */
-export function unsaidOfOwn(own: OwnCount | null, objects: readonly Said[]): (keyof OwnCount)[] {
-  const says: Record<keyof OwnCount, (row: Said) => boolean> = {
+export function unsaidOfOwn(own: ReportedStats | null, objects: readonly Said[]): (keyof ReportedStats)[] {
+  const says: Record<keyof ReportedStats, (row: Said) => boolean> = {
     tries: (row) => inside(row.currentUserAttempts, 'tries') === own?.tries,
     solves: (row) => inside(row.currentUserAttempts, 'solved') === own?.solves,
     solved: (row) => row.solvedByCurrentUser === own?.solved,
   };
-  const words = Object.keys(says) as (keyof OwnCount)[];
+  const words = Object.keys(says) as (keyof ReportedStats)[];
   return words.filter((word) => own && own[word] !== null && !objects.some(says[word]));
 }
 

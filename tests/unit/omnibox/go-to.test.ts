@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemMeant } from '../../../lib/omnibox/go-to.ts';
+import { parseProblemNumber } from '../../../lib/omnibox/go-to.ts';
 
 const BASE = 'https://www.goproblems.com';
 
@@ -21,11 +21,11 @@ describe('what a typed text means', () => {
     ['https://', null],
     ['https://www.goproblems.com/problems', null],
   ])('%j is problem %j', (text, id) => {
-    expect(problemMeant(text, BASE)).toBe(id);
+    expect(parseProblemNumber(text, BASE)).toBe(id);
   });
 
   it('belongs to the current site only', () => {
-    expect(problemMeant('https://www.goproblems.com/5', 'https://staging.example')).toBeNull();
-    expect(problemMeant('https://staging.example/5', 'https://staging.example')).toBe(5);
+    expect(parseProblemNumber('https://www.goproblems.com/5', 'https://staging.example')).toBeNull();
+    expect(parseProblemNumber('https://staging.example/5', 'https://staging.example')).toBe(5);
   });
 });

@@ -7,7 +7,7 @@ import {
   type Filters,
   GENRES,
   NO_FILTERS,
-  sensibleFilters,
+  parseFilters,
 } from '../../../lib/filters/filters.ts';
 import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
@@ -29,7 +29,7 @@ const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } })
 const between = (lowest: number, highest: number) => ({ from: eloFrom(lowest), to: eloUpTo(highest) });
 
 function parseErrorIn(one: Command): ParseError {
-  if (!('nonsense' in one)) throw new Error(`${JSON.stringify(one)} is a command`);
+  if (!('invalid' in one)) throw new Error(`${JSON.stringify(one)} is a command`);
   return one;
 }
 
@@ -124,8 +124,8 @@ describe('what is typed after the keyword', () => {
     ['next random', 'random', 'next'],
     ['random hard', 'random', 'hard'],
     ['hard stretch', 'hard', 'stretch'],
-  ])('%j is invalid because of %j, and %j is suggested', (typed, nonsense, suggestion) => {
-    expect(command(typed)).toEqual({ nonsense, among: [], suggestion });
+  ])('%j is invalid because of %j, and %j is suggested', (typed, invalid, suggestion) => {
+    expect(command(typed)).toEqual({ invalid, among: [], suggestion });
   });
 
   test.each<[string, string[]]>([
@@ -135,7 +135,7 @@ describe('what is typed after the keyword', () => {
   ])('%j names everything it may be the start of', (typed, among) => {
     const one = command(typed);
     if (among.length === 1) expect(one).toEqual(found({ genres: ['endgame'] }));
-    else expect(parseErrorIn(one)).toMatchObject({ nonsense: typed, among, suggestion: among[0] });
+    else expect(parseErrorIn(one)).toMatchObject({ invalid: typed, among, suggestion: among[0] });
   });
 
   test('is not parsed if it is far longer than a command', () => {
@@ -209,7 +209,7 @@ describe('a command', () => {
     );
     fc.assert(
       fc.property(shuffled, ([words, others]) => {
-        expect(command(words.join(' '))).not.toHaveProperty('nonsense');
+        expect(command(words.join(' '))).not.toHaveProperty('invalid');
         expect(command(others.join(' '))).toEqual(command(words.join(' ')));
       }),
     );
@@ -234,7 +234,7 @@ describe('a command', () => {
         const one = command(words.join(' '));
         const filters =
           'random' in one ? one.random : 'find' in one ? one.find : 'filters' in one && one.filters;
-        expect(sensibleFilters(filters)).toEqual(filters);
+        expect(parseFilters(filters)).toEqual(filters);
       }),
     );
   });
@@ -255,7 +255,7 @@ describe('a command', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const one = command(typed);
-        if ('nonsense' in one) expect(command(one.suggestion)).not.toHaveProperty('nonsense');
+        if ('invalid' in one) expect(command(one.suggestion)).not.toHaveProperty('invalid');
       }),
       { numRuns: 3_000 },
     );

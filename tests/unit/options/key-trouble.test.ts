@@ -30,8 +30,8 @@ const MOST_PRESSES = 5;
 
 const UPDATE = 'The extension may need an update.';
 const AGAIN = 'This key was not saved. Press “Use this key” again later.';
-const LOOK = 'See whether the site opens in a tab.';
-const SILENT = `{host} does not answer. ${LOOK} ${AGAIN}`;
+const PREVIEW = 'See whether the site opens in a tab.';
+const SILENT = `{host} does not answer. ${PREVIEW} ${AGAIN}`;
 
 it.each<[string, Fault, string]>([
   ['trouble', { kind: 'answer', status: 500 }, `The site is having trouble (error 500). ${AGAIN}`],
@@ -43,7 +43,7 @@ it.each<[string, Fault, string]>([
   [
     'a page instead of data',
     { kind: 'html' },
-    `Something else answers at the site's address. Your network may want you to sign in first. ${LOOK} ${AGAIN}`,
+    `Something else answers at the site's address. Your network may want you to sign in first. ${PREVIEW} ${AGAIN}`,
   ],
   [
     'an odd answer',

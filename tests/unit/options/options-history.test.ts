@@ -21,12 +21,12 @@ it('a wait updates the progress without counting all attempts again', async () =
   const now = Date.now();
   const history = historyModel(signal(account), signal(DEFAULT_SETTINGS), signal(now));
   await history.read();
-  expect(history.progress.value).toMatchObject({ state: 'unknown', known: 1 });
+  expect(history.progress.value).toMatchObject({ state: 'unknown', stored: 1 });
 
   const count = vi.spyOn(IDBObjectStore.prototype, 'count');
   const wait = { heldUntil: now + 60_000, heldMs: 60_000, heldBy: { kind: 'slow-down' } as const };
   await (await core()).put('pace', { ...NEW_RATE_LIMITER, ...wait }, ONLY);
   await history.readWaits();
-  expect(history.progress.value).toMatchObject({ state: 'held', known: 1, held: { until: wait.heldUntil } });
+  expect(history.progress.value).toMatchObject({ state: 'held', stored: 1, held: { until: wait.heldUntil } });
   expect(count).not.toHaveBeenCalled();
 });

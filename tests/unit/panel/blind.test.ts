@@ -12,7 +12,7 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup.ts';
 import type { PanelModel } from '../../../lib/protocol.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
-import { sensibleSettings } from '../../../lib/settings.ts';
+import { parseSettings } from '../../../lib/settings.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -35,10 +35,10 @@ describe('blind mode', () => {
   });
 
   it('is off by default and for invalid stored values', () => {
-    expect(sensibleSettings({}).blind).toEqual([]);
-    expect(sensibleSettings({ blind: ['rank', 'results'] }).blind).toEqual(['rank', 'results']);
+    expect(parseSettings({}).blind).toEqual([]);
+    expect(parseSettings({ blind: ['rank', 'results'] }).blind).toEqual(['rank', 'results']);
     for (const odd of [true, 'rank', ['rang'], [1], { rank: true }]) {
-      expect(sensibleSettings({ blind: odd }).blind).toEqual([]);
+      expect(parseSettings({ blind: odd }).blind).toEqual([]);
     }
   });
 });

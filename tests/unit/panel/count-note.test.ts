@@ -2,11 +2,11 @@ import '../../gallery/i18n.ts';
 
 import { expect, it } from 'vitest';
 import { CountNote } from '../../../components/panel/CountNote.tsx';
-import type { OwnCount } from '../../../lib/history/reported-stats.ts';
+import type { ReportedStats } from '../../../lib/history/reported-stats.ts';
 
-const NOTHING: OwnCount = { tries: null, solves: null, solved: null };
+const NOTHING: ReportedStats = { tries: null, solves: null, solved: null };
 
-it.each<[Partial<OwnCount>, RegExp]>([
+it.each<[Partial<ReportedStats>, RegExp]>([
   [{ tries: 3, solves: 1 }, /counts 3 tries of yours here, 1 solved/],
   [{ tries: 3 }, /counts 3 tries of yours here;/],
   [{ tries: 3, solved: true }, /counts 3 tries of yours here;/],

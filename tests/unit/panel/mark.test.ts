@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
-import { horizonOf, isMark, MARKS, mark } from '../../../lib/panel/mark.ts';
+import { horizonMsOf, isMark, MARKS, mark } from '../../../lib/panel/mark.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_000 * DAY;
-const HORIZON = horizonOf(180);
+const HORIZON = horizonMsOf(180);
 
 /** The stats of a problem with these results, one day apart, the last one `ago` days before now. */
 function statsWith(results: readonly boolean[], ago = 1) {
@@ -43,7 +43,7 @@ describe('the mark', () => {
   });
 
   it('never lapses without a horizon', () => {
-    expect(mark(statsWith([yes], 5_000), NOW, horizonOf(null), true)).toBe('clean');
+    expect(mark(statsWith([yes], 5_000), NOW, horizonMsOf(null), true)).toBe('clean');
   });
 
   it('is lapsed after the horizon but not at it', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRESH_POPUP, POPUP_TABS, RECENT_STEP, sensibleState } from '../../../lib/popup/popup.ts';
+import { FRESH_POPUP, POPUP_TABS, parsePopupState, RECENT_STEP } from '../../../lib/popup/popup.ts';
 
 describe('the stored state of the popup', () => {
   it('is fresh where nothing was stored', () => {
-    expect(sensibleState(undefined)).toEqual(FRESH_POPUP);
+    expect(parsePopupState(undefined)).toEqual(FRESH_POPUP);
   });
 
   it('keeps valid fields and replaces invalid ones', () => {
@@ -14,7 +14,7 @@ describe('the stored state of the popup', () => {
       drafts: { goTo: '12' },
       scroll: { find: 3, recent: 40 },
     } as const;
-    expect(sensibleState(left)).toEqual(left);
+    expect(parsePopupState(left)).toEqual(left);
     const invalid = {
       ...left,
       tab: 'review',
@@ -22,7 +22,7 @@ describe('the stored state of the popup', () => {
       recentRows: Number.NaN,
       drafts: { goTo: 7, eloTo: '9d' },
     };
-    expect(sensibleState(invalid as never)).toEqual({
+    expect(parsePopupState(invalid as never)).toEqual({
       ...FRESH_POPUP,
       drafts: { eloTo: '9d' },
     });
@@ -32,8 +32,8 @@ describe('the stored state of the popup', () => {
     const any = fc.dictionary(fc.constantFrom(...Object.keys(FRESH_POPUP)), fc.anything());
     fc.assert(
       fc.property(any, (stored) => {
-        const state = sensibleState(stored as never);
-        expect(sensibleState(state)).toEqual(state);
+        const state = parsePopupState(stored as never);
+        expect(parsePopupState(state)).toEqual(state);
         expect(POPUP_TABS).toContain(state.tab);
         expect(state.recentRows).toBeGreaterThanOrEqual(RECENT_STEP);
         expect(Number.isFinite(state.scroll.find + state.scroll.recent)).toBe(true);

@@ -149,7 +149,7 @@ export const HOSTS: [name: string, switches: Partial<Switches>][] = [
 
 const page = '<!doctype html><title>Sign in</title>';
 const AT = 'You can try again at {time}.';
-const LOOK = 'See whether the site opens in a tab.';
+const PREVIEW = 'See whether the site opens in a tab.';
 const trouble = (status: number): Says => [
   'server-trouble',
   `The site is having trouble (error ${status}). ${AT}`,
@@ -160,9 +160,9 @@ const FORBIDDEN: Says = [
 ];
 const ELSE: Says = [
   'not-data',
-  `Something else answers at the site's address. Your network may want you to sign in first. ${LOOK} ${AT}`,
+  `Something else answers at the site's address. Your network may want you to sign in first. ${PREVIEW} ${AT}`,
 ];
-const SILENT: Says = ['unreachable', `{host} does not answer. ${LOOK} ${AT}`];
+const SILENT: Says = ['unreachable', `{host} does not answer. ${PREVIEW} ${AT}`];
 
 /** Everything that can go wrong with an answer; the sentence for it in whichever tab asked. */
 export const FAULTS: [name: string, fault: Fault, says: Says][] = [

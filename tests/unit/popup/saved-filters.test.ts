@@ -2,7 +2,7 @@ import '../../gallery/i18n.ts';
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
-import { filtersOf, STARTING } from '../../../lib/filters/saved-filters.ts';
+import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
 import { standStill } from '../support/virtual-environment.ts';
@@ -25,7 +25,7 @@ it('requests a saved filter at one press and shows its count', async () => {
   const open = () => openPopup(`${site.url}/problems`, life);
   const popup = await open();
   expect(popup.text('.Tile-name').split('\n')).toEqual(AT_FIRST);
-  for (const [place, saved] of STARTING.entries()) {
+  for (const [place, saved] of INITIAL_SAVED_FILTERS.entries()) {
     const before = site.log.mark();
     await popup.press('.Tile', place);
     const isCurrent = popup.all('.Tile').map((item) => item.getAttribute('aria-current') === 'true');

@@ -41,7 +41,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       lastRequest: { ...NO_HISTORY, ...requested(recent) },
       rows: [],
       count: 0,
-      progress: { history: undefined, known: 0, size: UNKNOWN_SIZE, pace: NEW_RATE_LIMITER },
+      progress: { history: undefined, stored: 0, size: UNKNOWN_SIZE, rateLimiter: NEW_RATE_LIMITER },
     },
     here: {
       problem: blankProblem(5),

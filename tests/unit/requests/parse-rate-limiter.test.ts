@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PACE, SILENT_MS, WAIT } from '../../../lib/limits.ts';
+import { HIDDEN_PAUSE_MS, RATE_LIMITS, WAIT } from '../../../lib/limits.ts';
 import { parseRateLimiter } from '../../../lib/requests/parse-rate-limiter.ts';
 import {
-  heldBack,
+  correctedByClock,
+  msUntilAllowed,
   NEW_RATE_LIMITER,
   type RateLimiterState,
-  settled,
-  waitFor,
+  reasonToWait,
 } from '../../../lib/requests/rate-limiter.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);
@@ -20,8 +20,8 @@ const stored = fc
     lastStart: fc.integer({ min: -10_000, max: 0 }),
     heldMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: WAIT.longestRetryAfterMs })),
     heldLeft: fc.double({ min: 0, max: 1, noNaN: true }),
-    spacedMs: fc.integer({ min: 0, max: SILENT_MS }),
-    count: fc.integer({ min: 0, max: PACE.perDay / 2 }),
+    spacedMs: fc.integer({ min: 0, max: HIDDEN_PAUSE_MS }),
+    count: fc.integer({ min: 0, max: RATE_LIMITS.perDay / 2 }),
     heldBySite: fc.boolean(),
   })
   .map(
@@ -43,8 +43,8 @@ const odd = fc.constantFrom(undefined, null, Number.NaN, Infinity, -1, 1e300, 'o
 
 /** The time, ms, until a request of this priority may leave. */
 function earliest(state: RateLimiterState, priority: 'person' | 'background'): number {
-  const now = settled(state, NOW);
-  return Math.max(waitFor(priority, now, NOW), (heldBack(now, NOW)?.until ?? NOW) - NOW);
+  const now = correctedByClock(state, NOW);
+  return Math.max(msUntilAllowed(priority, now, NOW), (reasonToWait(now, NOW)?.until ?? NOW) - NOW);
 }
 
 describe('R22 corrupt rate-limiter state', () => {
@@ -73,8 +73,8 @@ describe('R22 corrupt rate-limiter state', () => {
     for (const row of [null, 'odd', 7, [], {}, Number.NaN]) {
       const state = parseRateLimiter(row, NOW);
       expect(earliest(state, 'person')).toBe(WAIT.slowDownMs);
-      expect(heldBack(settled(state, NOW + WAIT.slowDownMs), NOW + WAIT.slowDownMs)).toBeNull();
-      expect(state.count).toBe(PACE.perDay / 2);
+      expect(reasonToWait(correctedByClock(state, NOW + WAIT.slowDownMs), NOW + WAIT.slowDownMs)).toBeNull();
+      expect(state.count).toBe(RATE_LIMITS.perDay / 2);
     }
   });
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CHECKS, TAB } from '../../../lib/limits.ts';
 import {
   type ContentUse,
-  contentUse,
   hasShown,
   mayAskAt,
+  parseContentUse,
   withCheck,
   withCheckSent,
   withRequest,
@@ -13,7 +13,7 @@ import {
 } from '../../../lib/requests/tab-budget.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
-const NONE = contentUse(undefined, NOW);
+const NONE = parseContentUse(undefined, NOW);
 const HOUR = 60 * 60_000;
 
 /** Takes a request if one is allowed. */
@@ -35,7 +35,7 @@ describe('what content scripts may cause', () => {
         const allowed: { at: number; tab: number; byPage: boolean }[] = [];
         for (const { idle, tab, byPage } of asked) {
           now += idle;
-          const { isAllowed, next } = taken(contentUse(use, now), tab, byPage, now);
+          const { isAllowed, next } = taken(parseContentUse(use, now), tab, byPage, now);
           if (isAllowed) allowed.push({ at: now, tab, byPage });
           use = next;
         }
@@ -56,7 +56,7 @@ describe('what content scripts may cause', () => {
     let use = NONE;
     for (let i = 0; i < 2 * TAB.burst; i++) use = taken(use, 1, false, NOW).next;
     const before = NOW - 365 * 24 * HOUR;
-    expect(mayAskAt(contentUse(use, before), 1, false) - before).toBeLessThanOrEqual(2 * TAB.intervalMs);
+    expect(mayAskAt(parseContentUse(use, before), 1, false) - before).toBeLessThanOrEqual(2 * TAB.intervalMs);
   });
 
   it('includes ten checks an hour, each problem once a day', () => {
@@ -64,18 +64,18 @@ describe('what content scripts may cause', () => {
     const tryEach = (now: number, from: number) => {
       let allowed = 0;
       for (let id = from; id < from + 50; id++) {
-        const next = withCheck(contentUse(use, now), id, now);
+        const next = withCheck(parseContentUse(use, now), id, now);
         if (next) use = withCheckSent(next, id, now);
         if (next) allowed++;
       }
       return allowed;
     };
-    expect(tryEach(NOW, 1)).toBe(CHECKS.most);
+    expect(tryEach(NOW, 1)).toBe(CHECKS.maxChecks);
     expect(tryEach(NOW + HOUR - 1, 100)).toBe(0);
-    expect(tryEach(NOW + HOUR, 1)).toBe(CHECKS.most);
+    expect(tryEach(NOW + HOUR, 1)).toBe(CHECKS.maxChecks);
     // The first ten are checked again only after a day.
-    expect(withCheck(contentUse(use, NOW + 23 * HOUR), 1, NOW + 23 * HOUR)).toBeNull();
-    expect(withCheck(contentUse(use, NOW + 24 * HOUR), 1, NOW + 24 * HOUR)).not.toBeNull();
+    expect(withCheck(parseContentUse(use, NOW + 23 * HOUR), 1, NOW + 23 * HOUR)).toBeNull();
+    expect(withCheck(parseContentUse(use, NOW + 24 * HOUR), 1, NOW + 24 * HOUR)).not.toBeNull();
   });
 
   it('includes a check again that was never sent', () => {
@@ -86,20 +86,20 @@ describe('what content scripts may cause', () => {
 
   it('is remembered for the latest tabs and problems for a day', () => {
     let use = NONE;
-    for (let tab = 0; tab < 2 * TAB.most; tab++) {
-      for (let id = 1; id <= 2 * TAB.shown; id++) use = contentUse(withShown(use, tab, id, NOW), NOW);
+    for (let tab = 0; tab < 2 * TAB.maxTabs; tab++) {
+      for (let id = 1; id <= 2 * TAB.shown; id++) use = parseContentUse(withShown(use, tab, id, NOW), NOW);
     }
-    expect(use.tabs).toHaveLength(TAB.most);
-    const last = 2 * TAB.most - 1;
+    expect(use.tabs).toHaveLength(TAB.maxTabs);
+    const last = 2 * TAB.maxTabs - 1;
     expect(hasShown(use, last, 2 * TAB.shown)).toBe(true);
     expect(hasShown(use, last, 1)).toBe(false);
     expect(hasShown(use, 0, 2 * TAB.shown)).toBe(false);
-    expect(hasShown(contentUse(use, NOW + TAB.keptMs), last, 2 * TAB.shown)).toBe(false);
+    expect(hasShown(parseContentUse(use, NOW + TAB.keptMs), last, 2 * TAB.shown)).toBe(false);
   });
 
   it.each([null, 'odd', [], {}, { tabs: [{}], checks: [] }, { tabs: [], checks: [{ problemId: 'x' }] }])(
     'starts over if the stored row is corrupt: %j',
-    (row) => expect(contentUse(row, NOW)).toEqual({ tabs: [], checks: [] }),
+    (row) => expect(parseContentUse(row, NOW)).toEqual({ tabs: [], checks: [] }),
   );
 });
 

@@ -1,5 +1,5 @@
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
-import { filtersIn, GENRES } from '../../../lib/filters/filters.ts';
+import { filtersFromQuery, GENRES } from '../../../lib/filters/filters.ts';
 import type { History } from '../../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
 import type { Problem } from '../../../lib/model.ts';
@@ -35,7 +35,7 @@ export function siteOfProfile(
 ) {
   const rowsOf = (database: string, store: string) => storeIn(databases, database, store).rows;
   const own = rowsOf(player, 'attempts') as StoredAttempt[];
-  const facts = new Map((rowsOf(player, 'facts') as ProblemStats[]).map((row) => [row.problemId, row]));
+  const stats = new Map((rowsOf(player, 'facts') as ProblemStats[]).map((row) => [row.problemId, row]));
   const stored = (rowsOf(site, 'problems') as StoredProblem[]).filter(({ missingAt }) => missingAt === 0);
   const [history] = rowsOf(player, 'history') as History[];
   const model = modelSite(playerId, { ...WAYS, names });
@@ -48,7 +48,7 @@ export function siteOfProfile(
     elo: likelyElo(row) ?? ANY_ELO,
     genre: row.genre ?? GENRES[0],
     stars: row.stars,
-    status: statusOf(facts.get(row.id), true) ?? ('untried' as const),
+    status: statusOf(stats.get(row.id), true) ?? ('untried' as const),
   }));
   const list = modelList(problems, LIST_WAYS);
 
@@ -56,7 +56,8 @@ export function siteOfProfile(
     const url = new URL(address);
     const [, number] = /\/problems(?:\/(\d+))?$/.exec(url.pathname) ?? [null, null];
     if (number === null) return model.fetch(url);
-    if (number === undefined) return Response.json((list(filtersIn(url.searchParams)) ?? []).map(onTheWire));
+    if (number === undefined)
+      return Response.json((list(filtersFromQuery(url.searchParams)) ?? []).map(onTheWire));
     const problem = problems.find(({ id }) => id === Number(number));
     if (!problem) return new Response('{}', { status: 404 });
     const { id, elo, genre } = problem;

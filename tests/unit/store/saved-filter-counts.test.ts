@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '../../../lib/account/account.ts';
 import { currentAccount } from '../../../lib/background/account/key.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
-import { filtersOf, STARTING } from '../../../lib/filters/saved-filters.ts';
+import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { type Countable, countSavedFilters } from '../../../lib/store/player/saved-filter-counts.ts';
@@ -19,7 +19,7 @@ const OWN: Filters[] = [
   { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried', 'solved'] },
 ];
 const wanted: Countable[] = [
-  ...STARTING.map((saved) => ({ ...saved, filters: filtersOf(saved, 1_406) })),
+  ...INITIAL_SAVED_FILTERS.map((saved) => ({ ...saved, filters: filtersOf(saved, 1_406) })),
   ...OWN.map((filters, index) => ({ id: 100 + index, filters, longAgo: false })),
 ];
 const isOfAttempted = ({ statuses }: Filters) => statuses.length > 0 && !statuses.includes('untried');

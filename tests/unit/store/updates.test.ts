@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { optionsModel } from '../../../entrypoints/options/model.ts';
 import type { Account } from '../../../lib/account/account.ts';
-import { accountId, databaseOf } from '../../../lib/account/accounts.ts';
+import { accountId, databaseName } from '../../../lib/account/accounts.ts';
 import { isComplete } from '../../../lib/catalogue/catalogue.ts';
 import type { LastCounts } from '../../../lib/filters/last-counts.ts';
-import { type History, isWhole } from '../../../lib/history/history.ts';
+import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import type { Picks } from '../../../lib/picks/picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
-import { lifted, type RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
+import { type RateLimiterState, withoutOwnPause } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 import { readJobs } from '../../../lib/store/core/jobs.ts';
@@ -79,9 +79,9 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
   const account = only(databases, 'core', 'account') as Account;
   const id = accountId(account.origin, account.player.id);
   const own = String(account.player.id);
-  const PLAYER = databaseOf('player', id);
+  const PLAYER = databaseName('player', id);
   const SITE = siteDataName(account.origin);
-  const pace = only(databases, 'core', 'pace') as RateLimiterState;
+  const rateLimiter = only(databases, 'core', 'pace') as RateLimiterState;
   const jobs = storeIn(databases, 'core', 'jobs').rows as Job[];
   const history = only(databases, PLAYER, 'history') as History;
   const picks = only(databases, PLAYER, 'picks') as Picks;
@@ -128,7 +128,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     // With neither a wait nor anything to read by itself, whatever this build asked on its own account would leave at once.
     const settings = { ...(only(before, 'core', 'settings') as Settings), historyPaused: true };
     replace(before, 'settings', settings);
-    replace(before, 'pace', lifted({ ...pace, heldBySite: false }));
+    replace(before, 'pace', withoutOwnPause({ ...rateLimiter, heldBySite: false }));
     const { sent, openAll } = await lifeOver(before);
     const { popup, options } = await openAll();
     expect(sent).toEqual([]);
@@ -147,11 +147,11 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect(popup.picked.current).toMatchObject(pick);
     expect(popup.recent.rows.map((row) => row.id)).toEqual(newest.slice(0, 20).map((row) => row.id));
     expect(options.settings.value).toEqual({ ...DEFAULT_SETTINGS, ...settings });
-    expect(options.progress.value).toMatchObject({ known: SIZE.attempts });
+    expect(options.progress.value).toMatchObject({ stored: SIZE.attempts });
     const accounts = rowsByKey(storeIn(before, 'core', 'accounts')) as Map<string, { name: string }>;
     const listed = [...accounts].map(([key, { name }]) => {
       const of: string = JSON.parse(key);
-      const attempts = storeIn(before, databaseOf('player', of), 'attempts').rows.length;
+      const attempts = storeIn(before, databaseName('player', of), 'attempts').rows.length;
       return expect.objectContaining({ id: of, name, isPresent: of === id, isErasing: false, attempts });
     });
     expect(listed.length).toBeGreaterThan(1);
@@ -184,7 +184,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       await pass(MINUTE);
     }
     expect(await readJobs()).toEqual([]);
-    expect(Math.min(...sent.map(({ at }) => at))).toBeGreaterThanOrEqual(pace.heldUntil);
+    expect(Math.min(...sent.map(({ at }) => at))).toBeGreaterThanOrEqual(rateLimiter.heldUntil);
     const { text } = only(databases, 'key', 'key') as { text: string };
     expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([text]));
     for (const job of jobs) expect(sent.some(({ url }) => isFor(job, url, history))).toBe(true);
@@ -195,7 +195,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
     const player = await playerData(account.origin, account.player.id);
     expect(await differences(account.origin, account.player.id, site.attempts)).toEqual([]);
-    expect(isWhole(await readHistory(player))).toBe(true);
+    expect(isHistoryComplete(await readHistory(player))).toBe(true);
     expect(isComplete(await readReading(player))).toBe(true);
     expect(isComplete(await readReading(await siteData(account.origin)))).toBe(true);
   });

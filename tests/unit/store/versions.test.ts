@@ -173,7 +173,12 @@ it("R23 the third version's uncertain ranks become unverified, all else stays", 
 it('R23 an installation without an account list keeps all and gets one', async () => {
   const player = { id: 77, name: 'hoshi', elo: null, rank: null };
   const account = { generation: 3, origin: SITE, tail: 'ab12', player, refused: false };
-  const rows = { settings: { panelOn: false }, pace: { count: 12 }, popup: { tab: 'recent' }, account };
+  const rows = {
+    settings: { panelOn: false },
+    rateLimiter: { count: 12 },
+    popup: { tab: 'recent' },
+    account,
+  };
   await makeFirst('core', (db) => {
     for (const [store, row] of Object.entries(rows)) db.createObjectStore(store).put(row, 'only');
     db.createObjectStore('jobs', { keyPath: 'name' }).put({ name: 'a job' });

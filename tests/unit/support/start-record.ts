@@ -14,9 +14,9 @@ export function watchStarts() {
 
   function note(store: IDBObjectStore, row: unknown): void {
     if (store.name === 'pace') {
-      const pace = row as RateLimiterState;
-      if (pace.underWay && pace.count !== count) [starting, jobs] = [store.transaction, []];
-      count = pace.count;
+      const rateLimiter = row as RateLimiterState;
+      if (rateLimiter.underWay && rateLimiter.count !== count) [starting, jobs] = [store.transaction, []];
+      count = rateLimiter.count;
     }
     if (store.name === 'jobs' && store.transaction === starting) jobs.push(row as Job);
   }

@@ -1,7 +1,7 @@
 import type { Environment } from '../../../lib/background/environment.ts';
 import type { RateLimiterStore } from '../../../lib/background/net/rate-limiter-store.ts';
 import { KEEP_ALIVE_MS } from '../../../lib/limits.ts';
-import { NEW_RATE_LIMITER, type RateLimiterState, started } from '../../../lib/requests/rate-limiter.ts';
+import { afterStart, NEW_RATE_LIMITER, type RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 
 interface Sleeper {
   until: number;
@@ -107,14 +107,14 @@ export function standStill(environment: Environment): void {
 export function memoryPace(environment: Environment) {
   const written: RateLimiterState[] = [];
   let state = NEW_RATE_LIMITER;
-  const pace: RateLimiterStore = {
+  const rateLimiter: RateLimiterStore = {
     read: async () => state,
     change: async (by) => {
       state = by(state, environment.now());
       written.push(state);
       return state;
     },
-    start: () => pace.change(started),
+    start: () => rateLimiter.change(afterStart),
   };
-  return { pace, written };
+  return { rateLimiter, written };
 }

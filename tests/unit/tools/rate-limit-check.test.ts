@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PACE } from '../../../lib/limits.ts';
+import { RATE_LIMITS } from '../../../lib/limits.ts';
 import { brokenRateRules, type RateContext, type TimedRequest } from '../../rate-limit/check.ts';
 
 const T0 = Date.UTC(2026, 2, 15, 12);
 const DAY = 86_400_000;
-const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = PACE;
+const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = RATE_LIMITS;
 
 /** Requests at these times after noon, each over at once. */
 const at = (times: readonly number[], more: Partial<TimedRequest> = {}): TimedRequest[] =>
@@ -126,7 +126,7 @@ describe('a pause that the site asked for', () => {
 });
 
 describe('the limits of a day', () => {
-  const hurried = { ...PACE, personBurst: Number.POSITIVE_INFINITY, backgroundIntervalMs: 0 };
+  const hurried = { ...RATE_LIMITS, personBurst: Number.POSITIVE_INFINITY, backgroundIntervalMs: 0 };
   const all = (count: number, more: Partial<TimedRequest> = {}) =>
     at(
       Array.from({ length: count }, (_, i) => i),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PACE } from '../../../lib/limits.ts';
+import { RATE_LIMITS } from '../../../lib/limits.ts';
 import { isReadByNobody, NOTING_MS, timedByLog } from '../../rate-limit/site-log.ts';
 import type { LoggedRequest } from '../../site/log.ts';
 import { PAUSE_ASKED } from '../../soak/faults.ts';
@@ -10,7 +10,7 @@ import { PRECISION_MS } from '../../soak/stalls.ts';
 
 const NEVER = { deaths: [], stalls: [] };
 const NOON = Date.UTC(2026, 2, 15, 12);
-const PROMISES: Promises = { ...NEVER, limits: PACE, secret: 'a-key', epochAtZero: NOON };
+const PROMISES: Promises = { ...NEVER, limits: RATE_LIMITS, secret: 'a-key', epochAtZero: NOON };
 
 /** A request as the log of the site has it, answered at once unless told otherwise. */
 function logged(started: number, more: Partial<LoggedRequest> = {}): LoggedRequest {
@@ -40,7 +40,7 @@ const page = (started: number, more: Partial<LoggedRequest> = {}) =>
 
 describe('the log of the site', () => {
   it('shows background reading that comes too soon after any request', () => {
-    const early = PACE.backgroundIntervalMs - 1;
+    const early = RATE_LIMITS.backgroundIntervalMs - 1;
     const { found, background } = brokenPromises([logged(0), page(early), logged(early)], PROMISES);
     expect(found).toEqual([`request 1 came in the background ${early} ms after the one before it`]);
     expect(background).toBe(1);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { isWhole } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
@@ -66,7 +66,7 @@ async function readAllOf(user: SiteUser): Promise<void> {
   await use(user);
   for (let hour = 0; hour < 3; hour++) {
     await lives.pass(HOUR);
-    if (isWhole(await readHistory(await playerData(site.url, user.id)))) return;
+    if (isHistoryComplete(await readHistory(await playerData(site.url, user.id)))) return;
   }
   throw new Error('the history was not read');
 }

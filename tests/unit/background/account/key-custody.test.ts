@@ -97,8 +97,8 @@ describe('the key', () => {
     // A problem of its own for each: what went wrong with one is remembered.
     const id = 30 + CAPTIVE.findIndex(([, its]) => its === kind);
     const stored = async () => {
-      const { attempts, facts } = await readProblemHistory(await playerData(of.origin, of.player.id), id, 99);
-      return { attempts, facts, listed: (await readListing(of.origin)).answer };
+      const { attempts, stats } = await readProblemHistory(await playerData(of.origin, of.player.id), id, 99);
+      return { attempts, stats, listed: (await readListing(of.origin)).answer };
     };
     const known = await stored();
     here.site.faults.add('any', fault);

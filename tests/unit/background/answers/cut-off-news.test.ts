@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usable } from '../../../../lib/account/account.ts';
+import { acceptedAccount } from '../../../../lib/account/account.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
@@ -36,7 +36,7 @@ it.each<[what: string, point: string, question: (worker: Worker) => Promise<unkn
     'a problem’s attempts',
     'attempts: written',
     async ({ attempts }) => {
-      const account = usable(await currentAccount());
+      const account = acceptedAccount(await currentAccount());
       return account && attempts.refresh(account, 7);
     },
   ],

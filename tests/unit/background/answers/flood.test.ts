@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { PACE, QUEUE } from '../../../../lib/limits.ts';
+import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -23,11 +23,13 @@ it("S24 a thousand questions at once are a hundred requests, no faster than ever
   expect(await popup).toEqual({ ok: true, value: null });
   const answers = await Promise.all(flood);
   const leftOut = answers.filter((answer) => !answer.ok && answer.failure.kind === 'crowded');
-  expect(leftOut.length).toBeGreaterThanOrEqual(answers.length - QUEUE.most);
+  expect(leftOut.length).toBeGreaterThanOrEqual(answers.length - QUEUE.maxRequests);
   const asked = here.site.log.api();
-  expect(asked.length).toBeLessThanOrEqual(QUEUE.most + 1);
+  expect(asked.length).toBeLessThanOrEqual(QUEUE.maxRequests + 1);
   const elapsed = here.worker.environment.now() - begun;
-  expect(elapsed).toBeGreaterThanOrEqual((asked.length - PACE.personBurst) * PACE.personIntervalMs);
+  expect(elapsed).toBeGreaterThanOrEqual(
+    (asked.length - RATE_LIMITS.personBurst) * RATE_LIMITS.personIntervalMs,
+  );
   // What was left out is not kept for later either.
   expect(await readJobs()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { noteShown, wasShown } from '../../../../lib/background/net/tab-budget.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { CHECKS, PACE, TAB } from '../../../../lib/limits.ts';
+import { CHECKS, RATE_LIMITS, TAB } from '../../../../lib/limits.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
 import { NEW_RATE_LIMITER, tomorrow } from '../../../../lib/requests/rate-limiter.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
@@ -37,7 +37,7 @@ it('bounds what a page that forges our notices causes, however many come', async
     await notes(life, 1, id, 'request');
     await pass(EVERY_MS);
   }
-  expect(asked()).toBeGreaterThan(PACE.personBurst);
+  expect(asked()).toBeGreaterThan(RATE_LIMITS.personBurst);
   expect(asked()).toBeLessThanOrEqual(allowed(here.worker.environment.now() - begun));
 });
 
@@ -57,8 +57,8 @@ it.each([
   }
   await pass(60_000);
   expect(asked('problem')).toBeGreaterThan(0);
-  expect(asked('problem')).toBeLessThanOrEqual(CHECKS.most);
-  expect(asked()).toBeLessThanOrEqual(most(here.worker.environment.now() - begun) + CHECKS.most);
+  expect(asked('problem')).toBeLessThanOrEqual(CHECKS.maxChecks);
+  expect(asked()).toBeLessThanOrEqual(most(here.worker.environment.now() - begun) + CHECKS.maxChecks);
 });
 
 it('asks once a day whether a problem exists, also while the site is in trouble', async () => {
@@ -100,19 +100,22 @@ it('says nothing of the site where it may not ask whether a problem exists', asy
   const life = here.worker.nextLife();
   const failures: unknown[] = [];
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
-  for (let i = 0; i <= CHECKS.most; i++) {
+  for (let i = 0; i <= CHECKS.maxChecks; i++) {
     const answer = await shown(life, 7, NOWHERE + 6_000 + i, { wait: true });
     failures.push(answer.show === 'panel' && answer.panel.failure);
     await pass(10_000);
   }
-  expect(asked('problem')).toBe(CHECKS.most);
-  expect(failures).toEqual([...Array(CHECKS.most).fill({ kind: 'no-such-problem' }), { kind: 'crowded' }]);
+  expect(asked('problem')).toBe(CHECKS.maxChecks);
+  expect(failures).toEqual([
+    ...Array(CHECKS.maxChecks).fill({ kind: 'no-such-problem' }),
+    { kind: 'crowded' },
+  ]);
   // Nor is the question for its attempts repeated at once.
   const before = asked();
-  await shown(life, 7, NOWHERE + 6_000 + CHECKS.most, { wait: true });
+  await shown(life, 7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true });
   expect(asked()).toBe(before);
   await pass(60 * 60_000);
-  expect(await shown(life, 7, NOWHERE + 6_000 + CHECKS.most, { wait: true })).toMatchObject({
+  expect(await shown(life, 7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true })).toMatchObject({
     panel: { failure: { kind: 'no-such-problem' } },
   });
 });
@@ -194,7 +197,7 @@ it("leaves the day's last requests to the popup, whatever tabs cause", async () 
   await rateLimiterStore(here.worker.environment).change(() => ({
     ...NEW_RATE_LIMITER,
     day,
-    count: PACE.tabsPerDay - 5,
+    count: RATE_LIMITS.tabsPerDay - 5,
   }));
   const ids = problemsUntried(here.site, here.player.id, 10);
   const answers = [];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentGeneration, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
-import { begun, NO_READING } from '../../../../lib/catalogue/catalogue.ts';
-import { wholeParts } from '../../../../lib/catalogue/catalogue-parts.ts';
+import { NO_READING, startReading } from '../../../../lib/catalogue/catalogue.ts';
+import { levelParts } from '../../../../lib/catalogue/catalogue-parts.ts';
 import { LIFETIME, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
@@ -58,7 +58,7 @@ describe('the reading of all problems', async () => {
       expect(await catalogueCompleteAt(await siteData(site.url), worker.environment.now())).toBeNull();
       expect(listed()).toBeLessThanOrEqual(12 + 8);
       site.faults.clear();
-      worker.state.time += WAIT.nonsenseMs;
+      worker.state.time += WAIT.invalidAnswerMs;
       expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
       const db = await siteData(site.url);
       expect(await countDescribed(db)).toBe(400);
@@ -90,9 +90,9 @@ describe('the reading of all problems', async () => {
     const db = await siteData(site.url);
     const now = worker.environment.now();
     const before = { ...NO_READING, doneAt: now - LIFETIME.catalogueMs };
-    await db.put('catalogue', begun(wholeParts(), before, now), ONLY);
+    await db.put('catalogue', startReading(levelParts(), before, now), ONLY);
     expect(await catalogueCompleteAt(db, now)).toBe(before.doneAt);
-    await db.put('catalogue', begun(wholeParts(), { ...before, dense: 1 }, now), ONLY);
+    await db.put('catalogue', startReading(levelParts(), { ...before, dense: 1 }, now), ONLY);
     expect(await catalogueCompleteAt(db, now)).toBeNull();
   });
 });

@@ -116,7 +116,7 @@ export async function differences(
 ): Promise<string[]> {
   const db = await playerData(origin, playerId);
   const kept: Attempt[] = await db.getAll('attempts');
-  const facts = await db.getAll('facts');
+  const stats = await db.getAll('facts');
   const byId = new Map(kept.map((attempt) => [attempt.id, attempt]));
   const wrong = own.flatMap(({ id, problemId, at, solved, ms }) => {
     const one = byId.get(id);
@@ -126,13 +126,13 @@ export async function differences(
     return isSame ? [] : [`${id} is not what the site says`];
   });
   const stale = [...byId.keys()].map((id) => `${id} is gone from the site`);
-  const sums = facts.flatMap((fact) => {
+  const sums = stats.flatMap((fact) => {
     const on = kept.filter(({ problemId }) => problemId === fact.problemId);
     return JSON.stringify(problemStatsOf(fact.problemId, on)) === JSON.stringify(fact)
       ? []
       : [`facts of ${fact.problemId}`];
   });
-  const summed = new Set(facts.map(({ problemId }) => problemId));
+  const summed = new Set(stats.map(({ problemId }) => problemId));
   const unsummed = kept.flatMap(({ problemId }) =>
     summed.has(problemId) ? [] : [`no facts of ${problemId}`],
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '../../../../lib/history/history.ts';
-import { PACE } from '../../../../lib/limits.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { RATE_LIMITS } from '../../../../lib/limits.ts';
 import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
@@ -27,7 +27,7 @@ async function settled(site: ReturnType<typeof modelSite>, of: Lives): Promise<s
     await newest(of);
     await of.pass(hours * HOUR);
     wrong = await differences(ORIGIN, PLAYER, site.attempts);
-    if (wrong.length === 0 && isWhole(await historyNow())) return [];
+    if (wrong.length === 0 && isHistoryComplete(await historyNow())) return [];
   }
   return wrong.length > 0 ? wrong : ['nobody says that it is whole'];
 }
@@ -84,7 +84,7 @@ describe('a first reading', () => {
       await of.ask(async () => null);
       await of.pass(HOUR);
       expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-      expect(isWhole(await historyNow())).toBe(true);
+      expect(isHistoryComplete(await historyNow())).toBe(true);
       expect(site.asked(), `${count} attempts`).toBeLessThanOrEqual(Math.ceil(count / pageOf(how.most)) + 2);
       of.end();
     }
@@ -119,7 +119,7 @@ describe('a first reading', () => {
     for (let i = 0; i < gone; i++) site.remove(site.attempts.length - 2);
     await of.pass(HOUR);
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-    expect(isWhole(await historyNow())).toBe(true);
+    expect(isHistoryComplete(await historyNow())).toBe(true);
   });
 
   it.each([2, 3, 4])(
@@ -165,7 +165,7 @@ describe('a first reading', () => {
     await of.pass(HOUR);
     expect(site.asked()).toBeLessThanOrEqual(15);
     expect((await historyNow())?.failure).toMatchObject({ field: 'offset' });
-    expect(isWhole(await historyNow())).toBe(false);
+    expect(isHistoryComplete(await historyNow())).toBe(false);
   });
 
   it('reads all again three times at most, then leaves it, where the count never agrees with the rows', async () => {
@@ -180,7 +180,7 @@ describe('a first reading', () => {
     }
     // Four pages each time and the one that the count promises, which is empty; and the newest once a day.
     expect(site.asked()).toBeLessThanOrEqual(4 * (4 + 1) + 20);
-    expect(isWhole(await historyNow())).toBe(false);
+    expect(isHistoryComplete(await historyNow())).toBe(false);
   });
 
   it('waits while it is paused, and while the day has no requests left for what nobody waits for', async () => {
@@ -190,12 +190,12 @@ describe('a first reading', () => {
     await of.pass(HOUR);
     expect(site.asked()).toBe(0);
     await changeSettings({ historyPaused: false });
-    const pace = {
+    const rateLimiter = {
       ...NEW_RATE_LIMITER,
       day: Math.floor(of.state.time / DAY),
-      count: PACE.backgroundPerDay - 4,
+      count: RATE_LIMITS.backgroundPerDay - 4,
     };
-    await (await core()).put('pace', pace, ONLY);
+    await (await core()).put('pace', rateLimiter, ONLY);
     await of.ask(({ page }) => page.settingsChanged(null));
     await of.pass(HOUR);
     expect(site.asked()).toBe(4);

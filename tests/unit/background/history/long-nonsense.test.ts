@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isWhole } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIST, QUEUE } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { isJob } from '../../../../lib/store/core/job.ts';
@@ -45,13 +45,13 @@ describe('the reading of the history', () => {
     lives = begun.lives;
     await lives.ask(async () => null);
     await lives.pass(20 * SECOND);
-    expect(isWhole(await historyNow())).toBe(false);
+    expect(isHistoryComplete(await historyNow())).toBe(false);
     return begun.site;
   }
 
   async function expectWhole({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
     expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
-    expect(isWhole(await historyNow())).toBe(true);
+    expect(isHistoryComplete(await historyNow())).toBe(true);
     expect(await readJobs()).toEqual([]);
   }
 
@@ -126,7 +126,7 @@ describe('the reading of the history', () => {
     lives.slowedBy(() => 15 * SECOND);
     const starts = async () => (await readJobs()).find(({ work }) => work.do === 'history')?.starts ?? null;
     while ((await starts()) !== 0) await lives.pass(100);
-    for (let deaths = 0; deaths < QUEUE.mostStarts; deaths++) {
+    for (let deaths = 0; deaths < QUEUE.maxStarts; deaths++) {
       const sent = lives.sent.length;
       while (lives.sent.length === sent) await lives.pass(SECOND);
       expect(await starts()).toBe(deaths + 1);
@@ -185,7 +185,7 @@ describe('the reading of all problems', () => {
     await lives.ask(async () => null);
     await lives.pass(10 * SECOND);
     expect(lives.sent.length).toBeGreaterThan(2);
-    expect(await countDescribed(await siteData(site.url))).toBeLessThan(4 * LIST.most);
+    expect(await countDescribed(await siteData(site.url))).toBeLessThan(4 * LIST.maxRows);
     const before = lives.sent.length;
     site.faults.add('problems', fault);
     await day(deaths);

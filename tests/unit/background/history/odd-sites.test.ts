@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
 import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
 import { differences, type SiteWays } from './history-model.ts';
@@ -13,7 +13,7 @@ async function whole(ways: SiteWays, count: number) {
   const begun = await begin(ways, count);
   await begun.lives.ask(async () => null);
   await begun.lives.pass(HOUR);
-  expect(isWhole(await historyNow())).toBe(true);
+  expect(isHistoryComplete(await historyNow())).toBe(true);
   return begun;
 }
 
@@ -45,7 +45,7 @@ describe('the size of a page', () => {
       await of.pass(HOUR);
     }
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-    expect(isWhole(await historyNow())).toBe(true);
+    expect(isHistoryComplete(await historyNow())).toBe(true);
   });
 
   it('that sinks takes no attempt away where nothing is counted', async () => {
@@ -80,7 +80,7 @@ describe('a count', () => {
     await newest(of);
     ways.miscounts = 0;
     await of.pass(HOUR);
-    expect(isWhole(await historyNow())).toBe(true);
+    expect(isHistoryComplete(await historyNow())).toBe(true);
     expect(site.asked() - before).toBeLessThanOrEqual(3);
   });
 
@@ -95,7 +95,7 @@ describe('a count', () => {
     await newest(of);
     await of.pass(HOUR);
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-    expect(isWhole(await historyNow())).toBe(true);
+    expect(isHistoryComplete(await historyNow())).toBe(true);
     expect(site.asked()).toBeLessThan(12);
   });
 
@@ -106,7 +106,7 @@ describe('a count', () => {
       await newest(of);
       await of.pass(DAY);
     }
-    expect(isWhole(await historyNow())).toBe(false);
+    expect(isHistoryComplete(await historyNow())).toBe(false);
     expect(await kept()).toBe(300);
     expect(site.asked()).toBeLessThan(80);
   });
@@ -130,7 +130,7 @@ it('a count of many without a single one of them costs nothing of what is known'
     await of.pass(HOUR);
   }
   expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-  expect(isWhole(await historyNow())).toBe(true);
+  expect(isHistoryComplete(await historyNow())).toBe(true);
   expect(site.asked() - asked).toBe(4);
 });
 
@@ -142,7 +142,7 @@ it('while everything is read again, the latest attempts are as many as before', 
   while (site.asked() < asked + 3) await of.pass(100);
   const history = await historyNow();
   expect(history?.stretches[0]?.reach).toBeGreaterThan(0);
-  expect(isWhole(history)).toBe(true);
+  expect(isHistoryComplete(history)).toBe(true);
   expect((await readRecent(await playerData(ORIGIN, PLAYER), 5)).count).toBe(400);
 });
 
@@ -155,10 +155,10 @@ it('a second reading that begins far above what is known says that something is 
   await of.ask(async () => null);
   while (site.asked() < asked + 1) await of.pass(100);
   await of.pass(100);
-  expect(isWhole(await historyNow())).toBe(false);
+  expect(isHistoryComplete(await historyNow())).toBe(false);
   await of.pass(HOUR);
   expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-  expect(isWhole(await historyNow())).toBe(true);
+  expect(isHistoryComplete(await historyNow())).toBe(true);
 });
 
 it('an attempt that was deleted is found also while others are made', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usable } from '../../../../lib/account/account.ts';
+import { acceptedAccount } from '../../../../lib/account/account.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
-import { readHeeding } from '../../../../lib/store/site/user-filter.ts';
+import { readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
 import { emptyDatabases } from '../../support/databases.ts';
@@ -129,7 +129,7 @@ describe('S34 a site that refuses the question whose rows it gives', () => {
     await readAll();
     await lives.pass(HOUR);
     proofStatus = null;
-    await lives.pass(LIFETIME.heedingMs);
+    await lives.pass(LIFETIME.userFilterTestMs);
     expect(await panel(foreign)).toMatchObject({ tries: 0, failure: { kind: 'not-only-yours' } });
     const strangers = new Set(idsOf('user_id <> ?', player.id));
     expect((await keptIds()).filter((id) => strangers.has(id))).toEqual([]);
@@ -150,7 +150,7 @@ describe('S34 a site that refuses the question whose rows it gives', () => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'] });
     proofStatus = null;
     await panel(foreign);
-    expect(await readHeeding(site.url)).toMatchObject({ heeds: false });
+    expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
     expect(await keptIds()).toEqual(kept);
   });
 });
@@ -167,14 +167,14 @@ describe('an update', () => {
     expect(before.length).toBeGreaterThan(0);
     await panel(foreign);
     expect(await keptIds()).toEqual(before);
-    expect(await readHeeding(site.url)).toMatchObject({ heeds: false });
+    expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
   });
 });
 
 describe('work that nobody waits for', () => {
   it('is hastened by a person also at its second question', async () => {
     site.switches.attemptUser = 'missing';
-    const account = usable(await currentAccount());
+    const account = acceptedAccount(await currentAccount());
     if (!account) throw new Error('no key is kept');
     void lives.ask((life) => life.attempts.refresh(account, shared, undefined, 'background'));
     while (lives.sent.length < 1) await lives.pass(10);

@@ -98,8 +98,8 @@ describe("the player's newest attempts", () => {
     await here.worker.recent('newest');
     const db = await playerData(here.site.url, here.player.id);
     const ids = (await db.getAllKeys('facts')) as number[];
-    for (const { id, facts, asked } of await readManyProblemStats(db, ids)) {
-      const said = statusOf(facts, (asked?.at ?? 0) > 0);
+    for (const { id, stats, asked } of await readManyProblemStats(db, ids)) {
+      const said = statusOf(stats, (asked?.at ?? 0) > 0);
       const [row] = here.site.sql(
         'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',
         here.player.id,

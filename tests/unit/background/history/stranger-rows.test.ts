@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usable } from '../../../../lib/account/account.ts';
-import { accountIn, accountOfDatabase } from '../../../../lib/account/accounts.ts';
+import { acceptedAccount } from '../../../../lib/account/account.ts';
+import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { isWhole, NO_HISTORY } from '../../../../lib/history/history.ts';
+import { isHistoryComplete, NO_HISTORY } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
 import { readProgress } from '../../../../lib/store/player/sync-progress.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
-import { readHeeding } from '../../../../lib/store/site/user-filter.ts';
+import { readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { defaultSwitches, type Switches } from '../../../site/switches.ts';
 import { emptyDatabases } from '../../support/databases.ts';
@@ -63,11 +63,11 @@ async function everything(): Promise<string> {
   for (const part of ['newest', 'next'] as const)
     replies.push(await lives.ask(({ page }) => page.recentAttempts({ part, userInitiated: true })));
   replies.push(await lives.ask(({ content }) => content.marks({ ids: all, styled: true }, 1)));
-  const account = usable(await currentAccount());
+  const account = acceptedAccount(await currentAccount());
   if (!account) throw new Error('no key is kept');
   replies.push(await readRecent(await playerNow(), 1_000), await readProgress(account));
   for (const { name = '' } of await indexedDB.databases()) {
-    const { site: base, playerId } = accountIn(accountOfDatabase(name) ?? '') ?? {};
+    const { site: base, playerId } = parseAccountId(accountIdOfDatabase(name) ?? '') ?? {};
     if (base === undefined || playerId === undefined) continue;
     const db = await playerData(base, playerId);
     for (const store of db.objectStoreNames) replies.push(await db.getAll(store));
@@ -118,7 +118,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
       await changeSettings({ historyPaused: false });
       await lives.ask((life) => life.history.goOn().then(() => null));
       await lives.pass(HOUR);
-      expect(isWhole(await readHistory(await playerNow()))).toBe(true);
+      expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
       const own = await (await playerNow()).count('attempts');
       heedless('missing');
       await lives.pass(LIFETIME.attemptsMs);
@@ -151,7 +151,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
     expect(lives.sent.length).toBeLessThanOrEqual(6);
     Object.assign(site.switches, { attemptsIgnore: [] });
     await lives.pass(25 * HOUR);
-    expect(isWhole(await readHistory(await playerNow()))).toBe(true);
+    expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
   });
 });
 
@@ -173,9 +173,9 @@ describe('whether a site heeds whose attempts are asked for', () => {
       await changeSettings({ historyPaused: false });
       await lives.ask((life) => life.history.goOn().then(() => null));
       await lives.pass(HOUR);
-      expect(isWhole(await readHistory(await playerNow()))).toBe(true);
+      expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
       expect(proofs()).toHaveLength(1);
-      expect(await readHeeding(site.url)).toMatchObject({ heeds: true });
+      expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
       expect(await panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
     },
   );
@@ -199,7 +199,7 @@ describe('whether a site heeds whose attempts are asked for', () => {
     site.faults.add('attempts', { kind: 'none' }, { times: 1 });
     site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 9 } });
     expect(await panel(shared)).toMatchObject({ panel: { attempts: [], failure: { kind: 'unexpected' } } });
-    expect(await readHeeding(site.url)).toBeNull();
+    expect(await readUserFilterTest(site.url)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
-import { BREAKER, PACE, QUEUE, WAIT } from '../../../../lib/limits.ts';
+import { BREAKER, QUEUE, RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import type { PanelAnswer } from '../../../../lib/protocol.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
@@ -55,7 +55,7 @@ async function panel(id: number, once = false): Promise<PanelAnswer | null> {
 
 async function knownOf(ids: readonly number[]): Promise<number> {
   const rows = await readManyProblemStats(await playerData(site.url, player.id), ids);
-  return rows.filter(({ facts }) => facts !== undefined).length;
+  return rows.filter(({ stats }) => stats !== undefined).length;
 }
 
 describe('the job store', () => {
@@ -89,14 +89,14 @@ describe('the job store', () => {
     expect(await readJobs()).toEqual([]);
     // Nobody waits for these: they keep the longer distance.
     const gaps = lives.sent.slice(-3).map(({ at }, i, all) => at - (all[i - 1]?.at ?? 0));
-    for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
+    for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(RATE_LIMITS.backgroundIntervalMs);
   });
 
   it('asks again by itself as soon as the wait after trouble is over, not a minute later', async () => {
     const [id = 0] = tried;
     site.faults.once('attempts', { kind: 'answer', status: 503 });
     await panel(id);
-    await lives.pass(WAIT.troubleMs + PACE.backgroundIntervalMs);
+    await lives.pass(WAIT.failureMs + RATE_LIMITS.backgroundIntervalMs);
     expect(await knownOf([id])).toBe(1);
     expect(lives.sent).toHaveLength(2);
   });
@@ -116,12 +116,12 @@ describe('the job store', () => {
     const [id = 0] = tried;
     lives.slowedBy(() => 15_000);
     void panel(id, true);
-    for (let deaths = 0; deaths < QUEUE.mostStarts + 3; deaths++) {
+    for (let deaths = 0; deaths < QUEUE.maxStarts + 3; deaths++) {
       for (let waited = 0; waited < 200 && lives.sent.length === deaths; waited++) await lives.pass(1_000);
       lives.kill();
     }
     await lives.pass(10 * MINUTE);
-    expect(lives.sent).toHaveLength(QUEUE.mostStarts);
+    expect(lives.sent).toHaveLength(QUEUE.maxStarts);
     expect(await readJobs()).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('the job store', () => {
     await asked;
     expect(await knownOf(ids)).toBe(ids.length);
     // 20 starts, after the first three one a second.
-    expect((lives.sent.at(-1)?.at ?? 0) - START).toBeGreaterThanOrEqual(17 * PACE.personIntervalMs);
+    expect((lives.sent.at(-1)?.at ?? 0) - START).toBeGreaterThanOrEqual(17 * RATE_LIMITS.personIntervalMs);
   });
 
   it('R13 asks a site in trouble ever more rarely, eight times in the first quarter of an hour', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWhole } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { REQUEST } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { begin, historyNow, newest } from '../history/history-lives.ts';
@@ -11,7 +11,7 @@ it('a question that may still be under way for a dead worker is asked again only
   const { lives } = await begin(WAYS, 30);
   await newest(lives);
   await lives.pass(MINUTE);
-  expect(isWhole(await historyNow())).toBe(true);
+  expect(isHistoryComplete(await historyNow())).toBe(true);
   const before = lives.sent.length;
   lives.slowedBy(() => REQUEST.deadlineMs / 2);
   void lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }), true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { usable } from '../../../../lib/account/account.ts';
+import { acceptedAccount } from '../../../../lib/account/account.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
-import { isWhole } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { QUEUE } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import type { Lives } from '../../support/lives.ts';
@@ -21,7 +21,7 @@ async function inTheMidst() {
   lives = begun.lives;
   await lives.ask(async () => null);
   await lives.pass(20 * SECOND);
-  expect(isWhole(await historyNow())).toBe(false);
+  expect(isHistoryComplete(await historyNow())).toBe(false);
   return begun.site;
 }
 
@@ -29,7 +29,7 @@ async function inTheMidst() {
 async function expectWholeByItself({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
   await lives.pass(HOUR);
   expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
-  expect(isWhole(await historyNow())).toBe(true);
+  expect(isHistoryComplete(await historyNow())).toBe(true);
   expect(await readJobs()).toEqual([]);
 }
 
@@ -64,10 +64,10 @@ describe('the reading of the history', () => {
 
   it('goes on by itself after a flood of questions that left its own out of the line', async () => {
     const site = await inTheMidst();
-    const account = usable(await currentAccount());
+    const account = acceptedAccount(await currentAccount());
     if (!account) throw new Error('no key is kept');
     await lives.ask(({ attempts }) =>
-      Promise.all(Array.from({ length: 2 * QUEUE.most }, (_, i) => attempts.refresh(account, i + 1))),
+      Promise.all(Array.from({ length: 2 * QUEUE.maxRequests }, (_, i) => attempts.refresh(account, i + 1))),
     );
     await expectWholeByItself(site);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PACE } from '../../../../lib/limits.ts';
+import { RATE_LIMITS } from '../../../../lib/limits.ts';
 import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
@@ -18,7 +18,7 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = PACE;
+const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = RATE_LIMITS;
 
 /** How long after the one before it each request came, ms. */
 const gaps = (sent: readonly { at: number }[]) => sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));

@@ -4,8 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { requestQueue } from '../../../../lib/background/net/request-queue.ts';
 import { done } from '../../../../lib/failure.ts';
-import { PACE, WAIT } from '../../../../lib/limits.ts';
-import { answered, askedToWait, hadTrouble, heldBack } from '../../../../lib/requests/rate-limiter.ts';
+import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
+import {
+  afterArrival,
+  afterFailure,
+  afterRequestedPause,
+  reasonToWait,
+} from '../../../../lib/requests/rate-limiter.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { brokenRateRules } from '../../../rate-limit/check.ts';
 import { standStill, virtualEnvironment } from '../../support/virtual-environment.ts';
@@ -22,18 +27,18 @@ async function queueAt(start: number) {
   const sentAt: number[] = [];
   const trueTime = () => state.time - jumped;
   const begin = () => {
-    const pace = rateLimiterStore(environment);
-    return { pace, queue: requestQueue(environment, pace) };
+    const rateLimiter = rateLimiterStore(environment);
+    return { rateLimiter, queue: requestQueue(environment, rateLimiter) };
   };
   let alive = begin();
 
   /** Has one request made; resolves once it is answered, to how long that took by true time, ms. */
   async function ask(): Promise<number> {
     const begun = trueTime();
-    const { pace, queue } = alive;
+    const { rateLimiter, queue } = alive;
     const send = async () => {
       sentAt.push(trueTime());
-      await pace.change(answered);
+      await rateLimiter.change(afterArrival);
       return done(null);
     };
     const name = `question ${asked++} of life ${life}`;
@@ -46,7 +51,7 @@ async function queueAt(start: number) {
   return {
     ask,
     sentAt,
-    pace: () => alive.pace,
+    rateLimiter: () => alive.rateLimiter,
     /** The worker dies; another takes over. */
     die: () => {
       life += 1;
@@ -83,7 +88,7 @@ describe('R34 a clock that is set', () => {
           if (by > 0) forward.push(sentAt.length);
           if (dies) die();
           // A burst is behind at most, one request a second.
-          expect(await ask()).toBeLessThanOrEqual(PACE.personBurst * PACE.personIntervalMs);
+          expect(await ask()).toBeLessThanOrEqual(RATE_LIMITS.personBurst * RATE_LIMITS.personIntervalMs);
         }
         // Between two settings forward the limit is the usual one; back, the clock lets nothing through.
         for (const [i, from] of [0, ...forward].entries()) {
@@ -98,18 +103,18 @@ describe('R34 a clock that is set', () => {
 
   it.each([
     ['a pause that the site asked for', 'site', WAIT.slowDownMs],
-    ['our own wait after trouble', 'own', WAIT.troubleMs],
+    ['our own wait after trouble', 'own', WAIT.failureMs],
   ] as const)('back by a year makes %s no longer, and no shorter', async (_, by, ms) => {
-    const { pace, set, now } = await queueAt(Date.UTC(2026, 2, 15, 12));
-    await pace().change((state, at) =>
+    const { rateLimiter, set, now } = await queueAt(Date.UTC(2026, 2, 15, 12));
+    await rateLimiter().change((state, at) =>
       by === 'site'
-        ? askedToWait(state, { kind: 'slow-down' }, ms, 1, at)
-        : hadTrouble(state, { kind: 'too-slow' }, 1, at),
+        ? afterRequestedPause(state, { kind: 'slow-down' }, ms, 1, at)
+        : afterFailure(state, { kind: 'too-slow' }, 1, at),
     );
     set(-YEAR);
-    expect(heldBack(await pace().read(), now())?.until).toBe(now() + ms);
+    expect(reasonToWait(await rateLimiter().read(), now())?.until).toBe(now() + ms);
     set(ms);
-    expect(heldBack(await pace().read(), now())).toBeNull();
+    expect(reasonToWait(await rateLimiter().read(), now())).toBeNull();
   });
 
   it.each([
@@ -128,7 +133,7 @@ describe('R34 a clock that is set', () => {
 
   it('by a journey to another zone changes nothing, also for the budget of the day', async () => {
     const start = Date.UTC(2026, 2, 15, 12);
-    const { ask, sentAt, pace } = await queueAt(start);
+    const { ask, sentAt, rateLimiter } = await queueAt(start);
     for (const zone of [
       'Pacific/Kiritimati',
       'Pacific/Pago_Pago',
@@ -140,6 +145,6 @@ describe('R34 a clock that is set', () => {
       await ask();
     }
     expect(sentAt.map((at) => at - start)).toEqual([0, 0, 0, 1_000, 2_000]);
-    expect((await pace().read()).count).toBe(5);
+    expect((await rateLimiter().read()).count).toBe(5);
   });
 });

@@ -26,8 +26,8 @@ async function account() {
 /** Everything that is stored of one problem, and the last answer of the list. */
 async function stored(id: number) {
   const { origin, player } = await account();
-  const { attempts, facts } = await readProblemHistory(await playerData(origin, player.id), id, 1_000);
-  return { attempts, facts, answer: (await readListing(origin)).answer, problem: await publicly(id) };
+  const { attempts, stats } = await readProblemHistory(await playerData(origin, player.id), id, 1_000);
+  return { attempts, stats, answer: (await readListing(origin)).answer, problem: await publicly(id) };
 }
 
 async function publicly(id: number) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import type { Result } from '../../../../lib/failure.ts';
-import { PACE, REQUEST, WAIT } from '../../../../lib/limits.ts';
+import { RATE_LIMITS, REQUEST, WAIT } from '../../../../lib/limits.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { rowsIn, type Stored, stored } from '../../malformed/stored.ts';
 import { standStill } from '../../support/virtual-environment.ts';
@@ -82,14 +82,14 @@ describe('R12 R35 a pause that the site asks for', () => {
     ['a date of asctime', `Sun ${month} ${day} ${time} ${year}`, 120 * SECOND],
     ['two headers in one', '30, 120', 120 * SECOND],
     ['a number beyond all sense, which is kept for a day', '9'.repeat(40), DAY],
-    ['nothing at all, where our own growing wait stays', '0', WAIT.troubleMs],
+    ['nothing at all, where our own growing wait stays', '0', WAIT.failureMs],
     ['a date that is over, which is no word', date(-60 * SECOND), WAIT.slowDownMs],
     ['a word that is none', 'soon', WAIT.slowDownMs],
   ])('is kept to the millisecond when it is named by %s', async (_, value, expected) => {
     expect(await pauseAfter({ status: 429, headers: { 'retry-after': value, date: date(0) } })).toBe(
       expected,
     );
-    const busy = value === 'soon' || value === date(-60 * SECOND) ? WAIT.troubleMs : expected;
+    const busy = value === 'soon' || value === date(-60 * SECOND) ? WAIT.failureMs : expected;
     sentAt = [];
     expect(await pauseAfter({ status: 503, headers: { 'retry-after': value, date: date(0) } })).toBe(busy);
   });
@@ -159,9 +159,10 @@ describe('R18 rate-limit headers', () => {
     ['silent', {}],
   ])('that are %s make no request come sooner', async (_, headers) => {
     relabelled(headers);
-    for (let i = 0; i < PACE.personBurst + 2; i++) expect(await ask()).toEqual({ ok: true, value: null });
+    for (let i = 0; i < RATE_LIMITS.personBurst + 2; i++)
+      expect(await ask()).toEqual({ ok: true, value: null });
     for (const [i, at] of sentAt.entries()) {
-      const atOurOwnPace = Math.max(0, i + 1 - PACE.personBurst) * PACE.personIntervalMs;
+      const atOurOwnPace = Math.max(0, i + 1 - RATE_LIMITS.personBurst) * RATE_LIMITS.personIntervalMs;
       expect(at - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(atOurOwnPace);
     }
   });
@@ -197,7 +198,7 @@ describe('R14 an answer that does not come', () => {
     const result = await asking;
     expect(asked).toEqual([REQUEST.deadlineMs]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'too-slow' } });
-    expect(retryAtOf(result) - here.worker.environment.now()).toBe(WAIT.troubleMs);
+    expect(retryAtOf(result) - here.worker.environment.now()).toBe(WAIT.failureMs);
     // Nothing is left open that the site would go on working for.
     expect((await over).aborted).toBe(true);
     expect(kept(await stored())).toEqual(before);

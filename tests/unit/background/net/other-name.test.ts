@@ -107,7 +107,7 @@ describe('the other name of a site that redirects', () => {
     const refusal = here.site.faults.add('any', { kind: 'json', status: 403, value: {} });
     await here.find();
     refusal.clear();
-    await here.lives.pass(WAIT.nonsenseMs);
+    await here.lives.pass(WAIT.invalidAnswerMs);
     expect(await here.find()).toEqual(DONE);
     expect(here.requests()).toEqual(['www', 'bare', 'www']);
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount, currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { isWhole } from '../../../../lib/history/history.ts';
-import { PACE, WAIT } from '../../../../lib/limits.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readJobs } from '../../../../lib/store/core/jobs.ts';
@@ -125,9 +125,9 @@ describe('a site that has moved to its other name', () => {
     expect(await here.attemptsOn(id)).toEqual(DONE);
     const kept = async () =>
       (await playerData((await currentAccount())?.origin ?? '', here.player.id)).count('attempts');
-    const facts = async () => readManyProblemStats(await playerData(here.bare, here.player.id), [id]);
+    const stats = async () => readManyProblemStats(await playerData(here.bare, here.player.id), [id]);
     const marks = () => here.lives.ask(({ content }) => content.marks({ ids: [id], styled: true }, 1));
-    const before = [await kept(), await facts(), await marks()];
+    const before = [await kept(), await stats(), await marks()];
     expect(before[0]).toBeGreaterThan(2);
 
     here.site.switches.canonicalHost = 'bare';
@@ -136,7 +136,7 @@ describe('a site that has moved to its other name', () => {
     expect(await here.attemptsOn(other)).toEqual(DONE);
     expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
     expect(await kept()).toBeGreaterThan(Number(before[0]));
-    expect([await facts(), await marks()]).toEqual(before.slice(1));
+    expect([await stats(), await marks()]).toEqual(before.slice(1));
     expect(await currentAccount()).toMatchObject({ origin: here.bare, refused: false, generation: 1 });
 
     here.lives.kill();
@@ -168,11 +168,11 @@ describe('a site that has moved to its other name', () => {
     await changeSettings({ historyPaused: false });
     await here.lives.ask(({ page }) => page.settingsChanged(null));
     await here.lives.pass(HOUR);
-    expect(isWhole(await readHistory(await playerData(here.bare, here.player.id)))).toBe(true);
+    expect(isHistoryComplete(await readHistory(await playerData(here.bare, here.player.id)))).toBe(true);
     expect(here.requests().slice(0, 2)).toEqual(['www with the key', 'bare']);
     expect(new Set(here.requests().slice(2))).toEqual(new Set(['bare with the key']));
     const gaps = here.lives.sent.slice(1).map(({ at }, i) => at - (here.lives.sent[i]?.at ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(RATE_LIMITS.backgroundIntervalMs);
   });
 
   it('gets a job that a dying worker left, under its new name', async () => {

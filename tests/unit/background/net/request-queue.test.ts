@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type QueuedRequest, requestQueue } from '../../../../lib/background/net/request-queue.ts';
 import { done, type Result } from '../../../../lib/failure.ts';
-import { PACE, QUEUE } from '../../../../lib/limits.ts';
+import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
 import {
-  answered,
-  askedToWait,
+  afterArrival,
+  afterRequestedPause,
   NEW_RATE_LIMITER,
   type Priority,
   tomorrow,
@@ -16,8 +16,8 @@ const T0 = Date.UTC(2026, 10, 20, 12);
 
 function setUp() {
   const { environment, state } = virtualEnvironment(T0);
-  const { pace, written } = memoryPace(environment);
-  const queue = requestQueue(environment, pace);
+  const { rateLimiter, written } = memoryPace(environment);
+  const queue = requestQueue(environment, rateLimiter);
   const sent: (TimedRequest & { at: number })[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
@@ -38,14 +38,14 @@ function setUp() {
       const place = sent.push(one) - 1;
       mostUnderWay = Math.max(mostUnderWay, ++underWay);
       await new Promise((resolve) => setImmediate(resolve));
-      await pace.change(answered);
+      await rateLimiter.change(afterArrival);
       underWay--;
       sent[place] = { ...one, end: environment.now() };
       return done(name);
     },
     ...more,
   });
-  return { environment, state, pace, written, queue, sent, job, mostUnderWay: () => mostUnderWay };
+  return { environment, state, rateLimiter, written, queue, sent, job, mostUnderWay: () => mostUnderWay };
 }
 
 describe('the queue', () => {
@@ -68,7 +68,7 @@ describe('the queue', () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => queue.ask(job(`${i}`))));
     expect(mostUnderWay()).toBe(1);
     expect(brokenRateRules(sent)).toEqual([]);
-    expect(sent[19]?.at).toBe(T0 + 17 * PACE.personIntervalMs);
+    expect(sent[19]?.at).toBe(T0 + 17 * RATE_LIMITS.personIntervalMs);
   });
 
   it('serves what a person waits for before background work that came earlier', async () => {
@@ -77,7 +77,7 @@ describe('the queue', () => {
     const person = queue.ask(job('person'));
     await Promise.all([...background, person]);
     expect(sent.map(({ name }) => name)).toEqual(['person', 'background 1', 'background 2']);
-    expect((sent[2]?.at ?? 0) - (sent[1]?.at ?? 0)).toBeGreaterThanOrEqual(PACE.backgroundIntervalMs);
+    expect((sent[2]?.at ?? 0) - (sent[1]?.at ?? 0)).toBeGreaterThanOrEqual(RATE_LIMITS.backgroundIntervalMs);
   });
 
   it('makes background work urgent once a person asks for the same', async () => {
@@ -114,21 +114,21 @@ describe('the queue', () => {
   it('never drops the request that is about to be sent', async () => {
     const { queue, sent, job } = setUp();
     const answers = await Promise.all(
-      Array.from({ length: QUEUE.most + 50 }, (_, i) => queue.ask(job(`${i}`))),
+      Array.from({ length: QUEUE.maxRequests + 50 }, (_, i) => queue.ask(job(`${i}`))),
     );
     expect(answers.filter(({ ok }) => !ok)).toHaveLength(50);
-    const newest = Array.from({ length: QUEUE.most - 1 }, (_, i) => `${i + 51}`);
+    const newest = Array.from({ length: QUEUE.maxRequests - 1 }, (_, i) => `${i + 51}`);
     expect(sent.map(({ name }) => name)).toEqual(['0', ...newest]);
   });
 
   it('drops nothing that a page of ours asked for what tabs ask', async () => {
     const { queue, sent, job } = setUp();
-    const page = Array.from({ length: QUEUE.most - 1 }, (_, i) => queue.ask(job(`page ${i}`)));
+    const page = Array.from({ length: QUEUE.maxRequests - 1 }, (_, i) => queue.ask(job(`page ${i}`)));
     const tabs = Array.from({ length: 200 }, (_, i) => queue.ask(job(`tab ${i}`, { tab: i })));
     expect((await Promise.all(page)).every(({ ok }) => ok)).toBe(true);
     const dropped = (await Promise.all(tabs)).filter(({ ok }) => !ok);
     expect(dropped).toHaveLength(199);
-    expect(sent.slice(0, QUEUE.most - 1).every(({ name }) => name.startsWith('page'))).toBe(true);
+    expect(sent.slice(0, QUEUE.maxRequests - 1).every(({ name }) => name.startsWith('page'))).toBe(true);
   });
 
   it('counts to no tab what a page of ours waits for too', async () => {
@@ -152,8 +152,10 @@ describe('the queue', () => {
   });
 
   it('answers everything at once with the reason while the site asked for a pause, and sends nothing', async () => {
-    const { queue, pace, sent, job } = setUp();
-    await pace.change((state, now) => askedToWait(state, { kind: 'slow-down' }, 60_000, 1, now));
+    const { queue, rateLimiter, sent, job } = setUp();
+    await rateLimiter.change((state, now) =>
+      afterRequestedPause(state, { kind: 'slow-down' }, 60_000, 1, now),
+    );
     const answers = await Promise.all([queue.ask(job('a')), queue.ask(job('b'))]);
     expect(sent).toHaveLength(0);
     for (const answer of answers) {
@@ -162,9 +164,9 @@ describe('the queue', () => {
   });
 
   it('keeps the last 500 requests of the day for what a person waits for', async () => {
-    const { queue, pace, sent, job } = setUp();
+    const { queue, rateLimiter, sent, job } = setUp();
     const day = Math.floor(T0 / 86_400_000);
-    await pace.change(() => ({ ...NEW_RATE_LIMITER, day, count: PACE.backgroundPerDay - 1 }));
+    await rateLimiter.change(() => ({ ...NEW_RATE_LIMITER, day, count: RATE_LIMITS.backgroundPerDay - 1 }));
     const background = (name: string) => queue.ask(job(name, { priority: 'background' }));
     expect(await background('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([background('a'), background('b'), queue.ask(job('person'))]);
@@ -177,9 +179,9 @@ describe('the queue', () => {
   });
 
   it("keeps the last 250 requests of the day for the extension's own pages", async () => {
-    const { queue, pace, sent, job } = setUp();
+    const { queue, rateLimiter, sent, job } = setUp();
     const day = Math.floor(T0 / 86_400_000);
-    await pace.change(() => ({ ...NEW_RATE_LIMITER, day, count: PACE.tabsPerDay - 1 }));
+    await rateLimiter.change(() => ({ ...NEW_RATE_LIMITER, day, count: RATE_LIMITS.tabsPerDay - 1 }));
     const ofTab = (name: string) => queue.ask(job(name, { priority: 'tab' }));
     expect(await ofTab('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([
@@ -197,11 +199,11 @@ describe('the queue', () => {
     const { queue, sent, job } = setUp();
     const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
     const ask = (place: number, priority: Priority) => queue.ask(job(`${place}`, { priority }));
-    for (let i = 0; i < PACE.backgroundPerDay; i++) await ask(i, 'background');
-    expect(await ask(PACE.backgroundPerDay, 'background')).toEqual(spent);
-    for (let i = PACE.backgroundPerDay; i < PACE.perDay; i++) await ask(i, 'person');
-    expect(await ask(PACE.perDay, 'person')).toEqual(spent);
-    expect(sent).toHaveLength(PACE.perDay);
+    for (let i = 0; i < RATE_LIMITS.backgroundPerDay; i++) await ask(i, 'background');
+    expect(await ask(RATE_LIMITS.backgroundPerDay, 'background')).toEqual(spent);
+    for (let i = RATE_LIMITS.backgroundPerDay; i < RATE_LIMITS.perDay; i++) await ask(i, 'person');
+    expect(await ask(RATE_LIMITS.perDay, 'person')).toEqual(spent);
+    expect(sent).toHaveLength(RATE_LIMITS.perDay);
     expect(brokenRateRules(sent)).toEqual([]);
   });
 
@@ -221,14 +223,14 @@ describe('the queue', () => {
   });
 
   it('answers with a failure, and works again later, where the pace cannot be stored', async () => {
-    const { queue, pace, sent, job } = setUp();
-    const { change } = pace;
-    pace.change = async () => {
+    const { queue, rateLimiter, sent, job } = setUp();
+    const { change } = rateLimiter;
+    rateLimiter.change = async () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     expect(await queue.ask(job('a'))).toEqual({ ok: false, failure: { kind: 'storage-full' } });
     expect(sent).toHaveLength(0);
-    pace.change = change;
+    rateLimiter.change = change;
     expect(await queue.ask(job('a'))).toEqual(done('a'));
   });
 });

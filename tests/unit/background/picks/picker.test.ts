@@ -93,7 +93,7 @@ describe('the next problem', () => {
   });
 
   it('is none where nothing fits, and says so', async () => {
-    const filters = { ...NO_FILTERS, elo: { from: 3_900, to: LIST.mostElo } };
+    const filters = { ...NO_FILTERS, elo: { from: 3_900, to: LIST.maxElo } };
     expect(await picker().next({ aim: 'hard', filters })).toMatchObject({
       ok: false,
       failure: { kind: 'nothing-fits' },

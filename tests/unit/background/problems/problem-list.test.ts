@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelStart } from '../../../../lib/difficulty/levels.ts';
-import { type Filters, NO_FILTERS, sensibleFilters } from '../../../../lib/filters/filters.ts';
-import { matched } from '../../../../lib/filters/verdicts.ts';
+import { type Filters, NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
+import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import { RANK_SQL } from '../../../site/api/rows.ts';
@@ -19,7 +19,7 @@ const here = workerAtPracticeSite();
 async function shownNow() {
   const { answer } = await readListing(here.site.url);
   if (!answer) throw new Error('nothing was answered');
-  const { shown, hidden, unproven } = matched(answer.rows, answer.filters);
+  const { shown, hidden, unproven } = checkAnswer(answer.rows, answer.filters);
   return { ids: shown.map(({ id }) => id), hidden, unproven };
 }
 
@@ -91,7 +91,7 @@ describe('finding problems', () => {
     ['with an elo in each row', { listExtras: ['elo', 'imageUrl', 'createdAt', 'author'] }],
   ] as const)('reads the list %s', async (_, switches) => {
     Object.assign(here.site.switches, switches);
-    const filters = sensibleFilters({ ...NO_FILTERS, elo: { from: 1000, to: 1400 }, count: 50 });
+    const filters = parseFilters({ ...NO_FILTERS, elo: { from: 1000, to: 1400 }, count: 50 });
     expect(await here.worker.listing.find(filters)).toEqual({ ok: true, value: null });
     expect((await shownNow()).ids).toEqual(idsBySql(here.site, here.player.id, filters));
   });

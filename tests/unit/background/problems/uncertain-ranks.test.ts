@@ -5,7 +5,7 @@ import { readProblems } from '../../../../lib/background/net/schema.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import { LAST_LEVEL, levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
 import { eloFrom, eloUpTo, NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { matched } from '../../../../lib/filters/verdicts.ts';
+import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
 import { blankProblem, type Problem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
@@ -44,7 +44,7 @@ describe('a filter one level wide', () => {
         elo.from,
         elo.to,
       );
-      const found = matched(rows, { ...NO_FILTERS, elo });
+      const found = checkAnswer(rows, { ...NO_FILTERS, elo });
       const shown = new Set(found.shown.map(({ id }) => id));
       expect(fitting.map(({ id }) => Number(id)).filter((id) => !shown.has(id))).toEqual([]);
       expect(found.unproven).toEqual(['difficulty']);

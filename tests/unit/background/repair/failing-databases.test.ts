@@ -79,11 +79,11 @@ describe('storage', () => {
       expect(result).toMatchObject(
         wasEnough ? { ok: true } : { ok: false, failure: { kind: 'storage-full' } },
       );
-      const facts = await inStore(names.player, 'facts', (rows) => rows.get(id));
+      const stats = await inStore(names.player, 'facts', (rows) => rows.get(id));
       const rows = (await inStore(names.player, 'attempts', (all) => all.getAll())) as {
         problemId: number;
       }[];
-      expect(facts?.tries ?? 0).toBe(rows.filter(({ problemId }) => problemId === id).length);
+      expect(stats?.tries ?? 0).toBe(rows.filter(({ problemId }) => problemId === id).length);
       here.worker.state.time += 3_600_000;
       await attempts.refresh(account, id);
       const after = await inStore(names.player, 'facts', (all) => all.get(id));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { removeCorruptPlayerRows } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
-import { isWhole, NO_HISTORY } from '../../../../lib/history/history.ts';
+import { isHistoryComplete, NO_HISTORY } from '../../../../lib/history/history.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import {
@@ -37,11 +37,11 @@ it.each([{ problemId: 5 }, undefined])(
     expect(await removeCorruptPlayerRows(db)).toBe(1);
     expect(await readProblemHistory(db, 5, 9)).toMatchObject({
       attempts,
-      facts: problemStatsOf(5, attempts),
+      stats: problemStatsOf(5, attempts),
     });
     // Whether an attempt was lost with it, only the site's count can say.
     expect(await readHistory(db)).toMatchObject({ stretches, wholeAt: 0, recheck: true });
-    expect(isWhole(await readHistory(db))).toBe(false);
+    expect(isHistoryComplete(await readHistory(db))).toBe(false);
     expect(await removeCorruptPlayerRows(db)).toBe(0);
   },
 );

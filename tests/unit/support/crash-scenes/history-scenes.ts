@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { isWhole } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { attemptedIds, describedIds } from '../../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
 import { readManyProblems } from '../../../../lib/store/site/problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
-import { readHeeding, readProofTrouble } from '../../../../lib/store/site/user-filter.ts';
+import { readFailedUserFilterTest, readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import type { Site } from '../../../site/handle.ts';
 import { ANY_ATTEMPT, connectReader, FIRST, newest, readerOf, type Scene, type Stage } from './scene.ts';
 
@@ -16,7 +16,7 @@ async function untilWhole({ site, lives }: Stage): Promise<void> {
   for (let minute = 0; minute < 60; minute++) {
     await lives.pass(60_000);
     const history = await readHistory(db);
-    if (isWhole(history) && !history?.doubt && !history?.recheck) return;
+    if (isHistoryComplete(history) && !history?.doubt && !history?.recheck) return;
   }
 }
 
@@ -73,7 +73,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
     },
     check: async ({ site, player }) => {
-      expect(await readHeeding(site.url)).toMatchObject({ heeds: false });
+      expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
       expect(await (await playerData(site.url, player.id)).count('attempts')).toBe(0);
     },
   },
@@ -90,8 +90,8 @@ export const HISTORY_SCENES: readonly Scene[] = [
       await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
     },
     check: async ({ site }) => {
-      expect(await readHeeding(site.url)).toMatchObject({ heeds: true });
-      expect(await readProofTrouble(site.url)).toBeNull();
+      expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
+      expect(await readFailedUserFilterTest(site.url)).toBeNull();
     },
   },
   {
@@ -125,7 +125,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       const db = await playerData(site.url, reader.id);
       const rows = site.sql('select id from attempts where user_id = ? order by id', reader.id);
       expect(await db.getAllKeys('attempts')).toEqual(rows.map(({ id }) => Number(id)));
-      expect(isWhole(await readHistory(db))).toBe(true);
+      expect(isHistoryComplete(await readHistory(db))).toBe(true);
     },
   },
   {

@@ -22,7 +22,7 @@ function opens(name: string, places: readonly number[]): Scene {
     check: async (stage) => {
       const ids = places.map((place) => stage.problems[place] ?? 0);
       const db = await playerData(stage.site.url, stage.player.id);
-      const known = (await readManyProblemStats(db, ids)).filter(({ facts }) => facts !== undefined);
+      const known = (await readManyProblemStats(db, ids)).filter(({ stats }) => stats !== undefined);
       expect(known.length).toBeGreaterThanOrEqual(Math.min(ids.length, owed(stage)));
       for (const { id } of known) await expectHistory(stage, id);
     },

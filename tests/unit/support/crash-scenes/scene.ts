@@ -64,10 +64,10 @@ export const newest = (lives: Lives) =>
 
 /** The stored attempts of a problem and their sums are the site's. */
 export async function expectHistory({ site, player }: Stage, id: number): Promise<void> {
-  const { attempts, facts } = await readProblemHistory(await playerData(site.url, player.id), id, 100);
+  const { attempts, stats } = await readProblemHistory(await playerData(site.url, player.id), id, 100);
   const { tries, solves, bestMs, attempts: rows } = truth(site, player.id, id);
   expect(attempts.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(rows);
-  expect(facts).toMatchObject({ tries, solves, bestMs });
+  expect(stats).toMatchObject({ tries, solves, bestMs });
 }
 
 /** The key's own row and what pages see of it agree. */
