@@ -21,8 +21,9 @@ interface OpenRequest {
 const openRequests: OpenRequest[] = [];
 /** Where the tab beside the popup was led to. */
 const opened: string[] = [];
-/** What the popup that drew last shows. */
+/** What the popup that was opened last shows; those of earlier tests go on painting. */
 let shown: PopupViewModel;
+let lastOpened = 0;
 
 const picked = (id: number) => ({ ok: true, value: { id } }) as const;
 const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
@@ -30,8 +31,9 @@ const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
 async function openPopup() {
   const { view, events, open } = popupModel(() => {});
   const paints: PopupViewModel[] = [];
+  const opening = ++lastOpened;
   watchPaints(view, (painted) => {
-    shown = painted;
+    if (opening === lastOpened) shown = painted;
     paints.push(painted);
   });
   await open();
