@@ -5,7 +5,7 @@ import type { Player, Problem, Rank, Status } from './model.ts';
 import type { BlindPart } from './panel/blind-parts.ts';
 import type { Mark } from './panel/mark.ts';
 import type { PickRequest } from './picks/pick.ts';
-import type { ProblemPick } from './picks/picks.ts';
+import type { ProblemPick } from './picks/stored-picks.ts';
 
 /**
  * All messages to the worker and who may send them. A message is `{ ask: name, with: argument }`.

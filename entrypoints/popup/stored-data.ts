@@ -2,7 +2,7 @@ import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
-import { canStepBack, currentPick } from '../../lib/picks/picks.ts';
+import { canStepBack, currentPick } from '../../lib/picks/stored-picks.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/account.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';

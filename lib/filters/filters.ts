@@ -143,8 +143,8 @@ export function sameFilters(one: Filters, other: Filters): boolean {
 }
 
 /**
- * Returns the range with one bound changed. If that passes the other bound, the other one becomes `other`: a player who
- * sets both bounds in turn means the second one too.
+ * Returns the range with one bound set. If the bounds then cross, the bound that was set last wins, and the opposite one
+ * becomes `other`, by default the same value.
  */
 export function rangeWith(range: Range, side: keyof Range, bound: number | null, other = bound): Range {
   const changed = { ...range, [side]: bound };

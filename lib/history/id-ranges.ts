@@ -5,10 +5,10 @@ export const isIdRange = objectOf({
   newest: isNumber,
   /** The lowest id; 0: there is no attempt below. */
   reach: isNumber,
-  /** When the site counted `total` attempts, at least this many had an id of `reach` or more. */
-  place: isNumber,
-  /** The site's count of all attempts at that time; null: it reports none. */
+  /** The site's count of all attempts when `place` was found; null: it reports none. */
   total: orNull(isNumber),
+  /** The place of `reach` in the site's list, newest first: at least this many attempts have its id or a higher one. */
+  place: isNumber,
 });
 
 /**

@@ -120,8 +120,7 @@ export function afterPage(
   const steady = isBegun || (before.steady && page.total === before.total);
   const joinedOn = { ...before, stretches: ranges, total: page.total, aside, steady };
   if (!isReadToTheEnd(joinedOn)) {
-    // The history is incomplete as soon as there is a gap. Without one, reading all again leaves what was complete as
-    // it is.
+    // A gap makes the history incomplete. While all is read again without a gap, a history that was complete stays so.
     const hasGap = ranges.length > Math.max(1, before.stretches.length);
     return {
       ...joinedOn,

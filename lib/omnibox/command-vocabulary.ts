@@ -13,7 +13,7 @@ const ENGLISH: readonly CommandWord[] = [
   ...AIM_NAMES.map((aim) => ({ word: aim, means: { aim } })),
 ];
 
-/** Synonyms. The start of one counts only if no other word starts like that. */
+/** Synonyms. The start of one counts only if no main word starts like that. */
 const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'warmup', means: { aim: 'warm-up' } },
   { word: 'warm up', means: { aim: 'warm-up' } },

@@ -15,7 +15,7 @@ export type Mark = (typeof MARKS)[number];
 export type Unmarked = 'untried' | 'unknown';
 
 /**
- * Returns the mark of a problem at `now` (epoch ms): the first of the five that applies. `horizonMs`: how long a solved
+ * Returns the mark of a problem at `now` (epoch ms): the first of `MARKS` that applies. `horizonMs`: how long a solved
  * problem counts as known; null: forever. `complete`: whether all of the player's attempts on it are stored. If not,
  * the mark is only `solved` or `tried`, which older attempts cannot change.
  */

@@ -49,7 +49,7 @@ export const isReason = objectOf({
   high: orNull(isNumber),
   /** How much stronger the player is in this genre than the site's elo says, in elo. */
   offset: isNumber,
-  /** Number of first tries that it is based on. */
+  /** Number of the player's first tries from which `success` and `offset` are estimated; 0: none. */
   tries: isNumber,
   /** Share of such problems that the player missed, 0 to 1; null if there are too few. */
   missRate: orNull(isNumber),

@@ -20,7 +20,7 @@ const OFFSET = {
   offset: isNumber,
   /** Its standard deviation. */
   sd: isNumber,
-  /** Number of first tries that it is based on. */
+  /** Number of the player's first tries from which the offset is estimated. */
   tries: isNumber,
 };
 

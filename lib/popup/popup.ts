@@ -8,7 +8,7 @@ import type { FilterName } from '../filters/verdicts.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Rank, Status } from '../model.ts';
 import { AIM_NAMES, type Aim } from '../picks/pick.ts';
-import type { ProblemPick } from '../picks/picks.ts';
+import type { ProblemPick } from '../picks/stored-picks.ts';
 
 /** What a player does in the popup and must find again: stored as it changes. */
 export interface PopupState {

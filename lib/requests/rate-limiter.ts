@@ -246,8 +246,8 @@ function dayOf(now: number): number {
  * Returns the state corrected by the clock; it must be stored before a decision is based on it.
  *
  * If the clock was set back, no time may lie further ahead than it could have been when it was written; otherwise all
- * requests would stop. Without storing this, each limit would move along with the clock. A clock set forward releases
- * at most the burst that GCRA allows anyway.
+ * requests would stop. If this were not stored, each call would compute these bounds from a later time, and a pause would
+ * never end. A clock set forward releases at most the burst that is allowed anyway.
  */
 export function correctedByClock(state: RateLimiterState, now: number): RateLimiterState {
   return {

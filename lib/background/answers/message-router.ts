@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { ContentQuestions, PageQuestions, Question, Reply } from '../../protocol.ts';
 import { siteOrigins } from '../../site.ts';
-import { anything, textUpTo } from '../net/shapes.ts';
+import { anything, textUpTo } from '../net/zod-helpers.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { ContentHandlers, ContentMessageInfo, MessageInfo, PageHandlers } from './message.ts';

@@ -7,7 +7,7 @@ import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/pick.ts';
 import type { Argument, ContentQuestions, PageQuestions, Question } from '../../protocol.ts';
 import { isProblemId } from '../../site.ts';
-import { anything, textUpTo } from '../net/shapes.ts';
+import { anything, textUpTo } from '../net/zod-helpers.ts';
 
 /** By the rule that the page's script, where there is no zod, reads addresses with. */
 const problemId = z.custom<number>(isProblemId);

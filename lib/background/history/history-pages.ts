@@ -11,7 +11,7 @@ import { readPageSize } from '../../store/site/page-size.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { Purpose } from '../net/request-queue.ts';
-import type { AttemptPage } from '../net/schema.ts';
+import type { AttemptPage } from '../net/site-answers.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { writePageSize } from '../writers.ts';
 import type { ReadPage } from './attempt-writers.ts';

@@ -18,7 +18,7 @@ import { readFailedUserFilterTest, readUserFilterTest } from '../../store/site/u
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { Purpose } from '../net/request-queue.ts';
-import type { AttemptPage } from '../net/schema.ts';
+import type { AttemptPage } from '../net/site-answers.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { writeProofTrouble, writeUserFilterTest } from '../writers.ts';
 import { dropUnproved } from './attempt-writers.ts';

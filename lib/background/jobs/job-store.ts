@@ -4,7 +4,7 @@ import { QUEUE, WAIT } from '../../limits.ts';
 import { moreUrgent } from '../../requests/rate-limiter.ts';
 import { core } from '../../store/core/core.ts';
 import { isJob, type Job } from '../../store/core/job.ts';
-import { readJobs } from '../../store/core/jobs.ts';
+import { readJobs } from '../../store/core/read-jobs.ts';
 import { validRow } from '../../store/corruption.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';

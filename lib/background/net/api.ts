@@ -11,7 +11,7 @@ import {
   readPlayer,
   readProblemDetail,
   readProblems,
-} from './schema.ts';
+} from './site-answers.ts';
 
 /** One request to the site's API, and how to read its response. */
 export interface ApiRequest<T> {

@@ -3,7 +3,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import { type Filters, requestableFilters } from '../../filters/filters.ts';
 import { overlap } from '../../filters/random-range.ts';
 import { eloRangeFor, isEnough, type PickRequest, pickNext } from '../../picks/pick.ts';
-import { type ProblemPick, pickedLately } from '../../picks/picks.ts';
+import { type ProblemPick, pickedLately } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { areAllStored, candidatesIn } from './pick-candidates.ts';

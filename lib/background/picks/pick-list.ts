@@ -5,7 +5,7 @@ import { type Filters, queryOf } from '../../filters/filters.ts';
 import { checkAnswer, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME, LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
-import { answerLately, type ListAnswer, withAnswer } from '../../picks/picks.ts';
+import { answerLately, type ListAnswer, withAnswer } from '../../picks/stored-picks.ts';
 import { readStandings } from '../../store/player/candidates.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { readPicks } from '../../store/player/picks.ts';

@@ -1,6 +1,6 @@
 import { crashPoint } from '../../crash-point.ts';
-import type { Picks } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
+import type { Picks } from '../../picks/stored-picks.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import { readPicks } from '../../store/player/picks.ts';

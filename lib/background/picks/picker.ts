@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { PickRequest } from '../../picks/pick.ts';
-import { canStepBack, currentPick, type ProblemPick, stepBack } from '../../picks/picks.ts';
+import { canStepBack, currentPick, type ProblemPick, stepBack } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';

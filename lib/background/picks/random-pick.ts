@@ -4,7 +4,7 @@ import { type Filters, queryOf, requestableFilters } from '../../filters/filters
 import { drawRange } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { drawnFrom, type ProblemPick, withDrawn, withoutDrawn } from '../../picks/picks.ts';
+import { drawnFrom, type ProblemPick, withDrawn, withoutDrawn } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { allCandidates, candidatesIn } from './pick-candidates.ts';

@@ -1,7 +1,7 @@
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Candidate, reasonFor } from '../../picks/pick.ts';
-import { type Picks, type ProblemPick, withPick } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
+import { type Picks, type ProblemPick, withPick } from '../../picks/stored-picks.ts';
 import type { PickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 

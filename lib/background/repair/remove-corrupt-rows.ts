@@ -1,8 +1,8 @@
 import { isReading } from '../../catalogue/catalogue.ts';
 import { problemStatsOf } from '../../history/problem-stats.ts';
 import { isAttempt } from '../../model.ts';
-import { isPicks } from '../../picks/picks.ts';
 import { isSkill } from '../../picks/prediction.ts';
+import { isPicks } from '../../picks/stored-picks.ts';
 import { isAccountRow } from '../../store/core/account-row.ts';
 import { core } from '../../store/core/core.ts';
 import { isJob } from '../../store/core/job.ts';

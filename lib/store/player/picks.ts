@@ -1,4 +1,4 @@
-import { isPicks, NO_PICKS, type Picks } from '../../picks/picks.ts';
+import { isPicks, NO_PICKS, type Picks } from '../../picks/stored-picks.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { siteData } from '../site/site-data.ts';

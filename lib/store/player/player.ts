@@ -6,8 +6,8 @@ import { type DeletionSearch, type History, isHistory, isHistoryComplete } from 
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
 import { isComparedReport } from '../../history/reported-stats.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
-import type { Picks } from '../../picks/picks.ts';
 import type { Skill } from '../../picks/prediction.ts';
+import type { Picks } from '../../picks/stored-picks.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { noteCorruption, validRow } from '../corruption.ts';

@@ -2,7 +2,7 @@ import type { DBSchema, StoreNames } from 'idb';
 import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import type { PageSize } from '../../history/page-size.ts';
 import type { FailedUserFilterTest, UserFilterTest } from '../../history/user-filter.ts';
-import type { Picks } from '../../picks/picks.ts';
+import type { Picks } from '../../picks/stored-picks.ts';
 import { siteName } from '../../site.ts';
 import { openerOf } from '../database.ts';
 import { withDoubtedRank } from './doubted-ranks.ts';

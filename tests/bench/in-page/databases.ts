@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { readJobs } from '../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../lib/store/core/read-jobs.ts';
 import { type ProfileDatabase, putDatabases, readDatabases } from '../../profiles/profile.ts';
 
 /** All that the extension has stored in this browser. */

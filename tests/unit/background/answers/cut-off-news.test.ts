@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { acceptedAccount } from '../../../../lib/account/account.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { told } from '../../support/browser-stand-in.ts';
 import type { Lives } from '../../support/lives.ts';
 import { begin, historyNow, newest } from '../history/history-lives.ts';

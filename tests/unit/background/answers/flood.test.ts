@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 

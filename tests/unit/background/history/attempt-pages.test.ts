@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
 import { keepKey } from '../../../../lib/background/account/key.ts';
 import { readAttemptsOn } from '../../../../lib/background/history/attempt-pages.ts';
-import type { AttemptPage } from '../../../../lib/background/net/schema.ts';
+import type { AttemptPage } from '../../../../lib/background/net/site-answers.ts';
 import type { WorkerParts } from '../../../../lib/background/worker-parts.ts';
 import { done } from '../../../../lib/failure.ts';
 import type { Attempt } from '../../../../lib/model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAttempts } from '../../../../lib/background/net/schema.ts';
+import { readAttempts } from '../../../../lib/background/net/site-answers.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { ofProblem, playerData } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';

@@ -3,7 +3,7 @@ import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIST, QUEUE } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { isJob } from '../../../../lib/store/core/job.ts';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { catalogueCompleteAt } from '../../../../lib/store/player/answers-locally.ts';
 import { countDescribed } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';

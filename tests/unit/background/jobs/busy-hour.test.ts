@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';

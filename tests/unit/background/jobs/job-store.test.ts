@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { currentAccount, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
 import { BREAKER, QUEUE, RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import type { PanelAnswer } from '../../../../lib/protocol.ts';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';

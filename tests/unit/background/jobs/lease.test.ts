@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { REQUEST } from '../../../../lib/limits.ts';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { begin, historyNow, newest } from '../history/history-lives.ts';
 
 const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;

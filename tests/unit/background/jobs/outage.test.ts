@@ -3,7 +3,7 @@ import { acceptedAccount } from '../../../../lib/account/account.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { QUEUE } from '../../../../lib/limits.ts';
-import { readJobs } from '../../../../lib/store/core/jobs.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import type { Lives } from '../../support/lives.ts';
 import { begin, historyNow, ORIGIN, PLAYER } from '../history/history-lives.ts';
 import { differences, type modelSite, type Trouble } from '../history/history-model.ts';

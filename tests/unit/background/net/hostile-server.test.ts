@@ -6,7 +6,7 @@ import {
   readPlayer,
   readProblemDetail,
   readProblems,
-} from '../../../../lib/background/net/schema.ts';
+} from '../../../../lib/background/net/site-answers.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { REQUEST } from '../../../../lib/limits.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';

@@ -6,7 +6,7 @@ import {
   readPlayer,
   readProblemDetail,
   readProblems,
-} from '../../../../lib/background/net/schema.ts';
+} from '../../../../lib/background/net/site-answers.ts';
 import type { Failure, Result } from '../../../../lib/failure.ts';
 import { blankProblem, type Problem } from '../../../../lib/model.ts';
 import { problemsUntried, problemTried } from '../../../e2e/oracle.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { readProblems } from '../../../../lib/background/net/schema.ts';
+import { readProblems } from '../../../../lib/background/net/site-answers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import { LAST_LEVEL, levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
 import { eloFrom, eloUpTo, NO_FILTERS } from '../../../../lib/filters/filters.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { currentPick } from '../../../../lib/picks/picks.ts';
+import { currentPick } from '../../../../lib/picks/stored-picks.ts';
 import { readPicks } from '../../../../lib/store/player/picks.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/problem-list.ts';

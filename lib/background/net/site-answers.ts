@@ -8,7 +8,7 @@ import type { Attempt, Player, Problem, Rank } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
 import { isoInstant } from './iso-date.ts';
 import { readSetUp } from './parse-set-up.ts';
-import { anything, textUpTo } from './shapes.ts';
+import { anything, textUpTo } from './zod-helpers.ts';
 
 // The site's field names become ours here and nowhere else. Unknown fields pass, missing optional ones are null.
 // Which fields are sure and which may be missing is what public clients of the site declare; no document promises them.

@@ -5,7 +5,7 @@ import {
   readPlayer,
   readProblemDetail,
   readProblems,
-} from '../../../../lib/background/net/schema.ts';
+} from '../../../../lib/background/net/site-answers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 
 const row = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_PICKS, type Picks, pickedLately, withPick } from '../../../lib/picks/picks.ts';
+import { NO_PICKS, type Picks, pickedLately, withPick } from '../../../lib/picks/stored-picks.ts';
 
 const DAY_MS = 86_400_000;
 

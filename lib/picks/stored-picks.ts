@@ -100,7 +100,7 @@ export function drawnFrom({ drawn }: Picks, of: string): Set<number> {
   return new Set(drawn.of === of ? drawn.ids : []);
 }
 
-/** Returns the list's recent answer to a request; undefined if there is none. */
+/** Returns the stored answer of the problem list to the request `to` if it is still recent; else undefined. */
 export function answerLately({ answers }: Picks, to: string, now: number): ListAnswer | undefined {
   return answers.find((answer) => answer.to === to && isYoung(answer.at, lifetimeOf(answer), now));
 }
