@@ -53,13 +53,19 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
   return { answer: await route.handle(argument.data) };
 }
 
-/** Returns what a handler gets besides the argument: the worker, and the request context, which is read at most once. */
+/**
+ * Returns what a handler gets besides the argument: the worker, and the request context, which is read at most once. A reading
+ * that failed is repeated, since storage may have been repaired meanwhile.
+ */
 export function messageInfo(worker: WorkerParts): MessageInfo {
   let reading: Promise<RequestContext> | undefined;
   return {
     worker,
     context: () => {
-      reading ??= readContext(worker);
+      reading ??= readContext(worker).catch((error) => {
+        reading = undefined;
+        throw error;
+      });
       return reading;
     },
   };

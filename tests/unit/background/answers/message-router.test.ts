@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AIM_NAMES } from '../../../../lib/picks/pick.ts';
 import { MAY } from '../../malformed/allowed.ts';
-import { EXTENSION_ORIGIN, routeMessages, send } from './router-in-node.ts';
+import { EXTENSION_ORIGIN, messageInfo, routeMessages, send } from './router-in-node.ts';
 
 const PAGE = { id: 'companion', origin: EXTENSION_ORIGIN };
 const CONTENT = { id: 'companion', origin: 'https://www.goproblems.com', frameId: 0, tab: { id: 3 } };
@@ -74,5 +74,18 @@ describe('the message router', () => {
   it.each(CASES)('says of $ask that breaks that it broke, never a refusal', async ({ ask, asked, from }) => {
     openWith(() => Promise.reject(new Error('storage')));
     expect(await send({ ask, with: asked }, from)).toEqual({ broke: true });
+  });
+
+  it('reads the context again after a reading that failed', async () => {
+    const info = messageInfo({} as never);
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = () => {
+      throw new DOMException('', 'UnknownError');
+    };
+    await expect(info.context()).rejects.toThrow();
+    IDBObjectStore.prototype.get = get;
+    const read = info.context();
+    expect(await read).toMatchObject({ account: null });
+    expect(info.context()).toBe(read);
   });
 });

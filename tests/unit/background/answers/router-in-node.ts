@@ -13,7 +13,9 @@ Object.assign(globalThis, {
     runtime: { id: 'companion', onMessage: { addListener: (added: Listener) => (listener = added) } },
   },
 });
-export const { routeMessages } = await import('../../../../lib/background/answers/message-router.ts');
+export const { messageInfo, routeMessages } = await import(
+  '../../../../lib/background/answers/message-router.ts'
+);
 
 /** Sends one message to the router as the browser does, and resolves with its one reply. */
 export function send(message: unknown, sender: object): Promise<unknown> {
