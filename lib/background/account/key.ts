@@ -118,14 +118,10 @@ export async function currentAccount(): Promise<Account | null> {
   return (await readKey()).account;
 }
 
-/**
- * Calls `use` with the key and returns its result, if the stored key is still that of this account and origin. Returns
- * undefined if the key was replaced or the site has moved.
- */
-export async function withKey<T>(account: Account, use: (text: string) => T): Promise<T | undefined> {
+/** Returns the key to put into a header, or undefined if the account's key was replaced or the site has moved. */
+export async function keyFor({ generation, origin }: Account): Promise<string | undefined> {
   const row = await readKey();
-  const same = row.generation === account.generation && row.account?.origin === account.origin;
-  return same ? use(row.text) : undefined;
+  return row.generation === generation && row.account?.origin === origin ? row.text : undefined;
 }
 
 /** Resolves to the generation: how often a key was stored or forgotten. A new key is stored only if it has not changed since. */

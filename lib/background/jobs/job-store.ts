@@ -32,7 +32,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   let storing = 0;
 
   /** Runs a job and returns its result. Calls of the same name meanwhile share it. Errors of storage become failures. */
-  function run(spec: JobSpec, by: Requester, work: RunJob): Promise<Result<null>> {
+  async function run(spec: JobSpec, by: Requester, work: RunJob): Promise<Result<null>> {
     const same = running.get(spec.name);
     if (same) {
       hasten(spec.name, by);
@@ -40,10 +40,21 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     }
     const purpose: Purpose = { job: spec.name, priority: priorityOf(by) };
     if (typeof by !== 'string') purpose.tab = by.tab;
-    const ended = start(spec, purpose, work)
-      .catch((error) => failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs))
-      .finally(() => running.delete(spec.name));
+    const { promise: ended, resolve } = Promise.withResolvers<Result<null>>();
     running.set(spec.name, { purpose, ended });
+    try {
+      await crashPoint('job store: before a job is in it');
+      await enqueue(spec, purpose.priority !== 'background');
+      await crashPoint('job store: job is in it');
+      const result = await work(purpose);
+      await crashPoint('job store: before a job is struck out');
+      await complete(spec.name, result);
+      await crashPoint('job store: job is struck out');
+      resolve(result);
+    } catch (error) {
+      resolve(failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs));
+    }
+    running.delete(spec.name);
     return ended;
   }
 
@@ -54,17 +65,6 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     job.purpose.priority = moreUrgent(priorityOf(by), job.purpose.priority);
     if (typeof by !== 'string') job.purpose.tab ??= by.tab;
     queue.hurry();
-  }
-
-  async function start(spec: JobSpec, purpose: Purpose, work: RunJob): Promise<Result<null>> {
-    await crashPoint('job store: before a job is in it');
-    await enqueue(spec, purpose.priority !== 'background');
-    await crashPoint('job store: job is in it');
-    const result = await work(purpose);
-    await crashPoint('job store: before a job is struck out');
-    await complete(spec.name, result);
-    await crashPoint('job store: job is struck out');
-    return result;
   }
 
   /** Stores a job. If a person asked for it (`byPerson`), its count of tries starts at zero. */

@@ -11,9 +11,10 @@ import { twinOrigin } from '../../site.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount } from '../account/key.ts';
+import type { Asker } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, PROBE_REQUEST } from './api.ts';
-import type { Purpose } from './request-queue.ts';
+import type { Purpose, QueuedRequest } from './request-queue.ts';
 import { queuedRequest } from './send-request.ts';
 
 /** The result of a request without a key, and the origin that the last request went to. */
@@ -28,52 +29,53 @@ interface Destination {
   trialAt?: string;
 }
 
-/** Makes a request without a key: one, or two if the first is redirected. Returns the result and the origin of the last. */
-export async function requestWithoutKey<T>(
+/** Returns a request to one host for the queue. If it must not be redirected again (`isLast`) and is, all requests pause. */
+export function requestToHost<T>(
   worker: WorkerParts,
   purpose: Purpose,
   request: ApiRequest<T>,
-  origin: string,
-): Promise<Answered<T>> {
-  const credential = { nobodyAt: origin };
-  const name = JSON.stringify(['nobody', origin, request.path, request.query]);
-  const answer = await worker.queue.ask(queuedRequest(worker, { purpose, request, credential, name }));
-  return isRedirected(answer) ? askTwin(worker, purpose, request, origin) : { origin, answer };
+  { account, origin }: Asker,
+  isLast = false,
+): QueuedRequest<T> {
+  const name = JSON.stringify([account?.generation ?? 'nobody', origin, request.path, request.query]);
+  if (!account) return queuedRequest(worker, { purpose, request, credential: { nobodyAt: origin }, name });
+  const settle = async (result: Result<T>) => {
+    if (!isRedirected(result)) return result;
+    return isLast || (await usableTwin(worker, origin)) === null ? pauseAll(worker) : result;
+  };
+  return queuedRequest(worker, { purpose, request, credential: { account }, name, settle });
 }
 
 /**
- * Makes a request with the stored key: one; two if it is redirected and the API is at neither host; three if the site has moved.
- * Fails with `redirected` and a pause if the key would be redirected elsewhere.
+ * Makes a request again that was redirected: one more request without a key. With one: one if the API is at neither host, two if
+ * the site has moved. Fails with `redirected`, and a pause if the key would be redirected elsewhere.
  */
-export async function requestAtEitherHost<T>(
+export async function requestAfterRedirect<T>(
   worker: WorkerParts,
   purpose: Purpose,
   request: ApiRequest<T>,
-  account: Account,
+  { account, origin }: Asker,
 ): Promise<Result<T>> {
-  // Queues the request as this account, to its own host or the other (`trialAt`).
-  const send = (as: Account, settle?: (result: Result<T>) => Promise<Result<T>>, trialAt?: string) => {
-    const name = JSON.stringify([as.generation, trialAt ?? as.origin, request.path, request.query]);
-    const credential = { account: as, ...(trialAt !== undefined && { trialAt }) };
-    const when = trialAt === undefined ? purpose : ahead(purpose);
-    return worker.queue.ask(
-      queuedRequest(worker, { purpose: when, request, credential, name, ...(settle && { settle }) }),
-    );
-  };
-  const mayMove = (await usableTwin(worker, account.origin)) !== null;
-  const pauseOnRedirect = (result: Result<T>) => pauseIfRedirected(worker, result);
-  const answer = await send(account, mayMove ? undefined : pauseOnRedirect);
-  if (!isRedirected(answer)) return answer;
+  if (!account) return (await askTwin(worker, purpose, request, origin)).answer;
   const destination = await destinationAfterRedirect(worker, purpose, account);
   if (!destination.ok) return destination;
   const { as, trialAt } = destination.value;
-  if (trialAt === undefined) return send(as, pauseOnRedirect);
-  const tried = await send(as, (result) => settleTrial(worker, result, as.origin, trialAt), trialAt);
+  const requestAs = (moved: Account) =>
+    worker.queue.ask(requestToHost(worker, purpose, request, { account: moved, origin: moved.origin }, true));
+  if (trialAt === undefined) return requestAs(as);
+  const trial = queuedRequest(worker, {
+    purpose: ahead(purpose),
+    request,
+    credential: { account: as, trialAt },
+    name: JSON.stringify([as.generation, trialAt, request.path, request.query]),
+    settle: (result) => settleTrial(worker, result, as.origin, trialAt),
+  });
+  const tried = await worker.queue.ask(trial);
   if (!isRedirected(tried)) return tried;
   // Another request may have found meanwhile that the site has moved there.
   const found = await storedAccount(account);
   if (!found.ok) return found;
-  return found.value.origin === account.origin ? tried : send(found.value, pauseOnRedirect);
+  return found.value.origin === account.origin ? tried : requestAs(found.value);
 }
 
 /** Returns where to send the key after a redirect, or the failure for which all requests pause. */
@@ -146,20 +148,21 @@ async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
   return failed(REDIRECTED, heldUntil);
 }
 
-async function pauseIfRedirected<T>(worker: WorkerParts, result: Result<T>): Promise<Result<T>> {
-  return isRedirected(result) ? pauseAll(worker) : result;
-}
-
 /** Returns the origin, this one or its twin, at which the API answers or requires a key. Makes two requests at most. */
 export async function probeSite(worker: WorkerParts, origin: string): Promise<Result<string>> {
-  const found = await requestWithoutKey(worker, { job: null, priority: 'first' }, PROBE_REQUEST, origin);
+  const purpose: Purpose = { job: null, priority: 'first' };
+  const asker = { account: null, origin };
+  const answer = await worker.queue.ask(requestToHost(worker, purpose, PROBE_REQUEST, asker));
+  const found = isRedirected(answer)
+    ? await askTwin(worker, purpose, PROBE_REQUEST, origin)
+    : { origin, answer };
   return isOfApi(found.answer) ? done(found.origin) : (found.answer as Result<never>);
 }
 
 const REDIRECTED: Failure = { kind: 'redirected' };
 
 /** Whether this request itself was redirected. With a `retryAt` the failure is a pause after an earlier redirect. */
-function isRedirected<T>(answer: Result<T>): boolean {
+export function isRedirected<T>(answer: Result<T>): boolean {
   return !answer.ok && answer.failure.kind === 'redirected' && answer.retryAt === undefined;
 }
 

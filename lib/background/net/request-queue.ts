@@ -132,9 +132,22 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     if (!next) return;
     const wait = await waitOrGiveUp(next);
     if (wait === null) return;
-    if (wait > 0) await environment.sleep(wait, changed.signal);
+    if (wait > 0) return environment.sleep(wait, changed.signal);
     // A more urgent request may have been queued during the checks.
-    else if (mostUrgent() === next) await serve(next);
+    if (mostUrgent() !== next) return;
+    sending = next;
+    try {
+      await rateLimiter.start(next.purposes.flatMap(({ job }) => job ?? []));
+      for (const purpose of next.purposes) purpose.sent = true;
+      await crashPoint('queue: start is on record');
+      const sent = next.request.send();
+      await crashPoint('queue: request is under way');
+      const result = await sent;
+      await crashPoint('queue: request is over');
+      answerOne(next.request.name, result);
+    } finally {
+      sending = null;
+    }
   }
 
   /** Returns the ms until this request may start, or null if it, or every request, was answered with a failure instead. */
@@ -149,22 +162,6 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     const objection = (await request.objection?.()) ?? (await missingPermission(request.origin));
     if (objection) return answerOne(request.name, failed(objection));
     return msUntilAllowed(urgencyOf(next), state, environment.now());
-  }
-
-  async function serve(next: Waiting): Promise<void> {
-    sending = next;
-    try {
-      await rateLimiter.start(next.purposes.flatMap(({ job }) => job ?? []));
-      for (const purpose of next.purposes) purpose.sent = true;
-      await crashPoint('queue: start is on record');
-      const sent = next.request.send();
-      await crashPoint('queue: request is under way');
-      const result = await sent;
-      await crashPoint('queue: request is over');
-      answerOne(next.request.name, result);
-    } finally {
-      sending = null;
-    }
   }
 
   async function missingPermission(origin: string): Promise<Failure | null> {

@@ -4,7 +4,7 @@ import type { Player } from '../../model.ts';
 import type { Asker } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, OWNER_REQUEST } from './api.ts';
-import { ahead, requestAtEitherHost, requestWithoutKey } from './either-host.ts';
+import { ahead, isRedirected, requestAfterRedirect, requestToHost } from './either-host.ts';
 import type { Purpose } from './request-queue.ts';
 import { queuedRequest } from './send-request.ts';
 
@@ -18,12 +18,13 @@ const NO_JOB: Purpose = { job: null, priority: 'person' };
 export async function requestApi<T>(
   worker: WorkerParts,
   purpose: Purpose,
-  { account, origin }: Asker,
+  asker: Asker,
   request: ApiRequest<T>,
 ): Promise<Result<T>> {
-  if (!account) return explained(request, (await requestWithoutKey(worker, purpose, request, origin)).answer);
-  const answer = await requestAtEitherHost(worker, purpose, request, account);
-  if (answer.ok || answer.failure.kind !== 'forbidden') return explained(request, answer);
+  const { account } = asker;
+  const first = await worker.queue.ask(requestToHost(worker, purpose, request, asker));
+  const answer = isRedirected(first) ? await requestAfterRedirect(worker, purpose, request, asker) : first;
+  if (!account || answer.ok || answer.failure.kind !== 'forbidden') return explained(request, answer);
   const confirmed = await checkStoredKey(worker, account, purpose);
   return confirmed.ok ? answer : explained<T>(request, confirmed);
 }
@@ -39,7 +40,7 @@ export function checkStoredKey(
   account: Account,
   purpose: Purpose = NO_JOB,
 ): Promise<Result<Player>> {
-  return requestAtEitherHost(worker, ahead(purpose), OWNER_REQUEST, account);
+  return requestApi(worker, ahead(purpose), { account, origin: account.origin }, OWNER_REQUEST);
 }
 
 /** Requests the player whose key this is. The key is not stored yet; `origin` is where a probe has found the API. */

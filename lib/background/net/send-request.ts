@@ -4,7 +4,7 @@ import type { Player } from '../../model.ts';
 import { afterArrival } from '../../requests/rate-limiter.ts';
 import { twinOrigin } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
-import { changeAccount, currentAccount, withKey } from '../account/key.ts';
+import { changeAccount, currentAccount, keyFor } from '../account/key.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
@@ -59,19 +59,20 @@ async function send<T>(
 ): Promise<Result<T>> {
   const url = apiUrl(originOf(credential), request.path, request.query);
   const onReceived = async () => void (await worker.rateLimiter.change(afterArrival));
-  const fetchWith = (key: string | null) => fetchOnce({ url, key, onReceived });
-  const arrived =
-    'nobodyAt' in credential
-      ? await fetchWith(null)
-      : 'candidate' in credential
-        ? await fetchWith(credential.candidate)
-        : await withKey(credential.account, fetchWith);
-  const sent = arrived ? await recordAnswer(worker, arrived, request.endpoint) : failed({ kind: 'no-key' });
+  const key = await keyOf(credential);
+  if (key === undefined) return failed({ kind: 'no-key' });
+  const sent = await recordAnswer(worker, await fetchOnce({ url, key, onReceived }), request.endpoint);
   // This is stored before the queue takes the next request, which may have the same key.
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
   const result = readFrom(sent, credential, request);
   if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
   return settle ? settle(result) : result;
+}
+
+/** Returns the key to send, or null for none. Undefined: the stored key is no longer the one that was meant. */
+async function keyOf(credential: Credential): Promise<string | null | undefined> {
+  if ('account' in credential) return keyFor(credential.account);
+  return 'candidate' in credential ? credential.candidate : null;
 }
 
 function readFrom<T>(sent: Result<Arrived>, credential: Credential, request: ApiRequest<T>): Result<T> {
