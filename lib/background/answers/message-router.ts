@@ -1,6 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { ContentQuestions, PageQuestions, Question, Reply } from '../../protocol.ts';
+import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { siteOrigins } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
@@ -61,7 +62,8 @@ export function messageInfo(worker: WorkerParts): MessageInfo {
   let reading: Promise<RequestContext> | undefined;
   return {
     worker,
-    context: () => {
+    context: async (userInitiated = false) => {
+      if (userInitiated) await worker.rateLimiter.change(withoutOwnPause);
       reading ??= readContext(worker).catch((error) => {
         reading = undefined;
         throw error;

@@ -5,8 +5,11 @@ import type { WorkerParts } from '../worker-parts.ts';
 /** What a handler gets besides the message's argument. */
 export interface MessageInfo {
   worker: WorkerParts;
-  /** Reads the request context, at the first call and once per message. Rejects if storage fails. */
-  context(): Promise<RequestContext>;
+  /**
+   * Reads the request context, at the first call and once per message. A click of the player (`userInitiated`) first lifts the
+   * pauses that a player may lift. Rejects if storage fails.
+   */
+  context(userInitiated?: boolean): Promise<RequestContext>;
 }
 
 /** What a handler gets besides the argument of a content script's message. */

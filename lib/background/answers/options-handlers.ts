@@ -1,7 +1,6 @@
 import { done, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
-import { storeFailure } from '../../store/database.ts';
 import { currentGeneration, forgetKey, keepKey, keyIn } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { useBase } from '../browser/use-site-address.ts';
@@ -17,13 +16,10 @@ type OptionsHandlers = Pick<
 
 /** Handlers for messages from the options page: storing, checking and forgetting the key, and changes of settings. */
 export const optionsHandlers: OptionsHandlers = {
-  useKey: (pasted, { context }) =>
-    context()
-      .then((context) => useKey(context, pasted))
-      .catch(storageFailed),
-  tryKeyAgain: (_, { context }) => context().then(tryKeyAgain).catch(storageFailed),
-  forgetKey: () => forgetStoredKey().catch(storageFailed),
-  useBase: (base) => useBase(base).catch(storageFailed),
+  useKey: async (pasted, { context }) => useKey(await context(), pasted),
+  tryKeyAgain: async (_, { context }) => tryKeyAgain(await context()),
+  forgetKey: forgetStoredKey,
+  useBase,
   settingsChanged: async (_, { worker }) => {
     worker.events.historyReadable();
     await tellTabs({ changed: 'all' });
@@ -62,8 +58,4 @@ async function forgetStoredKey(): Promise<Result<null>> {
   await forgetKey();
   await tellTabs({ changed: 'all' });
   return done(null);
-}
-
-function storageFailed(error: unknown): Result<never> {
-  return failed(storeFailure(error));
 }

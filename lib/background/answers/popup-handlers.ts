@@ -1,12 +1,9 @@
-import { failed, type Result } from '../../failure.ts';
-import { withoutOwnPause } from '../../requests/rate-limiter.ts';
-import { storeFailure } from '../../store/database.ts';
+import { failed } from '../../failure.ts';
 import { refreshRecent } from '../history/history.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
-import type { RequestContext } from '../request-context.ts';
-import type { MessageInfo, PageHandlers } from './message.ts';
+import type { PageHandlers } from './message.ts';
 import { refreshShownAttempts } from './panel-refresh.ts';
 
 type PopupHandlers = Pick<
@@ -23,39 +20,23 @@ type PopupHandlers = Pick<
 
 /** Handlers for messages from the popup. They fetch and store; the popup reads what it shows from the database. */
 export const popupHandlers: PopupHandlers = {
-  findProblems: ({ filters, userInitiated }, info) =>
-    answer(info, userInitiated, (context) => findProblems(context, filters)),
-  findKnown: (filters, info) => answer(info, false, (context) => findLocally(context, filters)),
-  recentAttempts: ({ part, userInitiated }, info) =>
-    answer(info, userInitiated, async (context) => {
-      const { account } = context;
-      return account ? refreshRecent(context, account, part) : failed({ kind: 'no-key' });
-    }),
-  problemAttempts: ({ id, userInitiated }, info) =>
-    answer(info, userInitiated, (context) => refreshShownAttempts(context, id, userInitiated)),
-  problemData: ({ id, userInitiated }, info) =>
-    answer(info, userInitiated, (context) => refreshProblem(context, context.asker, id)),
-  nextProblem: ({ userInitiated, ...request }, info) =>
-    answer(info, userInitiated, (context) => pickNextProblem(context, request)),
-  randomProblem: ({ filters, userInitiated }, info) =>
-    answer(info, userInitiated, (context) => pickRandomProblem(context, filters)),
-  previousPick: (_, info) => answer(info, false, goBackToPick),
+  findProblems: async ({ filters, userInitiated }, { context }) =>
+    findProblems(await context(userInitiated), filters),
+  findKnown: async (filters, { context }) => findLocally(await context(), filters),
+  recentAttempts: async ({ part, userInitiated }, info) => {
+    const context = await info.context(userInitiated);
+    const { account } = context;
+    return account ? refreshRecent(context, account, part) : failed({ kind: 'no-key' });
+  },
+  problemAttempts: async ({ id, userInitiated }, { context }) =>
+    refreshShownAttempts(await context(userInitiated), id, userInitiated),
+  problemData: async ({ id, userInitiated }, info) => {
+    const context = await info.context(userInitiated);
+    return refreshProblem(context, context.asker, id);
+  },
+  nextProblem: async ({ userInitiated, ...request }, { context }) =>
+    pickNextProblem(await context(userInitiated), request),
+  randomProblem: async ({ filters, userInitiated }, { context }) =>
+    pickRandomProblem(await context(userInitiated), filters),
+  previousPick: async (_, { context }) => goBackToPick(await context()),
 };
-
-/**
- * Runs `work` with the request context. A click of the player (`userInitiated`) lifts the pauses that a player may lift. Errors
- * of storage become failures.
- */
-async function answer<T>(
-  { context }: MessageInfo,
-  userInitiated: boolean,
-  work: (context: RequestContext) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  try {
-    const read = await context();
-    if (userInitiated) await read.rateLimiter.change(withoutOwnPause);
-    return await work(read);
-  } catch (error) {
-    return failed(storeFailure(error));
-  }
-}

@@ -1,4 +1,5 @@
 import { crashPoint } from '../../crash-point.ts';
+import { failed } from '../../failure.ts';
 import { publish } from '../../store/change-channel.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
 import { readSettings } from '../../store/core/settings.ts';
@@ -78,15 +79,17 @@ export function repairer() {
     }
   }
 
-  /** Returns the same handlers, but if one fails because storage is corrupt, storage is repaired and the handler called again. */
+  /**
+   * Returns the same handlers, but an error becomes a failure of storage, as `ask` reports it. If storage is corrupt, it is
+   * repaired and the handler called again.
+   */
   function withRepair<H extends Handlers>(handlers: H): H {
     const guarded = Object.entries(handlers).map(([name, handle]) => {
       const guard = async (...given: never[]) => {
-        const answer = await handle(...given).catch((error: unknown) => new Broken(error));
-        const isBroken = answer instanceof Broken || failureOf(answer) === 'storage-broken';
-        if (isBroken && (await repair().catch(() => false))) return handle(...given);
+        const attempt = () => handle(...given).catch((error: unknown) => failed(storeFailure(error)));
+        const answer = await attempt();
+        if (failureOf(answer) === 'storage-broken' && (await repair().catch(() => false))) return attempt();
         if (corruptionSeen()) void repair(true).catch(() => {});
-        if (answer instanceof Broken) throw answer.error;
         return answer;
       };
       return [name, guard];
@@ -95,13 +98,6 @@ export function repairer() {
   }
 
   return { repair, withRepair };
-}
-
-class Broken {
-  readonly error: unknown;
-  constructor(error: unknown) {
-    this.error = error;
-  }
 }
 
 /** Returns the kind of failure in an answer to a page or a content script. */

@@ -86,6 +86,6 @@ describe('the message router', () => {
     IDBObjectStore.prototype.get = get;
     const read = info.context();
     expect(await read).toMatchObject({ account: null });
-    expect(info.context()).toBe(read);
+    expect(await info.context()).toBe(await read);
   });
 });
