@@ -3,14 +3,9 @@ import type { Failure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../store/core/settings.ts';
 import { currentAccount } from './account/key.ts';
+import type { Asker } from './net/api.ts';
+import type { Purpose } from './net/request-queue.ts';
 import type { WorkerParts } from './worker-parts.ts';
-
-/** The account and the site address that requests are made with. */
-export interface Asker {
-  /** The account whose key is sent. Null: requests are sent without a key. */
-  account: Account | null;
-  origin: string;
-}
 
 /** What one message, command or step of a long job works with: read once at its start, and passed on. */
 export interface RequestContext extends WorkerParts {
@@ -27,6 +22,16 @@ export async function readContext(worker: WorkerParts): Promise<RequestContext> 
   const usableAccount = acceptedAccount(account);
   const origin = usableAccount?.origin ?? new URL(settings.base).origin;
   return { ...worker, settings, account, asker: { account: usableAccount, origin } };
+}
+
+/** What a job, or another reason for requests, works with: the parts of the worker, who asks, and what for. */
+export interface JobContext extends WorkerParts, Asker {
+  purpose: Purpose;
+}
+
+/** The context of a job that needs an account. */
+export interface PlayerJob extends JobContext {
+  account: Account;
 }
 
 /** Returns why no request can be made as the player: there is no key, or it was refused. */

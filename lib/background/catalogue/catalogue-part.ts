@@ -13,9 +13,8 @@ import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
-import type { Asker } from '../request-context.ts';
+import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers.ts';
 import { densityOfStatus } from './catalogue-needs.ts';
@@ -31,24 +30,18 @@ const densities = perLife(() => new Map<string, Promise<Density>>());
 const elsewhereCounters = perLife(() => ({ attempted: elsewhereCounter(), all: elsewhereCounter() }));
 
 /** Requests one part of the problem list and stores its problems and the progress of the reading. */
-export async function readPart(
-  worker: WorkerParts,
-  purpose: Purpose,
-  asker: Asker,
-  scope: CatalogueScope,
-  part: Filters,
-): Promise<Result<null>> {
-  const { account, origin } = asker;
+export async function readPart(job: JobContext, scope: CatalogueScope, part: Filters): Promise<Result<null>> {
+  const { account, origin } = job;
   // Open the database first: without a place to store the response, no request is made.
   const site = await siteData(origin);
-  const answer = await requestApi(worker, purpose, asker, problemsRequest(part));
+  const answer = await requestApi(job, problemsRequest(part));
   const generation = account?.generation ?? 0;
   if (account && (await currentGeneration()) !== generation) return failed(NO_KEY);
   const db = scope === 'all' || !account ? site : await playerData(origin, account.player.id);
   const reading = await readReading(db);
   // Another worker may have requested this part meanwhile.
   if (JSON.stringify(nextRequest(reading)) !== JSON.stringify(part)) return done(null);
-  const now = worker.environment.now();
+  const now = job.environment.now();
   const afterRefusal =
     !answer.ok && answer.failure.kind === 'list-refused' && readingAfterRefusal(reading, now);
   if (!answer.ok && !afterRefusal) {
@@ -64,8 +57,8 @@ export async function readPart(
   const { rows, received } = answer.value;
   const ofPlayer = scope === 'attempted' ? account : null;
   const strangers = ofPlayer ? await countStrange(ofPlayer, rows) : 0;
-  const strange = strangers + elsewhereCounters(worker)[scope](reading.begunAt, part, rows);
-  const density = ofPlayer ? await densityFor(worker, ofPlayer, part, reading.begunAt) : NO_DENSITY;
+  const strange = strangers + elsewhereCounters(job)[scope](reading.begunAt, part, rows);
+  const density = ofPlayer ? await densityFor(job, ofPlayer, part, reading.begunAt) : NO_DENSITY;
   const next = readingAfterAnswer(reading, { rows, received, contradicting: strange }, density, now);
   if (next.heeded) await storeProblems(origin, withRequested(rows, part));
   await writeReading(db, next);

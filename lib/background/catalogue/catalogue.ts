@@ -8,10 +8,10 @@ import { readReading } from '../../store/player/catalogue.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { singleFlight } from '../jobs/single-flight.ts';
-import type { Purpose } from '../net/request-queue.ts';
+import type { Asker } from '../net/api.ts';
 import { perLife } from '../per-life.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
-import { type Asker, type RequestContext, readContext } from '../request-context.ts';
+import { type JobContext, type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { isOfOne } from './catalogue-needs.ts';
 import { type CatalogueScope, readPart } from './catalogue-part.ts';
@@ -54,13 +54,11 @@ export async function continueCatalogue(worker: WorkerParts, isPress = false): P
 
 /** Reads the data of the attempted problems. Calls under way are shared. Resolves once nothing more can be read for now. */
 export function readAttemptedCatalogue(worker: WorkerParts, account: Account): Promise<Result<null>> {
-  const { generation, origin } = account;
-  const work = { do: 'catalogue', whole: false } as const;
-  const spec = { name: nameOfAttempted(account), work, generation, origin };
-  return worker.jobs.run(spec, 'background', async (purpose) => {
-    const result = await readSteps(worker, purpose, { account, origin }, 'attempted', () =>
-      nextAttemptedStep(account, worker.environment.now()),
-    );
+  const spec = { name: nameOfAttempted(account), work: { do: 'catalogue', whole: false } } as const;
+  const context = { ...worker, account, origin: account.origin };
+  return worker.jobs.run(context, spec, 'background', async (job) => {
+    const nextStep = () => nextAttemptedStep(account, worker.environment.now());
+    const result = await readSteps(job, 'attempted', nextStep);
     if (result.ok) worker.events.catalogueRead(account);
     return result;
   });
@@ -69,10 +67,10 @@ export function readAttemptedCatalogue(worker: WorkerParts, account: Account): P
 /** Reads the data of all problems of the site. Calls under way are shared. Resolves once nothing more can be read for now. */
 export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promise<Result<null>> {
   const { account, origin } = asker;
-  const work = { do: 'catalogue', whole: true } as const;
-  const spec = { name: nameOfComplete(asker), work, generation: account?.generation ?? null, origin };
-  return worker.jobs.run(spec, 'background', (purpose) =>
-    readSteps(worker, purpose, asker, 'all', () => nextCompleteStep(origin, worker.environment.now())),
+  const spec = { name: nameOfComplete(asker), work: { do: 'catalogue', whole: true } } as const;
+  const nextStep = () => nextCompleteStep(origin, worker.environment.now());
+  return worker.jobs.run({ ...worker, account, origin }, spec, 'background', (job) =>
+    readSteps(job, 'all', nextStep),
   );
 }
 
@@ -110,9 +108,7 @@ export async function isCompleteLeft({ settings, asker, environment }: RequestCo
 }
 
 async function readSteps(
-  worker: WorkerParts,
-  purpose: Purpose,
-  asker: Asker,
+  job: JobContext,
   scope: CatalogueScope,
   nextStep: () => Promise<CatalogueStep>,
 ): Promise<Result<null>> {
@@ -121,35 +117,29 @@ async function readSteps(
   let failures = 0;
   for (;;) {
     // The player may change the settings at any time.
-    const context = await readContext(worker);
-    if (!isChosen(context.settings, scope) || !isSameAsker(context.asker, asker)) return done(null);
+    const context = await readContext(job);
+    if (!isChosen(context.settings, scope) || !isSameAsker(context.asker, job)) return done(null);
     const step = details.length > 0 ? { details } : await nextStep();
     if (!step) return done(null);
     const result =
-      'part' in step
-        ? await readPart(worker, purpose, asker, scope, step.part)
-        : await readDetail(worker, asker, step.details[0] ?? 0);
+      'part' in step ? await readPart(job, scope, step.part) : await readDetail(job, step.details[0] ?? 0);
     details = 'part' in step ? [] : step.details.slice(1);
     failures = result.ok ? 0 : failures + 1;
     if (!result.ok && !('details' in step && isOfOne(result.failure))) return result;
-    if (!result.ok && failures >= MOST_FAILURES) return stopAt(worker, asker, result.failure);
-    if ('details' in step && details.length === 0) await noteDetailed(worker, asker);
-    if (result.ok) await worker.jobs.renew(purpose);
+    if (!result.ok && failures >= MOST_FAILURES) return stopAt(job, result.failure);
+    if ('details' in step && details.length === 0) await noteDetailed(job);
+    if (result.ok) await job.jobs.renew(job.purpose);
   }
 }
 
-async function noteDetailed({ environment }: WorkerParts, { account, origin }: Asker): Promise<void> {
+async function noteDetailed({ environment, account, origin }: JobContext): Promise<void> {
   if (!account) return;
   const db = await playerData(origin, account.player.id);
   await writeReading(db, { ...(await readReading(db)), detailedAt: environment.now() });
 }
 
 /** Stores a backoff after one problem after the other has failed: the cause is the site. Returns the failure. */
-async function stopAt(
-  { environment }: WorkerParts,
-  { account }: Asker,
-  failure: Failure,
-): Promise<Result<null>> {
+async function stopAt({ environment, account }: JobContext, failure: Failure): Promise<Result<null>> {
   const backoff = backoffAfter(failure, account?.generation ?? 0, environment.now());
   if (!account || !backoff) return failed(failure);
   const db = await playerData(account.origin, account.player.id);
@@ -157,8 +147,8 @@ async function stopAt(
   return failed(failure, backoff.retryAt);
 }
 
-async function readDetail(worker: WorkerParts, asker: Asker, problemId: number): Promise<Result<null>> {
-  const answer = await refreshProblem(worker, asker, problemId, false, 'background');
+async function readDetail(job: JobContext, problemId: number): Promise<Result<null>> {
+  const answer = await refreshProblem(job, job, problemId, false, 'background');
   return !answer.ok && answer.failure.kind === 'no-such-problem' ? done(null) : answer;
 }
 

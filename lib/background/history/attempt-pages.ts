@@ -1,4 +1,3 @@
-import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { isLastOf, safeSize } from '../../history/page-size.ts';
 import { REQUEST } from '../../limits.ts';
@@ -6,8 +5,7 @@ import type { Attempt, Rank } from '../../model.ts';
 import { readPageSize } from '../../store/site/page-size.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { Purpose } from '../net/request-queue.ts';
-import type { WorkerParts } from '../worker-parts.ts';
+import type { PlayerJob } from '../request-context.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
 /** The result of reading one problem's attempts. */
@@ -27,14 +25,13 @@ export interface Reading {
  * so that a wrong response never removes attempts.
  */
 export async function readAttemptsOn(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
+  job: PlayerJob,
   problemId: number,
   stored: readonly Attempt[],
   mostPages: number = REQUEST.maxAttemptPages,
 ): Promise<Result<Reading>> {
-  const may = await mayAskForAttempts(worker, account);
+  const { account } = job;
+  const may = await mayAskForAttempts(job, account);
   if (!may.ok) return may;
   const size = await readPageSize(account.origin);
   const limit = safeSize(size);
@@ -45,11 +42,11 @@ export async function readAttemptsOn(
   let offset = 0;
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
     const request = attemptsRequest({ userId: account.player.id, problemId, offset, limit });
-    const answer = await requestApi(worker, purpose, { account, origin: account.origin }, request);
+    const answer = await requestApi(job, request);
     if (!answer.ok) return answer;
     const { rows: all, received, total } = answer.value;
     if (all.some(({ attempt }) => attempt.problemId !== problemId)) return invalid('problemId');
-    const proved = await provedRows(worker, purpose, account, all);
+    const proved = await provedRows(job, all);
     if (!proved.ok) return proved;
     const { rows } = proved.value;
     const before = found.size;

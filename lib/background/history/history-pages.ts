@@ -1,4 +1,3 @@
-import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import {
   boldSize,
@@ -10,9 +9,8 @@ import {
 import { readPageSize } from '../../store/site/page-size.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { Purpose } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
-import type { WorkerParts } from '../worker-parts.ts';
+import type { PlayerJob } from '../request-context.ts';
 import { writePageSize } from '../writers.ts';
 import type { ReadPage } from './attempt-writers.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
@@ -33,14 +31,13 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  * that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the requested user.
  */
 export async function readHistoryPage(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
+  job: PlayerJob,
   offset: number,
   isMuch: boolean,
   before: Failure | null,
 ): Promise<Result<ArrivedPage>> {
-  const may = await mayAskForAttempts(worker, account);
+  const { account } = job;
+  const may = await mayAskForAttempts(job, account);
   if (!may.ok) return may;
   const isAgain = before !== null && REFUSALS.has(before.kind);
   const storedSize = await readPageSize(account.origin);
@@ -48,7 +45,7 @@ export async function readHistoryPage(
   for (;;) {
     const limit = isMuch ? boldSize(size) : safeSize(size);
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
-    const answer = await requestApi(worker, purpose, { account, origin: account.origin }, request);
+    const answer = await requestApi(job, request);
     if (!answer.ok) {
       const smaller = REFUSALS.has(answer.failure.kind) ? pageSizeAfterRefusal(size, limit, isAgain) : null;
       if (!smaller) return answer;
@@ -63,7 +60,7 @@ export async function readHistoryPage(
       total === null ? null : Math.max(0, total - offset),
     );
     await storeSize(account.origin, storedSize, seen);
-    const proved = await provedRows(worker, purpose, account, answer.value.rows);
+    const proved = await provedRows(job, answer.value.rows);
     if (!proved.ok) return proved;
     if (!proved.value.isHonoured) return failed({ kind: 'not-only-yours' });
     return done(arrived(answer.value, proved.value.rows, offset));

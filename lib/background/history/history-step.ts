@@ -9,8 +9,7 @@ import { countAroundDeletion, newestId, playerData, readHistory } from '../../st
 import { readPageSize } from '../../store/site/page-size.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
-import type { Purpose } from '../net/request-queue.ts';
-import type { WorkerParts } from '../worker-parts.ts';
+import type { PlayerJob } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
 import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
 import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
@@ -38,29 +37,24 @@ export async function readStoredHistory({ origin, player }: Account) {
 }
 
 /** Takes one step: requests a page and stores it, or deletes attempts that the site has deleted. */
-export async function takeStep(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
-  step: NonNullable<Step>,
-): Promise<Result<StepResult>> {
-  const { environment } = worker;
+export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise<Result<StepResult>> {
+  const { environment, account, purpose } = job;
   const { origin, player, generation } = account;
   // Open the database first: without a place to store the response, no request is made.
   await siteData(origin);
   const { db, history } = await readStoredHistory(account);
   if ('drop' in step) {
-    await publishChange(worker, account, history, await dropBetween(db, step.drop, environment.now()));
+    await publishChange(job, history, await dropBetween(db, step.drop, environment.now()));
     return done({ did: 'joined', oddity: null, highest: null });
   }
   const newestBefore = await newestId(db);
   const triedAt = environment.now();
   const isMuch = purpose.priority === 'background' && !isReadToTheEnd(history);
-  const read = await readHistoryPage(worker, purpose, account, step.offset, isMuch, history.failure);
+  const read = await readHistoryPage(job, step.offset, isMuch, history.failure);
   if ((await currentGeneration()) !== generation) return failed(NO_KEY);
   const invalid = read.ok ? invalidityOf(read.value) : null;
   const page = invalid ? failed(invalid) : read;
-  if (!page.ok) return storeHistoryFailure(worker, account, page);
+  if (!page.ok) return storeHistoryFailure(job, page);
   const { rows, oddity } = page.value;
   await storeProblems(
     origin,
@@ -73,14 +67,13 @@ export async function takeStep(
     { ...page.value, newestBefore },
     { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
   );
-  await publishChange(worker, account, history, changed);
+  await publishChange(job, history, changed);
   return done({ did, oddity, highest: page.value.ids[0] ?? null });
 }
 
 /** Notifies that attempts changed. When the history becomes complete, or stops being so, that may change any problem's panel. */
 async function publishChange(
-  { events }: WorkerParts,
-  account: Account,
+  { events, account }: PlayerJob,
   before: History,
   changed: number[],
 ): Promise<void> {
@@ -90,8 +83,7 @@ async function publishChange(
 
 /** Stores a backoff for the history, if the failure is by an invalid response. Returns the failure. */
 export async function storeHistoryFailure(
-  { environment, events }: WorkerParts,
-  account: Account,
+  { environment, events, account }: PlayerJob,
   answer: { failure: Failure; retryAt?: number },
 ): Promise<Result<never>> {
   const backoff = backoffAfter(answer.failure, account.generation, environment.now());

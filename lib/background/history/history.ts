@@ -5,8 +5,8 @@ import { boldSize } from '../../history/page-size.ts';
 import { nextStep, type Step } from '../../history/sync-plan.ts';
 import { LIFETIME, WAIT } from '../../limits.ts';
 import { failureIn, isYoung } from '../../requests/request-status.ts';
-import type { Purpose, Requester } from '../net/request-queue.ts';
-import { type RequestContext, readContext } from '../request-context.ts';
+import type { Requester } from '../net/request-queue.ts';
+import { type PlayerJob, type RequestContext, readContext } from '../request-context.ts';
 import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
 import { readStoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
 import { isLeftAlone } from './own-rows.ts';
@@ -27,10 +27,9 @@ export async function refreshRecent(
   part: RecentPart,
   by: Requester = 'person',
 ): Promise<Result<null>> {
-  const { generation, origin } = account;
-  const work = { do: 'recent', part } as const;
-  const spec = { name: nameOf(part, account), work, generation, origin };
-  const result = await worker.jobs.run(spec, by, (purpose) => readPart(worker, purpose, account, part));
+  const spec = { name: nameOf(part, account), work: { do: 'recent', part } } as const;
+  const context = { ...worker, account, origin: account.origin };
+  const result = await worker.jobs.run(context, spec, by, (job) => readPart(job, part));
   if (result.ok) void continueHistory(worker).catch(() => {});
   return result;
 }
@@ -72,10 +71,9 @@ export async function readHistoryToEnd(
   account: Account,
   cause: HistoryCause = 'answer',
 ): Promise<Result<null>> {
-  const { generation, origin } = account;
-  const spec = { name: nameOf('history', account), work: { do: 'history' }, generation, origin } as const;
-  const read = (purpose: Purpose) => readSteps(worker, purpose, account);
-  const result = await worker.jobs.run(spec, 'background', read);
+  const spec = { name: nameOf('history', account), work: { do: 'history' } } as const;
+  const context = { ...worker, account, origin: account.origin };
+  const result = await worker.jobs.run(context, spec, 'background', readSteps);
   if (result.ok) worker.events.historyRead(cause);
   return result;
 }
@@ -86,15 +84,15 @@ export async function isHistoryLeft(context: RequestContext, account: Account): 
   return (await stepOf(context, account, 0, false)) !== null;
 }
 
-async function readSteps(worker: WorkerParts, purpose: Purpose, account: Account): Promise<Result<null>> {
+async function readSteps(job: PlayerJob): Promise<Result<null>> {
   let [misses, idle] = [0, 0];
   let shown: number | null = null;
   for (let isCaughtUp = false; ; ) {
     // The player may pause the history at any time.
-    if ((await readContext(worker)).settings.historyPaused) return done(null);
-    const step = await stepOf(worker, account, misses, isCaughtUp);
+    if ((await readContext(job)).settings.historyPaused) return done(null);
+    const step = await stepOf(job, job.account, misses, isCaughtUp);
     if (!step) return done(null);
-    const result = await takeStep(worker, purpose, account, step);
+    const result = await takeStep(job, step);
     if (!result.ok) return result;
     const { did, highest } = result.value;
     isCaughtUp ||= 'offset' in step && step.offset === 0;
@@ -106,10 +104,10 @@ async function readSteps(worker: WorkerParts, purpose: Purpose, account: Account
     }
     // The same rows came again and again: the site ignores the offset, and requests would go on forever.
     if (idle >= MOST_IDLE) {
-      await storeHistoryFailure(worker, account, { failure: OFFSET_IGNORED });
+      await storeHistoryFailure(job, { failure: OFFSET_IGNORED });
       return failed(OFFSET_IGNORED);
     }
-    await worker.jobs.renew(purpose);
+    await job.jobs.renew(job.purpose);
   }
 }
 
@@ -126,21 +124,16 @@ async function stepOf(
   return { ask: 'newest', offset: 0 };
 }
 
-async function readPart(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
-  part: RecentPart,
-): Promise<Result<null>> {
+async function readPart(job: PlayerJob, part: RecentPart): Promise<Result<null>> {
   for (let misses = 0; ; misses++) {
-    const { history } = await readStoredHistory(account);
+    const { history } = await readStoredHistory(job.account);
     const { stretches, total } = history;
     const offset = part === 'newest' ? 0 : offsetBelow(stretches, total, misses);
     if (offset === null) return done(null);
-    const result = await takeStep(worker, purpose, account, { ask: 'below', offset });
+    const result = await takeStep(job, { ask: 'below', offset });
     if (!result.ok) return result;
     const { did, oddity } = result.value;
-    if (oddity) return failed(oddity, worker.environment.now() + WAIT.invalidAnswerMs);
+    if (oddity) return failed(oddity, job.environment.now() + WAIT.invalidAnswerMs);
     if (did !== 'hung') return done(null);
   }
 }

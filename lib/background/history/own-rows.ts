@@ -17,8 +17,8 @@ import { readAccounts } from '../../store/player/read-accounts.ts';
 import { readFailedUserFilterTest, readUserFilterTest } from '../../store/site/user-filter.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { Purpose } from '../net/request-queue.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
+import type { PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { writeProofTrouble, writeUserFilterTest } from '../writers.ts';
 import { dropUnproved } from './attempt-writers.ts';
@@ -60,12 +60,8 @@ const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  * it honours the requested user, those that name nobody. That is found out by one request with a user number that nobody has,
  * when it first matters. Fails if it cannot be found out now.
  */
-export async function provedRows(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
-  rows: AttemptPage['rows'],
-): Promise<Result<Proved>> {
+export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Promise<Result<Proved>> {
+  const { account } = job;
   const { origin, player } = account;
   const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
   const stored = await readUserFilterTest(origin);
@@ -76,15 +72,13 @@ export async function provedRows(
   }
   const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
   const previous = stored ?? (await ofEarlierVersion(account));
-  const mustRequest = !previous || !isTestCurrent(previous, isContradicted, worker.environment.now());
-  const userFilterTest = mustRequest
-    ? await requestProof(worker, purpose, account, previous, isContradicted)
-    : done(previous);
+  const mustRequest = !previous || !isTestCurrent(previous, isContradicted, job.environment.now());
+  const userFilterTest = mustRequest ? await requestProof(job, previous, isContradicted) : done(previous);
   if (!userFilterTest.ok) return userFilterTest;
   const isHonoured = userFilterTest.value.heeds === true;
   // Stored rows may be wrong only if rows name nobody. If all rows name somebody, the stored ones have named the player.
   if (!isHonoured && rows.some(({ playerId }) => playerId === null))
-    await dropUnprovedOnce(worker, origin, stored);
+    await dropUnprovedOnce(job, origin, stored);
   if (userFilterTest.value !== stored) await writeUserFilterTest(origin, userFilterTest.value);
   return done({
     rows: rows.filter((row) => isNamed(row) || (isHonoured && row.playerId === null)),
@@ -94,14 +88,11 @@ export async function provedRows(
 
 /** Requests the attempts of a user that does not exist. A site that honours the requested user returns none. */
 async function requestProof(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
+  job: PlayerJob,
   previous: UserFilterTest | null,
   inSpite: boolean,
 ): Promise<Result<UserFilterTest>> {
-  const { environment } = worker;
-  const { origin } = account;
+  const { environment, origin, purpose } = job;
   const askedAt = environment.now();
   const trouble = await readFailedUserFilterTest(origin);
   const waits = trouble && currentFailure(trouble, askedAt);
@@ -109,12 +100,8 @@ async function requestProof(
   // If a person waits, their attempts have arrived and need only this proof, so it comes first. The purpose of any other
   // priority is passed on as the same object, since its priority may still rise.
   const ownPurpose = purpose.priority === 'person' ? ({ ...purpose, priority: 'first' } as const) : purpose;
-  const answer = await requestApi(
-    worker,
-    ownPurpose,
-    { account, origin },
-    attemptsRequest({ userId: NOBODY, offset: 0, limit: FEW }),
-  );
+  const request = attemptsRequest({ userId: NOBODY, offset: 0, limit: FEW });
+  const answer = await requestApi({ ...job, purpose: ownPurpose }, request);
   const isContradictory = answer.ok && answer.value.received === 0 && answer.value.total;
   const result = isContradictory ? failed(NO_ROWS) : answer;
   if (result.ok) return done({ heeds: result.value.received === 0, askedAt, inSpite });

@@ -12,6 +12,7 @@ import { checkStoredKey } from '../net/request.ts';
 import type { Purpose, Requester } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
 import { isHeardOf, pendingProblem, rememberExistence, requestExistence } from '../problems/problem-data.ts';
+import type { PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { changeAsked, storeProblems } from '../writers.ts';
 import { type Reading, readAttemptsOn } from './attempt-pages.ts';
@@ -32,10 +33,10 @@ export function refreshAttempts(
   mostPages?: number,
   by: Requester = 'person',
 ): Promise<Result<null>> {
-  const { generation, origin } = account;
   const work = { do: 'attempts', problemId, mostPages: mostPages ?? null } as const;
-  const spec = { name: nameOf(account, problemId), work, generation, origin };
-  return worker.jobs.run(spec, by, (purpose) => refreshNow(worker, purpose, account, problemId, mostPages));
+  const spec = { name: nameOf(account, problemId), work };
+  const context = { ...worker, account, origin: account.origin };
+  return worker.jobs.run(context, spec, by, (job) => refreshNow(job, problemId, mostPages));
 }
 
 /** Returns the request for a problem's attempts or data that is under way, or undefined. */
@@ -60,31 +61,25 @@ export function hastenAttempts(
   jobs.hasten(nameOf(account, problemId), by);
 }
 
-async function refreshNow(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
-  problemId: number,
-  mostPages?: number,
-): Promise<Result<null>> {
-  const triedAt = worker.environment.now();
+async function refreshNow(job: PlayerJob, problemId: number, mostPages?: number): Promise<Result<null>> {
+  const { account, environment } = job;
+  const triedAt = environment.now();
   // Open the databases first: without a place to store the response, no request is made.
   await siteData(account.origin);
   const db = await playerData(account.origin, account.player.id);
   await changeAsked(db, problemId, { triedAt });
   const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
   const valid = stored.filter(isAttempt);
-  const reading = await readAttemptsOn(worker, purpose, account, problemId, valid, mostPages);
+  const reading = await readAttemptsOn(job, problemId, valid, mostPages);
   // A response to a request with an earlier key is dropped.
   if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   return reading.ok
-    ? storeReading(worker, account, problemId, reading.value, stored, triedAt)
-    : storeFailure(worker, purpose, account, problemId, reading);
+    ? storeReading(job, problemId, reading.value, stored, triedAt)
+    : storeFailure(job, problemId, reading);
 }
 
 async function storeReading(
-  { environment, events }: WorkerParts,
-  account: Account,
+  { environment, events, account }: PlayerJob,
   problemId: number,
   reading: Reading,
   before: readonly Pick<Attempt, 'id'>[],
@@ -105,17 +100,13 @@ async function storeReading(
 }
 
 async function storeFailure(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
+  job: PlayerJob,
   problemId: number,
   { failure, retryAt }: { failure: Failure; retryAt?: number },
 ): Promise<Result<null>> {
-  const now = () => worker.environment.now();
-  const cause =
-    failure.kind === 'interface-changed'
-      ? await causeOf404(worker, purpose, account, problemId, failure)
-      : failure;
+  const { account } = job;
+  const now = () => job.environment.now();
+  const cause = failure.kind === 'interface-changed' ? await causeOf404(job, problemId, failure) : failure;
   const backoff =
     cause === UNCHECKED
       ? { failure: cause, retryAt: now() + WAIT.invalidAnswerMs, failedWith: account.generation }
@@ -130,29 +121,22 @@ async function storeFailure(
  * rest of the API answers. A request finds that out, as often as `CHECKS` allows. Without that request, the 404 counts as a
  * failure of the API only if the problem is known to exist.
  */
-async function causeOf404(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
-  problemId: number,
-  failure: Failure,
-): Promise<Failure> {
-  const { environment } = worker;
-  const asker = { account, origin: account.origin };
-  if (await isKnownMissing(worker, account, problemId)) return NO_SUCH_PROBLEM;
+async function causeOf404(job: PlayerJob, problemId: number, failure: Failure): Promise<Failure> {
+  const { environment, account, origin, purpose } = job;
+  if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
   if (!(await takeCheck(problemId, environment.now()))) {
-    return (await isHeardOf(asker, problemId)) ? failure : UNCHECKED;
+    return (await isHeardOf(job, problemId)) ? failure : UNCHECKED;
   }
   // `sent` is about the request for the attempts and not about this check.
   const { sent: _, ...check }: Purpose = purpose;
-  const exists = await requestExistence(worker, check, asker, problemId);
+  const exists = await requestExistence({ ...job, purpose: check }, problemId);
   if (wasSent(check)) await noteCheckSent(problemId, environment.now());
   if (exists.ok) return failure;
   if (exists.failure.kind !== 'no-such-problem') return exists.failure;
-  if (await isKnownMissing(worker, account, problemId)) return NO_SUCH_PROBLEM;
-  const alive = await checkStoredKey(worker, account, purpose);
+  if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
+  const alive = await checkStoredKey(job, account, purpose);
   if (!alive.ok) return alive.failure.kind === 'interface-changed' ? failure : alive.failure;
-  await rememberExistence(worker, account.origin, problemId, false);
+  await rememberExistence(job, origin, problemId, false);
   return exists.failure;
 }
 

@@ -8,14 +8,14 @@ import { readJobs } from '../../store/core/read-jobs.ts';
 import { validRow } from '../../store/corruption.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
+import type { Asker } from '../net/api.ts';
 import { type Purpose, priorityOf, type Requester, type RequestQueue } from '../net/request-queue.ts';
 import { dueAt, freshAt, isExpired, reschedule } from './job-schedule.ts';
 
-/** What a job does, for which account and origin; see `Job`. */
-export type JobSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
+/** What a job does; see `Job`. */
+type JobSpec = Pick<Job, 'name' | 'work'>;
 
-/** Does a job: requests its data and stores it. */
-type RunJob = (purpose: Purpose) => Promise<Result<null>>;
+type StoredSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 
 /** Restarts a job of an earlier worker. Resolves to false if the job is obsolete. */
 export type ResumeJob = (job: Job) => Promise<boolean>;
@@ -31,8 +31,16 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   /** How many jobs are being stored at this moment. */
   let storing = 0;
 
-  /** Runs a job and returns its result. Calls of the same name meanwhile share it. Errors of storage become failures. */
-  async function run(spec: JobSpec, by: Requester, work: RunJob): Promise<Result<null>> {
+  /**
+   * Runs a job for the account and site of `context`, and returns its result. `work` does the job: it requests its data and stores
+   * it. Calls of the same name meanwhile share it. Errors of storage become failures.
+   */
+  async function run<C extends Asker>(
+    context: C,
+    spec: JobSpec,
+    by: Requester,
+    work: (job: C & { purpose: Purpose }) => Promise<Result<null>>,
+  ): Promise<Result<null>> {
     const same = running.get(spec.name);
     if (same) {
       hasten(spec.name, by);
@@ -44,9 +52,13 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     running.set(spec.name, { purpose, ended });
     try {
       await crashPoint('job store: before a job is in it');
-      await enqueue(spec, purpose.priority !== 'background');
+      const { account, origin } = context;
+      await enqueue(
+        { ...spec, generation: account?.generation ?? null, origin },
+        purpose.priority !== 'background',
+      );
       await crashPoint('job store: job is in it');
-      const result = await work(purpose);
+      const result = await work({ ...context, purpose });
       await crashPoint('job store: before a job is struck out');
       await complete(spec.name, result);
       await crashPoint('job store: job is struck out');
@@ -68,7 +80,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   }
 
   /** Stores a job. If a person asked for it (`byPerson`), its count of tries starts at zero. */
-  async function enqueue(spec: JobSpec, byPerson: boolean): Promise<void> {
+  async function enqueue(spec: StoredSpec, byPerson: boolean): Promise<void> {
     const now = environment.now();
     // The alarm is set first. If the worker ended in between, the job would otherwise wait until the next message.
     if (!alarmSet) environment.wakeAt(now + QUEUE.retryMs);
@@ -81,7 +93,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     }
   }
 
-  async function write(spec: JobSpec, now: number, byPerson: boolean): Promise<void> {
+  async function write(spec: StoredSpec, now: number, byPerson: boolean): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
     const before = byPerson ? {} : validRow(await writing.store.get(spec.name), isJob);
     await writing.store.put({ ...freshAt(now), ...before, ...spec, notBefore: 0 });

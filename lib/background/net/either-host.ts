@@ -11,7 +11,7 @@ import { twinOrigin } from '../../site.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount } from '../account/key.ts';
-import type { Asker } from '../request-context.ts';
+import type { JobContext, PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, PROBE_REQUEST } from './api.ts';
 import type { Purpose, QueuedRequest } from './request-queue.ts';
@@ -30,47 +30,38 @@ interface Destination {
 }
 
 /** Returns a request to one host for the queue. If it must not be redirected again (`isLast`) and is, all requests pause. */
-export function requestToHost<T>(
-  worker: WorkerParts,
-  purpose: Purpose,
-  request: ApiRequest<T>,
-  { account, origin }: Asker,
-  isLast = false,
-): QueuedRequest<T> {
+export function requestToHost<T>(job: JobContext, request: ApiRequest<T>, isLast = false): QueuedRequest<T> {
+  const { account, origin, purpose } = job;
   const name = JSON.stringify([account?.generation ?? 'nobody', origin, request.path, request.query]);
-  if (!account) return queuedRequest(worker, { purpose, request, credential: { nobodyAt: origin }, name });
+  if (!account) return queuedRequest(job, { purpose, request, credential: { nobodyAt: origin }, name });
   const settle = async (result: Result<T>) => {
     if (!isRedirected(result)) return result;
-    return isLast || (await usableTwin(worker, origin)) === null ? pauseAll(worker) : result;
+    return isLast || (await usableTwin(job, origin)) === null ? pauseAll(job) : result;
   };
-  return queuedRequest(worker, { purpose, request, credential: { account }, name, settle });
+  return queuedRequest(job, { purpose, request, credential: { account }, name, settle });
 }
 
 /**
  * Makes a request again that was redirected: one more request without a key. With one: one if the API is at neither host, two if
  * the site has moved. Fails with `redirected`, and a pause if the key would be redirected elsewhere.
  */
-export async function requestAfterRedirect<T>(
-  worker: WorkerParts,
-  purpose: Purpose,
-  request: ApiRequest<T>,
-  { account, origin }: Asker,
-): Promise<Result<T>> {
-  if (!account) return (await askTwin(worker, purpose, request, origin)).answer;
-  const destination = await destinationAfterRedirect(worker, purpose, account);
+export async function requestAfterRedirect<T>(job: JobContext, request: ApiRequest<T>): Promise<Result<T>> {
+  const { account, purpose } = job;
+  if (!account) return (await askTwin(job, request)).answer;
+  const destination = await destinationAfterRedirect({ ...job, account });
   if (!destination.ok) return destination;
   const { as, trialAt } = destination.value;
   const requestAs = (moved: Account) =>
-    worker.queue.ask(requestToHost(worker, purpose, request, { account: moved, origin: moved.origin }, true));
+    job.queue.ask(requestToHost({ ...job, account: moved, origin: moved.origin }, request, true));
   if (trialAt === undefined) return requestAs(as);
-  const trial = queuedRequest(worker, {
+  const trial = queuedRequest(job, {
     purpose: ahead(purpose),
     request,
     credential: { account: as, trialAt },
     name: JSON.stringify([as.generation, trialAt, request.path, request.query]),
-    settle: (result) => settleTrial(worker, result, as.origin, trialAt),
+    settle: (result) => settleTrial(job, result, as.origin, trialAt),
   });
-  const tried = await worker.queue.ask(trial);
+  const tried = await job.queue.ask(trial);
   if (!isRedirected(tried)) return tried;
   // Another request may have found meanwhile that the site has moved there.
   const found = await storedAccount(account);
@@ -79,16 +70,13 @@ export async function requestAfterRedirect<T>(
 }
 
 /** Returns where to send the key after a redirect, or the failure for which all requests pause. */
-async function destinationAfterRedirect(
-  worker: WorkerParts,
-  purpose: Purpose,
-  account: Account,
-): Promise<Result<Destination>> {
+async function destinationAfterRedirect(job: PlayerJob): Promise<Result<Destination>> {
+  const { account } = job;
   const found = await storedAccount(account);
   if (!found.ok) return found;
   // Another request has found the new origin meanwhile.
   if (found.value.origin !== account.origin) return done({ as: found.value });
-  const { origin, answer } = await askTwin(worker, purpose, PROBE_REQUEST, account.origin, account);
+  const { origin, answer } = await askTwin(job, PROBE_REQUEST, account);
   if (!isOfApi(answer)) return answer as Result<never>;
   const now = await storedAccount(account);
   if (!now.ok) return now;
@@ -112,26 +100,25 @@ async function settleTrial<T>(
  * either. The site's new origin, or the pause if there is a `keyed` account, is stored before the next request is sent.
  */
 async function askTwin<T>(
-  worker: WorkerParts,
-  purpose: Purpose,
+  job: JobContext,
   request: ApiRequest<T>,
-  origin: string,
   keyed: Account | null = null,
 ): Promise<Answered<T>> {
-  const twin = await usableTwin(worker, origin);
+  const { origin, purpose } = job;
+  const twin = await usableTwin(job, origin);
   if (twin === null) return { origin, answer: failed(REDIRECTED) };
-  const queued = queuedRequest(worker, {
+  const queued = queuedRequest(job, {
     purpose: ahead(purpose),
     request,
     credential: { nobodyAt: twin, asTwin: true },
     name: JSON.stringify([keyed?.generation ?? 'nobody', 'twin', twin, request.path, request.query]),
     settle: async (result) => {
       if (result.ok) await siteMoved(origin, twin);
-      else if (isElsewhere(result)) return keyed ? pauseAll(worker) : failed(REDIRECTED);
+      else if (isElsewhere(result)) return keyed ? pauseAll(job) : failed(REDIRECTED);
       return result;
     },
   });
-  return { origin: twin, answer: await worker.queue.ask(queued) };
+  return { origin: twin, answer: await job.queue.ask(queued) };
 }
 
 /** Returns the origin of the other host, or null if there is none or the extension may not access it. */
@@ -151,11 +138,9 @@ async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
 /** Returns the origin, this one or its twin, at which the API answers or requires a key. Makes two requests at most. */
 export async function probeSite(worker: WorkerParts, origin: string): Promise<Result<string>> {
   const purpose: Purpose = { job: null, priority: 'first' };
-  const asker = { account: null, origin };
-  const answer = await worker.queue.ask(requestToHost(worker, purpose, PROBE_REQUEST, asker));
-  const found = isRedirected(answer)
-    ? await askTwin(worker, purpose, PROBE_REQUEST, origin)
-    : { origin, answer };
+  const job = { ...worker, account: null, origin, purpose };
+  const answer = await worker.queue.ask(requestToHost(job, PROBE_REQUEST));
+  const found = isRedirected(answer) ? await askTwin(job, PROBE_REQUEST) : { origin, answer };
   return isOfApi(found.answer) ? done(found.origin) : (found.answer as Result<never>);
 }
 

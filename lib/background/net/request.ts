@@ -1,31 +1,28 @@
 import type { Account } from '../../account/account.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
-import type { Asker } from '../request-context.ts';
+import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, OWNER_REQUEST } from './api.ts';
 import { ahead, isRedirected, requestAfterRedirect, requestToHost } from './either-host.ts';
 import type { Purpose } from './request-queue.ts';
 import { queuedRequest } from './send-request.ts';
 
-/** For requests that somebody waits for and that are not stored as a job. */
-const NO_JOB: Purpose = { job: null, priority: 'person' };
+/** Returns a purpose for requests that somebody waits for and that are not stored as a job. */
+export function noJob(): Purpose {
+  return { job: null, priority: 'person' };
+}
 
 /**
  * Makes one request to the site's API, with the asker's key or without one, and returns its result. If the site refuses the key
  * or redirects (`either-host.ts`), another request first finds out what that means.
  */
-export async function requestApi<T>(
-  worker: WorkerParts,
-  purpose: Purpose,
-  asker: Asker,
-  request: ApiRequest<T>,
-): Promise<Result<T>> {
-  const { account } = asker;
-  const first = await worker.queue.ask(requestToHost(worker, purpose, request, asker));
-  const answer = isRedirected(first) ? await requestAfterRedirect(worker, purpose, request, asker) : first;
+export async function requestApi<T>(job: JobContext, request: ApiRequest<T>): Promise<Result<T>> {
+  const { account, purpose } = job;
+  const first = await job.queue.ask(requestToHost(job, request));
+  const answer = isRedirected(first) ? await requestAfterRedirect(job, request) : first;
   if (!account || answer.ok || answer.failure.kind !== 'forbidden') return explained(request, answer);
-  const confirmed = await checkStoredKey(worker, account, purpose);
+  const confirmed = await checkStoredKey(job, account, purpose);
   return confirmed.ok ? answer : explained<T>(request, confirmed);
 }
 
@@ -38,9 +35,9 @@ function explained<T>(request: ApiRequest<T>, answer: Result<T>): Result<T> {
 export function checkStoredKey(
   worker: WorkerParts,
   account: Account,
-  purpose: Purpose = NO_JOB,
+  purpose: Purpose = noJob(),
 ): Promise<Result<Player>> {
-  return requestApi(worker, ahead(purpose), { account, origin: account.origin }, OWNER_REQUEST);
+  return requestApi({ ...worker, account, origin: account.origin, purpose: ahead(purpose) }, OWNER_REQUEST);
 }
 
 /** Requests the player whose key this is. The key is not stored yet; `origin` is where a probe has found the API. */
@@ -49,6 +46,6 @@ export function ownerOfKey(worker: WorkerParts, candidate: string, origin: strin
   const name = `candidate ${crypto.randomUUID()}`;
   const credential = { candidate, origin };
   return worker.queue.ask(
-    queuedRequest(worker, { purpose: { ...NO_JOB }, request: OWNER_REQUEST, credential, name }),
+    queuedRequest(worker, { purpose: noJob(), request: OWNER_REQUEST, credential, name }),
   );
 }

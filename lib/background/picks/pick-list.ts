@@ -12,7 +12,7 @@ import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
-import { requestApi } from '../net/request.ts';
+import { noJob, requestApi } from '../net/request.ts';
 import type { RequestContext } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
@@ -61,9 +61,7 @@ async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListA
   const before = answerLately(await readPicks(picksDb), to, environment.now());
   if (before) return done(before);
   const answer = await requestApi(
-    context,
-    { job: null, priority: 'person' },
-    context.asker,
+    { ...context, account, origin, purpose: noJob() },
     problemsRequest(filters),
   );
   if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;

@@ -7,11 +7,11 @@ import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
-import { problemRequest } from '../net/api.ts';
+import { type Asker, problemRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { Purpose, Requester } from '../net/request-queue.ts';
+import type { Requester } from '../net/request-queue.ts';
 import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
-import type { Asker } from '../request-context.ts';
+import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { changeAsked, changeProblem, storeProblemDetail } from '../writers.ts';
 
@@ -26,10 +26,12 @@ export function refreshProblem(
   pageSaysSo = false,
   by: Requester = 'person',
 ): Promise<Result<null>> {
-  const { account, origin } = asker;
   const work = { do: 'problem', problemId, pageSaysSo } as const;
-  const spec = { name: nameOf(asker, problemId), work, generation: account?.generation ?? null, origin };
-  return worker.jobs.run(spec, by, (purpose) => refreshNow(worker, purpose, asker, problemId, pageSaysSo));
+  const spec = { name: nameOf(asker, problemId), work };
+  const { account, origin } = asker;
+  return worker.jobs.run({ ...worker, account, origin }, spec, by, (job) =>
+    refreshNow(job, problemId, pageSaysSo),
+  );
 }
 
 /**
@@ -59,25 +61,19 @@ export function pendingProblem(
   return jobs.underWay(nameOf(asker, problemId));
 }
 
-async function refreshNow(
-  worker: WorkerParts,
-  purpose: Purpose,
-  asker: Asker,
-  problemId: number,
-  pageSaysSo: boolean,
-): Promise<Result<null>> {
-  const { origin } = asker;
-  const now = () => worker.environment.now();
-  const answer = await requestExistence(worker, purpose, asker, problemId);
+async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolean): Promise<Result<null>> {
+  const { account, origin, purpose } = job;
+  const now = () => job.environment.now();
+  const answer = await requestExistence(job, problemId);
   if (pageSaysSo && purpose.sent) await noteCheckSent(problemId, now());
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // A single 404 for a problem that is known to exist may have another cause, such as an API that moved.
-  const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(asker, problemId));
+  const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(job, problemId));
   const result = isDoubtful ? failed(NO_DATA) : answer;
-  const backoff = result.ok ? null : backoffAfter(result.failure, asker.account?.generation ?? 0, now());
+  const backoff = result.ok ? null : backoffAfter(result.failure, account?.generation ?? 0, now());
   if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
-  else if (result.ok || isMissing) await rememberExistence(worker, origin, problemId, result.ok);
-  worker.events.attemptsChanged([problemId]);
+  else if (result.ok || isMissing) await rememberExistence(job, origin, problemId, result.ok);
+  job.events.attemptsChanged([problemId]);
   return result;
 }
 
@@ -91,20 +87,16 @@ export async function isHeardOf({ account, origin }: Asker, problemId: number): 
 }
 
 /** Requests a problem's data and stores it. A failure is not stored: a 404 may have another cause. */
-export async function requestExistence(
-  worker: WorkerParts,
-  purpose: Purpose,
-  asker: Asker,
-  problemId: number,
-): Promise<Result<null>> {
+export async function requestExistence(job: JobContext, problemId: number): Promise<Result<null>> {
+  const { account, origin } = job;
   // Open the database first: without a place to store the response, no request is made.
-  await siteData(asker.origin);
-  const answer = await requestApi(worker, purpose, asker, problemRequest(problemId));
+  await siteData(origin);
+  const answer = await requestApi(job, problemRequest(problemId));
   if (!answer.ok) return answer;
   const { problem, setUp, own: reportedCount } = answer.value;
   if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);
-  await storeProblemDetail(asker.origin, problem, setUp);
-  if (asker.account && reportedCount) await compareCount(worker, asker.account, problemId, reportedCount);
+  await storeProblemDetail(origin, problem, setUp);
+  if (account && reportedCount) await compareCount(job, account, problemId, reportedCount);
   return done(null);
 }
 

@@ -11,11 +11,10 @@ import { siteData } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
 import { publicPart } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
-import { problemsRequest } from '../net/api.ts';
+import { type Asker, problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
-import { type Asker, keyFailure, type RequestContext } from '../request-context.ts';
+import { type JobContext, keyFailure, type RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems, writeListing, writeListingAsked, writeListingFailure } from '../writers.ts';
 
@@ -31,15 +30,14 @@ export async function findProblems(
   const { asker, jobs } = context;
   const { account, origin } = asker;
   if (filters.statuses.length > 0 && !account) return failed(keyFailure(context));
-  const generation = account?.generation ?? null;
   if (await listLocally(context, asker, filters)) return done(null);
-  const name = JSON.stringify(['listing', generation, origin, queryOf(filters)]);
-  const spec = { name, work: { do: 'listing', filters }, generation, origin } as const;
+  const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
+  const spec = { name, work: { do: 'listing', filters } } as const;
   const requested = { filters, playerId: account?.player.id ?? null };
   lastRequested(context).job = name;
   // If the player searches for A, B and A again, the job for A is under way already, but A must become the last request.
   if (jobs.underWay(name)) await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
-  return jobs.run(spec, priority, (purpose) => requestList(context, purpose, asker, requested));
+  return jobs.run({ ...context, ...asker }, spec, priority, (job) => requestList(job, requested));
 }
 
 /** Stores the list from the complete catalogue alone, without a request. Changes nothing if there is no complete catalogue. */
@@ -76,18 +74,15 @@ async function listLocally(
 }
 
 async function requestList(
-  worker: WorkerParts,
-  purpose: Purpose,
-  asker: Asker,
+  job: JobContext,
   requested: Pick<Listing, 'filters' | 'playerId'>,
 ): Promise<Result<null>> {
-  const { environment } = worker;
-  const { account, origin } = asker;
+  const { environment, account, origin, purpose } = job;
   const begun = environment.now();
   const { filters } = requested;
-  if (lastRequested(worker).job === purpose.job)
+  if (lastRequested(job).job === purpose.job)
     await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
-  const answer = await requestApi(worker, purpose, asker, problemsRequest(filters));
+  const answer = await requestApi(job, problemsRequest(filters));
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
   if (!answer.ok) {

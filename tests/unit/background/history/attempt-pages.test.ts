@@ -4,7 +4,7 @@ import type { Account } from '../../../../lib/account/account.ts';
 import { keepKey } from '../../../../lib/background/account/key.ts';
 import { readAttemptsOn } from '../../../../lib/background/history/attempt-pages.ts';
 import type { AttemptPage } from '../../../../lib/background/net/site-answers.ts';
-import type { WorkerParts } from '../../../../lib/background/worker-parts.ts';
+import type { PlayerJob } from '../../../../lib/background/request-context.ts';
 import { done } from '../../../../lib/failure.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import '../../support/browser-stand-in.ts';
@@ -29,10 +29,10 @@ const attempts = (count: number): Attempt[] =>
 const { environment } = virtualEnvironment(Date.UTC(2026, 2, 15));
 
 /**
- * A worker at a site that answers from this list, and has none of nobody's: it honours whose attempts are asked for. `page` may
+ * A job at a site that answers from this list, and has none of nobody's: it honours whose attempts are asked for. `page` may
  * bend each answer.
  */
-function workerAtSite(
+function jobAtSite(
   all: Attempt[],
   page: (answer: AttemptPage, offset: number) => Partial<AttemptPage> = () => ({}),
 ) {
@@ -46,84 +46,83 @@ function workerAtSite(
     const answer: AttemptPage = { rows, oddity: null, received: slice.length, total: all.length };
     return done({ ...answer, ...page(answer, offset) });
   };
-  return { worker: { environment, queue: { ask } } as unknown as WorkerParts, offsets };
+  const job = { environment, queue: { ask }, account, origin: account.origin, purpose: PURPOSE };
+  return { job: job as unknown as PlayerJob, offsets };
 }
 
 const odd = (field: string) => ({ ok: false, failure: { kind: 'unexpected', endpoint: 'attempts', field } });
 
 describe('reading all attempts on a problem', () => {
   it('takes page after page until it has the total', async () => {
-    const { worker, offsets } = workerAtSite(attempts(120));
-    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
+    const { job, offsets } = jobAtSite(attempts(120));
+    const read = await readAttemptsOn(job, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 120 } });
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('stops after as many pages as are wished, and says that these are not all', async () => {
-    const { worker, offsets } = workerAtSite(attempts(120));
-    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, [], 1);
+    const { job, offsets } = jobAtSite(attempts(120));
+    const read = await readAttemptsOn(job, PROBLEM, [], 1);
     expect(read.ok && read.value).toMatchObject({ all: false, attempts: { length: 50 } });
     expect(offsets).toEqual([0]);
   });
 
   it('needs one page for a new attempt on a long history', async () => {
-    const { worker, offsets } = workerAtSite(attempts(121));
-    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(121).slice(1));
+    const { job, offsets } = jobAtSite(attempts(121));
+    const read = await readAttemptsOn(job, PROBLEM, attempts(121).slice(1));
     expect(read.ok && read.value.attempts).toHaveLength(121);
     expect(offsets).toEqual([0]);
   });
 
   it('reads all again where one was deleted', async () => {
     const left = attempts(121).filter(({ id }) => id !== 30);
-    const { worker, offsets } = workerAtSite(left);
-    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(121));
+    const { job, offsets } = jobAtSite(left);
+    const read = await readAttemptsOn(job, PROBLEM, attempts(121));
     expect(read.ok && read.value.attempts.map(({ id }) => id)).not.toContain(30);
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('ends with an empty page where the site gives no total, since a short one may be all it gives at a time', async () => {
-    const { worker, offsets } = workerAtSite(attempts(70), () => ({ total: null }));
-    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
+    const { job, offsets } = jobAtSite(attempts(70), () => ({ total: null }));
+    const read = await readAttemptsOn(job, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 70 } });
     expect(offsets).toEqual([0, 50, 70]);
   });
 
   it('takes no empty answer for the truth where the total says otherwise', async () => {
-    const { worker } = workerAtSite([], () => ({ total: 12 }));
-    expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, attempts(12))).toEqual(
-      odd('totalRecords'),
-    );
+    const { job } = jobAtSite([], () => ({ total: 12 }));
+    expect(await readAttemptsOn(job, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
   });
 
   it('is not fooled by a site that pays no heed to the offset', async () => {
     const all = attempts(130);
     const rows = all.slice(0, 50).map((attempt) => ({ attempt, rank: null, playerId: null }));
     for (const total of [130, null]) {
-      const { worker, offsets } = workerAtSite(all, () => ({ rows, received: 50, total }));
-      expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, [])).toEqual(odd('offset'));
+      const { job, offsets } = jobAtSite(all, () => ({ rows, received: 50, total }));
+      expect(await readAttemptsOn(job, PROBLEM, [])).toEqual(odd('offset'));
       expect(offsets).toEqual([0, 50]);
     }
   });
 
   it('claims no completeness where a row made no sense, and keeps the others', async () => {
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'createdAt' } as const;
-    const { worker } = workerAtSite(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
-    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
+    const { job } = jobAtSite(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
+    const read = await readAttemptsOn(job, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });
   });
 
   it('trusts nothing in an answer about another problem', async () => {
-    const { worker } = workerAtSite(attempts(3), ({ rows }) => ({
+    const { job } = jobAtSite(attempts(3), ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, attempt: { ...row.attempt, problemId: 8 } })),
     }));
-    expect(await readAttemptsOn(worker, PURPOSE, account, PROBLEM, [])).toEqual(odd('problemId'));
+    expect(await readAttemptsOn(job, PROBLEM, [])).toEqual(odd('problemId'));
   });
 
   it('keeps the proved rows alone, and reads no further, where one is not proved', async () => {
-    const { worker, offsets } = workerAtSite(attempts(120), ({ rows }) => ({
+    const { job, offsets } = jobAtSite(attempts(120), ({ rows }) => ({
       rows: rows.map((row, i) => ({ ...row, playerId: i === 1 ? 78 : null })),
     }));
-    const read = await readAttemptsOn(worker, PURPOSE, account, PROBLEM, []);
+    const read = await readAttemptsOn(job, PROBLEM, []);
     expect(read.ok && read.value).toMatchObject({
       all: false,
       oddity: { kind: 'not-only-yours' },
