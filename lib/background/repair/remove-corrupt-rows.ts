@@ -24,12 +24,10 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
-  const [attempts, stats, asked, history] = [
-    rowsOf('attempts'),
-    rowsOf('facts'),
-    rowsOf('asked'),
-    rowsOf('history'),
-  ];
+  const attempts = rowsOf('attempts');
+  const stats = rowsOf('facts');
+  const asked = rowsOf('asked');
+  const history = rowsOf('history');
   const corruptAttempts = await corruptKeys(attempts, PLAYER_ROWS.attempts);
   await remove(attempts, corruptAttempts);
   const byProblem = Map.groupBy((await attempts.getAll()).filter(isAttempt), ({ problemId }) => problemId);
@@ -67,36 +65,32 @@ export async function removeCorruptSiteRows(db: Opened<typeof siteData>): Promis
   const names = ['problems', 'listing', 'catalogue', 'picks', 'setUps'] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
-  const [problems, listing] = [rowsOf('problems'), rowsOf('listing')];
-  const corruptProblems = await corruptKeys(problems, isStoredProblem);
-  await remove(problems, corruptProblems);
-  const corruptListing = await corruptKeys(
-    listing,
-    (row, key) => (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null,
-  );
-  await remove(listing, corruptListing);
-  const others = await removeCorrupt(
+  const isListing: Validity = (row, key) =>
+    (key === 'asked' ? LISTING.asked : LISTING.answer)(row) && row !== null;
+  const count = await removeCorrupt(
+    [rowsOf('problems'), isStoredProblem],
+    [rowsOf('listing'), isListing],
     [rowsOf('catalogue'), isReading],
     [rowsOf('picks'), isPicks],
     [rowsOf('setUps'), isStoredSetUp],
   );
   await writing.done;
-  return corruptProblems.length + corruptListing.length + others;
+  return count;
 }
 
 /** Removes corrupt jobs. What they were to fetch is requested again when somebody looks at it. */
-export async function removeCorruptJobs(): Promise<void> {
-  const writing = (await core()).transaction('jobs', 'readwrite');
-  const jobs = storesIn(writing)('jobs');
-  await remove(jobs, await corruptKeys(jobs, isJob));
-  await writing.done;
+export function removeCorruptJobs(): Promise<void> {
+  return removeCorruptIn('jobs', isJob);
 }
 
 /** Removes corrupt rows from the list of accounts. Stored data of such an account is then listed by the player's number. */
-export async function removeCorruptAccounts(): Promise<void> {
-  const writing = (await core()).transaction('accounts', 'readwrite');
-  const list = storesIn(writing)('accounts');
-  await remove(list, await corruptKeys(list, isAccountRow));
+export function removeCorruptAccounts(): Promise<void> {
+  return removeCorruptIn('accounts', isAccountRow);
+}
+
+async function removeCorruptIn(name: 'jobs' | 'accounts', is: Validity): Promise<void> {
+  const writing = (await core()).transaction(name, 'readwrite');
+  await removeCorrupt([storesIn(writing)(name), is]);
   await writing.done;
 }
 
@@ -113,16 +107,16 @@ function storesIn<N extends string>(writing: { objectStore(name: N): object }): 
   return (name) => writing.objectStore(name) as Rows;
 }
 
-async function corruptKeys(
-  store: Rows,
-  is: (row: unknown, key: IDBValidKey) => boolean,
-): Promise<IDBValidKey[]> {
+/** Whether a row, stored under this key, is not corrupt. */
+type Validity = (row: unknown, key: IDBValidKey) => boolean;
+
+async function corruptKeys(store: Rows, is: Validity): Promise<IDBValidKey[]> {
   const [rows, keys] = await Promise.all([store.getAll(), store.getAllKeys()]);
   return keys.filter((key, i) => !is(rows[i], key));
 }
 
 /** Removes corrupt rows from stores that nothing else depends on. Resolves to their number. */
-async function removeCorrupt(...stores: [Rows, (row: unknown) => boolean][]): Promise<number> {
+async function removeCorrupt(...stores: [Rows, Validity][]): Promise<number> {
   let count = 0;
   for (const [store, is] of stores) {
     const keys = await corruptKeys(store, is);
