@@ -3,8 +3,7 @@ import type { Failure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../store/core/settings.ts';
 import { currentAccount } from './account/key.ts';
-import type { Asker } from './net/api.ts';
-import type { Purpose } from './net/request-queue.ts';
+import type { Asker, Purpose } from './queue/requester.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
 /** What one message, command or step of a long job works with: read once at its start, and passed on. */

@@ -1,8 +1,8 @@
 import type { Account } from '../account/account.ts';
 import type { Environment } from './environment.ts';
 import type { JobStore } from './jobs/job-store.ts';
-import type { RateLimiterStore } from './net/rate-limiter-store.ts';
-import type { RequestQueue } from './net/request-queue.ts';
+import type { RateLimiterStore } from './queue/rate-limiter-store.ts';
+import type { RequestQueue } from './queue/request-queue.ts';
 
 /** The parts of one running worker. The worker's functions take it, or a request context, as their first argument. */
 export interface WorkerParts {

@@ -10,7 +10,7 @@
 // How a test knows whether a request was for a person or in the background:
 // - `tests/unit/support/lives.ts`: by the jobs that the worker put on record before the request left (`tests/unit/support/start-record.ts`),
 //   and by whether anybody has asked this life of the worker for anything.
-// - `tests/unit/background/net/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
+// - `tests/unit/background/queue/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
 // - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where nobody but the background reading asks for it.
 // Where it is not known, the rules for a person's requests apply.
 import { RATE_LIMITS } from '../../lib/limits.ts';

@@ -5,7 +5,7 @@ import { boldSize } from '../../history/page-size.ts';
 import { nextStep, type Step } from '../../history/sync-plan.ts';
 import { LIFETIME, WAIT } from '../../limits.ts';
 import { failureIn, isYoung } from '../../requests/request-status.ts';
-import type { Requester } from '../net/request-queue.ts';
+import type { Requester } from '../queue/requester.ts';
 import { type PlayerJob, type RequestContext, readContext } from '../request-context.ts';
 import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
 import { readStoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';

@@ -8,8 +8,9 @@ import { readJobs } from '../../store/core/read-jobs.ts';
 import { validRow } from '../../store/corruption.ts';
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
-import type { Asker } from '../net/api.ts';
-import { type Purpose, priorityOf, type Requester, type RequestQueue } from '../net/request-queue.ts';
+import type { RequestQueue } from '../queue/request-queue.ts';
+import type { Asker } from '../queue/requester.ts';
+import { type Purpose, priorityOf, type Requester } from '../queue/requester.ts';
 import { dueAt, freshAt, isExpired, reschedule } from './job-schedule.ts';
 
 /** What a job does; see `Job`. */

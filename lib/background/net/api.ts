@@ -1,4 +1,3 @@
-import type { Account } from '../../account/account.ts';
 import type { Endpoint, Failure, Result } from '../../failure.ts';
 import { done } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../../filters/filters.ts';
@@ -13,13 +12,6 @@ import {
   readProblemDetail,
   readProblems,
 } from './site-answers.ts';
-
-/** The account and the site address that requests are made with. */
-export interface Asker {
-  /** The account whose key is sent. Null: requests are sent without a key. */
-  account: Account | null;
-  origin: string;
-}
 
 /** One request to the site's API, and how to read its response. */
 export interface ApiRequest<T> {

@@ -11,10 +11,11 @@ import { twinOrigin } from '../../site.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount } from '../account/key.ts';
+import type { QueuedRequest } from '../queue/request-queue.ts';
+import type { Purpose } from '../queue/requester.ts';
 import type { JobContext, PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, PROBE_REQUEST } from './api.ts';
-import type { Purpose, QueuedRequest } from './request-queue.ts';
 import { queuedRequest } from './send-request.ts';
 
 /** The result of a request without a key, and the origin that the last request went to. */

@@ -1,11 +1,11 @@
 import type { Account } from '../../account/account.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
+import type { Purpose } from '../queue/requester.ts';
 import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, OWNER_REQUEST } from './api.ts';
 import { ahead, isRedirected, requestAfterRedirect, requestToHost } from './either-host.ts';
-import type { Purpose } from './request-queue.ts';
 import { queuedRequest } from './send-request.ts';
 
 /** Returns a purpose for requests that somebody waits for and that are not stored as a job. */

@@ -5,11 +5,12 @@ import { afterArrival } from '../../requests/rate-limiter.ts';
 import { twinOrigin } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount, keyFor } from '../account/key.ts';
+import type { QueuedRequest } from '../queue/request-queue.ts';
+import type { Purpose } from '../queue/requester.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
 import { recordAnswer } from './record-answer.ts';
-import type { Purpose, QueuedRequest } from './request-queue.ts';
 import { apiUrl } from './url.ts';
 
 /** A key and where it may be sent: the stored one, one that is being checked (`candidate`), or none (`nobodyAt`). */

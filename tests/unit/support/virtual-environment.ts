@@ -1,5 +1,5 @@
 import type { Environment } from '../../../lib/background/environment.ts';
-import type { RateLimiterStore } from '../../../lib/background/net/rate-limiter-store.ts';
+import type { RateLimiterStore } from '../../../lib/background/queue/rate-limiter-store.ts';
 import { KEEP_ALIVE_MS } from '../../../lib/limits.ts';
 import { afterStart, NEW_RATE_LIMITER, type RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
 import { noteShown, wasShown } from '../../../../lib/background/net/tab-budget.ts';
+import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { CHECKS, RATE_LIMITS, TAB } from '../../../../lib/limits.ts';
 import type { Notice } from '../../../../lib/protocol.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rateLimiterStore } from '../../../../lib/background/net/rate-limiter-store.ts';
-import { requestQueue } from '../../../../lib/background/net/request-queue.ts';
+import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
+import { requestQueue } from '../../../../lib/background/queue/request-queue.ts';
 import { done } from '../../../../lib/failure.ts';
 import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import {

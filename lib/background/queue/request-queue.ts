@@ -11,25 +11,7 @@ import {
 import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
 import type { RateLimiterStore } from './rate-limiter-store.ts';
-
-/** What a request is made for. Its priority may rise while the request waits. */
-export interface Purpose {
-  /** The name of the job in the job store. Null: the request is not stored. */
-  job: string | null;
-  priority: Priority;
-  /** The tab whose content script asks, where the priority is `tab`. */
-  tab?: number;
-  /** Set once a request for this purpose was sent. */
-  sent?: true;
-}
-
-/** Who asks: whoever has this priority, or the content script of a tab. */
-export type Requester = Priority | { tab: number };
-
-/** Returns the priority of a request by who asks for it. */
-export function priorityOf(by: Requester): Priority {
-  return typeof by === 'string' ? by : 'tab';
-}
+import type { Purpose } from './requester.ts';
 
 /** A request for the queue. Requests of the same name are sent once. */
 export interface QueuedRequest<T> {

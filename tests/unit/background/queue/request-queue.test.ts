@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type QueuedRequest, requestQueue } from '../../../../lib/background/net/request-queue.ts';
+import { type QueuedRequest, requestQueue } from '../../../../lib/background/queue/request-queue.ts';
 import { done, type Result } from '../../../../lib/failure.ts';
 import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
 import {
