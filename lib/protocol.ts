@@ -1,9 +1,8 @@
-import type { Failure, Result } from './failure.ts';
+import type { Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
-import type { ReportedStats } from './history/reported-stats.ts';
-import type { Player, Problem, Rank, Status } from './model.ts';
-import type { BlindPart } from './panel/blind-parts.ts';
+import type { Player } from './model.ts';
 import type { Mark } from './panel/mark.ts';
+import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { PickRequest } from './picks/pick.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
 
@@ -106,64 +105,6 @@ export interface PageQuestions {
  * player came back to the tab. `missing`: the page's own request for the problem was answered 404.
  */
 export type Notice = 'request' | 'return' | 'missing';
-
-export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
-
-/** Where the panel is. `corner` null: the first corner that leaves the board free. `collapsed` null: never chosen. */
-export interface PanelPlace {
-  corner: Corner | null;
-  collapsed: boolean | null;
-}
-
-export type PanelAnswer = { show: 'nothing' } | { show: 'add-key' } | { show: 'panel'; panel: PanelModel };
-
-export interface PanelModel {
-  problem: Problem;
-  /** Fields that blind mode removed from all of this; they look as if they were unknown. */
-  hidden: readonly BlindPart[];
-  /** Null while unknown, which is shown as nothing and never as "untried". */
-  status: Status | null;
-  /**
-   * Number of attempts; 0 while not all of them are stored. The same holds for `solves` and `bestMs`, which is null
-   * then.
-   */
-  tries: number;
-  solves: number;
-  /** Shortest time of a solved attempt, ms. */
-  bestMs: number | null;
-  /** Newest first, at most `PANEL_ATTEMPTS`. */
-  attempts: { id: number; at: number; solved: boolean; ms: number | null }[];
-  /** The player's usual time at problems of this rank; null if there are too few times. */
-  usual: UsualTime | null;
-  /** The site's own count of the player's attempts on this problem if it differs from the list of them; else null. */
-  counted: ReportedStats | null;
-  /** When the site last confirmed all of this, epoch ms; null: never. */
-  checkedAt: number | null;
-  /** Whether a request about this problem is under way. */
-  pending: boolean;
-  failure: Failure | null;
-  /** When another try makes sense, epoch ms. */
-  retryAt: number | null;
-  place: PanelPlace;
-}
-
-/** The median time, ms, of the player's solved attempts at problems of a rank, and how many they are. */
-export interface UsualTime {
-  rank: Rank;
-  ms: number;
-  solves: number;
-}
-
-export interface ProblemCard {
-  id: number;
-  mark: Mark;
-  tries: number;
-  solves: number;
-  /** Shortest time of a solved attempt, ms. */
-  bestMs: number | null;
-  /** Newest first, at most `CARD_ATTEMPTS`. */
-  attempts: { at: number; solved: boolean; ms: number | null }[];
-}
 
 /** A change that the worker reports to open tabs of the site: the problems that changed, or all of them. */
 export interface TabChange {

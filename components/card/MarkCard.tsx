@@ -1,4 +1,4 @@
-import type { ProblemCard } from '../../lib/protocol.ts';
+import type { ProblemCard } from '../../lib/panel/panel.ts';
 import { locale, text, textCount } from '../../lib/text.ts';
 import { duration } from '../../lib/time.ts';
 import { Duration } from '../Duration.tsx';

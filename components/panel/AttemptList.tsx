@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { PANEL_ROWS } from '../../lib/limits.ts';
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { numberText, text } from '../../lib/text.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 

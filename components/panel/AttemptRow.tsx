@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
 import { Shape } from '../Shape.tsx';

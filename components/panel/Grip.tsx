@@ -1,4 +1,4 @@
-import type { Corner } from '../../lib/protocol.ts';
+import type { Corner } from '../../lib/panel/panel.ts';
 import { snake, text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { cornerAfter } from './move-corner.ts';

@@ -1,4 +1,4 @@
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { AttemptList } from './AttemptList.tsx';
 import { Figures } from './Figures.tsx';

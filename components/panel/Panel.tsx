@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Corner, PanelModel } from '../../lib/protocol.ts';
+import type { Corner, PanelModel } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Mark } from '../Mark.tsx';

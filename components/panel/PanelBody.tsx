@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { panelSentence } from '../../lib/messages/panel-failure-text.ts';
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { CountNote } from './CountNote.tsx';
 import { HiddenNote } from './HiddenNote.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { Mark } from '../Mark.tsx';
 import { Shape } from '../Shape.tsx';

@@ -1,4 +1,4 @@
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { numberText, textCount } from '../../lib/text.ts';
 
 /** As many bars as fit into the panel's width. */

@@ -1,5 +1,5 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
-import type { PanelModel } from '../../lib/protocol.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { locale, text, textCount } from '../../lib/text.ts';
 import { duration } from '../../lib/time.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
 import { extensionLives } from '../../lib/ask.ts';
-import type { Corner, PanelAnswer, PanelPlace } from '../../lib/protocol.ts';
+import type { Corner, PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
 
 interface PanelRootProps {

@@ -1,5 +1,5 @@
 import { type Box, freeCorner } from '../../lib/panel/free-corner.ts';
-import type { Corner } from '../../lib/protocol.ts';
+import type { Corner } from '../../lib/panel/panel.ts';
 
 /** The largest size of the panel and its distance from the window's edges, the same as in Panel.css; CSS pixels. */
 const PANEL = { width: 264, height: 440 };

@@ -1,7 +1,8 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
+import type { PanelAnswer } from '../../lib/panel/panel.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
-import type { Notice, PanelAnswer, TabChange } from '../../lib/protocol.ts';
+import type { Notice, TabChange } from '../../lib/protocol.ts';
 
 /** Waits before the next try if the worker, the storage or the panel's script fails, ms; they double from the first to the longest. */
 const FIRST_RETRY_MS = 500;

@@ -1,6 +1,6 @@
 import type { Problem } from '../model.ts';
-import type { PanelModel } from '../protocol.ts';
 import type { BlindPart } from './blind-parts.ts';
+import type { PanelModel } from './panel.ts';
 
 /** Returns a problem without the hidden parts, as if they were unknown. */
 export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Problem {

@@ -1,4 +1,4 @@
-import type { ProblemCard } from '../protocol.ts';
+import type { ProblemCard } from './panel.ts';
 
 /** The attribute of the card's element in a page. */
 export const CARD_MARK = 'data-companion-card';

@@ -1,5 +1,5 @@
 import { blankProblem } from '../model.ts';
-import type { PanelModel, PanelPlace } from '../protocol.ts';
+import type { PanelModel, PanelPlace } from './panel.ts';
 
 /** Returns the content of a panel of which nothing is known yet. */
 export function blankPanel(id: number, place: PanelPlace): PanelModel {

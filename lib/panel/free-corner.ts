@@ -1,4 +1,4 @@
-import type { Corner } from '../protocol.ts';
+import type { Corner } from './panel.ts';
 
 /** A rectangle in the window, CSS pixels. */
 export interface Box {

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts';
-import type { PanelAnswer, PanelPlace } from '../protocol.ts';
+import type { PanelAnswer, PanelPlace } from './panel.ts';
 
 /** The attribute of the panel's element in a page. */
 export const PANEL_MARK = 'data-companion-panel';

@@ -1,4 +1,4 @@
-import type { PanelPlace } from '../protocol.ts';
+import type { PanelPlace } from './panel.ts';
 
 /** Where one page shows its panel, and whether the player chose that here and no answer has confirmed it yet. */
 export interface PlaceOnPage {

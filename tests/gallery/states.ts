@@ -10,8 +10,8 @@ import { CARD_ATTEMPTS, RATE_LIMITS } from '../../lib/limits.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
+import type { Corner, PanelModel, ProblemCard } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
-import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
 import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {

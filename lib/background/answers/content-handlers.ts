@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Failure } from '../../failure.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
-import type { PanelAnswer } from '../../protocol.ts';
+import type { PanelAnswer } from '../../panel/panel.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';

@@ -2,7 +2,7 @@ import type { ProblemStats } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import { horizonMsOf, isMark, type Mark, mark } from '../../panel/mark.ts';
-import type { ProblemCard } from '../../protocol.ts';
+import type { ProblemCard } from '../../panel/panel.ts';
 import type { Settings } from '../../settings.ts';
 import { playerData, readManyProblemStats, readProblemHistory } from '../../store/player/player.ts';
 import { problemInTab } from '../browser/tabs.ts';

@@ -1,7 +1,8 @@
 import { LIFETIME } from '../../limits.ts';
 import { blindPanel } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
-import type { Notice, PanelAnswer } from '../../protocol.ts';
+import type { PanelAnswer } from '../../panel/panel.ts';
+import type { Notice } from '../../protocol.ts';
 import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
 import { noteShown, wasShown } from '../net/tab-budget.ts';

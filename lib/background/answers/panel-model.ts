@@ -7,7 +7,7 @@ import { currentContradiction, totalsOf } from '../../history/reported-stats.ts'
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
-import type { PanelModel, PanelPlace, UsualTime } from '../../protocol.ts';
+import type { PanelModel, PanelPlace, UsualTime } from '../../panel/panel.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
 import { type Asked, playerData, readMedianTime } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';

@@ -3,7 +3,7 @@ import '../../gallery/i18n.ts';
 import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
-import type { PanelPlace } from '../../../lib/protocol.ts';
+import type { PanelPlace } from '../../../lib/panel/panel.ts';
 import { hear, openDocument } from '../support/node-document.ts';
 
 Object.assign(globalThis, {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentAccount, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
 import { BREAKER, QUEUE, RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
-import type { PanelAnswer } from '../../../../lib/protocol.ts';
+import type { PanelAnswer } from '../../../../lib/panel/panel.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';

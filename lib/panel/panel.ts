@@ -1,0 +1,67 @@
+import type { Failure } from '../failure.ts';
+import type { ReportedStats } from '../history/reported-stats.ts';
+import type { Problem, Rank, Status } from '../model.ts';
+import type { BlindPart } from './blind-parts.ts';
+import type { Mark } from './mark.ts';
+
+/** The corner of the page in which the panel stands. */
+export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
+
+/** Where the panel is. `corner` null: the first corner that leaves the board free. `collapsed` null: never chosen. */
+export interface PanelPlace {
+  corner: Corner | null;
+  collapsed: boolean | null;
+}
+
+/** What a problem page shows of the extension. `add-key`: one line that leads to the options. */
+export type PanelAnswer = { show: 'nothing' } | { show: 'add-key' } | { show: 'panel'; panel: PanelModel };
+
+/** What the panel shows of a problem. */
+export interface PanelModel {
+  problem: Problem;
+  /** Fields that blind mode removed from all of this; they look as if they were unknown. */
+  hidden: readonly BlindPart[];
+  /** Null while unknown, which is shown as nothing and never as "untried". */
+  status: Status | null;
+  /**
+   * Number of attempts; 0 while not all of them are stored. The same holds for `solves` and `bestMs`, which is null
+   * then.
+   */
+  tries: number;
+  solves: number;
+  /** Shortest time of a solved attempt, ms. */
+  bestMs: number | null;
+  /** Newest first, at most `PANEL_ATTEMPTS`. */
+  attempts: { id: number; at: number; solved: boolean; ms: number | null }[];
+  /** The player's usual time at problems of this rank; null if there are too few times. */
+  usual: UsualTime | null;
+  /** The site's own count of the player's attempts on this problem if it differs from the list of them; else null. */
+  counted: ReportedStats | null;
+  /** When the site last confirmed all of this, epoch ms; null: never. */
+  checkedAt: number | null;
+  /** Whether a request about this problem is under way. */
+  pending: boolean;
+  failure: Failure | null;
+  /** When another try makes sense, epoch ms. */
+  retryAt: number | null;
+  place: PanelPlace;
+}
+
+/** The median time, ms, of the player's solved attempts at problems of a rank, and how many they are. */
+export interface UsualTime {
+  rank: Rank;
+  ms: number;
+  solves: number;
+}
+
+/** What the card next to a marked link shows. */
+export interface ProblemCard {
+  id: number;
+  mark: Mark;
+  tries: number;
+  solves: number;
+  /** Shortest time of a solved attempt, ms. */
+  bestMs: number | null;
+  /** Newest first, at most `CARD_ATTEMPTS`. */
+  attempts: { at: number; solved: boolean; ms: number | null }[];
+}
