@@ -48,7 +48,7 @@ export function workerIn(environment: Environment) {
     // Erasing comes first, so that jobs of erased accounts are not resumed.
     const resume = async () => {
       await eraser.resumeErasing().catch(() => {});
-      if (await jobs.isCutOff()) attemptsChanged('all');
+      if (await jobs.wasInterrupted()) attemptsChanged('all');
       return resumeJobs();
     };
     const align = () => Promise.allSettled([resume(), alignAccount(), alignBase()]);

@@ -16,17 +16,17 @@ import { isStoredSetUp } from '../store/site/stored-set-up.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
-const NEVER_ASKED = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
+const NEVER_REQUESTED = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
 
 /** Changes the stored state of requests for one problem's attempts. */
-export async function changeAsked(
+export async function changeAttemptRequest(
   db: PlayerDatabase,
   problemId: number,
   change: Partial<Asked>,
 ): Promise<void> {
   await crashPoint('asked: before writing');
   const writing = db.transaction('asked', 'readwrite');
-  await changeAskedIn(writing.store, problemId, change);
+  await changeAttemptRequestIn(writing.store, problemId, change);
   await writing.done;
   await crashPoint('asked: written');
 }
@@ -36,13 +36,13 @@ interface AskedStore {
   put(asked: Asked): Promise<number>;
 }
 
-/** Does the same as `changeAsked`, in a transaction of the caller's. */
-export async function changeAskedIn(
+/** Does the same as `changeAttemptRequest`, in a transaction of the caller's. */
+export async function changeAttemptRequestIn(
   store: AskedStore,
   problemId: number,
   change: Partial<Asked>,
 ): Promise<void> {
-  const asked = validRow(await store.get(problemId), PLAYER_ROWS.asked) ?? { problemId, ...NEVER_ASKED };
+  const asked = validRow(await store.get(problemId), PLAYER_ROWS.asked) ?? { problemId, ...NEVER_REQUESTED };
   await store.put({ ...asked, ...change });
 }
 
@@ -105,7 +105,7 @@ export async function changeProblem(
 }
 
 /** Stores a request to the problem list before it is sent. */
-export async function writeListingAsked(base: string, asked: ListingAsked): Promise<void> {
+export async function writeListingRequest(base: string, asked: ListingAsked): Promise<void> {
   await crashPoint('listing question: before writing');
   await (await siteData(base)).put('listing', asked, 'asked');
   await crashPoint('listing question: written');
@@ -146,15 +146,15 @@ export async function writePageSize(base: string, size: PageSize): Promise<void>
 
 /** Stores whether the site honours the requested user's number, and removes the stored failure of finding that out. */
 export function writeUserFilterTest(base: string, userFilterTest: UserFilterTest): Promise<void> {
-  return writeProof(base, 'heeding', userFilterTest);
+  return writeUserFilterRow(base, 'heeding', userFilterTest);
 }
 
 /** Stores the failure of the request that finds out whether the site honours the requested user's number. */
-export function writeProofTrouble(base: string, trouble: FailedUserFilterTest): Promise<void> {
-  return writeProof(base, 'proof', trouble);
+export function writeFailedUserFilterTest(base: string, trouble: FailedUserFilterTest): Promise<void> {
+  return writeUserFilterRow(base, 'proof', trouble);
 }
 
-async function writeProof(
+async function writeUserFilterRow(
   base: string,
   key: 'heeding' | 'proof',
   row: UserFilterTest | FailedUserFilterTest,

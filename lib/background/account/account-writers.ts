@@ -12,7 +12,7 @@ import { siteData } from '../../store/site/site-data.ts';
  * Stores the account of the current key, for pages to read, and adds it to the list of accounts. If the key is new, an
  * erasing of this account that was not finished is cancelled.
  */
-export async function enterAccount(account: Account): Promise<void> {
+export async function listAccount(account: Account): Promise<void> {
   const { origin, player, generation } = account;
   const id = accountId(origin, player.id);
   const writing = (await core()).transaction(['account', 'accounts'], 'readwrite');
@@ -25,7 +25,7 @@ export async function enterAccount(account: Account): Promise<void> {
 }
 
 /** Resolves to whether an account is in the list. */
-export async function isEntered({ origin, player }: Account): Promise<boolean> {
+export async function isListed({ origin, player }: Account): Promise<boolean> {
   return isAccountRow(await (await core()).get('accounts', accountId(origin, player.id)));
 }
 
@@ -50,7 +50,7 @@ export async function accountsToErase(): Promise<string[]> {
  * Removes an erased account from the list, the jobs of all keys but the current one (`generation`) from the job store, and the
  * account's counts of saved filters from the stored popup state.
  */
-export async function strikeOff(id: string, generation: number): Promise<void> {
+export async function removeErasedAccount(id: string, generation: number): Promise<void> {
   const writing = (await core()).transaction(['accounts', 'jobs', 'popup'], 'readwrite');
   const [list, jobs] = [writing.objectStore('accounts'), writing.objectStore('jobs')];
   if (asRecord(await list.get(id)).erasing === true) await list.delete(id);

@@ -4,7 +4,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import { publish } from '../../store/change-channel.ts';
 import { withAccountsLock } from '../../store/core/accounts.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
-import { accountsToErase, forgetListingOf, markErasing, strikeOff } from './account-writers.ts';
+import { accountsToErase, forgetListingOf, markErasing, removeErasedAccount } from './account-writers.ts';
 import { currentGeneration, forgetKeyOf } from './key.ts';
 
 /**
@@ -42,7 +42,7 @@ export function accountEraser(onKeyless: () => void) {
     for (const name of databaseNames(id)) await deleteDatabase(name);
     await crashPoint('erasing: databases are gone');
     await forgetListingOf(id);
-    await strikeOff(id, await currentGeneration());
+    await removeErasedAccount(id, await currentGeneration());
     for (const change of ['account', 'attempts', 'listing'] as const) publish(change);
   }
 

@@ -12,7 +12,7 @@ import { core } from '../../store/core/core.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
 import { noteCorruption } from '../../store/corruption.ts';
 import { ONLY, openerOf } from '../../store/database.ts';
-import { enterAccount, isEntered } from './account-writers.ts';
+import { isListed, listAccount } from './account-writers.ts';
 
 /**
  * The stored key. This file alone reads and writes it. It is in a database of its own, in the extension's origin, where no
@@ -82,7 +82,7 @@ async function change(by: (row: StoredKey) => StoredKey | null): Promise<StoredK
 }
 
 async function showAccount(account: Account | null): Promise<void> {
-  if (account) await enterAccount(account);
+  if (account) await listAccount(account);
   else await (await core()).delete('account', ONLY);
   publish('account');
 }
@@ -108,7 +108,7 @@ export async function alignAccount(): Promise<void> {
     const { account } = await readKey();
     const publicCopy = await (await core()).get('account', ONLY);
     const isPublicCopyRight = JSON.stringify(publicCopy ?? null) === JSON.stringify(account);
-    if (!isPublicCopyRight || (account && !(await isEntered(account)))) await showAccount(account);
+    if (!isPublicCopyRight || (account && !(await isListed(account)))) await showAccount(account);
     if (!isLost && isMarked !== (account !== null)) await markKey(account !== null);
   });
 }

@@ -9,7 +9,7 @@ import { noteShown, wasShown } from '../net/tab-budget.ts';
 import { perLife } from '../per-life.ts';
 import { checkExists } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
-import { changeAsked } from '../writers.ts';
+import { changeAttemptRequest } from '../writers.ts';
 import { panelModel } from './panel-model.ts';
 import { readPanelHistory, refreshAndWait, refreshIfStale, type Visit } from './panel-refresh.ts';
 
@@ -72,6 +72,6 @@ export async function noticed(
   // After an action of the player a request is worth its cost, even if the last response was invalid.
   const backoff = notice === 'request' ? NO_FAILURE : {};
   const db = await playerData(account.origin, account.player.id);
-  await changeAsked(db, id, { noticedAt: now, ...backoff });
+  await changeAttemptRequest(db, id, { noticedAt: now, ...backoff });
   await refreshIfStale(context, { account, id, visit: { tab } });
 }

@@ -8,13 +8,13 @@ import { playerData, readProblemHistory } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/problems.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
-import { hastenRecent, pendingRecent, refreshRecent } from '../history/history.ts';
-import { hastenAttempts, pendingAttempts, refreshAttempts } from '../history/problem-attempts.ts';
+import { pendingRecent, raiseRecentPriority, refreshRecent } from '../history/history.ts';
+import { pendingAttempts, raiseAttemptsPriority, refreshAttempts } from '../history/problem-attempts.ts';
 import { takeRequest } from '../net/tab-budget.ts';
 import { priorityOf, type Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAsked } from '../writers.ts';
+import { changeAttemptRequest } from '../writers.ts';
 
 // Decides when the attempts on a problem that the player looks at are requested again.
 
@@ -43,7 +43,7 @@ interface Viewing {
  */
 export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
   const { account, id, visit, mostPages } = viewing;
-  hasten(worker, viewing);
+  raisePriority(worker, viewing);
   if (pendingAttempts(worker, account, id)) return null;
   const [{ asked, whole }, problem] = await Promise.all([
     readPanelHistory(worker, account, id),
@@ -81,7 +81,7 @@ export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Pro
 async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult | undefined> {
   const { account, id } = viewing;
   const isKeyReplaced = async () => (await currentGeneration()) !== account.generation;
-  hasten(worker, viewing);
+  raisePriority(worker, viewing);
   const { whole } = await readPanelHistory(worker, account, id);
   await pendingRefresh(worker, account, id, whole);
   if (await isKeyReplaced()) return null;
@@ -103,9 +103,9 @@ export function pendingRefresh(
 }
 
 /** Raises the priority of the requests under way, since somebody waits for them. */
-function hasten(worker: WorkerParts, { account, id, visit }: Viewing): void {
-  hastenAttempts(worker, account, id, requesterOf(visit));
-  hastenRecent(worker, account, requesterOf(visit));
+function raisePriority(worker: WorkerParts, { account, id, visit }: Viewing): void {
+  raiseAttemptsPriority(worker, account, id, requesterOf(visit));
+  raiseRecentPriority(worker, account, requesterOf(visit));
 }
 
 /**
@@ -121,7 +121,7 @@ export async function refreshShownAttempts(
   if (!account) return failed({ kind: 'no-key' });
   if (userInitiated) {
     const notice = { ...NO_FAILURE, noticedAt: environment.now() };
-    await changeAsked(await playerData(account.origin, account.player.id), id, notice);
+    await changeAttemptRequest(await playerData(account.origin, account.player.id), id, notice);
   }
   // One page is enough for the popup. The panel reads the rest.
   const viewing = { account, id, visit: null, mostPages: 1 };

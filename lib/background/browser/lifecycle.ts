@@ -4,7 +4,7 @@ import { readSettings } from '../../store/core/settings.ts';
 import { renewTabs } from './tabs.ts';
 
 /** The key in `storage.local` that is set while open tabs still lack this version's script. */
-const OWED = 'tabsOwed';
+const RENEWAL_DUE = 'tabsOwed';
 
 /**
  * Listens for install and update. On install the options page opens; on both, open tabs of the site get this version's script.
@@ -18,7 +18,7 @@ export function watchInstall(): void {
 }
 
 async function renewAfterInstall(): Promise<void> {
-  await browser.storage.local.set({ [OWED]: true });
+  await browser.storage.local.set({ [RENEWAL_DUE]: true });
   await renewOwed();
 }
 
@@ -27,9 +27,9 @@ async function renewAfterInstall(): Promise<void> {
  * have ended before all tabs were done.
  */
 export async function renewOwed(): Promise<void> {
-  if (!(await browser.storage.local.get(OWED))[OWED]) return;
+  if (!(await browser.storage.local.get(RENEWAL_DUE))[RENEWAL_DUE]) return;
   await renewTabs();
-  await browser.storage.local.remove(OWED);
+  await browser.storage.local.remove(RENEWAL_DUE);
 }
 
 /** Listens for granted permissions: the player may allow the site after its pages were opened, which get the script then. */

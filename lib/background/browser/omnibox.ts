@@ -24,7 +24,7 @@ const MOST = 5;
 const BEGINNINGS = ['next', 'random', '5k-1k tesuji untried'];
 
 /** The suggestions for a typed text: `first` says what Enter would do, `others` are other texts and what those would do. */
-export interface Said {
+export interface Suggestions {
   first: string;
   others: { content: string; line: string }[];
   /** The problem that Enter would open. */
@@ -54,7 +54,7 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): voi
   omnibox.onInputStarted.addListener(() => sayFirst(text('omnibox_hint')));
   omnibox.onInputChanged.addListener((typed, suggest) => {
     lastTyped = typed;
-    void said(typed).then(({ first, others, id }) => {
+    void suggestionsFor(typed).then(({ first, others, id }) => {
       if (typed !== lastTyped) return;
       if (firstInTime) sayFirst(first);
       // The browser does not show a suggestion that equals the typed text, hence the `#`.
@@ -78,7 +78,7 @@ async function whereFor(disposition: Disposition): Promise<Where> {
 }
 
 /** Returns the suggestions for a typed text, from stored data alone. Never rejects. */
-export async function said(typed: string): Promise<Said> {
+export async function suggestionsFor(typed: string): Promise<Suggestions> {
   const current = await siteInUse();
   const words = commandWords();
   if (!typed.trim()) {
@@ -100,7 +100,7 @@ function linesOf(
   texts: readonly string[],
   current: SiteInUse,
   words: readonly CommandWord[],
-): Promise<Said['others']> {
+): Promise<Suggestions['others']> {
   return Promise.all(
     texts.map(async (content) => ({ content, line: await lineOf(content, current, words) })),
   );

@@ -16,7 +16,7 @@ const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Sta
 type TriedStatus = (typeof STATUSES_TRIED)[number];
 
 /** Returns the attempted problems that have no stored data and whose data was not requested lately (`now`: epoch ms). */
-export async function missingOf(
+export async function problemsWithoutData(
   origin: string,
   attempted: readonly number[],
   now: number,
@@ -26,13 +26,14 @@ export async function missingOf(
   const rows = await readManyProblems(origin, undescribed);
   const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, now);
   return rows.flatMap(({ id, asked, missingAt }) => {
-    const failedAt = asked.failure && isOfOne(asked.failure) ? asked.retryAt - WAIT.invalidAnswerMs : 0;
+    const failedAt =
+      asked.failure && isOneProblemsFailure(asked.failure) ? asked.retryAt - WAIT.invalidAnswerMs : 0;
     return [asked.at, missingAt, failedAt].some(wasLately) ? [] : [id];
   });
 }
 
 /** Returns the parts of the problem list to request, planned by the stored ranks of the attempted problems. */
-export async function plannedFor(account: Account): Promise<Filters[]> {
+export async function partsForAccount(account: Account): Promise<Filters[]> {
   const parts = STATUSES_TRIED.map(async (status) => {
     const density = await densityOfStatus(account, status);
     return density === NO_DENSITY ? [] : plannedParts(status, density);
@@ -55,12 +56,12 @@ export async function densityOfStatus({ origin, player }: Account, status: Tried
  * Returns about how many requests it takes to read this many problems from the list. Most pages are only partly full, and a part
  * whose page is full is split and requested again.
  */
-export function costOf(problems: number): number {
+export function listRequestsFor(problems: number): number {
   return Math.ceil(problems / (LIST.maxRows * 0.5)) + 2;
 }
 
 /** Failures whose cause may be a single problem. */
-const OF_ONE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
   'not-data',
@@ -70,6 +71,6 @@ const OF_ONE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /** Whether the cause of a failed request for one problem may be that problem alone, for example that it was deleted. */
-export function isOfOne({ kind }: Failure): boolean {
-  return OF_ONE.has(kind);
+export function isOneProblemsFailure({ kind }: Failure): boolean {
+  return ONE_PROBLEMS_FAILURES.has(kind);
 }

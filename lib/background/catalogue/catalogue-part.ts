@@ -18,7 +18,7 @@ import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers.ts';
 import { densityOfStatus } from './catalogue-needs.ts';
-import { countStrange, elsewhereCounter } from './catalogue-rows.ts';
+import { countNeverTried, movedRowsCounter } from './catalogue-rows.ts';
 import { writeReading } from './catalogue-writers.ts';
 
 /** Which problems a catalogue contains: those that the player attempted, or all. */
@@ -27,7 +27,7 @@ export type CatalogueScope = Exclude<CatalogueChoice, 'none'>;
 const NO_KEY: Failure = { kind: 'no-key' };
 
 const densities = perLife(() => new Map<string, Promise<Density>>());
-const elsewhereCounters = perLife(() => ({ attempted: elsewhereCounter(), all: elsewhereCounter() }));
+const movedRowsCounters = perLife(() => ({ attempted: movedRowsCounter(), all: movedRowsCounter() }));
 
 /** Requests one part of the problem list and stores its problems and the progress of the reading. */
 export async function readPart(job: JobContext, scope: CatalogueScope, part: Filters): Promise<Result<null>> {
@@ -56,8 +56,8 @@ export async function readPart(job: JobContext, scope: CatalogueScope, part: Fil
   }
   const { rows, received } = answer.value;
   const ofPlayer = scope === 'attempted' ? account : null;
-  const strangers = ofPlayer ? await countStrange(ofPlayer, rows) : 0;
-  const strange = strangers + elsewhereCounters(job)[scope](reading.begunAt, part, rows);
+  const strangers = ofPlayer ? await countNeverTried(ofPlayer, rows) : 0;
+  const strange = strangers + movedRowsCounters(job)[scope](reading.begunAt, part, rows);
   const density = ofPlayer ? await densityFor(job, ofPlayer, part, reading.begunAt) : NO_DENSITY;
   const next = readingAfterAnswer(reading, { rows, received, contradicting: strange }, density, now);
   if (next.heeded) await storeProblems(origin, withRequested(rows, part));

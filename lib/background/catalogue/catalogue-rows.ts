@@ -7,7 +7,10 @@ import type { Problem } from '../../model.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../store/player/player.ts';
 
 /** Returns how many of the rows the player has never attempted, or 0 if stored attempts may be incomplete. */
-export async function countStrange({ origin, player }: Account, rows: readonly Problem[]): Promise<number> {
+export async function countNeverTried(
+  { origin, player }: Account,
+  rows: readonly Problem[],
+): Promise<number> {
   const db = await playerData(origin, player.id);
   if (!isHistoryComplete(await readHistory(db))) return 0;
   const stats = await readManyProblemStats(
@@ -22,7 +25,7 @@ export async function countStrange({ origin, player }: Account, rows: readonly P
  * so far from the requested one that no change of elo explains it. The ranges are in memory only: a site that answers at random
  * shows it within a minute.
  */
-export function elsewhereCounter() {
+export function movedRowsCounter() {
   const found = new Map<number, Range>();
   let reading = 0;
 

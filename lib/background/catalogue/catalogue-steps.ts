@@ -7,7 +7,7 @@ import { isYoung } from '../../requests/request-status.ts';
 import { attemptedIds, readReading } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { costOf, missingOf, plannedFor } from './catalogue-needs.ts';
+import { listRequestsFor, partsForAccount, problemsWithoutData } from './catalogue-needs.ts';
 import { writeReading } from './catalogue-writers.ts';
 
 /** What to request next for a catalogue: a part of the problem list, or problems one by one. Null: nothing. */
@@ -25,14 +25,14 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
   const reading = await readReading(db);
   if (isUnderWay(reading)) return asStep(reading);
   const attempted = await attemptedIds(db);
-  const missing = await missingOf(account.origin, attempted, now);
+  const missing = await problemsWithoutData(account.origin, attempted, now);
   const { doneAt, detailedAt } = reading;
   // Problems that were just tried can wait: the data of most are requested anyway when their pages are opened.
   const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, now);
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
   const isListOutdated = !isYoung(doneAt, LIFETIME.catalogueMs, now);
-  if (!isListOutdated || missing.length <= costOf(attempted.length)) return { details: missing };
-  const next = startReading(await plannedFor(account), reading, now);
+  if (!isListOutdated || missing.length <= listRequestsFor(attempted.length)) return { details: missing };
+  const next = startReading(await partsForAccount(account), reading, now);
   await writeReading(db, next);
   return asStep(next);
 }

@@ -13,7 +13,7 @@ import { refreshProblem } from '../problems/problem-data.ts';
 import type { Asker } from '../queue/requester.ts';
 import { type JobContext, type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { isOfOne } from './catalogue-needs.ts';
+import { isOneProblemsFailure } from './catalogue-needs.ts';
 import { type CatalogueScope, readPart } from './catalogue-part.ts';
 import { type CatalogueStep, nextAttemptedStep, nextCompleteStep } from './catalogue-steps.ts';
 import { writeReading } from './catalogue-writers.ts';
@@ -125,7 +125,7 @@ async function readSteps(
       'part' in step ? await readPart(job, scope, step.part) : await readDetail(job, step.details[0] ?? 0);
     details = 'part' in step ? [] : step.details.slice(1);
     failures = result.ok ? 0 : failures + 1;
-    if (!result.ok && !('details' in step && isOfOne(result.failure))) return result;
+    if (!result.ok && !('details' in step && isOneProblemsFailure(result.failure))) return result;
     if (!result.ok && failures >= MOST_FAILURES) return stopAt(job, result.failure);
     if ('details' in step && details.length === 0) await noteDetailed(job);
     if (result.ok) await job.jobs.renew(job.purpose);

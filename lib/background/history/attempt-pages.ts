@@ -9,7 +9,7 @@ import type { PlayerJob } from '../request-context.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
 /** The result of reading one problem's attempts. */
-export interface Reading {
+export interface AttemptsRead {
   attempts: Attempt[];
   /** Whether these are all attempts on the problem. */
   all: boolean;
@@ -29,7 +29,7 @@ export async function readAttemptsOn(
   problemId: number,
   stored: readonly Attempt[],
   mostPages: number = REQUEST.maxAttemptPages,
-): Promise<Result<Reading>> {
+): Promise<Result<AttemptsRead>> {
   const { account } = job;
   const may = await mayAskForAttempts(job, account);
   if (!may.ok) return may;

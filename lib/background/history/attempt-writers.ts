@@ -14,7 +14,7 @@ import {
   rowOf,
   type StoredAttempt,
 } from '../../store/player/player.ts';
-import { changeAskedIn } from '../writers.ts';
+import { changeAttemptRequestIn } from '../writers.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
@@ -40,7 +40,7 @@ export async function writeAttempts(
   // A search for deleted attempts relies on counts of stored rows, which change now. It must count again.
   if (gone.length > 0) await countAnew(writing);
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone, [problemId]);
-  await changeAskedIn(writing.objectStore('asked'), problemId, asked);
+  await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
   await crashPoint('attempts: written');
   return changed;
@@ -70,7 +70,7 @@ export async function addPage(
   db: PlayerDatabase,
   page: ReadPage,
   { now, status, again }: PageContext,
-): Promise<{ changed: number[]; did: Did }> {
+): Promise<{ changed: number[]; effect: PageEffect }> {
   await crashPoint('history page: before writing');
   const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
   const rows = writing.objectStore('attempts');
@@ -92,19 +92,19 @@ export async function addPage(
   await writing.objectStore('history').put({ ...after, ...status }, ONLY);
   await writing.done;
   await crashPoint('history page: written');
-  return { changed, did: didOf(before, stretches) };
+  return { changed, effect: effectOf(before, stretches) };
 }
 
-/** What a page added. `joined`: new ids, without a gap. `hung`: a gap is between it and the stored ids. `idled`: nothing new. */
-export type Did = 'joined' | 'hung' | 'idled';
+/** What a page added. `joined`: new ids, without a gap. `detached`: ids with a gap before the stored ones. `nothing-new`: none. */
+export type PageEffect = 'joined' | 'detached' | 'nothing-new';
 
-function didOf({ stretches: [before] }: History, after: readonly IdRange[] | null): Did {
-  if (!after) return 'hung';
-  return before && before.reach > 0 && before.reach === after[0]?.reach ? 'idled' : 'joined';
+function effectOf({ stretches: [before] }: History, after: readonly IdRange[] | null): PageEffect {
+  if (!after) return 'detached';
+  return before && before.reach > 0 && before.reach === after[0]?.reach ? 'nothing-new' : 'joined';
 }
 
 /** Deletes the stored attempts between two ids, exclusive, that the site has deleted. Resolves to the problems that changed. */
-export async function dropBetween(
+export async function deleteBetween(
   db: PlayerDatabase,
   { above, below }: { above: number; below: number },
   now: number,
@@ -136,7 +136,7 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
  * Deletes all attempts and what was derived from them, since nothing proves that they are the player's. `withHistory`: deletes
  * the progress of the history too.
  */
-export async function dropUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
+export async function deleteUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
   await crashPoint('unproved attempts: before dropping');
   const names = [...UNPROVED, ...(withHistory ? (['history'] as const) : [])];
   const writing = db.transaction(names, 'readwrite');

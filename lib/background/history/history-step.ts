@@ -11,12 +11,12 @@ import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import type { PlayerJob } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
-import { addPage, changeHistory, type Did, dropBetween } from './attempt-writers.ts';
+import { addPage, changeHistory, deleteBetween, type PageEffect } from './attempt-writers.ts';
 import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
 
 /** The result of a step. */
 interface StepResult {
-  did: Did;
+  effect: PageEffect;
   /** The failure if some of its rows were invalid, else null. */
   oddity: Failure | null;
   /** The highest id of its rows. */
@@ -44,8 +44,8 @@ export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise
   await siteData(origin);
   const { db, history } = await readStoredHistory(account);
   if ('drop' in step) {
-    await publishChange(job, history, await dropBetween(db, step.drop, environment.now()));
-    return done({ did: 'joined', oddity: null, highest: null });
+    await publishChange(job, history, await deleteBetween(db, step.drop, environment.now()));
+    return done({ effect: 'joined', oddity: null, highest: null });
   }
   const newestBefore = await newestId(db);
   const triedAt = environment.now();
@@ -62,13 +62,13 @@ export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise
   );
   const backoff = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
   const requestTimes = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
-  const { changed, did } = await addPage(
+  const { changed, effect } = await addPage(
     await playerData(origin, player.id),
     { ...page.value, newestBefore },
     { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
   );
   await publishChange(job, history, changed);
-  return done({ did, oddity, highest: page.value.ids[0] ?? null });
+  return done({ effect, oddity, highest: page.value.ids[0] ?? null });
 }
 
 /** Notifies that attempts changed. When the history becomes complete, or stops being so, that may change any problem's panel. */

@@ -9,7 +9,7 @@ import type { Requester } from '../queue/requester.ts';
 import { type PlayerJob, type RequestContext, readContext } from '../request-context.ts';
 import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
 import { readStoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
-import { isLeftAlone } from './own-rows.ts';
+import { ignoresUserFilter } from './own-rows.ts';
 
 // Reads the player's attempts: the newest when a page needs them, and all of them in the background, page by page. The worker may
 // end at any time in between. `lib/history/sync-plan.ts` decides the order.
@@ -40,8 +40,8 @@ export function pendingRecent({ jobs }: WorkerParts, account: Account): Promise<
 }
 
 /** Raises the priority of the request for the newest attempts, if it is under way: somebody waits for it. */
-export function hastenRecent({ jobs }: WorkerParts, account: Account, by: Requester): void {
-  jobs.hasten(nameOf('newest', account), by);
+export function raiseRecentPriority({ jobs }: WorkerParts, account: Account, by: Requester): void {
+  jobs.raisePriority(nameOf('newest', account), by);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function readHistoryToEnd(
 
 /** Resolves to whether history is missing and may be read. */
 export async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
-  if (context.settings.historyPaused || (await isLeftAlone(context, account))) return false;
+  if (context.settings.historyPaused || (await ignoresUserFilter(context, account))) return false;
   return (await stepOf(context, account, 0, false)) !== null;
 }
 
@@ -94,12 +94,12 @@ async function readSteps(job: PlayerJob): Promise<Result<null>> {
     if (!step) return done(null);
     const result = await takeStep(job, step);
     if (!result.ok) return result;
-    const { did, highest } = result.value;
+    const { effect, highest } = result.value;
     isCaughtUp ||= 'offset' in step && step.offset === 0;
-    misses = did === 'hung' ? misses + 1 : 0;
+    misses = effect === 'detached' ? misses + 1 : 0;
     const isBelow = 'ask' in step && step.ask === 'below';
-    if (did !== 'hung') {
-      idle = did === 'idled' && isBelow && highest === shown ? idle + 1 : 0;
+    if (effect !== 'detached') {
+      idle = effect === 'nothing-new' && isBelow && highest === shown ? idle + 1 : 0;
       shown = highest;
     }
     // The same rows came again and again: the site ignores the offset, and requests would go on forever.
@@ -132,9 +132,9 @@ async function readPart(job: PlayerJob, part: RecentPart): Promise<Result<null>>
     if (offset === null) return done(null);
     const result = await takeStep(job, { ask: 'below', offset });
     if (!result.ok) return result;
-    const { did, oddity } = result.value;
+    const { effect, oddity } = result.value;
     if (oddity) return failed(oddity, job.environment.now() + WAIT.invalidAnswerMs);
-    if (did !== 'hung') return done(null);
+    if (effect !== 'detached') return done(null);
   }
 }
 

@@ -20,11 +20,11 @@ import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
 import type { PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { writeProofTrouble, writeUserFilterTest } from '../writers.ts';
-import { dropUnproved } from './attempt-writers.ts';
+import { writeFailedUserFilterTest, writeUserFilterTest } from '../writers.ts';
+import { deleteUnproved } from './attempt-writers.ts';
 
 /** The rows of a response that are proved to be the player's. */
-export interface Proved {
+export interface ProvedRows {
   rows: AttemptPage['rows'];
   /** Whether the site honours the requested user, or its rows name the player. If so, rows that were left out are exceptions. */
   isHonoured: boolean;
@@ -60,7 +60,7 @@ const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  * it honours the requested user, those that name nobody. That is found out by one request with a user number that nobody has,
  * when it first matters. Fails if it cannot be found out now.
  */
-export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Promise<Result<Proved>> {
+export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Promise<Result<ProvedRows>> {
   const { account } = job;
   const { origin, player } = account;
   const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
@@ -73,12 +73,14 @@ export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Pro
   const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
   const previous = stored ?? (await ofEarlierVersion(account));
   const mustRequest = !previous || !isTestCurrent(previous, isContradicted, job.environment.now());
-  const userFilterTest = mustRequest ? await requestProof(job, previous, isContradicted) : done(previous);
+  const userFilterTest = mustRequest
+    ? await requestUserFilterTest(job, previous, isContradicted)
+    : done(previous);
   if (!userFilterTest.ok) return userFilterTest;
   const isHonoured = userFilterTest.value.heeds === true;
   // Stored rows may be wrong only if rows name nobody. If all rows name somebody, the stored ones have named the player.
   if (!isHonoured && rows.some(({ playerId }) => playerId === null))
-    await dropUnprovedOnce(job, origin, stored);
+    await deleteUnprovedOnce(job, origin, stored);
   if (userFilterTest.value !== stored) await writeUserFilterTest(origin, userFilterTest.value);
   return done({
     rows: rows.filter((row) => isNamed(row) || (isHonoured && row.playerId === null)),
@@ -87,7 +89,7 @@ export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Pro
 }
 
 /** Requests the attempts of a user that does not exist. A site that honours the requested user returns none. */
-async function requestProof(
+async function requestUserFilterTest(
   job: PlayerJob,
   previous: UserFilterTest | null,
   inSpite: boolean,
@@ -109,7 +111,7 @@ async function requestProof(
   if (HONOURED.has(failure.kind)) return done(afterRefusedTest(previous, askedAt, inSpite));
   if (!TEMPORARY.has(failure.kind)) return result;
   const next = afterFailedTest(failure, trouble, environment.now());
-  await writeProofTrouble(origin, next);
+  await writeFailedUserFilterTest(origin, next);
   return failed(failure, Math.max(retryAt, next.at + next.waitMs));
 }
 
@@ -117,13 +119,13 @@ async function requestProof(
  * Deletes stored attempts that nothing proves to be the player's, if this version never checked before (`stored` null) or relied
  * on a single refusal. This comes before the new result is stored, so that it is repeated if the worker ends in between.
  */
-async function dropUnprovedOnce(
+async function deleteUnprovedOnce(
   { events }: WorkerParts,
   origin: string,
   stored: UserFilterTest | null,
 ): Promise<void> {
   const wasRefused = stored?.refusals === 1;
-  if ((!stored || wasRefused) && (await dropAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
+  if ((!stored || wasRefused) && (await deleteAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
 }
 
 /**
@@ -142,7 +144,7 @@ export async function mayAskForAttempts(
 }
 
 /** Resolves to whether a check within the last day showed that the site ignores the requested user: no history is read then. */
-export async function isLeftAlone({ environment }: WorkerParts, { origin }: Account): Promise<boolean> {
+export async function ignoresUserFilter({ environment }: WorkerParts, { origin }: Account): Promise<boolean> {
   return isUserFilterIgnored(await readUserFilterTest(origin), environment.now());
 }
 
@@ -168,7 +170,7 @@ function currentFailure({ failure, at, waitMs }: FailedUserFilterTest, now: numb
  * player's. A history that an earlier version began reading was proved then; one that relied on a refusal was not
  * (`withHistory`). Resolves to whether anything was deleted.
  */
-async function dropAllUnproved(origin: string, withHistory: boolean): Promise<boolean> {
+async function deleteAllUnproved(origin: string, withHistory: boolean): Promise<boolean> {
   const accounts = (await readAccounts()).filter(({ isErasing }) => !isErasing);
   const drops = accounts.map(async ({ id, attempts }) => {
     const { site, playerId } = parseAccountId(id) ?? {};
@@ -176,7 +178,7 @@ async function dropAllUnproved(origin: string, withHistory: boolean): Promise<bo
     const db = await playerData(site, playerId);
     const { stretches } = (await readHistory(db)) ?? NO_HISTORY;
     if (stretches.length > 0 && !withHistory) return false;
-    await dropUnproved(db, withHistory);
+    await deleteUnproved(db, withHistory);
     return true;
   });
   return (await Promise.all(drops)).includes(true);

@@ -9,13 +9,18 @@ import { siteData } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
 import { checkStoredKey } from '../net/request.ts';
-import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
-import { isHeardOf, pendingProblem, rememberExistence, requestExistence } from '../problems/problem-data.ts';
+import { noteExistenceCheck, takeExistenceCheck } from '../net/tab-budget.ts';
+import {
+  isKnownToExist,
+  pendingProblem,
+  rememberExistence,
+  requestExistence,
+} from '../problems/problem-data.ts';
 import type { Purpose, Requester } from '../queue/requester.ts';
 import type { PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAsked, storeProblems } from '../writers.ts';
-import { type Reading, readAttemptsOn } from './attempt-pages.ts';
+import { changeAttemptRequest, storeProblems } from '../writers.ts';
+import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
 import { writeAttempts } from './attempt-writers.ts';
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
@@ -52,13 +57,13 @@ export function pendingAttempts(
 }
 
 /** Raises the priority of the request for a problem's attempts, if it is under way: somebody waits for it. */
-export function hastenAttempts(
+export function raiseAttemptsPriority(
   { jobs }: WorkerParts,
   account: Account,
   problemId: number,
   by: Requester,
 ): void {
-  jobs.hasten(nameOf(account, problemId), by);
+  jobs.raisePriority(nameOf(account, problemId), by);
 }
 
 async function refreshNow(job: PlayerJob, problemId: number, mostPages?: number): Promise<Result<null>> {
@@ -67,21 +72,21 @@ async function refreshNow(job: PlayerJob, problemId: number, mostPages?: number)
   // Open the databases first: without a place to store the response, no request is made.
   await siteData(account.origin);
   const db = await playerData(account.origin, account.player.id);
-  await changeAsked(db, problemId, { triedAt });
+  await changeAttemptRequest(db, problemId, { triedAt });
   const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
   const valid = stored.filter(isAttempt);
   const reading = await readAttemptsOn(job, problemId, valid, mostPages);
   // A response to a request with an earlier key is dropped.
   if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   return reading.ok
-    ? storeReading(job, problemId, reading.value, stored, triedAt)
+    ? storeAttempts(job, problemId, reading.value, stored, triedAt)
     : storeFailure(job, problemId, reading);
 }
 
-async function storeReading(
+async function storeAttempts(
   { environment, events, account }: PlayerJob,
   problemId: number,
-  reading: Reading,
+  reading: AttemptsRead,
   before: readonly Pick<Attempt, 'id'>[],
   at: number,
 ) {
@@ -112,7 +117,7 @@ async function storeFailure(
       ? { failure: cause, retryAt: now() + WAIT.invalidAnswerMs, failedWith: account.generation }
       : backoffAfter(cause, account.generation, now());
   if (!backoff) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
-  await changeAsked(await playerData(account.origin, account.player.id), problemId, backoff);
+  await changeAttemptRequest(await playerData(account.origin, account.player.id), problemId, backoff);
   return failed(cause, backoff.retryAt);
 }
 
@@ -124,13 +129,13 @@ async function storeFailure(
 async function causeOf404(job: PlayerJob, problemId: number, failure: Failure): Promise<Failure> {
   const { environment, account, origin, purpose } = job;
   if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
-  if (!(await takeCheck(problemId, environment.now()))) {
-    return (await isHeardOf(job, problemId)) ? failure : UNCHECKED;
+  if (!(await takeExistenceCheck(problemId, environment.now()))) {
+    return (await isKnownToExist(job, problemId)) ? failure : UNCHECKED;
   }
   // `sent` is about the request for the attempts and not about this check.
   const { sent: _, ...check }: Purpose = purpose;
   const exists = await requestExistence({ ...job, purpose: check }, problemId);
-  if (wasSent(check)) await noteCheckSent(problemId, environment.now());
+  if (wasSent(check)) await noteExistenceCheck(problemId, environment.now());
   if (exists.ok) return failure;
   if (exists.failure.kind !== 'no-such-problem') return exists.failure;
   if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;

@@ -44,7 +44,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   ): Promise<Result<null>> {
     const same = running.get(spec.name);
     if (same) {
-      hasten(spec.name, by);
+      raisePriority(spec.name, by);
       return same.ended;
     }
     const purpose: Purpose = { job: spec.name, priority: priorityOf(by) };
@@ -72,7 +72,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   }
 
   /** Raises the priority of a running job to that of `by`, who waits for it, if it was lower. */
-  function hasten(name: string, by: Requester): void {
+  function raisePriority(name: string, by: Requester): void {
     const job = running.get(name);
     if (!job) return;
     job.purpose.priority = moreUrgent(priorityOf(by), job.purpose.priority);
@@ -121,7 +121,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   }
 
   /** Resolves to whether an earlier worker ended during a job: pages may not have been told of what it stored last. */
-  async function isCutOff(): Promise<boolean> {
+  async function wasInterrupted(): Promise<boolean> {
     return (await readJobs()).some(({ name, notBefore }) => notBefore === 0 && !running.has(name));
   }
 
@@ -169,9 +169,9 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
 
   return {
     run,
-    hasten,
+    raisePriority,
     renew,
-    isCutOff,
+    wasInterrupted,
     isDelayed,
     resume,
     underWay: (name: string) => running.get(name)?.ended,

@@ -3,7 +3,7 @@
  * seconds, or an HTTP date). A date is compared with the response's own `Date` if there is one, so that a wrong local clock does
  * no harm. Of several values the longest counts.
  *
- * This is only what the header says. `record-answer.ts` passes it to `afterRequestedPause` in `lib/requests/rate-limiter.ts`, which never
+ * This is only what the header says. `response-status.ts` passes it to `afterRequestedPause` in `lib/requests/rate-limiter.ts`, which never
  * waits less than after other failures. So `0` means our own wait of two seconds, which grows.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {

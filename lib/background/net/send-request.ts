@@ -10,7 +10,7 @@ import type { Purpose } from '../queue/requester.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
-import { recordAnswer } from './record-answer.ts';
+import { checkStatus } from './response-status.ts';
 import { apiUrl } from './url.ts';
 
 /** A key and where it may be sent: the stored one, one that is being checked (`candidate`), or none (`nobodyAt`). */
@@ -62,7 +62,7 @@ async function send<T>(
   const onReceived = async () => void (await worker.rateLimiter.change(afterArrival));
   const key = await keyOf(credential);
   if (key === undefined) return failed({ kind: 'no-key' });
-  const sent = await recordAnswer(worker, await fetchOnce({ url, key, onReceived }), request.endpoint);
+  const sent = await checkStatus(worker, await fetchOnce({ url, key, onReceived }), request.endpoint);
   // This is stored before the queue takes the next request, which may have the same key.
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
   const result = readFrom(sent, credential, request);

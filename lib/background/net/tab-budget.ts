@@ -38,7 +38,7 @@ export async function takeRequest(tab: number, byPage: boolean, now: number): Pr
 }
 
 /** Resolves to whether a check may be made that this problem exists. If so, takes it from the budget and stores that. */
-export async function takeCheck(problemId: number, now: number): Promise<boolean> {
+export async function takeExistenceCheck(problemId: number, now: number): Promise<boolean> {
   let isAllowed = false;
   await change(now, (use) => {
     const allowed = withCheck(use, problemId, now);
@@ -49,7 +49,7 @@ export async function takeCheck(problemId: number, now: number): Promise<boolean
 }
 
 /** Stores that the check whether this problem exists was sent. */
-export async function noteCheckSent(problemId: number, now: number): Promise<void> {
+export async function noteExistenceCheck(problemId: number, now: number): Promise<void> {
   await change(now, (use) => withCheckSent(use, problemId, now));
 }
 

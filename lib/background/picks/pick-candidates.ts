@@ -6,7 +6,7 @@ import { localAnswersSince } from '../../store/player/answers-locally.ts';
 import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
 import { attemptedIds, readReading } from '../../store/player/catalogue.ts';
 import { readManyProblems } from '../../store/site/problems.ts';
-import { missingOf } from '../catalogue/catalogue-needs.ts';
+import { problemsWithoutData } from '../catalogue/catalogue-needs.ts';
 import type { PickScene } from './pick-list.ts';
 
 /** Returns the stored problems that match, and those (`listed`) that the site has just returned for these filters. */
@@ -48,5 +48,7 @@ export async function areAllStored(scene: PickScene, filters: Filters): Promise<
   const { statuses } = filters;
   if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
   if (!isComplete(await readReading(player)) || standing?.(0).status !== 'untried') return false;
-  return (await missingOf(origin, await attemptedIds(player), context.environment.now())).length === 0;
+  return (
+    (await problemsWithoutData(origin, await attemptedIds(player), context.environment.now())).length === 0
+  );
 }

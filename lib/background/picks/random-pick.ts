@@ -11,7 +11,7 @@ import { allCandidates, candidatesIn } from './pick-candidates.ts';
 import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 import { skillOf } from './skill.ts';
-import { NOTHING_FITS, storePick } from './store-pick.ts';
+import { NO_MATCH, storePick } from './store-pick.ts';
 
 /** How many requests to the list one pick makes at most. */
 const DRAWS = 3;
@@ -51,7 +51,7 @@ async function drawStored(
 ): Promise<Result<Candidate> | null> {
   const all = await allCandidates(scene, filters);
   if (!all) return null;
-  return all.length === 0 ? failed(NOTHING_FITS) : (oneOf(scene, all, drawn) ?? failed({ kind: 'all-seen' }));
+  return all.length === 0 ? failed(NO_MATCH) : (oneOf(scene, all, drawn) ?? failed({ kind: 'all-seen' }));
 }
 
 async function drawAtSite(
@@ -71,7 +71,7 @@ async function drawAtSite(
     const found = oneOf(scene, rows, drawn);
     if (found) return found;
   }
-  return failed(isEmpty ? NOTHING_FITS : { kind: 'nothing-new' });
+  return failed(isEmpty ? NO_MATCH : { kind: 'nothing-new' });
 }
 
 function oneOf(

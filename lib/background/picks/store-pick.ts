@@ -6,7 +6,7 @@ import type { PickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 
 /** The failure if no problem matches the filters. */
-export const NOTHING_FITS: Failure = { kind: 'nothing-fits' };
+export const NO_MATCH: Failure = { kind: 'nothing-fits' };
 
 /**
  * Stores a pick, so that the player can go back to it, and returns it. `change` makes another change to the stored picks in the
@@ -19,7 +19,7 @@ export async function storePick(
   skill: Skill | null,
   change: (picks: Picks) => Picks = (picks) => picks,
 ): Promise<Result<ProblemPick>> {
-  if (!candidate) return failed(NOTHING_FITS);
+  if (!candidate) return failed(NO_MATCH);
   const { problem } = candidate;
   const at = context.environment.now();
   const pick = { id: problem.id, at, by, reason: skill && reasonFor(problem, skill) };

@@ -9,11 +9,11 @@ import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import { noteCheckSent, takeCheck } from '../net/tab-budget.ts';
+import { noteExistenceCheck, takeExistenceCheck } from '../net/tab-budget.ts';
 import type { Asker, Requester } from '../queue/requester.ts';
 import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAsked, changeProblem, storeProblemDetail } from '../writers.ts';
+import { changeAttemptRequest, changeProblem, storeProblemDetail } from '../writers.ts';
 
 /**
  * Requests a problem's data and stores it. Equal calls under way are shared. Fails with `no-such-problem` if the site says so.
@@ -48,7 +48,7 @@ export async function checkExists(
   const { origin } = account;
   const { asked } = await readProblem(origin, problemId);
   if (isYoung(asked.at, LIFETIME.missingMs, environment.now())) return done(null);
-  if (!(await takeCheck(problemId, environment.now()))) return done(null);
+  if (!(await takeExistenceCheck(problemId, environment.now()))) return done(null);
   return refreshProblem(worker, { account, origin }, problemId, true, { tab });
 }
 
@@ -65,10 +65,10 @@ async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolea
   const { account, origin, purpose } = job;
   const now = () => job.environment.now();
   const answer = await requestExistence(job, problemId);
-  if (pageSaysSo && purpose.sent) await noteCheckSent(problemId, now());
+  if (pageSaysSo && purpose.sent) await noteExistenceCheck(problemId, now());
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // A single 404 for a problem that is known to exist may have another cause, such as an API that moved.
-  const isDoubtful = isMissing && !pageSaysSo && (await isHeardOf(job, problemId));
+  const isDoubtful = isMissing && !pageSaysSo && (await isKnownToExist(job, problemId));
   const result = isDoubtful ? failed(NO_DATA) : answer;
   const backoff = result.ok ? null : backoffAfter(result.failure, account?.generation ?? 0, now());
   if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
@@ -78,7 +78,7 @@ async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolea
 }
 
 /** Resolves to whether stored data shows that this problem exists, or existed. */
-export async function isHeardOf({ account, origin }: Asker, problemId: number): Promise<boolean> {
+export async function isKnownToExist({ account, origin }: Asker, problemId: number): Promise<boolean> {
   const { rank, elo, stars, genre } = await readProblem(origin, problemId);
   if (rank || elo !== null || stars !== null || genre) return true;
   if (!account) return false;
@@ -116,7 +116,7 @@ async function compareCount(
   const compared = { ...reported, against: sum };
   const now = currentContradiction(compared, sum);
   if (!now && !before) return;
-  await changeAsked(db, problemId, { own: compared });
+  await changeAttemptRequest(db, problemId, { own: compared });
   // The same contradiction is checked only once.
   if (now && JSON.stringify(now) !== JSON.stringify(before)) events.countContradicted(account, problemId);
 }

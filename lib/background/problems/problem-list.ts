@@ -17,7 +17,7 @@ import { perLife } from '../per-life.ts';
 import type { Asker } from '../queue/requester.ts';
 import { type JobContext, keyFailure, type RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { storeProblems, writeListing, writeListingAsked, writeListingFailure } from '../writers.ts';
+import { storeProblems, writeListing, writeListingFailure, writeListingRequest } from '../writers.ts';
 
 /** The name of the job for the filters that were requested last. */
 const lastRequested = perLife(() => ({ job: '' }));
@@ -37,7 +37,7 @@ export async function findProblems(
   const requested = { filters, playerId: account?.player.id ?? null };
   lastRequested(context).job = name;
   // If the player searches for A, B and A again, the job for A is under way already, but A must become the last request.
-  if (jobs.underWay(name)) await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
+  if (jobs.underWay(name)) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   return jobs.run({ ...context, ...asker }, spec, priority, (job) => requestList(job, requested));
 }
 
@@ -66,7 +66,7 @@ async function listLocally(
   if (filters.descending) rows.reverse();
   const shown = rows.slice(0, filters.count ?? LIST.maxRows);
   const requested = { filters, playerId: account?.player.id ?? null };
-  await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
+  await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;
   const answer = { ...requested, at, rows: shown, odd: 0, received: shown.length, whole };
   await writeListing(origin, answer, { ...requested, ...NO_FAILURE });
@@ -82,7 +82,7 @@ async function requestList(
   const begun = environment.now();
   const { filters } = requested;
   if (lastRequested(job).job === purpose.job)
-    await writeListingAsked(origin, { ...requested, ...NO_FAILURE });
+    await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const answer = await requestApi(job, problemsRequest(filters));
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { viewModel } from '../../../entrypoints/popup/view-model.ts';
-import { said } from '../../../lib/background/browser/omnibox.ts';
+import { suggestionsFor } from '../../../lib/background/browser/omnibox.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';
 import { BLIND_PARTS, type BlindPart, hiddenParts } from '../../../lib/panel/blind-parts.ts';
@@ -262,8 +262,8 @@ describe('the worker', () => {
 
   it('shows only the number in the address bar', async () => {
     const id = await knownProblem();
-    expect((await said(String(id))).first).toBe(`Problem ${id}`);
+    expect((await suggestionsFor(String(id))).first).toBe(`Problem ${id}`);
     await changeSettings({ blind: [] });
-    expect((await said(String(id))).first).toMatch(/^Problem \d+ · Solved · \d+ (kyu|dan)\?? · /);
+    expect((await suggestionsFor(String(id))).first).toMatch(/^Problem \d+ · Solved · \d+ (kyu|dan)\?? · /);
   });
 });

@@ -6,7 +6,7 @@ import {
   asXml,
   CHROMIUM_BAR,
   FIREFOX_BAR,
-  said,
+  suggestionsFor,
   watchOmnibox,
 } from '../../../../lib/background/browser/omnibox.ts';
 import type { Picker } from '../../../../lib/background/browser/run-command.ts';
@@ -96,7 +96,7 @@ describe('the address bar', () => {
   beforeEach(keepProblems);
 
   it('says status, rank and genre of a problem as its number is typed, and of those whose number begins so', async () => {
-    expect(await said('12')).toEqual({
+    expect(await suggestionsFor('12')).toEqual({
       first: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji',
       others: [
         { content: '120', line: 'Problem 120 · 5 kyu · Tesuji' },
@@ -105,7 +105,7 @@ describe('the address bar', () => {
       ],
       id: 12,
     });
-    expect((await said('987654')).first).toBe('Problem 987654');
+    expect((await suggestionsFor('987654')).first).toBe('Problem 987654');
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('the address bar', () => {
       ['next', 'random', '5k-1k tesuji untried'],
     ],
   ])('says to %j what Enter would do, and what it may become', async (typed, first, others) => {
-    const answer = await said(typed);
+    const answer = await suggestionsFor(typed);
     expect(answer.first).toBe(first);
     expect(answer.others.map(({ content }) => content)).toEqual(others);
   });

@@ -14,7 +14,7 @@ import { retryAfterMs } from './retry-after.ts';
 type Recorder = Pick<WorkerParts, 'environment' | 'rateLimiter'>;
 
 /** Stores what a response says about the rate limit. Returns the response, or the failure that its status stands for. */
-export async function recordAnswer(
+export async function checkStatus(
   worker: Recorder,
   arrived: Result<Arrived>,
   endpoint: Endpoint,
