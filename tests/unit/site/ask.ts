@@ -42,6 +42,16 @@ export function ask(site: { url: string }, path: string, question: Question = {}
   });
 }
 
+/** The ids of rows, of an answer or of the site's database, in their order. */
+export function idsIn(rows: readonly { id?: unknown }[]): unknown[] {
+  return rows.map(({ id }) => id);
+}
+
+/** The session cookie that an answer sets, as a request sends it back. */
+export function cookieIn({ headers }: Answer): string {
+  return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

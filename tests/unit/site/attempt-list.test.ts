@@ -1,24 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
-import { defaultSwitches } from '../../site/switches.ts';
-import { ask } from './ask.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, idsIn } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-let key: string;
-beforeAll(async () => {
-  site = await startSite();
-  key = site.keyOf('hoshi');
-});
-afterEach(() => {
-  Object.assign(site.switches, defaultSwitches());
-});
-afterAll(() => site.close());
+const site = await siteForFile();
+const key = site.keyOf('hoshi');
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of SQL
 const attempts = () => site.sql('select * from attempts order by id desc') as any[];
-const idsIn = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const first = async (query = '') => (await ask(site, `/api/v2/attempts${query}`, { key })).json.items[0];
 
 describe('GET /api/v2/attempts', () => {
@@ -128,24 +117,12 @@ describe('GET /api/v2/attempts', () => {
     expect((await ask(site, path, { key })).status).toBe(404);
   });
 
-  test('pays no heed to the filters that are switched off', async () => {
-    site.switches.attemptsIgnore = ['user_id', 'problem_id'];
-    const { json } = await ask(site, '/api/v2/attempts?user_id=12870&problem_id=1000', { key });
-    expect(json.totalRecords).toBe(attempts().length);
-  });
-
   test('hides other players’ attempts when switched to it', async () => {
     site.switches.attemptsOfOthers = 'hidden';
     const others = await ask(site, '/api/v2/attempts?user_id=412', { key });
     const all = await ask(site, '/api/v2/attempts', { key });
     expect(others.json.totalRecords).toBe(0);
     expect(all.json.totalRecords).toBe(site.sql('select 1 from attempts where user_id = 77').length);
-  });
-
-  test('leaves the total out when switched to it', async () => {
-    site.switches.attemptsTotalRecords = false;
-    const { json } = await ask(site, '/api/v2/attempts', { key });
-    expect(Object.keys(json)).toEqual(['items']);
   });
 
   test('shows as much of the user as it is switched to', async () => {

@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
-import { defaultSwitches } from '../../site/switches.ts';
-import { ask } from './ask.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, idsIn } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => {
-  Object.assign(site.switches, defaultSwitches());
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 const own = (query: string) =>
   ask(site, `/api/v2/attempts?user_id=77&sort_by=id&sort_direction=desc&${query}`, {
     key: site.keyOf('hoshi'),
   });
-const idsIn = (rows: { id: number }[]) => rows.map(({ id }) => id);
-const ids = (rest: string) => site.sql(`select id from attempts ${rest}`).map(({ id }) => Number(id));
+const ids = (rest: string) => idsIn(site.sql(`select id from attempts ${rest}`));
 
 describe.each([1, 20, 100, 1000])('where a page has at most %i attempts', (maximum) => {
   test('so many are given, from any place on', async () => {
@@ -63,7 +53,7 @@ describe('the order of attempts', () => {
     const { json } = await own('limit=40&offset=80');
     const right = ids('where user_id = 77 order by id desc limit 40 offset 80');
     expect(idsIn(json.items)).not.toEqual(right);
-    expect(idsIn(json.items).toSorted((one, other) => other - one)).toEqual(right);
+    expect(idsIn(json.items).toSorted((one, other) => Number(other) - Number(one))).toEqual(right);
     expect((await own('limit=40&offset=80')).json).toEqual(json);
   });
 

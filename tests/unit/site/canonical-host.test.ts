@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
+import { expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ problems: 5, attempts: 0 });
-});
-afterAll(() => site.close());
+const site = await siteForFile({ problems: 5, attempts: 0 });
 
 const PATH = '/api/v2/problems?result_number=3';
 const as = (host: string) => ask(site, PATH, { headers: { host } });

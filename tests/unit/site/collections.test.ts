@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COLLECTIONS, linkTo, linkToCollection } from '../../site/app/links.js';
-import type { Site } from '../../site/handle.ts';
 import { startSite } from '../../site/server.ts';
-import { ask } from './ask.ts';
+import { ask, idsIn } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 const own = (path: string) => ask(site, path, { headers: { 'x-site-app': '1' } });
 const held = (id: number) =>
@@ -45,7 +41,7 @@ describe('collections', () => {
   test('show their problems with genre, rank and rating', async () => {
     const { json } = await own('/site/collections/74');
     expect(json).toMatchObject({ id: 74, name: 'Side based' });
-    expect(json.problems.map(({ id }: { id: number }) => id)).toEqual(held(74));
+    expect(idsIn(json.problems)).toEqual(held(74));
     const row = (await ask(site, `/api/v2/problems/${json.problems[0].id}`)).json;
     const { id, genre, rank, rating } = row;
     expect(json.problems[0]).toEqual({ id, genre, rank, rating });
@@ -57,7 +53,7 @@ describe('collections', () => {
     for (const id of ids) {
       const { collections } = (await ask(site, `/api/v2/problems/${id}`)).json;
       const truth = [12, 74, 203, 318, 551].filter((collection) => held(collection).includes(id));
-      expect(collections.map((collection: { id: number }) => collection.id)).toEqual(truth);
+      expect(idsIn(collections)).toEqual(truth);
       counts.add(truth.length);
     }
     expect(counts).toContain(0);

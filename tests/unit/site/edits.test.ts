@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
+import { describe, expect, test } from 'vitest';
 import { startSite } from '../../site/server.ts';
-import { ask } from './ask.ts';
+import { ask, cookieIn, idsIn } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 const ids = (user: number) =>
   site.sql('select id from attempts where user_id = ? order by id', user).map(({ id }) => Number(id));
@@ -44,8 +40,7 @@ describe('an added attempt', () => {
   test('goes on rising where the player makes one on the page', async () => {
     const newest = add();
     site.removeAttempt(newest);
-    const { headers } = await ask(site, '/');
-    const cookie = String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    const cookie = cookieIn(await ask(site, '/'));
     const body = JSON.stringify({ problemId: 1000, solved: true, time: 1000 });
     const own = { method: 'POST', headers: { cookie, 'x-site-app': '1' }, body };
     expect((await ask(site, '/site/attempts', own)).json.id).toBeGreaterThan(newest);
@@ -76,6 +71,6 @@ describe('removing many attempts', () => {
     const key = site.keyOf('tsuke');
     const { json } = await ask(site, '/api/v2/attempts?user_id=1350&limit=100', { key });
     expect(json.totalRecords).toBe(before.length - 10);
-    expect(json.items.map(({ id }: { id: number }) => id)).toEqual(before.slice(-110, -10).toReversed());
+    expect(idsIn(json.items)).toEqual(before.slice(-110, -10).toReversed());
   });
 });

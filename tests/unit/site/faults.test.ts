@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedGate } from '../../site/gate.ts';
-import type { Site } from '../../site/handle.ts';
 import { startSite } from '../../site/server.ts';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => {
-  site.faults.clear();
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 const list = () => ask(site, '/api/v2/problems?result_number=100');
 
 describe('a fault', () => {
-  test('meets only its route, and only as often as asked', async () => {
-    const fault = site.faults.add('problem', { kind: 'answer', status: 503 }, { times: 2 });
-    expect((await list()).status).toBe(200);
-    expect((await ask(site, '/api/v2/problems/1000')).status).toBe(503);
-    expect((await ask(site, '/api/v2/problems/1000')).status).toBe(503);
-    expect((await ask(site, '/api/v2/problems/1000')).status).toBe(200);
-    expect(fault.met).toBe(2);
-  });
-
   test('on any route lasts until it is cleared', async () => {
     const fault = site.faults.add('any', { kind: 'answer', status: 500 });
     for (const path of ['problems', 'problems/1000', 'user/me', 'attempts']) {
@@ -62,12 +46,6 @@ describe('a faulty answer', () => {
       '120',
       '1, 2',
     ]);
-  });
-
-  test('is any JSON', async () => {
-    site.faults.once('problems', { kind: 'json', value: { id: [null] } });
-    const { status, json } = await list();
-    expect([status, json]).toEqual([200, { id: [null] }]);
   });
 
   test('is a log-in page with status 200', async () => {

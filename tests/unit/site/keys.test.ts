@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
+import { describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ problems: 5, attempts: 20 });
-});
-afterAll(() => site.close());
+const site = await siteForFile({ problems: 5, attempts: 20 });
 
 const ownerOf = async (key: string) => (await ask(site, '/api/v2/user/me', { key })).json?.user?.id;
 

@@ -1,17 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
-import { defaultSwitches } from '../../site/switches.ts';
-import { ask } from './ask.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, idsIn } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => {
-  Object.assign(site.switches, defaultSwitches());
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 type Row = Record<string, unknown>;
 const rows = async (query = 'result_number=100', key?: string): Promise<Row[]> =>
@@ -42,9 +33,7 @@ describe('rows of the list', () => {
     const detail = await ask(site, `/api/v2/problems/${strange[0]?.id}`);
     expect(detail.json).toMatchObject({ genre: 'ko fight', specificGenre: 'ko fight' });
     const tesujis = site.sql("select id from problems where genre = 'tesuji' and id % 7 order by id");
-    expect((await rows('genres[]=tesuji&result_number=100')).map(({ id }) => id)).toEqual(
-      tesujis.map(({ id }) => id),
-    );
+    expect(idsIn(await rows('genres[]=tesuji&result_number=100'))).toEqual(idsIn(tesujis));
   });
 
   test('have the fields of a detail when switched', async () => {

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedGate } from '../../site/gate.ts';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ problems: 5, attempts: 20 });
-});
-beforeEach(() => {
-  site.log.clear();
-});
-afterAll(() => site.close());
+const site = await siteForFile({ problems: 5, attempts: 20 });
 
 describe('the log', () => {
   test('records what was asked, by whom, when, and what was answered', async () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
-import { ask, type Question } from './ask.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, cookieIn, idsIn, type Question } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ problems: 150, attempts: 500 });
-});
-afterAll(() => site.close());
+const site = await siteForFile({ problems: 150, attempts: 500 });
 
-async function visit(): Promise<string> {
-  const { headers } = await ask(site, '/');
-  return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
-}
+const visit = async () => cookieIn(await ask(site, '/'));
 
 function own(path: string, cookie: string, question: Question = {}) {
   return ask(site, path, { ...question, headers: { cookie, 'x-site-app': '1' } });
@@ -73,10 +65,10 @@ describe('the session', () => {
   test('changes player, and stays logged out once logged out', async () => {
     const cookie = await visit();
     const changed = await own('/site/session', cookie, { method: 'POST', body: '{"userId":412}' });
-    const second = String(changed.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    const second = cookieIn(changed);
     expect((await own('/site/session', second)).json.player.name).toBe('kosumi');
     const ended = await own('/site/session', second, { method: 'POST', body: '{"userId":null}' });
-    const third = String(ended.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    const third = cookieIn(ended);
     expect((await ask(site, '/', { headers: { cookie: third } })).headers['set-cookie']).toBeUndefined();
     expect((await own('/site/session', third)).json.player).toBeNull();
     expect((await own('/site/keys', third)).status).toBe(401);
@@ -116,9 +108,9 @@ describe('the site’s own routes', () => {
 
   test('page the list by hundreds and know each problem’s neighbours', async () => {
     const cookie = await visit();
-    const ids = site.sql('select id from problems order by id').map(({ id }) => id);
+    const ids = idsIn(site.sql('select id from problems order by id'));
     const page = (await own('/site/problems?page=2', cookie)).json;
-    expect(page.problems.map(({ id }: { id: number }) => id)).toEqual(ids.slice(100));
+    expect(idsIn(page.problems)).toEqual(ids.slice(100));
     expect(page).toMatchObject({ total: 150, page: 2, pages: 2 });
     expect((await own(`/site/problems/${ids[0]}`, cookie)).json).toEqual({ previous: null, next: ids[1] });
   });

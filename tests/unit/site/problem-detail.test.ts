@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
+import { describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
 // The keys that every answer recorded by public clients had, in their order.
 const SURE_KEYS = `
@@ -12,11 +11,7 @@ const SURE_KEYS = `
   .trim()
   .split(/\s+/);
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 function idWhere(condition: string): number {
   return Number(site.sql(`select id from problems where ${condition} order by id limit 1`)[0]?.id);
@@ -66,7 +61,6 @@ describe('GET /api/v2/problems/{id}', () => {
     expect(none.json.solvedByCurrentUser).toBe(false);
     site.switches.problemKnowsCaller = false;
     const unknown = await ask(site, `/api/v2/problems/${row?.id}`, { key: site.keyOf('hoshi') });
-    site.switches.problemKnowsCaller = true;
     expect(unknown.json).toEqual(none.json);
   });
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemIdAt, siteOrigins } from '../../../lib/site.ts';
 import { anyLinkTo, lookalikeOf } from '../../site/app/links.js';
 import type { CommentLink } from '../../site/comments.ts';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
-import { ask } from './ask.ts';
+import { ask, idsIn } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 const TURNS = Array.from({ length: 40 }, (_, turn) => turn);
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 const own = (path: string, host = '127.0.0.1') => ask(site, path, { headers: { 'x-site-app': '1', host } });
 
@@ -55,7 +50,7 @@ describe('the links on the page of all problems', () => {
     const { json } = await own('/site/problems?offset=40&count=130');
     const truth = site.sql('select id, comments from problems order by id limit 130 offset 40');
     expect(json.total).toBe(300);
-    expect(json.problems.map(({ id }: { id: number }) => id)).toEqual(truth.map(({ id }) => id));
+    expect(idsIn(json.problems)).toEqual(idsIn(truth));
     expect(json.problems[0]).toMatchObject({
       comments: truth[0]?.comments,
       author: { name: expect.any(String) },

@@ -1,25 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
-import { defaultSwitches } from '../../site/switches.ts';
-import { ask } from './ask.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, idsIn } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
 const GENRES = ['life and death', 'joseki', 'fuseki', 'tesuji', 'best move', 'endgame'];
 const STATUSES = ['untried', 'tried_but_not_solved', 'solved'];
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => {
-  Object.assign(site.switches, defaultSwitches());
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of SQL
 const problems = () => site.sql('select * from problems order by id') as any[];
-const idsIn = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const userId = () => site.users[1]?.id ?? 0;
 const key = () => site.keyOf('kosumi');
 
@@ -119,7 +109,7 @@ describe('GET /api/v2/problems', () => {
     site.switches.listSort = 'elo';
     const { json } = await ask(site, `/api/v2/problems?sort_direction=${direction}`);
     const sorted = site.sql(`select id from problems order by elo ${direction}, id ${direction} limit 20`);
-    expect(idsIn(json)).toEqual(sorted.map(({ id }) => id));
+    expect(idsIn(json)).toEqual(idsIn(sorted));
   });
 
   test('answers 404 above a hundred rows, or clamps to a hundred', async () => {

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RANK_SQL } from '../../site/api/rows.ts';
-import type { Site } from '../../site/handle.ts';
 import { levelOf, rankOf } from '../../site/ranks.ts';
-import { startSite } from '../../site/server.ts';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
+
+const PROBLEMS = 16_372;
+const site = await siteForFile({ problems: PROBLEMS, attempts: 2_000 });
 
 test.each([
   [-108, 30, 'kyu'],
@@ -35,15 +37,8 @@ test('levels run from 0 to 38', () => {
 });
 
 describe('the ranks of as many problems as were recorded', () => {
-  const PROBLEMS = 16_372;
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ problems: PROBLEMS, attempts: 2_000 });
-    Object.assign(site.switches, { listMaximum: PROBLEMS, listExtras: ['elo'] });
-  });
-  afterAll(() => site.close());
-
   const listed = async () => {
+    Object.assign(site.switches, { listMaximum: PROBLEMS, listExtras: ['elo'] });
     const { json } = await ask(site, `/api/v2/problems?result_number=${PROBLEMS}`);
     const given = json as { id: number; elo: number; rank: ReturnType<typeof rankOf> & { mark: boolean } }[];
     const truth = new Map(

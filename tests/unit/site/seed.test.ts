@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { positionOf } from '../../site/app/sgf.js';
 import type { Site } from '../../site/handle.ts';
 import { startSite } from '../../site/server.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 const count = (condition: string) => Number(site.sql(`select count(*) as n ${condition}`)[0]?.n);
 const everything = (of: Site) =>

@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
-import { defaultSwitches } from '../../site/switches.ts';
+import { describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
 const SURE_KEYS = `
   id name info visibleElo displayRating highestVisibleElo solveTotal dailyProblemsSolved problemsCount
@@ -11,14 +9,7 @@ const SURE_KEYS = `
   .trim()
   .split(/\s+/);
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterEach(() => {
-  Object.assign(site.switches, defaultSwitches());
-});
-afterAll(() => site.close());
+const site = await siteForFile();
 
 describe('GET /api/v2/user/me', () => {
   test("names the key's owner, in a wrapper, with the certain fields only", async () => {

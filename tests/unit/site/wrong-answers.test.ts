@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../site/faults.ts';
-import type { Site } from '../../site/handle.ts';
-import { startSite } from '../../site/server.ts';
 import { ask } from './ask.ts';
+import { siteForFile } from './site-for-file.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ problems: 60, attempts: 100 });
-});
-afterEach(() => {
-  site.faults.clear();
-});
-afterAll(() => site.close());
+const site = await siteForFile({ problems: 60, attempts: 100 });
 
 const list = () => ask(site, '/api/v2/problems');
 const withFault = (fault: Fault) => {
@@ -91,6 +83,7 @@ describe('a wrong answer', () => {
     [{ items: null }],
     [{ items: { 0: {} } }],
     [{ message: 'no' }],
+    [{ id: [null] }],
   ])('is JSON of a wrong shape: %j', async (value) => {
     const { status, headers, json } = await withFault({ kind: 'json', value });
     expect([status, headers['content-type'], json]).toEqual([200, 'application/json', value]);
