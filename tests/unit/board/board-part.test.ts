@@ -1,34 +1,32 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partOf, starPoints } from '../../../lib/board/board-part.ts';
 import type { Point, SetUp } from '../../../lib/board/set-up.ts';
 import { anySetUp } from '../background/net/arbitrary-sgf.ts';
+import { forAll } from '../for-all.ts';
 
 const on19 = (...black: Point[]): SetUp => ({ size: [19, 19], black, white: [], toMove: null });
 
 describe('the part of a board that is drawn', () => {
   it('lies on the board and has every stone with a margin', () => {
-    fc.assert(
-      fc.property(anySetUp, (setUp) => {
-        const [columns, rows] = setUp.size;
-        const { left, right, top, bottom } = partOf(setUp);
-        for (const [first, last, lines, axis] of [
-          [left, right, columns, 0],
-          [top, bottom, rows, 1],
-        ] as const) {
-          expect(first).toBeGreaterThanOrEqual(0);
-          expect(last).toBeLessThan(lines);
-          expect(last - first + 1).toBeGreaterThanOrEqual(Math.min(7, lines));
-          for (const point of [...setUp.black, ...setUp.white]) {
-            expect(point[axis] - first).toBeGreaterThanOrEqual(first === 0 ? 0 : 2);
-            expect(last - point[axis]).toBeGreaterThanOrEqual(last === lines - 1 ? 0 : 2);
-          }
-          // An edge is never missed by a line or two.
-          expect([1, 2]).not.toContain(first);
-          expect([1, 2]).not.toContain(lines - 1 - last);
+    forAll(anySetUp, (setUp) => {
+      const [columns, rows] = setUp.size;
+      const { left, right, top, bottom } = partOf(setUp);
+      for (const [first, last, lines, axis] of [
+        [left, right, columns, 0],
+        [top, bottom, rows, 1],
+      ] as const) {
+        expect(first).toBeGreaterThanOrEqual(0);
+        expect(last).toBeLessThan(lines);
+        expect(last - first + 1).toBeGreaterThanOrEqual(Math.min(7, lines));
+        for (const point of [...setUp.black, ...setUp.white]) {
+          expect(point[axis] - first).toBeGreaterThanOrEqual(first === 0 ? 0 : 2);
+          expect(last - point[axis]).toBeGreaterThanOrEqual(last === lines - 1 ? 0 : 2);
         }
-      }),
-    );
+        // An edge is never missed by a line or two.
+        expect([1, 2]).not.toContain(first);
+        expect([1, 2]).not.toContain(lines - 1 - last);
+      }
+    });
   });
 
   it.each([
@@ -69,17 +67,13 @@ describe('the star points', () => {
   });
 
   it('are symmetric and inside on boards of any size', () => {
-    fc.assert(
-      fc.property(anySetUp, ({ size: [columns, rows] }) => {
-        const names = (points: Point[]) => points.map(String).sort();
-        const points = starPoints([columns, rows]);
-        expect(names(points.map(([column, row]) => [columns - 1 - column, rows - 1 - row]))).toEqual(
-          names(points),
-        );
-        expect(names(starPoints([rows, columns]).map(([row, column]) => [column, row]))).toEqual(
-          names(points),
-        );
-      }),
-    );
+    forAll(anySetUp, ({ size: [columns, rows] }) => {
+      const names = (points: Point[]) => points.map(String).sort();
+      const points = starPoints([columns, rows]);
+      expect(names(points.map(([column, row]) => [columns - 1 - column, rows - 1 - row]))).toEqual(
+        names(points),
+      );
+      expect(names(starPoints([rows, columns]).map(([row, column]) => [column, row]))).toEqual(names(points));
+    });
   });
 });

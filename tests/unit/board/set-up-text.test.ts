@@ -1,10 +1,10 @@
 import '../../gallery/i18n.ts';
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Point, SetUp } from '../../../lib/board/set-up.ts';
 import { pointName, setUpWords } from '../../../lib/board/set-up-text.ts';
 import { anySetUp } from '../background/net/arbitrary-sgf.ts';
+import { forAll } from '../for-all.ts';
 
 const on19: SetUp = {
   size: [19, 19],
@@ -46,18 +46,16 @@ describe('a position in words', () => {
   });
 
   it('names every stone exactly once', () => {
-    fc.assert(
-      fc.property(anySetUp, (setUp) => {
-        const [, rows] = setUp.size;
-        const words = setUpWords(setUp);
-        const stones = (colour: string) => {
-          const names = new RegExp(`${colour}: ([^;]*)`).exec(words)?.[1]?.split(', ') ?? [];
-          return names.map((name) => String(pointOf(name, rows))).sort();
-        };
-        expect(stones('Black')).toEqual(setUp.black.map(String).sort());
-        expect(stones('White')).toEqual(setUp.white.map(String).sort());
-        expect(words.includes('to play')).toBe(setUp.toMove !== null);
-      }),
-    );
+    forAll(anySetUp, (setUp) => {
+      const [, rows] = setUp.size;
+      const words = setUpWords(setUp);
+      const stones = (colour: string) => {
+        const names = new RegExp(`${colour}: ([^;]*)`).exec(words)?.[1]?.split(', ') ?? [];
+        return names.map((name) => String(pointOf(name, rows))).sort();
+      };
+      expect(stones('Black')).toEqual(setUp.black.map(String).sort());
+      expect(stones('White')).toEqual(setUp.white.map(String).sort());
+      expect(words.includes('to play')).toBe(setUp.toMove !== null);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelOfRank, levelStart, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import { forAll } from '../for-all.ts';
 
 describe('the scale of difficulty', () => {
   // Pairs from the recorded problems of the real site.
@@ -28,13 +29,11 @@ describe('the scale of difficulty', () => {
   });
 
   it('puts each elo between the start of its level and the next', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -500, max: 3_000, noNaN: true }), (elo) => {
-        const level = levelOf(elo);
-        expect(levelStart(level)).toBeLessThanOrEqual(elo);
-        expect(levelStart(level + 1)).toBeGreaterThan(elo);
-      }),
-    );
+    forAll(fc.double({ min: -500, max: 3_000, noNaN: true }), (elo) => {
+      const level = levelOf(elo);
+      expect(levelStart(level)).toBeLessThanOrEqual(elo);
+      expect(levelStart(level + 1)).toBeGreaterThan(elo);
+    });
   });
 
   it('finds each level by its rank and rejects other ranks', () => {

@@ -2,53 +2,46 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameFilters } from '../../../lib/filters/filters.ts';
 import { lastCount, NO_COUNTS, parseLastCounts, withAnswer } from '../../../lib/filters/last-counts.ts';
+import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const anyCount = fc.record({ count: fc.nat(100), full: fc.boolean() });
 
 describe('the last counts of saved filters', () => {
   it('are stored for saved filters and for one player only', () => {
-    fc.assert(
-      fc.property(anyFilters, anyFilters, anyCount, (wanted, answered, count) => {
-        const counts = withAnswer(NO_COUNTS, 7, [wanted], answered, count);
-        expect(lastCount(counts, 7, wanted)).toEqual(sameFilters(wanted, answered) ? count : null);
-        expect(lastCount(counts, 8, wanted)).toBeNull();
-        expect(parseLastCounts(structuredClone(counts))).toEqual(counts);
-      }),
-    );
+    forAll(anyFilters, anyFilters, anyCount, (wanted, answered, count) => {
+      const counts = withAnswer(NO_COUNTS, 7, [wanted], answered, count);
+      expect(lastCount(counts, 7, wanted)).toEqual(sameFilters(wanted, answered) ? count : null);
+      expect(lastCount(counts, 8, wanted)).toBeNull();
+      expect(parseLastCounts(structuredClone(counts))).toEqual(counts);
+    });
   });
 
   it('stay the same object if an answer changes nothing', () => {
-    fc.assert(
-      fc.property(anyFilters, anyCount, (filters, count) => {
-        const counts = withAnswer(NO_COUNTS, null, [filters], filters, count);
-        expect(withAnswer(counts, null, [filters], filters, { ...count })).toBe(counts);
-      }),
-    );
+    forAll(anyFilters, anyCount, (filters, count) => {
+      const counts = withAnswer(NO_COUNTS, null, [filters], filters, count);
+      expect(withAnswer(counts, null, [filters], filters, { ...count })).toBe(counts);
+    });
   });
 
   it('are removed with their saved filter and with the player', () => {
-    fc.assert(
-      fc.property(anyFilters, anyFilters, anyCount, (one, other, count) => {
-        fc.pre(!sameFilters(one, other));
-        const both = [one, other].reduce(
-          (counts, filters) => withAnswer(counts, 7, [one, other], filters, count),
-          NO_COUNTS,
-        );
-        expect(lastCount(both, 7, one)).toEqual(count);
-        const news = { ...count, count: count.count + 1 };
-        expect(lastCount(withAnswer(both, 7, [other], other, news), 7, one)).toBeNull();
-        expect(lastCount(withAnswer(both, 8, [one, other], other, news), 8, one)).toBeNull();
-      }),
-    );
+    forAll(anyFilters, anyFilters, anyCount, (one, other, count) => {
+      fc.pre(!sameFilters(one, other));
+      const both = [one, other].reduce(
+        (counts, filters) => withAnswer(counts, 7, [one, other], filters, count),
+        NO_COUNTS,
+      );
+      expect(lastCount(both, 7, one)).toEqual(count);
+      const news = { ...count, count: count.count + 1 };
+      expect(lastCount(withAnswer(both, 7, [other], other, news), 7, one)).toBeNull();
+      expect(lastCount(withAnswer(both, 8, [one, other], other, news), 8, one)).toBeNull();
+    });
   });
 
   it('are read from any stored value', () => {
-    fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        const counts = parseLastCounts(stored);
-        expect(parseLastCounts(counts)).toEqual(counts);
-      }),
-    );
+    forAll(fc.anything(), (stored) => {
+      const counts = parseLastCounts(stored);
+      expect(parseLastCounts(counts)).toEqual(counts);
+    });
   });
 });

@@ -4,6 +4,7 @@ import { LAST_LEVEL, levelOf, rankOfLevel } from '../../../lib/difficulty/levels
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
 import { countMatches, matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
+import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 /** The distance of a rank from its elo in levels: of one that is certain, and of an uncertain one. */
@@ -48,48 +49,42 @@ function fits(filters: Filters, { genre, elo, stars, unrated, canon }: Problem, 
 
 describe('whether a problem matches filters', () => {
   it('is decided like on the site if all data are known', () => {
-    fc.assert(
-      fc.property(anyFilters, anyKnown, anyStatus, (filters, problem, status) => {
-        expect(matchOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'yes' : 'no');
-      }),
-    );
+    forAll(anyFilters, anyKnown, anyStatus, (filters, problem, status) => {
+      expect(matchOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'yes' : 'no');
+    });
   });
 
   it('is never wrong if only some data are known', () => {
     const parts = ['elo', 'stars', 'genre', 'canon'] as const;
-    fc.assert(
-      fc.property(
-        anyFilters,
-        anyKnown,
-        anyStatus,
-        fc.subarray([...parts]),
-        fc.option(fc.nat(60)),
-        (filters, problem, status, lost, width) => {
-          const part = { ...problem, ...Object.fromEntries(lost.map((name) => [name, null])) };
-          const elo = problem.elo ?? 0;
-          const found = width !== null && { from: Math.floor(elo - width), to: Math.ceil(elo + width) };
-          const fit = matchOf(filters, { ...part, ...(found ? { within: found } : {}) }, status);
-          if (fit !== 'unknown') expect(fit).toBe(fits(filters, problem, status) ? 'yes' : 'no');
-        },
-      ),
+    forAll(
+      anyFilters,
+      anyKnown,
+      anyStatus,
+      fc.subarray([...parts]),
+      fc.option(fc.nat(60)),
+      (filters, problem, status, lost, width) => {
+        const part = { ...problem, ...Object.fromEntries(lost.map((name) => [name, null])) };
+        const elo = problem.elo ?? 0;
+        const found = width !== null && { from: Math.floor(elo - width), to: Math.ceil(elo + width) };
+        const fit = matchOf(filters, { ...part, ...(found ? { within: found } : {}) }, status);
+        if (fit !== 'unknown') expect(fit).toBe(fits(filters, problem, status) ? 'yes' : 'no');
+      },
     );
   });
 
   it('is unknown if an uncertain rank is all that is known', () => {
-    fc.assert(
-      fc.property(anyFilters, anyKnown, fc.nat(LAST_LEVEL), ({ elo }, problem, level) => {
-        fc.pre(elo.from !== null || elo.to !== null);
-        for (const doubt of [{ uncertain: true }, { unverified: true as const }]) {
-          const rank = { ...rankOfLevel(level), ...doubt };
-          const [known, filters] = [
-            { ...problem, elo: null, rank },
-            { ...NO_FILTERS, elo },
-          ];
-          expect(matchOf(filters, known, null)).toBe('unknown');
-          expect(countMatches(filters, [known], () => null)).toBeNull();
-        }
-      }),
-    );
+    forAll(anyFilters, anyKnown, fc.nat(LAST_LEVEL), ({ elo }, problem, level) => {
+      fc.pre(elo.from !== null || elo.to !== null);
+      for (const doubt of [{ uncertain: true }, { unverified: true as const }]) {
+        const rank = { ...rankOfLevel(level), ...doubt };
+        const [known, filters] = [
+          { ...problem, elo: null, rank },
+          { ...NO_FILTERS, elo },
+        ];
+        expect(matchOf(filters, known, null)).toBe('unknown');
+        expect(countMatches(filters, [known], () => null)).toBeNull();
+      }
+    });
   });
 
   it('is unknown if the status matters and is unknown', () => {

@@ -18,6 +18,7 @@ import {
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { parseSettings } from '../../../lib/settings.ts';
+import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
 const anyName = fc.string({ unit: 'grapheme', maxLength: 60 });
@@ -50,29 +51,23 @@ describe('saved filters', () => {
 
   it('are read from any stored value without invalid ones', () => {
     const odd = fc.oneof(fc.anything(), fc.record({ id: fc.anything(), filters: fc.anything() }));
-    fc.assert(
-      fc.property(fc.array(fc.oneof(anySaved, odd), { maxLength: 30 }), (stored) => {
-        const saved = savedIn({ saved: stored });
-        expect(savedIn({ saved })).toEqual(saved);
-        expect(new Set(ids(saved ?? [])).size).toBe(saved?.length);
-        expect(saved?.length).toBeLessThanOrEqual(SAVED.max);
-      }),
-    );
-    fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        const saved = savedIn({ saved: stored });
-        expect(saved === null).toBe(!Array.isArray(stored));
-      }),
-    );
+    forAll(fc.array(fc.oneof(anySaved, odd), { maxLength: 30 }), (stored) => {
+      const saved = savedIn({ saved: stored });
+      expect(savedIn({ saved })).toEqual(saved);
+      expect(new Set(ids(saved ?? [])).size).toBe(saved?.length);
+      expect(saved?.length).toBeLessThanOrEqual(SAVED.max);
+    });
+    forAll(fc.anything(), (stored) => {
+      const saved = savedIn({ saved: stored });
+      expect(saved === null).toBe(!Array.isArray(stored));
+    });
   });
 
   it('keep order, names and filters when they are stored and read', () => {
-    fc.assert(
-      fc.property(anyList, fc.array(anyChange, { maxLength: 20 }), (list, changes) => {
-        const after = changes.reduce<SavedFilter[]>(changeSavedFilters, list);
-        expect(savedIn({ saved: structuredClone(after) })).toEqual(after);
-      }),
-    );
+    forAll(anyList, fc.array(anyChange, { maxLength: 20 }), (list, changes) => {
+      const after = changes.reduce<SavedFilter[]>(changeSavedFilters, list);
+      expect(savedIn({ saved: structuredClone(after) })).toEqual(after);
+    });
   });
 
   it('start with valid ones of different names', () => {
@@ -82,40 +77,34 @@ describe('saved filters', () => {
   });
 
   it('are added at the end with a new id until full', () => {
-    fc.assert(
-      fc.property(anyList, anyFilters, (list, filters) => {
-        const after = changeSavedFilters(list, { do: 'add', filters });
-        if (list.length === SAVED.max) return expect(after).toEqual(list);
-        expect(after.slice(0, -1)).toEqual(list);
-        expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false, longAgo: false });
-        expect(ids(list)).not.toContain(after.at(-1)?.id);
-      }),
-    );
+    forAll(anyList, anyFilters, (list, filters) => {
+      const after = changeSavedFilters(list, { do: 'add', filters });
+      if (list.length === SAVED.max) return expect(after).toEqual(list);
+      expect(after.slice(0, -1)).toEqual(list);
+      expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false, longAgo: false });
+      expect(ids(list)).not.toContain(after.at(-1)?.id);
+    });
   });
 
   it('move by one place and move back without loss', () => {
-    fc.assert(
-      fc.property(anyList, idOf, fc.constantFrom(1 as const, -1 as const), (list, id, by) => {
-        const after = changeSavedFilters(list, { do: 'move', id, by });
-        const [from, to] = [ids(list).indexOf(id), ids(after).indexOf(id)];
-        expect(to).toBe(from < 0 ? -1 : Math.min(Math.max(from + by, 0), list.length - 1));
-        expect(ids(after).toSorted()).toEqual(ids(list).toSorted());
-        if (to !== from)
-          expect(changeSavedFilters(after, { do: 'move', id, by: by === 1 ? -1 : 1 })).toEqual(list);
-      }),
-    );
+    forAll(anyList, idOf, fc.constantFrom(1 as const, -1 as const), (list, id, by) => {
+      const after = changeSavedFilters(list, { do: 'move', id, by });
+      const [from, to] = [ids(list).indexOf(id), ids(after).indexOf(id)];
+      expect(to).toBe(from < 0 ? -1 : Math.min(Math.max(from + by, 0), list.length - 1));
+      expect(ids(after).toSorted()).toEqual(ids(list).toSorted());
+      if (to !== from)
+        expect(changeSavedFilters(after, { do: 'move', id, by: by === 1 ? -1 : 1 })).toEqual(list);
+    });
   });
 
   it('return to their place when a removal is undone', () => {
-    fc.assert(
-      fc.property(anyList, fc.nat(19), (list, at) => {
-        const saved = list[at];
-        fc.pre(saved !== undefined);
-        const without = changeSavedFilters(list, { do: 'remove', id: saved.id });
-        expect(without).toHaveLength(list.length - 1);
-        expect(changeSavedFilters(without, { do: 'put', saved, at })).toEqual(list);
-      }),
-    );
+    forAll(anyList, fc.nat(19), (list, at) => {
+      const saved = list[at];
+      fc.pre(saved !== undefined);
+      const without = changeSavedFilters(list, { do: 'remove', id: saved.id });
+      expect(without).toHaveLength(list.length - 1);
+      expect(changeSavedFilters(without, { do: 'put', saved, at })).toEqual(list);
+    });
   });
 
   it('are named by the player, else initially, else by their filters', () => {
@@ -144,23 +133,19 @@ describe('saved filters', () => {
 
 describe('the filters of a saved filter', () => {
   it('are the stored ones if they do not depend on the player', () => {
-    fc.assert(
-      fc.property(anySaved, fc.option(fc.double({ noNaN: true, min: -500, max: 3000 })), (saved, elo) => {
-        fc.pre(!saved.near);
-        expect(filtersOf(saved, elo)).toEqual(saved.filters);
-      }),
-    );
+    forAll(anySaved, fc.option(fc.double({ noNaN: true, min: -500, max: 3000 })), (saved, elo) => {
+      fc.pre(!saved.near);
+      expect(filtersOf(saved, elo)).toEqual(saved.filters);
+    });
   });
 
   it('span two complete levels on either side of the player’s elo', () => {
-    fc.assert(
-      fc.property(anySaved, fc.double({ noNaN: true, min: -500, max: 3000 }), (saved, elo) => {
-        const { from, to } = filtersOf({ ...saved, near: true }, elo).elo;
-        const level = levelOf(elo);
-        expect(from).toBe(level - 2 <= 0 ? null : levelStart(level - 2));
-        expect(to).toBe(level + 2 >= 38 ? null : levelStart(level + 3));
-      }),
-    );
+    forAll(anySaved, fc.double({ noNaN: true, min: -500, max: 3000 }), (saved, elo) => {
+      const { from, to } = filtersOf({ ...saved, near: true }, elo).elo;
+      const level = levelOf(elo);
+      expect(from).toBe(level - 2 <= 0 ? null : levelStart(level - 2));
+      expect(to).toBe(level + 2 >= 38 ? null : levelStart(level + 3));
+    });
   });
 
   it('have no elo bounds if the player’s elo is unknown', () => {
@@ -178,11 +163,9 @@ describe('the filters of a saved filter', () => {
 
 describe('the link to a filter', () => {
   it('is read back to the same filters', () => {
-    fc.assert(
-      fc.property(anyFilters, (filters) => {
-        const link = paramsOf(queryOf(filters)).toString();
-        expect(sameFilters(filtersFromQuery(new URLSearchParams(link)), filters)).toBe(true);
-      }),
-    );
+    forAll(anyFilters, (filters) => {
+      const link = paramsOf(queryOf(filters)).toString();
+      expect(sameFilters(filtersFromQuery(new URLSearchParams(link)), filters)).toBe(true);
+    });
   });
 });

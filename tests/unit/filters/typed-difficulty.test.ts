@@ -12,6 +12,7 @@ import {
   withTyped,
 } from '../../../lib/filters/typed-difficulty.ts';
 import { LIST } from '../../../lib/limits.ts';
+import { forAll } from '../for-all.ts';
 
 const side = fc.constantFrom('from', 'to');
 /** Small positive numbers are left out: they are read as kyu, so no field shows so small an elo without its unit. */
@@ -50,7 +51,7 @@ describe('a typed difficulty', () => {
   );
 
   test('is shown as a text with the same meaning', () => {
-    fc.assert(fc.property(elo, side, (bound, of) => typedBound(boundText(bound, of), of) === bound));
+    forAll(elo, side, (bound, of) => typedBound(boundText(bound, of), of) === bound);
   });
 });
 
@@ -78,12 +79,10 @@ describe('a bound', () => {
 
   test('is never past the other one', () => {
     const range = fc.record({ from: fc.option(elo), to: fc.option(elo) });
-    fc.assert(
-      fc.property(range, side, fc.option(elo), (before, of, bound) => {
-        const { from, to } = withBound(before, of, bound);
-        return from === null || to === null || from <= to;
-      }),
-    );
+    forAll(range, side, fc.option(elo), (before, of, bound) => {
+      const { from, to } = withBound(before, of, bound);
+      return from === null || to === null || from <= to;
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf, statusOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
+import { forAll } from '../for-all.ts';
 
 const attempt = fc.record<Attempt>({
   id: fc.integer({ min: 1 }),
@@ -14,17 +15,15 @@ const attempt = fc.record<Attempt>({
 
 describe('the stats of a problem', () => {
   it('add up its attempts in any order', () => {
-    fc.assert(
-      fc.property(fc.array(attempt), fc.array(attempt), (some, more) => {
-        const stats = problemStatsOf(7, [...some, ...more]);
-        expect(stats).toEqual(problemStatsOf(7, [...more, ...some].reverse()));
-        expect(stats.tries).toBe(some.length + more.length);
-        expect(stats.solves).toBeLessThanOrEqual(stats.tries);
-        const solvedTimes = [...some, ...more].filter(({ solved, ms }) => solved && ms !== null);
-        expect(stats.bestMs === null).toBe(solvedTimes.length === 0);
-        for (const { ms } of solvedTimes) expect(stats.bestMs).toBeLessThanOrEqual(ms ?? 0);
-      }),
-    );
+    forAll(fc.array(attempt), fc.array(attempt), (some, more) => {
+      const stats = problemStatsOf(7, [...some, ...more]);
+      expect(stats).toEqual(problemStatsOf(7, [...more, ...some].reverse()));
+      expect(stats.tries).toBe(some.length + more.length);
+      expect(stats.solves).toBeLessThanOrEqual(stats.tries);
+      const solvedTimes = [...some, ...more].filter(({ solved, ms }) => solved && ms !== null);
+      expect(stats.bestMs === null).toBe(solvedTimes.length === 0);
+      for (const { ms } of solvedTimes) expect(stats.bestMs).toBeLessThanOrEqual(ms ?? 0);
+    });
   });
 
   it('take the best time from solved attempts only', () => {

@@ -12,6 +12,7 @@ import {
 import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { AIM_NAMES } from '../../../lib/picks/pick.ts';
+import { forAll } from '../for-all.ts';
 
 const BASE = 'https://www.goproblems.com';
 /** The words of a browser in German. */
@@ -164,18 +165,11 @@ describe('the words of a command', () => {
 
   test('include any two ranks in either order', () => {
     const rank = fc.constantFrom(...ranks);
-    fc.assert(
-      fc.property(
-        rank,
-        rank,
-        fc.constantFrom('-', '..', ' - ', ' .. ', ' to ', '–', ' '),
-        (one, other, joint) => {
-          const text = (of: typeof one) => `${of.value}${of.unit[0]}`;
-          const [low, high] = [Math.min(one.level, other.level), Math.max(one.level, other.level)];
-          expect(command(`${text(one)}${joint}${text(other)}`)).toEqual(found({ elo: between(low, high) }));
-        },
-      ),
-    );
+    forAll(rank, rank, fc.constantFrom('-', '..', ' - ', ' .. ', ' to ', '–', ' '), (one, other, joint) => {
+      const text = (of: typeof one) => `${of.value}${of.unit[0]}`;
+      const [low, high] = [Math.min(one.level, other.level), Math.max(one.level, other.level)];
+      expect(command(`${text(one)}${joint}${text(other)}`)).toEqual(found({ elo: between(low, high) }));
+    });
   });
 
   test('include every unambiguous start of a genre; others are named', () => {
@@ -207,36 +201,30 @@ describe('a command', () => {
     const shuffled = anyWords.chain((words) =>
       fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })),
     );
-    fc.assert(
-      fc.property(shuffled, ([words, others]) => {
-        expect(command(words.join(' '))).not.toHaveProperty('invalid');
-        expect(command(others.join(' '))).toEqual(command(words.join(' ')));
-      }),
-    );
+    forAll(shuffled, ([words, others]) => {
+      expect(command(words.join(' '))).not.toHaveProperty('invalid');
+      expect(command(others.join(' '))).toEqual(command(words.join(' ')));
+    });
   });
 
   test('is the same in capitals, full width and with other separators', () => {
     const wide = (text: string) =>
       text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
-    fc.assert(
-      fc.property(anyWords, fc.constantFrom('  ', ', ', '\t', '　', ',\n'), (words, blank) => {
-        const plain = command(words.join(' '));
-        expect(command(words.join(' ').toUpperCase())).toEqual(plain);
-        expect(command(wide(words.join(' ')))).toEqual(plain);
-        expect(command(`${blank}${words.join(blank)}${blank}`)).toEqual(plain);
-      }),
-    );
+    forAll(anyWords, fc.constantFrom('  ', ', ', '\t', '　', ',\n'), (words, blank) => {
+      const plain = command(words.join(' '));
+      expect(command(words.join(' ').toUpperCase())).toEqual(plain);
+      expect(command(wide(words.join(' ')))).toEqual(plain);
+      expect(command(`${blank}${words.join(blank)}${blank}`)).toEqual(plain);
+    });
   });
 
   test('has filters as they are stored', () => {
-    fc.assert(
-      fc.property(anyWords, (words) => {
-        const one = command(words.join(' '));
-        const filters =
-          'random' in one ? one.random : 'find' in one ? one.find : 'filters' in one && one.filters;
-        expect(parseFilters(filters)).toEqual(filters);
-      }),
-    );
+    forAll(anyWords, (words) => {
+      const one = command(words.join(' '));
+      const filters =
+        'random' in one ? one.random : 'find' in one ? one.find : 'filters' in one && one.filters;
+      expect(parseFilters(filters)).toEqual(filters);
+    });
   });
 
   test('is parsed from any text, or a valid command is suggested', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxIn, CORNERS, freeCorner } from '../../../lib/panel/free-corner.ts';
+import { forAll } from '../for-all.ts';
 
 const SIZE = { width: 264, height: 440 };
 const VIEW = { width: 1280, height: 800 };
@@ -28,20 +29,18 @@ describe('the corner of the panel', () => {
       width: fc.integer({ min: 320, max: 2560 }),
       height: fc.integer({ min: 480, max: 1440 }),
     });
-    fc.assert(
-      fc.property(fc.array(board, { maxLength: 4 }), view, (boards, window) => {
-        const corner = freeCorner(boards, SIZE, window, 16);
-        const covers = (candidate: (typeof CORNERS)[number]) => {
-          const panel = boxIn(candidate, SIZE, window, 16);
-          return boards.some(
-            (each) =>
-              Math.min(each.right, panel.right) > Math.max(each.left, panel.left) &&
-              Math.min(each.bottom, panel.bottom) > Math.max(each.top, panel.top),
-          );
-        };
-        if (corner) expect(covers(corner)).toBe(false);
-        else expect(CORNERS.every(covers)).toBe(true);
-      }),
-    );
+    forAll(fc.array(board, { maxLength: 4 }), view, (boards, window) => {
+      const corner = freeCorner(boards, SIZE, window, 16);
+      const covers = (candidate: (typeof CORNERS)[number]) => {
+        const panel = boxIn(candidate, SIZE, window, 16);
+        return boards.some(
+          (each) =>
+            Math.min(each.right, panel.right) > Math.max(each.left, panel.left) &&
+            Math.min(each.bottom, panel.bottom) > Math.max(each.top, panel.top),
+        );
+      };
+      if (corner) expect(covers(corner)).toBe(false);
+      else expect(CORNERS.every(covers)).toBe(true);
+    });
   });
 });

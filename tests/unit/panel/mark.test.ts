@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { horizonMsOf, isMark, MARKS, mark } from '../../../lib/panel/mark.ts';
+import { forAll } from '../for-all.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_000 * DAY;
@@ -53,18 +54,12 @@ describe('the mark', () => {
   });
 
   it('is only solved or tried while older attempts may be missing', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.boolean(), { minLength: 1 }),
-        fc.integer({ min: 1, max: 900 }),
-        (results, ago) => {
-          const shown = mark(statsWith(results, ago), NOW, HORIZON, false);
-          expect(shown).toBe(results.includes(true) ? 'solved' : 'tried');
-          const whole = mark(statsWith(results, ago), NOW, HORIZON, true);
-          expect(isMark(whole)).toBe(true);
-          expect(MARKS).toContain(whole);
-        },
-      ),
-    );
+    forAll(fc.array(fc.boolean(), { minLength: 1 }), fc.integer({ min: 1, max: 900 }), (results, ago) => {
+      const shown = mark(statsWith(results, ago), NOW, HORIZON, false);
+      expect(shown).toBe(results.includes(true) ? 'solved' : 'tried');
+      const whole = mark(statsWith(results, ago), NOW, HORIZON, true);
+      expect(isMark(whole)).toBe(true);
+      expect(MARKS).toContain(whole);
+    });
   });
 });

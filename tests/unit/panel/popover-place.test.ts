@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placePopover } from '../../../lib/panel/popover-place.ts';
+import { forAll } from '../for-all.ts';
 
 const VIEW = { width: 1000, height: 800 };
 const CARD = { width: 200, height: 120 };
@@ -16,16 +17,14 @@ describe('the card of a link', () => {
   });
 
   it('is inside the window and avoids the link if possible', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -500, max: 1500 }), fc.integer({ min: 0, max: 780 }), (left, top) => {
-        const { x, y } = placePopover(link(left, top), CARD, VIEW);
-        expect(x).toBeGreaterThanOrEqual(0);
-        expect(y).toBeGreaterThanOrEqual(0);
-        expect(x + CARD.width).toBeLessThanOrEqual(VIEW.width);
-        expect(y + CARD.height).toBeLessThanOrEqual(VIEW.height);
-        expect(y >= top + 20 || y + CARD.height <= top).toBe(true);
-      }),
-    );
+    forAll(fc.integer({ min: -500, max: 1500 }), fc.integer({ min: 0, max: 780 }), (left, top) => {
+      const { x, y } = placePopover(link(left, top), CARD, VIEW);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x + CARD.width).toBeLessThanOrEqual(VIEW.width);
+      expect(y + CARD.height).toBeLessThanOrEqual(VIEW.height);
+      expect(y >= top + 20 || y + CARD.height <= top).toBe(true);
+    });
   });
 
   it('starts at the edge of a window that is too small', () => {

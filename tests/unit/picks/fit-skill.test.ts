@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankProblem } from '../../../lib/model.ts';
 import { eloFor, fitSkill, offsetIn, predicted } from '../../../lib/picks/prediction.ts';
 import { randomFrom } from '../../site/seed/random.ts';
+import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
 import { NOW, tries } from './simulated-players.ts';
 
@@ -114,15 +115,13 @@ describe("a player's skill", () => {
       solved: fc.boolean(),
       at: fc.integer({ min: NOW - 900 * DAY, max: NOW }),
     });
-    fc.assert(
-      fc.property(fc.array(one, { maxLength: 60 }), (made) => {
-        const mirrored = made.map((was) => ({ ...was, elo: 2_400 - was.elo, solved: !was.solved }));
-        const [skill, mirror] = [fitSkill(made, 1200, NOW), fitSkill(mirrored, 1200, NOW)];
-        for (const genre of ['tesuji', 'joseki', 'endgame', null]) {
-          expect(offsetIn(mirror, genre).offset).toBeCloseTo(-offsetIn(skill, genre).offset, 3);
-          expect(offsetIn(mirror, genre).sd).toBeCloseTo(offsetIn(skill, genre).sd, 3);
-        }
-      }),
-    );
+    forAll(fc.array(one, { maxLength: 60 }), (made) => {
+      const mirrored = made.map((was) => ({ ...was, elo: 2_400 - was.elo, solved: !was.solved }));
+      const [skill, mirror] = [fitSkill(made, 1200, NOW), fitSkill(mirrored, 1200, NOW)];
+      for (const genre of ['tesuji', 'joseki', 'endgame', null]) {
+        expect(offsetIn(mirror, genre).offset).toBeCloseTo(-offsetIn(skill, genre).offset, 3);
+        expect(offsetIn(mirror, genre).sd).toBeCloseTo(offsetIn(skill, genre).sd, 3);
+      }
+    });
   });
 });

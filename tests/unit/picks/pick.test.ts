@@ -21,6 +21,7 @@ import {
   predicted,
   type Skill,
 } from '../../../lib/picks/prediction.ts';
+import { forAll } from '../for-all.ts';
 import { NOW } from './simulated-players.ts';
 
 const DAY = 86_400_000;
@@ -122,21 +123,19 @@ describe('the next problem', () => {
   });
 
   it('is drawn so that the mean chance equals the aim', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0.551, max: 0.649, noNaN: true }),
-        fc.double({ min: 0.651, max: 0.749, noNaN: true }),
-        (below, above) => {
-          const two = [likely(below), likely(above)];
-          const draws = Array.from({ length: 400 }, (_, i) => {
-            // The random part for variety is drawn first, once for each candidate.
-            const chances = [0, 0, (i + 0.5) / 400];
-            const picked = pickNext(two, options({ chance: () => chances.shift() ?? 0 }));
-            return picked ? (predicted(NOTHING_LEARNED, picked.problem)?.success ?? 0) : 0;
-          });
-          expect(draws.reduce((sum, one) => sum + one, 0) / draws.length).toBeCloseTo(AIMS.stretch, 3);
-        },
-      ),
+    forAll(
+      fc.double({ min: 0.551, max: 0.649, noNaN: true }),
+      fc.double({ min: 0.651, max: 0.749, noNaN: true }),
+      (below, above) => {
+        const two = [likely(below), likely(above)];
+        const draws = Array.from({ length: 400 }, (_, i) => {
+          // The random part for variety is drawn first, once for each candidate.
+          const chances = [0, 0, (i + 0.5) / 400];
+          const picked = pickNext(two, options({ chance: () => chances.shift() ?? 0 }));
+          return picked ? (predicted(NOTHING_LEARNED, picked.problem)?.success ?? 0) : 0;
+        });
+        expect(draws.reduce((sum, one) => sum + one, 0) / draws.length).toBeCloseTo(AIMS.stretch, 3);
+      },
     );
   });
 
@@ -152,17 +151,15 @@ describe('the next problem', () => {
     });
     const aim = fc.constantFrom(...(Object.keys(AIMS) as Aim[]));
     const given = fc.array(hostile, { minLength: 1, maxLength: 20 });
-    fc.assert(
-      fc.property(given, aim, number, fc.array(fc.nat(20)), (all, of, elo, indices) => {
-        const candidates = all.map(candidate);
-        const seen = new Set(indices.map((i) => candidates[i]?.problem.id ?? 0));
-        const skill = fitSkill([], elo, NOW);
-        const picked = pickNext(candidates, options({ aim: of, skill, seen, chance: Math.random }));
-        expect(candidates).toContain(picked);
-        const isAllSeen = candidates.every(({ problem }) => seen.has(problem.id));
-        expect(isAllSeen || !seen.has(picked?.problem.id ?? 0)).toBe(true);
-      }),
-    );
+    forAll(given, aim, number, fc.array(fc.nat(20)), (all, of, elo, indices) => {
+      const candidates = all.map(candidate);
+      const seen = new Set(indices.map((i) => candidates[i]?.problem.id ?? 0));
+      const skill = fitSkill([], elo, NOW);
+      const picked = pickNext(candidates, options({ aim: of, skill, seen, chance: Math.random }));
+      expect(candidates).toContain(picked);
+      const isAllSeen = candidates.every(({ problem }) => seen.has(problem.id));
+      expect(isAllSeen || !seen.has(picked?.problem.id ?? 0)).toBe(true);
+    });
   });
 });
 
@@ -212,15 +209,13 @@ describe('the elo range to request from the list', () => {
   });
 
   it('is valid for the site, and none without an elo', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (elo) => {
-        const range = eloRangeFor('hard', fitSkill([], elo, NOW), []);
-        for (const bound of [range?.from, range?.to]) {
-          expect(bound).toBeGreaterThanOrEqual(LIST.minElo);
-          expect(bound).toBeLessThanOrEqual(LIST.maxElo);
-        }
-      }),
-    );
+    forAll(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (elo) => {
+      const range = eloRangeFor('hard', fitSkill([], elo, NOW), []);
+      for (const bound of [range?.from, range?.to]) {
+        expect(bound).toBeGreaterThanOrEqual(LIST.minElo);
+        expect(bound).toBeLessThanOrEqual(LIST.maxElo);
+      }
+    });
     expect(eloRangeFor('hard', fitSkill([], null, NOW), [])).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import type { Range } from '../../../lib/difficulty/range.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
 import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../../lib/picks/prediction.ts';
+import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
 import { NOW, tries } from './simulated-players.ts';
 
@@ -25,14 +26,12 @@ describe('the elo formula', () => {
 
   it('is symmetric and lies between 0 and 1', () => {
     const elo = fc.double({ min: -5_000, max: 5_000, noNaN: true });
-    fc.assert(
-      fc.property(elo, elo, (one, other) => {
-        const chance = expectedSuccess(one, other);
-        expect(chance).toBeGreaterThanOrEqual(0);
-        expect(chance).toBeLessThanOrEqual(1);
-        expect(chance + expectedSuccess(other, one)).toBeCloseTo(1, 10);
-      }),
-    );
+    forAll(elo, elo, (one, other) => {
+      const chance = expectedSuccess(one, other);
+      expect(chance).toBeGreaterThanOrEqual(0);
+      expect(chance).toBeLessThanOrEqual(1);
+      expect(chance + expectedSuccess(other, one)).toBeCloseTo(1, 10);
+    });
   });
 });
 
@@ -73,38 +72,34 @@ const hostileTry = fc.record({
 describe('a prediction', () => {
   it('is valid for any tries and survives being stored', () => {
     const elo = fc.oneof(anyNumber, fc.constant(null));
-    fc.assert(
-      fc.property(fc.array(hostileTry, { maxLength: 40 }), elo, elo, (made, playerElo, of) => {
-        const skill = fitSkill(made, playerElo, NOW);
-        const stored = JSON.parse(JSON.stringify(skill));
-        expect(isSkill(stored)).toBe(true);
-        for (const genre of [...made.map((one) => one.genre), 'another']) {
-          const said = predicted(skill, problem({ elo: of, genre }));
-          expect(predicted(stored, problem({ elo: of, genre }))).toEqual(said);
-          if (!said) continue;
-          const { low, success, high } = said;
-          expect(low).toBeGreaterThanOrEqual(0);
-          expect(success).toBeGreaterThanOrEqual(low);
-          expect(high).toBeGreaterThanOrEqual(success);
-          expect(high).toBeLessThanOrEqual(1);
-        }
-      }),
-    );
+    forAll(fc.array(hostileTry, { maxLength: 40 }), elo, elo, (made, playerElo, of) => {
+      const skill = fitSkill(made, playerElo, NOW);
+      const stored = JSON.parse(JSON.stringify(skill));
+      expect(isSkill(stored)).toBe(true);
+      for (const genre of [...made.map((one) => one.genre), 'another']) {
+        const said = predicted(skill, problem({ elo: of, genre }));
+        expect(predicted(stored, problem({ elo: of, genre }))).toEqual(said);
+        if (!said) continue;
+        const { low, success, high } = said;
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(success).toBeGreaterThanOrEqual(low);
+        expect(high).toBeGreaterThanOrEqual(success);
+        expect(high).toBeLessThanOrEqual(1);
+      }
+    });
   });
 
   it('is lower the harder the problem', () => {
     const elo = fc.integer({ min: -108, max: 2236 });
-    fc.assert(
-      fc.property(fc.array(hostileTry, { maxLength: 20 }), elo, elo, (made, one, other) => {
-        const skill = fitSkill(made, 1200, NOW);
-        const [easier, harder] = [Math.min(one, other), Math.max(one, other)].map((of) =>
-          predicted(skill, problem({ elo: of, genre: 'tesuji' })),
-        );
-        for (const part of ['low', 'success', 'high'] as const) {
-          expect(easier?.[part]).toBeGreaterThanOrEqual(harder?.[part] ?? 2);
-        }
-      }),
-    );
+    forAll(fc.array(hostileTry, { maxLength: 20 }), elo, elo, (made, one, other) => {
+      const skill = fitSkill(made, 1200, NOW);
+      const [easier, harder] = [Math.min(one, other), Math.max(one, other)].map((of) =>
+        predicted(skill, problem({ elo: of, genre: 'tesuji' })),
+      );
+      for (const part of ['low', 'success', 'high'] as const) {
+        expect(easier?.[part]).toBeGreaterThanOrEqual(harder?.[part] ?? 2);
+      }
+    });
   });
 
   it('is inverted by the elo for a chance', () => {

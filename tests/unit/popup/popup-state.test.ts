@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FRESH_POPUP, POPUP_TABS, parsePopupState, RECENT_STEP } from '../../../lib/popup/popup.ts';
+import { forAll } from '../for-all.ts';
 
 describe('the stored state of the popup', () => {
   it('is fresh where nothing was stored', () => {
@@ -30,14 +31,12 @@ describe('the stored state of the popup', () => {
 
   it('can always be shown, whatever wrote it', () => {
     const any = fc.dictionary(fc.constantFrom(...Object.keys(FRESH_POPUP)), fc.anything());
-    fc.assert(
-      fc.property(any, (stored) => {
-        const state = parsePopupState(stored as never);
-        expect(parsePopupState(state)).toEqual(state);
-        expect(POPUP_TABS).toContain(state.tab);
-        expect(state.recentRows).toBeGreaterThanOrEqual(RECENT_STEP);
-        expect(Number.isFinite(state.scroll.find + state.scroll.recent)).toBe(true);
-      }),
-    );
+    forAll(any, (stored) => {
+      const state = parsePopupState(stored as never);
+      expect(parsePopupState(state)).toEqual(state);
+      expect(POPUP_TABS).toContain(state.tab);
+      expect(state.recentRows).toBeGreaterThanOrEqual(RECENT_STEP);
+      expect(Number.isFinite(state.scroll.find + state.scroll.recent)).toBe(true);
+    });
   });
 });

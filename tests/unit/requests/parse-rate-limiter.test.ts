@@ -9,6 +9,7 @@ import {
   type RateLimiterState,
   reasonToWait,
 } from '../../../lib/requests/rate-limiter.ts';
+import { forAll } from '../for-all.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);
 const DAY = Math.floor(NOW / 86_400_000);
@@ -80,7 +81,7 @@ describe('R22 corrupt rate-limiter state', () => {
 
   it('stays unchanged if valid, and is new if missing', () => {
     const isKept = (state: RateLimiterState) => expect(parseRateLimiter(state, NOW)).toEqual(state);
-    fc.assert(fc.property(stored, (state) => void isKept(state)));
+    forAll(stored, (state) => void isKept(state));
     expect(parseRateLimiter(undefined, NOW)).toEqual(NEW_RATE_LIMITER);
   });
 });

@@ -11,6 +11,7 @@ import {
   withRequest,
   withShown,
 } from '../../../lib/requests/tab-budget.ts';
+import { forAll } from '../for-all.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const NONE = parseContentUse(undefined, NOW);
@@ -29,27 +30,25 @@ const steps = fc.array(
 
 describe('what content scripts may cause', () => {
   it('stays within the budget of each tab at any times', () => {
-    fc.assert(
-      fc.property(steps, (asked) => {
-        let [use, now] = [NONE, NOW];
-        const allowed: { at: number; tab: number; byPage: boolean }[] = [];
-        for (const { idle, tab, byPage } of asked) {
-          now += idle;
-          const { isAllowed, next } = taken(parseContentUse(use, now), tab, byPage, now);
-          if (isAllowed) allowed.push({ at: now, tab, byPage });
-          use = next;
-        }
-        for (const whose of [0, 1, 2]) {
-          const own = allowed.filter(({ tab }) => tab === whose);
-          expectSpaced(own, TAB.burst, TAB.intervalMs);
-          expectSpaced(
-            own.filter(({ byPage }) => byPage),
-            TAB.byPageBurst,
-            TAB.byPageIntervalMs,
-          );
-        }
-      }),
-    );
+    forAll(steps, (asked) => {
+      let [use, now] = [NONE, NOW];
+      const allowed: { at: number; tab: number; byPage: boolean }[] = [];
+      for (const { idle, tab, byPage } of asked) {
+        now += idle;
+        const { isAllowed, next } = taken(parseContentUse(use, now), tab, byPage, now);
+        if (isAllowed) allowed.push({ at: now, tab, byPage });
+        use = next;
+      }
+      for (const whose of [0, 1, 2]) {
+        const own = allowed.filter(({ tab }) => tab === whose);
+        expectSpaced(own, TAB.burst, TAB.intervalMs);
+        expectSpaced(
+          own.filter(({ byPage }) => byPage),
+          TAB.byPageBurst,
+          TAB.byPageIntervalMs,
+        );
+      }
+    });
   });
 
   it('is allowed again after the clock was set back', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../lib/limits.ts';
 import { brokenRateRules, type RateContext, type TimedRequest } from '../../rate-limit/check.ts';
+import { forAll } from '../for-all.ts';
 
 const T0 = Date.UTC(2026, 2, 15, 12);
 const DAY = 86_400_000;
@@ -58,34 +59,29 @@ describe('the bucket of a person', () => {
 
   it('accepts whatever an ideal bucket lets through, and nothing a millisecond sooner', () => {
     const idle = fc.array(fc.integer({ min: 0, max: 3 * personIntervalMs }), { minLength: 1, maxLength: 80 });
-    fc.assert(
-      fc.property(idle, fc.nat(), (pauses, place) => {
-        const { times, waited } = idealBucket(pauses);
-        isGood(at(times));
-        const full = waited.flatMap((ms, i) => (ms > 0 ? [i] : []));
-        const early = full[place % Math.max(1, full.length)];
-        if (early === undefined) return;
-        const hasty = times.map((time, i) => (i === early ? time - 1 : time));
-        expect(brokenRateRules(at(hasty))[0]).toContain(`request ${early + 1} came 1 ms before`);
-      }),
-    );
+    forAll(idle, fc.nat(), (pauses, place) => {
+      const { times, waited } = idealBucket(pauses);
+      isGood(at(times));
+      const full = waited.flatMap((ms, i) => (ms > 0 ? [i] : []));
+      const early = full[place % Math.max(1, full.length)];
+      if (early === undefined) return;
+      const hasty = times.map((time, i) => (i === early ? time - 1 : time));
+      expect(brokenRateRules(at(hasty))[0]).toContain(`request ${early + 1} came 1 ms before`);
+    });
   });
 
   it('lets more through in no window than burst and tokens allow', () => {
     const gaps = fc.array(fc.constantFrom(0, 1, 333, 500, 999, 1_000, 1_001), { maxLength: 40 });
-    fc.assert(
-      fc.property(gaps, (all) => {
-        let time = 0;
-        const times = all.map((gap) => (time += gap));
-        let isOver = false;
-        // The same said of windows: n requests need the time in which all but the burst of them find a token.
-        for (let from = 0; from < times.length; from++)
-          for (let to = from; to < times.length; to++)
-            isOver ||=
-              (times[to] ?? 0) - (times[from] ?? 0) < (to - from + 1 - personBurst) * personIntervalMs;
-        expect(brokenRateRules(at(times)).length > 0).toBe(isOver);
-      }),
-    );
+    forAll(gaps, (all) => {
+      let time = 0;
+      const times = all.map((gap) => (time += gap));
+      let isOver = false;
+      // The same said of windows: n requests need the time in which all but the burst of them find a token.
+      for (let from = 0; from < times.length; from++)
+        for (let to = from; to < times.length; to++)
+          isOver ||= (times[to] ?? 0) - (times[from] ?? 0) < (to - from + 1 - personBurst) * personIntervalMs;
+      expect(brokenRateRules(at(times)).length > 0).toBe(isOver);
+    });
   });
 });
 
@@ -177,21 +173,19 @@ describe('a log that may be late', () => {
       fc.record({ idle: fc.nat(2_500), late: fc.nat(400), by: fc.constantFrom('person', 'background') }),
       { minLength: 2, maxLength: 60 },
     );
-    fc.assert(
-      fc.property(arrivals, (all) => {
-        const { times } = idealBucket(
-          all.map(({ idle }) => idle),
-          all.map(({ by }) => by === 'background'),
-        );
-        let logged = 0;
-        const requests = all.map(({ late, by }, i) => {
-          const arrived = T0 + (times[i] ?? 0);
-          logged = Math.max(logged, arrived + late);
-          return { name: `${i}`, start: logged, earliest: arrived, end: logged, by };
-        });
-        isGood(requests);
-      }),
-    );
+    forAll(arrivals, (all) => {
+      const { times } = idealBucket(
+        all.map(({ idle }) => idle),
+        all.map(({ by }) => by === 'background'),
+      );
+      let logged = 0;
+      const requests = all.map(({ late, by }, i) => {
+        const arrived = T0 + (times[i] ?? 0);
+        logged = Math.max(logged, arrived + late);
+        return { name: `${i}`, start: logged, earliest: arrived, end: logged, by };
+      });
+      isGood(requests);
+    });
   });
 });
 
