@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../site/faults.ts';
 import { closedGate } from '../../site/gate.ts';
 import { startSite } from '../../site/server.ts';
 import { ask } from './ask.ts';
@@ -7,13 +8,34 @@ import { siteForFile } from './site-for-file.ts';
 const site = await siteForFile();
 
 const list = () => ask(site, '/api/v2/problems?result_number=100');
+const withFault = (fault: Fault) => {
+  site.faults.once('problems', fault);
+  return list();
+};
+
+const ROUTES = [
+  ['problems', '/api/v2/problems'],
+  ['problem', '/api/v2/problems/1000'],
+  ['user', '/api/v2/user/me'],
+  ['attempts', '/api/v2/attempts'],
+] as const;
 
 describe('a fault', () => {
+  test.each(ROUTES)('on %s meets no other route, and only as often as asked', async (route, path) => {
+    const key = site.keyOf('hoshi');
+    const fault = site.faults.add(route, { kind: 'answer', status: 502 }, { times: 2 });
+    for (const [other, otherPath] of ROUTES) {
+      if (other !== route) expect((await ask(site, otherPath, { key })).status).toBe(200);
+    }
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await ask(site, path, { key })).status);
+    expect(statuses).toEqual([502, 502, 200]);
+    expect(fault.met).toBe(2);
+  });
+
   test('on any route lasts until it is cleared', async () => {
     const fault = site.faults.add('any', { kind: 'answer', status: 500 });
-    for (const path of ['problems', 'problems/1000', 'user/me', 'attempts']) {
-      expect((await ask(site, `/api/v2/${path}`)).status).toBe(500);
-    }
+    for (const [, path] of ROUTES) expect((await ask(site, path)).status).toBe(500);
     fault.clear();
     expect((await list()).status).toBe(200);
   });
@@ -35,35 +57,98 @@ describe('a fault', () => {
   });
 });
 
-describe('a faulty answer', () => {
-  test('has any status, headers and body', async () => {
+describe('a wrong answer', () => {
+  test.each([200, 204, 304, 400, 401, 403, 404, 410, 418, 429, 451, 500, 503, 599])(
+    'has status %i',
+    async (status) => {
+      expect((await withFault({ kind: 'answer', status })).status).toBe(status);
+      expect((await list()).status).toBe(200);
+    },
+  );
+
+  test('has any headers and body', async () => {
     const headers = { 'retry-after': '120', 'x-many': ['1', '2'] };
-    site.faults.once('problems', { kind: 'answer', status: 429, headers, body: 'slow down' });
-    const { status, headers: received, text } = await list();
-    expect([status, text, received['retry-after'], received['x-many']]).toEqual([
-      429,
-      'slow down',
-      '120',
-      '1, 2',
-    ]);
+    const answer = await withFault({ kind: 'answer', status: 429, headers, body: 'slow down' });
+    expect([answer.status, answer.text]).toEqual([429, 'slow down']);
+    expect(answer.headers).toMatchObject({ 'retry-after': '120', 'x-many': '1, 2' });
+  });
+
+  test('is the right JSON under a wrong type, or under none', async () => {
+    const right = await list();
+    const headers = { 'content-type': 'text/html; charset=UTF-8' };
+    const disguised = await withFault({ kind: 'relabelled', headers });
+    expect([disguised.status, disguised.text]).toEqual([200, right.text]);
+    expect(disguised.headers['content-type']).toBe('text/html; charset=UTF-8');
+    const untyped = await withFault({ kind: 'relabelled', headers: { 'content-type': null } });
+    expect([untyped.text, untyped.headers['content-type']]).toEqual([right.text, undefined]);
+  });
+
+  test('is the right JSON under a wrong status, with further headers', async () => {
+    const right = await list();
+    const answer = await withFault({ kind: 'relabelled', status: 503, headers: { 'retry-after': '9' } });
+    expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([503, '9', right.text]);
+    expect(answer.headers['content-type']).toBe('application/json');
+  });
+
+  test.each(['', ' ', 'not json', '<!DOCTYPE html>', '[{"id":1', '{"a":NaN}'])(
+    'is no JSON under the type of JSON: %j',
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await withFault({ kind: 'answer', status: 200, headers, body });
+      expect(answer.headers['content-type']).toBe('application/json');
+      expect([answer.text, answer.json]).toEqual([body, undefined]);
+    },
+  );
+
+  test('is bytes that are no text', async () => {
+    const body = Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d]);
+    const answer = await withFault({ kind: 'answer', status: 200, body });
+    expect(answer.text).toBe('["\ufffd\ufffd"]');
+  });
+
+  test.each([
+    [null],
+    [17],
+    [true],
+    ['text'],
+    [[]],
+    [[[1, 2], [3]]],
+    [{}],
+    [{ items: null }],
+    [{ items: { 0: {} } }],
+    [{ message: 'no' }],
+    [{ id: [null] }],
+  ])('is JSON of a wrong shape: %j', async (value) => {
+    const { status, headers, json } = await withFault({ kind: 'json', value });
+    expect([status, headers['content-type'], json]).toEqual([200, 'application/json', value]);
   });
 
   test('is a log-in page with status 200', async () => {
-    site.faults.once('problems', { kind: 'html' });
-    const { status, headers, text } = await list();
+    const { status, headers, text } = await withFault({ kind: 'html' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
     expect(text).toContain('<form');
   });
 
-  test.each([301, 302, 303, 307, 308])('redirects anywhere with %i', async (status) => {
-    site.faults.once('problems', { kind: 'redirect', status, location: 'https://evil.example/x' });
-    const answer = await list();
-    expect([answer.status, answer.headers.location]).toEqual([status, 'https://evil.example/x']);
+  test.each([
+    [301, 'https://evil.example/x'],
+    [302, 'https://evil.example/x'],
+    [303, 'https://evil.example/x'],
+    [307, 'https://evil.example/x'],
+    [308, 'https://evil.example/x'],
+    [302, '/'],
+    [302, '/api/v2/problems'],
+    [302, '//evil.example/'],
+    [302, 'http://127.0.0.1:1/'],
+    [302, 'https://evil.example/?q=1'],
+    [302, 'data:,x'],
+    [302, ''],
+  ])('redirects with %i anywhere: %j', async (status, location) => {
+    const answer = await withFault({ kind: 'redirect', status, location });
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
   });
 
   test('comes after its delay', async () => {
-    site.faults.once('problems', { kind: 'none', delayMs: 40 });
-    const { status } = await list();
+    const { status } = await withFault({ kind: 'none', delayMs: 40 });
     const entry = site.log.api('problems').at(-1);
     expect(status).toBe(200);
     // Node rounds a timer's time down, by less than a millisecond.
@@ -72,9 +157,8 @@ describe('a faulty answer', () => {
 
   test('is held until a promise settles', async () => {
     const gate = closedGate();
-    site.faults.once('problems', { kind: 'answer', status: 503, until: gate.opened });
     const arriving = site.log.next('problems');
-    const answer = list();
+    const answer = withFault({ kind: 'answer', status: 503, until: gate.opened });
     const entry = await arriving;
     await ask(site, '/api/v2/problems/1000');
     expect(entry.status).toBeNull();
@@ -85,39 +169,44 @@ describe('a faulty answer', () => {
 
   test('drips its true body piece by piece', async () => {
     const whole = await list();
-    site.faults.once('problems', { kind: 'drip', bytes: 4000, everyMs: 2 });
-    const dripped = await list();
+    const dripped = await withFault({ kind: 'drip', bytes: 4000, everyMs: 2 });
     expect(dripped.text).toBe(whole.text);
     expect(dripped.pieces).toBeGreaterThanOrEqual(4);
   });
 
   test('is over with its last piece', async () => {
-    site.faults.once('problems', { kind: 'drip', bytes: 1_000_000, everyMs: 3_600_000 });
     const over = site.log.answered('problems');
-    await list();
+    await withFault({ kind: 'drip', bytes: 1_000_000, everyMs: 3_600_000 });
     expect((await over).aborted).toBe(false);
   });
 
   test('is streamed to any size without a declared length, and is JSON', async () => {
-    site.faults.once('problems', { kind: 'huge', bytes: 3_000_000 });
-    const { headers, text, json } = await list();
+    const { headers, text, json } = await withFault({ kind: 'huge', bytes: 3_000_000 });
     expect(text.length).toBe(3_000_000);
     expect(headers['content-length']).toBeUndefined();
     expect(json).toHaveLength(1);
     expect(site.log.api('problems').at(-1)?.bytes).toBe(3_000_000);
   });
 
+  test('ends early with correct headers when truncated quietly', async () => {
+    const whole = await list();
+    const over = site.log.answered('problems');
+    const part = await withFault({ kind: 'truncated', bytes: 300, quiet: true });
+    expect(part.text).toBe(whole.text.slice(0, 300));
+    expect(part.headers['content-length']).toBe('300');
+    expect(part.json).toBeUndefined();
+    expect(await over).toMatchObject({ bytes: 300, aborted: false });
+  });
+
   test('breaks off in the middle of its body', async () => {
     const over = site.log.answered('problems');
-    site.faults.once('problems', { kind: 'truncated', bytes: 700 });
-    await expect(list()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(withFault({ kind: 'truncated', bytes: 700 })).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await over).toMatchObject({ status: 200, bytes: 700, aborted: true });
   });
 
   test('never comes when the connection is reset', async () => {
     const over = site.log.answered('problems');
-    site.faults.once('problems', { kind: 'reset' });
-    await expect(list()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(withFault({ kind: 'reset' })).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await over).toMatchObject({ status: null, bytes: 0, answered: null, aborted: true });
   });
 });
