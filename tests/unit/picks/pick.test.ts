@@ -13,16 +13,9 @@ import {
   ratingOf,
   reasonFor,
 } from '../../../lib/picks/pick.ts';
-import {
-  eloFor,
-  type FirstTry,
-  fitSkill,
-  offsetIn,
-  predicted,
-  type Skill,
-} from '../../../lib/picks/prediction.ts';
+import { eloFor, fitSkill, offsetIn, predicted, type Skill } from '../../../lib/picks/prediction.ts';
 import { forAll } from '../for-all.ts';
-import { NOW } from './simulated-players.ts';
+import { NOW, tries } from './simulated-players.ts';
 
 const DAY = 86_400_000;
 
@@ -94,16 +87,9 @@ describe('the next problem', () => {
   });
 
   it('is of a weak genre if equally hard for the player', () => {
-    const tries = (genre: string, every: number) =>
-      Array.from(
-        { length: 200 },
-        (_, i): FirstTry => ({ genre, elo: 1200, solved: i % every === 0, at: NOW - i * DAY }),
-      );
-    const skill = fitSkill([...tries('tesuji', 2), ...tries('joseki', 4)], 1200, NOW);
-    const [weak, strong] = [
-      likely(0.66, { genre: 'joseki' }, skill),
-      likely(0.66, { genre: 'tesuji' }, skill),
-    ];
+    const skill = fitSkill([...tries(200, 0.5), ...tries(200, 0.25, { genre: 'joseki' })], 1200, NOW);
+    const weak = likely(0.66, { genre: 'joseki' }, skill);
+    const strong = likely(0.66, { genre: 'tesuji' }, skill);
     expect(pickNext([strong, weak], options({ skill }))).toBe(weak);
   });
 
@@ -187,19 +173,7 @@ describe('the elo range to request from the list', () => {
   });
 
   it('spans the requested genres, or all of them', () => {
-    const weak = Array.from({ length: 100 }, (_, i) => ({
-      genre: 'joseki',
-      elo: 1200,
-      solved: i % 5 === 0,
-      at: NOW,
-    }));
-    const strong = Array.from({ length: 100 }, (_, i) => ({
-      genre: 'tesuji',
-      elo: 1200,
-      solved: i % 5 > 0,
-      at: NOW,
-    }));
-    const skill = fitSkill([...weak, ...strong], 1200, NOW);
+    const skill = fitSkill([...tries(100, 0.2, { genre: 'joseki' }), ...tries(100, 0.8)], 1200, NOW);
     const [joseki, tesuji, both, any] = [['joseki'], ['tesuji'], ['joseki', 'tesuji'], []].map((genres) =>
       eloRangeFor('stretch', skill, genres),
     );
@@ -221,13 +195,7 @@ describe('the elo range to request from the list', () => {
 });
 
 describe('the reason', () => {
-  const tries = Array.from({ length: 30 }, (_, i) => ({
-    genre: 'tesuji',
-    elo: 1350,
-    solved: i % 2 > 0,
-    at: NOW,
-  }));
-  const skill = fitSkill(tries, 1300, NOW);
+  const skill = fitSkill(tries(30, 0.5, { elo: 1350 }), 1300, NOW);
 
   it('has genre, rank, chance, number of tries and miss rate', () => {
     const rank = { value: 8, unit: 'kyu', uncertain: true } as const;
