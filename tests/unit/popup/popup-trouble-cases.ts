@@ -24,14 +24,18 @@ const EXTRAS: ListExtra[] = [
 ];
 
 const UPDATE = 'The extension may need an update.';
-const NO_LIST: Says = [
-  'list-refused',
-  'The site does not answer for these filters. Ask for fewer problems, or change the filters. If it says so for all, the site has changed.',
-];
-const OF_OTHERS: Says = [
-  'not-only-yours',
-  "The site answered with other players' attempts among yours, so none of them were kept. Nothing is lost. This extension needs an update if it stays so.",
-];
+const NO_LIST: Read = {
+  find: [
+    'list-refused',
+    'The site does not answer for these filters. Ask for fewer problems, or change the filters. If it says so for all, the site has changed.',
+  ],
+};
+const OF_OTHERS: Read = {
+  recent: [
+    'not-only-yours',
+    "The site answered with other players' attempts among yours, so none of them were kept. Nothing is lost. This extension needs an update if it stays so.",
+  ],
+};
 const unreadable = (field: string): Says => [
   'unexpected',
   `The site's answer about {what} cannot be read: “${field}” is not as expected. ${UPDATE}`,
@@ -44,101 +48,75 @@ const GONE: Says = [
   'interface-changed',
   `The site has changed its interface: it no longer answers about {what}. ${UPDATE}`,
 ];
-const ONLY_STATUS = 'Only the site can tell: status.';
+const ONLY_STATUS: Read = { note: 'Only the site can tell: status.' };
+const leftOut = (count: number): Read => ({ note: `${count} left out: they do not fit the filters.` });
 /** Filters that no problem of the site meets. */
 const EMPTY = ['fuseki', 'solved', 'from-9d'];
 
 /** Every point that the contract leaves open, each way it can be, with the filters that bring it out. */
-export const SWITCHED: [name: string, switches: Partial<Switches>, read: Read, press?: string[]][] = [
-  ['the list in entries', { listEnvelope: 'entries' }, {}],
-  ['the list in items', { listEnvelope: 'items' }, {}],
-  ['the list in results', { listEnvelope: 'results' }, {}],
-  ['rows with all that any client has seen', { listExtras: EXTRAS }, {}],
-  ['rows without a rating', { listRating: 'missing' }, {}],
-  ['rows without a rank', { listRank: 'missing' }, {}],
-  ['a genre nobody knows', { listGenre: 'unknown' }, {}],
+export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, press?: string[]][] = [
+  ['the list in entries', { listEnvelope: 'entries' }],
+  ['the list in items', { listEnvelope: 'items' }],
+  ['the list in results', { listEnvelope: 'results' }],
+  ['rows with all that any client has seen', { listExtras: EXTRAS }],
+  ['rows without a rating', { listRating: 'missing' }],
+  ['rows without a rank', { listRank: 'missing' }],
+  ['a genre nobody knows', { listGenre: 'unknown' }],
   ['rows that make no sense', { listOddRows: 3 }, { note: '3 rows could not be read.' }],
-  ['the list the other way round', { listDirection: 'desc' }, {}],
-  ['the list by elo', { listSort: 'elo' }, {}],
-  ['a longer list by itself', { listDefault: 60 }, {}],
-  ['a list that does not know the caller', { listKnowsCaller: false }, {}],
-  ['a list that wants a key', { keyOnList: 'needed' }, {}],
+  ['the list the other way round', { listDirection: 'desc' }],
+  ['the list by elo', { listSort: 'elo' }],
+  ['a longer list by itself', { listDefault: 60 }],
+  ['a list that does not know the caller', { listKnowsCaller: false }],
+  ['a list that wants a key', { keyOnList: 'needed' }],
   [
     'filters under other names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
-    {
-      note: '13 left out: they do not fit the filters. Only the site can tell: difficulty.',
-      recent: OF_OTHERS,
-    },
+    { ...OF_OTHERS, note: `${leftOut(13).note} Only the site can tell: difficulty.` },
     ['from-9d'],
   ],
-  [
-    'all filters ignored',
-    { listIgnores: LIST_FILTERS },
-    { note: '16 left out: they do not fit the filters.' },
-    ['joseki'],
-  ],
-  ['the status ignored', { listIgnores: ['statuses[]'] }, { note: ONLY_STATUS }, ['solved']],
-  ['solved meaning solved last', { statusSolved: 'lastSolved' }, { note: ONLY_STATUS }, ['solved']],
-  [
-    'nothing but what is documented',
-    { undocumented: 'refused' },
-    { note: ONLY_STATUS },
-    ['joseki', 'solved'],
-  ],
-  ['404 for an empty list', { emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
-  ['a shorter list at most', { listMaximum: 10, listDefault: 10 }, {}],
-  ['a maximum, 404 for more', { listMaximum: 50 }, { find: NO_LIST }, ['hundred']],
-  [
-    'a maximum, 400 for more',
-    { listMaximum: 50, listOverMaximum: 'badRequest' },
-    { find: NO_LIST },
-    ['hundred'],
-  ],
+  ['all filters ignored', { listIgnores: LIST_FILTERS }, leftOut(16), ['joseki']],
+  ['the status ignored', { listIgnores: ['statuses[]'] }, ONLY_STATUS, ['solved']],
+  ['solved meaning solved last', { statusSolved: 'lastSolved' }, ONLY_STATUS, ['solved']],
+  ['nothing but what is documented', { undocumented: 'refused' }, ONLY_STATUS, ['joseki', 'solved']],
+  ['404 for an empty list', { emptyList: 'notFound' }, NO_LIST, EMPTY],
+  ['a shorter list at most', { listMaximum: 10, listDefault: 10 }],
+  ['a maximum, 404 for more', { listMaximum: 50 }, NO_LIST, ['hundred']],
+  ['a maximum, 400 for more', { listMaximum: 50, listOverMaximum: 'badRequest' }, NO_LIST, ['hundred']],
   ['a maximum, clamped', { listMaximum: 50, listOverMaximum: 'clamped' }, {}, ['hundred']],
-  [
-    'bounds on rounded ratings',
-    { ratingBounds: 'rounded' },
-    { note: '19 left out: they do not fit the filters.' },
-    ['hundred', 'four-stars'],
-  ],
-  ['unrated problems hidden by itself', { unratedByDefault: 'hidden' }, {}],
+  ['bounds on rounded ratings', { ratingBounds: 'rounded' }, leftOut(19), ['hundred', 'four-stars']],
+  ['unrated problems hidden by itself', { unratedByDefault: 'hidden' }],
   ['unrated problems shown by itself', { unratedByDefault: 'shown' }, {}, ['four-stars']],
-  ['errors that are pages', { errorBody: 'html', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
-  ['errors that are text', { errorBody: 'text', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
-  ['errors that are empty', { errorBody: 'empty', emptyList: 'notFound' }, { find: NO_LIST }, EMPTY],
-  ['details that do not know the caller', { problemKnowsCaller: false }, {}],
-  ['a bare user', { userEnvelope: 'bare' }, {}],
-  ['attempts in a bare array', { attemptsEnvelope: 'none' }, {}],
-  ['attempts without a total', { attemptsTotalRecords: false }, {}],
-  [
-    'attempts with all that any client has seen',
-    { attemptExtras: ['path', 'context'], attemptUser: 'full' },
-    {},
-  ],
-  ['attempts of a user who is null', { attemptUser: 'null' }, {}],
-  ['attempts of a bare user', { attemptUser: 'bare' }, {}],
-  ['attempts without a time', { attemptTime: 'missing' }, {}],
-  ['attempts whose time is null', { attemptTime: 'null' }, {}],
-  ['attempts without a key', { attemptsNeedKey: false }, {}],
-  ['attempts the other way round without a word', { attemptsDirection: 'asc' }, {}],
+  ['errors that are pages', { errorBody: 'html', emptyList: 'notFound' }, NO_LIST, EMPTY],
+  ['errors that are text', { errorBody: 'text', emptyList: 'notFound' }, NO_LIST, EMPTY],
+  ['errors that are empty', { errorBody: 'empty', emptyList: 'notFound' }, NO_LIST, EMPTY],
+  ['details that do not know the caller', { problemKnowsCaller: false }],
+  ['a bare user', { userEnvelope: 'bare' }],
+  ['attempts in a bare array', { attemptsEnvelope: 'none' }],
+  ['attempts without a total', { attemptsTotalRecords: false }],
+  ['attempts with all that any client has seen', { attemptExtras: ['path', 'context'], attemptUser: 'full' }],
+  ['attempts of a user who is null', { attemptUser: 'null' }],
+  ['attempts of a bare user', { attemptUser: 'bare' }],
+  ['attempts without a time', { attemptTime: 'missing' }],
+  ['attempts whose time is null', { attemptTime: 'null' }],
+  ['attempts without a key', { attemptsNeedKey: false }],
+  ['attempts the other way round without a word', { attemptsDirection: 'asc' }],
   [
     'attempts in no order that was asked for',
     { attemptsDirection: 'asc', attemptsIgnore: ['sort_direction'] },
     { recent: unreadable('id') },
   ],
-  ["others' attempts too", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }, { recent: OF_OTHERS }],
-  ['another limit than asked for', { attemptsIgnore: ['limit'], attemptsDefault: 30 }, {}],
-  ['the offset ignored', { attemptsIgnore: ['offset'] }, {}],
-  ["others' attempts hidden", { attemptsOfOthers: 'hidden' }, {}],
-  ["others' attempts refused", { attemptsOfOthers: 'refused' }, {}],
+  ["others' attempts too", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }, OF_OTHERS],
+  ['another limit than asked for', { attemptsIgnore: ['limit'], attemptsDefault: 30 }],
+  ['the offset ignored', { attemptsIgnore: ['offset'] }],
+  ["others' attempts hidden", { attemptsOfOthers: 'hidden' }],
+  ["others' attempts refused", { attemptsOfOthers: 'refused' }],
   ['fewer attempts at once, 404 for more', { attemptsMaximum: 20 }, { recent: GONE }],
   [
     'fewer attempts at once, 400 for more',
     { attemptsMaximum: 20, attemptsOverMaximum: 'badRequest' },
     { recent: refused(400) },
   ],
-  ['fewer attempts at once, clamped', { attemptsMaximum: 20, attemptsOverMaximum: 'clamped' }, {}],
+  ['fewer attempts at once, clamped', { attemptsMaximum: 20, attemptsOverMaximum: 'clamped' }],
 ];
 
 /** The same of the site's two public hosts, which only a site under those names has. */

@@ -84,7 +84,7 @@ function expectRead(route: Route, says: Says | undefined): void {
 }
 
 /** Where the site answers in this way, both tabs read as said, nothing that was right is lost, and all is right afterwards. */
-async function expectAll(right: Shown, switches: Partial<Switches>, read: Read): Promise<void> {
+async function expectAll(right: Shown, switches: Partial<Switches>, read: Read = {}): Promise<void> {
   Object.assign(here.site.switches, switches);
   await find();
   expectRead('problems', read.find);
@@ -131,7 +131,7 @@ describe('the popup and a site under its two public names', () => {
     expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
     await open();
     const right = await shownByBoth();
-    await expectAll(right, switches, {});
+    await expectAll(right, switches);
   });
 });
 
