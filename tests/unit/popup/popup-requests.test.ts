@@ -6,7 +6,6 @@ import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
-import type { Listing } from '../../../lib/store/site/stored-list.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { watchPaints } from './painted-views.ts';
 
@@ -42,11 +41,9 @@ async function openPopup() {
 
 /** The next request of this kind from the popup. */
 async function requestOf(ask: string): Promise<OpenRequest> {
-  await expect.poll(() => openRequests.some((one) => one.ask === ask)).toBe(true);
-  return openRequests.splice(
-    openRequests.findIndex((one) => one.ask === ask),
-    1,
-  )[0] as OpenRequest;
+  const place = () => openRequests.findIndex((one) => one.ask === ask);
+  await expect.poll(place).not.toBe(-1);
+  return openRequests.splice(place(), 1)[0] as OpenRequest;
 }
 
 afterEach(() => vi.useRealTimers());
@@ -112,15 +109,7 @@ it.each([
 ] as const)(
   'takes an answer for full only where there may be more: %j',
   async ({ received, count, full }) => {
-    const listing: Listing = {
-      filters: { ...NO_FILTERS, count },
-      playerId: here.player.id,
-      at: Date.now(),
-      rows: [],
-      odd: 0,
-      received,
-    };
-    await (await siteData(here.site.url)).put('listing', listing as never, 'answer');
+    await keepAnswer({ ...NO_FILTERS, count }, received);
     await openPopup();
     expect(shown.results.full).toBe(full);
   },
