@@ -17,8 +17,8 @@ const DAY = Math.floor(NOW / 86_400_000);
 /** Any rate-limiter state that can have been stored by now. */
 const stored = fc
   .record({
-    nextSlot: fc.integer({ min: 0, max: 3_000 }),
-    lastStart: fc.integer({ min: -10_000, max: 0 }),
+    nextSlot: fc.integer({ min: NOW, max: NOW + 3_000 }),
+    lastStart: fc.integer({ min: NOW - 10_000, max: NOW }),
     heldMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: WAIT.longestRetryAfterMs })),
     heldLeft: fc.double({ min: 0, max: 1, noNaN: true }),
     spacedMs: fc.integer({ min: 0, max: HIDDEN_PAUSE_MS }),
@@ -26,18 +26,13 @@ const stored = fc
     heldBySite: fc.boolean(),
   })
   .map(
-    ({ nextSlot, lastStart, heldMs, heldLeft, spacedMs, count, heldBySite }): RateLimiterState => ({
+    ({ heldLeft, ...state }): RateLimiterState => ({
       ...NEW_RATE_LIMITER,
-      nextSlot: NOW + nextSlot,
-      lastStart: NOW + lastStart,
-      heldMs,
-      heldUntil: NOW + Math.floor(heldMs * heldLeft),
-      heldBy: heldMs > 0 ? { kind: 'slow-down' } : null,
-      heldBySite,
-      spacedMs,
-      spacedUntil: NOW + spacedMs,
+      ...state,
+      heldUntil: NOW + Math.floor(state.heldMs * heldLeft),
+      heldBy: state.heldMs > 0 ? { kind: 'slow-down' } : null,
+      spacedUntil: NOW + state.spacedMs,
       day: DAY,
-      count,
     }),
   );
 const odd = fc.constantFrom(undefined, null, Number.NaN, Infinity, -1, 1e300, 'odd', {}, []);
