@@ -12,6 +12,10 @@ const NEVER = { deaths: [], stalls: [] };
 const NOON = Date.UTC(2026, 2, 15, 12);
 const PROMISES: Promises = { ...NEVER, limits: RATE_LIMITS, secret: 'a-key', epochAtZero: NOON };
 
+/** What a log of the site breaks of the promises, kept as usual unless told otherwise. */
+const found = (requests: LoggedRequest[], more: Partial<Promises> = {}) =>
+  brokenPromises(requests, { ...PROMISES, ...more }).found;
+
 /** A request as the log of the site has it, answered at once unless told otherwise. */
 function logged(started: number, more: Partial<LoggedRequest> = {}): LoggedRequest {
   const whole = { answered: started, closed: started, aborted: false, status: 200, answerHeaders: {} };
@@ -41,10 +45,10 @@ const page = (started: number, more: Partial<LoggedRequest> = {}) =>
 describe('the log of the site', () => {
   it('shows background reading that comes too soon after any request', () => {
     const early = RATE_LIMITS.backgroundIntervalMs - 1;
-    const { found, background } = brokenPromises([logged(0), page(early), logged(early)], PROMISES);
-    expect(found).toEqual([`request 1 came in the background ${early} ms after the one before it`]);
-    expect(background).toBe(1);
-    expect(brokenPromises([logged(0), page(early + 1)], PROMISES).found).toEqual([]);
+    const broken = brokenPromises([logged(0), page(early), logged(early)], PROMISES);
+    expect(broken.found).toEqual([`request 1 came in the background ${early} ms after the one before it`]);
+    expect(broken.background).toBe(1);
+    expect(found([logged(0), page(early + 1)])).toEqual([]);
   });
 
   it('shows what nobody but the background asks for, by its address', () => {
@@ -92,36 +96,32 @@ describe('the log of the site', () => {
 
   it('finds a request sent before the last answer was complete', () => {
     const slow = logged(0, { answered: 1, closed: 3_000 });
-    expect(brokenPromises([slow, logged(2_999)], PROMISES).found).toEqual([
-      'request 1 came while one was under way',
-    ]);
-    expect(brokenPromises([slow, logged(3_000)], PROMISES).found).toEqual([]);
+    expect(found([slow, logged(2_999)])).toEqual(['request 1 came while one was under way']);
+    expect(found([slow, logged(3_000)])).toEqual([]);
     // A client that gives up a huge answer, or dies over it, is gone before the site knows.
-    expect(brokenPromises([{ ...slow, aborted: true }, logged(2_999)], PROMISES).found).toEqual([]);
+    expect(found([{ ...slow, aborted: true }, logged(2_999)])).toEqual([]);
     const deaths = [{ from: 1_000, to: 1_100 }];
-    expect(brokenPromises([slow, logged(2_999)], { ...PROMISES, deaths }).found).toEqual([]);
+    expect(found([slow, logged(2_999)], { deaths })).toEqual([]);
     // A death at another time excuses nothing.
     const later = [{ from: 3_100, to: 3_200 }];
-    expect(brokenPromises([slow, logged(2_999)], { ...PROMISES, deaths: later }).found).toHaveLength(1);
+    expect(found([slow, logged(2_999)], { deaths: later })).toHaveLength(1);
   });
 
   it("excuses only the browser's own repeats after a reset", () => {
     const reset = { answered: null, aborted: true };
     const anew = [0, 20, 40, 60, 80].map((at) => logged(at, { ...reset, closed: at + 1 }));
     expect(brokenPromises(anew, PROMISES)).toMatchObject({ found: [], repeated: 4 });
-    const broken = (requests: LoggedRequest[], more: Partial<Promises> = {}) =>
-      brokenPromises(requests, { ...PROMISES, ...more }).found.length;
     // Another address, an answer before it, a worker that died meanwhile, or later than a browser would.
-    expect(broken(anew.map((one, i) => ({ ...one, query: `problem_id=${i}` })))).toBe(2);
-    expect(broken(anew.map((one) => ({ ...one, answered: one.started })))).toBe(2);
-    expect(broken(anew, { deaths: [{ from: 0, to: 100 }] })).toBe(2);
-    expect(broken([0, 100, 200, 300].map((at) => logged(at, { ...reset, closed: at + 1 })))).toBe(1);
+    expect(found(anew.map((one, i) => ({ ...one, query: `problem_id=${i}` })))).toHaveLength(2);
+    expect(found(anew.map((one) => ({ ...one, answered: one.started })))).toHaveLength(2);
+    expect(found(anew, { deaths: [{ from: 0, to: 100 }] })).toHaveLength(2);
+    expect(found([0, 100, 200, 300].map((at) => logged(at, { ...reset, closed: at + 1 })))).toHaveLength(1);
   });
 
   it('shows a pause cut short, but where the worker died over it', () => {
     const asks = logged(0, { answered: 5, answerHeaders: { [PAUSE_ASKED]: '3' } });
     const early = [asks, logged(3_004)];
-    expect(brokenPromises(early, PROMISES).found).toEqual(['request 1 came 1 ms before the end of a pause']);
+    expect(found(early)).toEqual(['request 1 came 1 ms before the end of a pause']);
     expect(brokenPromises([asks, logged(3_005)], PROMISES)).toMatchObject({ found: [], pauses: 1 });
     const deaths = [{ from: 10, to: 20 }];
     expect(brokenPromises(early, { ...PROMISES, deaths })).toMatchObject({ found: [], pauses: 0 });
@@ -131,17 +131,14 @@ describe('the log of the site', () => {
     const { limits, before } = LANES['daily-limit'];
     const left = limits.backgroundPerDay - before;
     const pages = Array.from({ length: left + 1 }, (_, i) => page(i * limits.backgroundIntervalMs));
-    const promises = { ...PROMISES, limits, before };
-    expect(brokenPromises(pages.slice(1), promises).found).toEqual([]);
-    expect(brokenPromises(pages, promises).found).toEqual([
+    expect(found(pages.slice(1), { limits, before })).toEqual([]);
+    expect(found(pages, { limits, before })).toEqual([
       'request 1 came in the background as request 2501 of the day, of 2500',
     ]);
   });
 
   it('shows a key in an address', () => {
-    expect(brokenPromises([logged(0, { query: 'key=a-key' })], PROMISES).found).toEqual([
-      'request 1 has the key in its address',
-    ]);
+    expect(found([logged(0, { query: 'key=a-key' })])).toEqual(['request 1 has the key in its address']);
   });
 });
 
