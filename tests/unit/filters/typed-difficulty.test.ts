@@ -14,6 +14,8 @@ import {
 import { LIST } from '../../../lib/limits.ts';
 import { forAll } from '../for-all.ts';
 
+/** What a typed text bounds, in the lower field and in the upper one. */
+const bounds = (typed: string) => [typedBound(typed, 'from'), typedBound(typed, 'to')];
 const side = fc.constantFrom('from', 'to');
 /** Small positive numbers are left out: they are read as kyu, so no field shows so small an elo without its unit. */
 const elo = fc.oneof(fc.integer({ min: LIST.minElo, max: 0 }), fc.integer({ min: 31, max: LIST.maxElo }));
@@ -22,20 +24,20 @@ describe('a typed difficulty', () => {
   test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '15'])(
     '%j is the rank of 15 kyu',
     (typed) => {
-      expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([1120, 1148]);
+      expect(bounds(typed)).toEqual([1120, 1148]);
     },
   );
 
   test.each(['3d', '3 dan', '3段'])('%j is the rank of 3 dan', (typed) => {
-    expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([1596, 1624]);
+    expect(bounds(typed)).toEqual([1596, 1624]);
   });
 
   test.each(['1120', 'elo 1120', '1120 Elo'])('%j is that elo', (typed) => {
-    expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([1120, 1120]);
+    expect(bounds(typed)).toEqual([1120, 1120]);
   });
 
   test.each(['', '  '])('%j is no bound', (typed) => {
-    expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([null, null]);
+    expect(bounds(typed)).toEqual([null, null]);
   });
 
   test('is no bound at the end of the scale', () => {
@@ -46,7 +48,7 @@ describe('a typed difficulty', () => {
   test.each(['0k', '31 kyu', '10d', '15 stones', 'k', '1120.5', '99999', '9999', '15kk', '-'])(
     '%j is not a difficulty',
     (typed) => {
-      expect([typedBound(typed, 'from'), typedBound(typed, 'to')]).toEqual([undefined, undefined]);
+      expect(bounds(typed)).toEqual([undefined, undefined]);
     },
   );
 
