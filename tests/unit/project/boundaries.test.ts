@@ -1,26 +1,22 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, ROOT, sources } from './imports.ts';
+import { filesAt, importsOf, sources, textOf } from './imports.ts';
 
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const sourcesIn = (folders: RegExp) => sources.filter((file) => folders.test(file));
+const saying = (text: RegExp, files: readonly string[] = sources) =>
+  files.filter((file) => text.test(textOf(file)));
 
 /** `[file, what it imports]` for every import that breaks the rule. */
-function offences(files: readonly string[], forbidden: (imported: string) => boolean): string[][] {
+function offences(files: readonly string[], forbidden: RegExp): string[][] {
   return files.flatMap((file) =>
     importsOf(file)
-      .filter(forbidden)
+      .filter((imported) => forbidden.test(imported))
       .map((imported) => [file, imported]),
   );
 }
 
-const isIn = (folder: string) => (path: string) => path.startsWith(folder);
 const BROWSER = /^(wxt\b|idb$|ofetch$|zod)/;
 /** The files of `lib` that speak to the browser by design; all others outside its background and store are pure. */
-const SPEAK_TO_BROWSER = ['lib/ask.ts', 'lib/text.ts'];
-const pure = sources.filter(
-  (file) => /^lib\/(?!background\/|store\/)/.test(file) && !SPEAK_TO_BROWSER.includes(file),
-);
+const pure = sourcesIn(/^lib\/(?!background\/|store\/|ask\.ts$|text\.ts$)/);
 
 describe('the layers', () => {
   it('is found at all', () => {
@@ -29,77 +25,62 @@ describe('the layers', () => {
   });
 
   it('has imports run one way: entrypoints, components, lib', () => {
-    expect(
-      offences(sources.filter(isIn('lib/')), (path) => /^(entrypoints|components)\//.test(path)),
-    ).toEqual([]);
-    expect(
-      offences(sources.filter(isIn('components/')), (path) =>
-        /^(entrypoints|lib\/(background|store))\//.test(path),
-      ),
-    ).toEqual([]);
-    expect(offences(sources.filter(isIn('lib/store/')), isIn('lib/background/'))).toEqual([]);
+    expect(offences(sourcesIn(/^lib\//), /^(entrypoints|components)\//)).toEqual([]);
+    expect(offences(sourcesIn(/^components\//), /^(entrypoints|lib\/(background|store))\//)).toEqual([]);
+    expect(offences(sourcesIn(/^lib\/store\//), /^lib\/background\//)).toEqual([]);
   });
 
   it('lets only the worker import what holds the key and speaks HTTP', () => {
-    const others = sources.filter(
-      (file) => !file.startsWith('lib/background/') && file !== 'entrypoints/background.ts',
-    );
-    expect(
-      offences(others, (path) => path.startsWith('lib/background/') || /^(ofetch|zod)/.test(path)),
-    ).toEqual([]);
+    const others = sourcesIn(/^(?!lib\/background\/|entrypoints\/background\.ts$)/);
+    expect(offences(others, /^(lib\/background\/|ofetch|zod)/)).toEqual([]);
   });
 
   it("lets one file alone open the key's database", () => {
-    const openers = sources.filter((file) => /open\('key'\)|'key'\s*,\s*\d/.test(textOf(file)));
-    expect(openers).toEqual(['lib/background/account/key.ts']);
-    const keyReaders = sources.filter((file) => /X-Api-Key/.test(textOf(file)) && !file.endsWith('.md'));
-    expect(keyReaders).toEqual(['lib/background/net/fetch.ts']);
+    expect(saying(/open\('key'\)|'key'\s*,\s*\d/)).toEqual(['lib/background/account/key.ts']);
+    expect(saying(/X-Api-Key/)).toEqual(['lib/background/net/fetch.ts']);
   });
 
   it('lets one file alone send requests', () => {
-    expect(
-      sources.filter((file) => /\bofetch\b.*\(|\bfetch\(|XMLHttpRequest|sendBeacon/.test(textOf(file))),
-    ).toEqual(['lib/background/net/fetch.ts']);
+    const senders = saying(/\bofetch\b.*\(|\bfetch\(|XMLHttpRequest|sendBeacon/);
+    expect(senders).toEqual(['lib/background/net/fetch.ts']);
   });
 
   it('keeps the pure files free of browser, database and network', () => {
-    expect(offences(pure, (path) => BROWSER.test(path) || isIn('lib/store/')(path))).toEqual([]);
+    expect(offences(pure, BROWSER)).toEqual([]);
+    expect(offences(pure, /^lib\/store\//)).toEqual([]);
     const named = /\b(browser|chrome|document|window|navigator|indexedDB|location)\./;
     const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     expect(pure.filter((file) => named.test(code(file)))).toEqual([]);
   });
 
   it('keeps components free of browser interfaces and content scripts free of storage and channels', () => {
-    const components = sources.filter(isIn('components/'));
-    expect(offences(components, (path) => BROWSER.test(path))).toEqual([]);
-    const inPage = sources.filter((file) => /^entrypoints\/(site\.content|panel)\//.test(file));
-    expect(offences(inPage, isIn('lib/store/'))).toEqual([]);
-    expect(
-      inPage.filter((file) => /BroadcastChannel|indexedDB|localStorage|\.storage\b/.test(textOf(file))),
-    ).toEqual([]);
+    expect(offences(sourcesIn(/^components\//), BROWSER)).toEqual([]);
+    const inPage = sourcesIn(/^entrypoints\/(site\.content|panel)\//);
+    expect(offences(inPage, /^lib\/store\//)).toEqual([]);
+    expect(saying(/BroadcastChannel|indexedDB|localStorage|\.storage\b/, inPage)).toEqual([]);
   });
 
   it('makes no HTML or code from text', () => {
     const sinks =
       /innerHTML|outerHTML\s*=|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function/;
-    expect(sources.filter((file) => sinks.test(textOf(file)))).toEqual([]);
+    expect(saying(sinks)).toEqual([]);
   });
 
   it('has no text for a player outside the locales', () => {
     const spoken = />\s*[A-Z][a-z]+ [a-z]+[^<{]*</;
-    expect(sources.filter((file) => file.endsWith('.tsx') && spoken.test(textOf(file)))).toEqual([]);
+    expect(saying(spoken, sourcesIn(/\.tsx$/))).toEqual([]);
   });
 
   it('has no colour outside the tokens', () => {
-    const styles = globSync('{components,entrypoints}/**/*.css', { cwd: ROOT }).filter(
+    const styles = filesAt('{components,entrypoints}/**/*.css').filter(
       (file) => !file.endsWith('tokens.css'),
     );
     const colour = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/i;
-    expect(styles.filter((file) => colour.test(textOf(file)))).toEqual([]);
-    expect(sources.filter((file) => /['"]#[0-9a-f]{3,8}['"]/i.test(textOf(file)))).toEqual([]);
+    expect(saying(colour, styles)).toEqual([]);
+    expect(saying(/['"]#[0-9a-f]{3,8}['"]/i)).toEqual([]);
   });
 
   it('names zod as a whole, or it weighs five times as much', () => {
-    expect(sources.filter((file) => /import \{[^}]*\} from 'zod/.test(textOf(file)))).toEqual([]);
+    expect(saying(/import \{[^}]*\} from 'zod/)).toEqual([]);
   });
 });

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, sources } from './imports.ts';
+import { sources, textOf } from './imports.ts';
 
 /** Folders whose comments are not rewritten yet: their functions need a comment, but not its form. */
 const ANY_FORM = ['lib/background/', 'lib/store/', 'lib/popup/'];
@@ -29,9 +27,7 @@ function hasOtherForm(comment: string): boolean {
 const modules = sources.filter((file) => file.startsWith('lib/'));
 
 function inAll(files: readonly string[], isMissing: (comment: string) => boolean): string[] {
-  return files.flatMap((file) =>
-    functionsOf(readFileSync(join(ROOT, file), 'utf8'), isMissing).map((name) => `${file}: ${name}`),
-  );
+  return files.flatMap((file) => functionsOf(textOf(file), isMissing).map((name) => `${file}: ${name}`));
 }
 
 it('sees a function without a doc comment or with one of another form', () => {

@@ -1,16 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
-/** Every module of the extension, by its path from the project's root. */
-export const sources = globSync('{entrypoints,components,lib}/**/*.{ts,tsx}', { cwd: ROOT }).sort();
+/** The files that match a pattern, by their paths from the project's root, in alphabetical order. */
+export const filesAt = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort();
+export const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Every module of the extension. */
+export const sources = filesAt('{entrypoints,components,lib}/**/*.{ts,tsx}');
 
 /** What a module imports, types too: modules of this project by their path, packages by their name. */
 export function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
-  return named.map((name) => (name.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), name)) : name));
+  const named = [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+  return named.map((name) => (name.startsWith('.') ? join(dirname(file), name) : name));
 }
 
 /** The first way round in a graph, its first node again at its end; null: there is none. */

@@ -1,8 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesAt, textOf } from './imports.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 /** What a reader goes by; each has at most so many lines, and says what is where. */
 const MAPS = ['lib/README.md', 'lib/background/README.md', 'components/README.md', 'tests/README.md'];
 const MOST_LINES = 60;
@@ -15,9 +14,7 @@ const FILE = /\.(?:tsx?|m?js|css|md|json|html|png)$/;
 /** Words with a slash or an ending that are no paths. */
 const NO_PATH = /^[/<]|:\/\/|[\s<>()=?$]/;
 
-const isThere = (map: string) => existsSync(join(ROOT, map));
-const read = (map: string) => readFileSync(join(ROOT, map), 'utf8');
-const find = (pattern: string) => globSync(pattern, { cwd: ROOT });
+const isThere = (map: string) => filesAt(map).length > 0;
 
 /** The paths that a page names: targets of links, code with a slash or a file's ending, and in blocks of code all folders. */
 function pathsIn(page: string): string[] {
@@ -34,18 +31,18 @@ function pathsIn(page: string): string[] {
 
 /** Whether a path leads somewhere: from the page's folder or the project's root, or as the name of a file alone. */
 function leadsSomewhere(path: string, map: string): boolean {
-  if ([dirname(map), '.'].some((from) => find(join(from, path)).length > 0)) return true;
-  return !path.includes('/') && find(`{components,entrypoints,lib,public,tests}/**/${path}`).length > 0;
+  if ([dirname(map), '.'].some((from) => filesAt(join(from, path)).length > 0)) return true;
+  return !path.includes('/') && filesAt(`{components,entrypoints,lib,public,tests}/**/${path}`).length > 0;
 }
 
 describe('the maps of the project', () => {
   it.each([...MAPS, ...LONGER].filter(isThere))('%s names paths that exist', (map) => {
-    const paths = pathsIn(read(map));
+    const paths = pathsIn(textOf(map));
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.filter((path) => !leadsSomewhere(path, map))).toEqual([]);
   });
 
   it.each(MAPS.filter(isThere))(`%s has at most ${MOST_LINES} lines`, (map) => {
-    expect(read(map).trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+    expect(textOf(map).trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
   });
 });

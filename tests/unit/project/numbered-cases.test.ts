@@ -1,15 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesAt, textOf } from './imports.ts';
 
-const TESTS = join(import.meta.dirname, '../..');
 const from = (kind: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => `${kind}${first + i}`);
 const ATTACKS = from('S', 1, 34);
 const FAULTS = [...from('R', 1, 2), ...from('R', 5, 35), 'R40'];
 
 /** The lines of the tables that begin with a number, each with the files it names; one number may have several. */
-const lines = readFileSync(join(TESTS, 'CASES.md'), 'utf8')
+const lines = textOf('tests/CASES.md')
   .split('\n')
   .flatMap((line) => {
     const number = /^\| ([SR]\d+) +\|/.exec(line)?.[1];
@@ -19,12 +18,15 @@ const lines = readFileSync(join(TESTS, 'CASES.md'), 'utf8')
 
 /** The numbers that the titles of a file's tests and steps begin with; no other text begins so. */
 function numbersIn(file: string): string[] {
-  const titles = readFileSync(join(TESTS, file), 'utf8').matchAll(/['"`]((?:[SR]\d+ )+)/g);
+  const titles = textOf(file).matchAll(/['"`]((?:[SR]\d+ )+)/g);
   return [...titles].flatMap(([, numbers = '']) => numbers.trim().split(' '));
 }
 
 const covered = new Map(
-  globSync('{unit,e2e}/**/*.{test,spec}.ts', { cwd: TESTS }).map((file) => [file, new Set(numbersIn(file))]),
+  filesAt('tests/{unit,e2e}/**/*.{test,spec}.ts').map((file) => [
+    relative('tests', file),
+    new Set(numbersIn(file)),
+  ]),
 );
 
 describe('the list of attacks and faults', () => {

@@ -1,7 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, ROOT, sources } from './imports.ts';
+import { filesAt, importsOf, sources, textOf } from './imports.ts';
 
 /** The styles that are not of one component, and why: all others stand beside the component of their name. */
 const SHARED: Record<string, string> = {
@@ -24,15 +23,14 @@ const SHARED: Record<string, string> = {
   'components/popup/saved-filters/SavedFilterEditor.css': 'TileEditor.tsx draws it',
 };
 
-const styles = globSync('components/**/*.css', { cwd: ROOT }).sort();
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const styles = filesAt('components/**/*.css');
 const isOfOne = (file: string) => !(file in SHARED);
 const componentOf = (file: string) => file.replace(/css$/, 'tsx');
 
 /** The styles that a sheet gathers. */
 function gathered(sheet: string): string[] {
   const named = [...textOf(sheet).matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => name);
-  return named.map((name) => relative(ROOT, join(ROOT, dirname(sheet), name)));
+  return named.map((name) => join(dirname(sheet), name));
 }
 
 /** What the modules of a folder import, and what that imports, and so on. */
@@ -48,7 +46,7 @@ function reached(folder: string): Set<string> {
 describe('the styles', () => {
   it('stand beside their component, or are shared for a reason', () => {
     expect(styles.length).toBeGreaterThan(60);
-    expect(styles.filter((file) => isOfOne(file) && !existsSync(join(ROOT, componentOf(file))))).toEqual([]);
+    expect(styles.filter((file) => isOfOne(file) && !sources.includes(componentOf(file)))).toEqual([]);
     expect(Object.keys(SHARED).filter((file) => !styles.includes(file))).toEqual([]);
   });
 
@@ -64,7 +62,7 @@ describe('the styles', () => {
   }
 
   it('are all loaded somewhere', () => {
-    const sheets = globSync('{components,entrypoints}/**/*.css', { cwd: ROOT });
+    const sheets = filesAt('{components,entrypoints}/**/*.css');
     const loaded = new Set(sheets.flatMap(gathered));
     expect(styles.filter((file) => !loaded.has(file))).toEqual([]);
   });

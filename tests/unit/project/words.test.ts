@@ -1,28 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from './imports.ts';
+import { sources, textOf } from './imports.ts';
 
 /** Parts of names that say nothing to a newcomer, in any identifier. */
-const FORBIDDEN_PARTS = [
-  'door',
-  'takeup',
-  'takingup',
-  'whilenews',
-  'soundpace',
-  'grantwish',
-  'typedwish',
-  'inturn',
-  'errand',
-  'heed',
-  'pacekeeper',
-  'saidat',
-  'sensible',
-  'stretches',
-  'troublebook',
-  'unsaid',
-  'wish',
-];
+const FORBIDDEN_PARTS =
+  `door takeup takingup whilenews soundpace grantwish typedwish inturn errand heed pacekeeper saidat sensible stretches
+  troublebook unsaid wish`.split(/\s+/);
 
 /** Old words that stay, since they are fields of stored rows. */
 const STORED = new Set(['heeded', 'heeds', 'stretches']);
@@ -157,17 +140,14 @@ const REPLACED_FILES = new Set(
   troubles typed-wish verdict wanted-filters while-news wish world`.split(/\s+/),
 );
 
-const ours = globSync('{lib,components,entrypoints}/**/*.{ts,tsx}', { cwd: ROOT });
-
 /** The identifiers of a module; words in comments and texts are none. */
 function identifiersIn(file: string): Set<string> {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, ' ');
+  const code = textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, ' ');
   return new Set(code.match(/[A-Za-z_$][\w$]*/g));
 }
 
 it('calls each thing by the name that a newcomer searches for', () => {
-  const found = ours.flatMap((file) =>
+  const found = sources.flatMap((file) =>
     [...identifiersIn(file)].flatMap((name) => {
       if (STORED.has(name)) return [];
       const part = FORBIDDEN_PARTS.find((one) => name.toLowerCase().replaceAll('_', '').includes(one));
@@ -179,6 +159,6 @@ it('calls each thing by the name that a newcomer searches for', () => {
 });
 
 it('names no file by a word that was replaced', () => {
-  expect(ours.length).toBeGreaterThan(200);
-  expect(ours.filter((file) => REPLACED_FILES.has(basename(file).replace(/\.tsx?$/, '')))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(200);
+  expect(sources.filter((file) => REPLACED_FILES.has(basename(file).replace(/\.tsx?$/, '')))).toEqual([]);
 });

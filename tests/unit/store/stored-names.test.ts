@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../project/imports.ts';
+import { filesAt, textOf } from '../project/imports.ts';
 import { STORED_NAMES } from './stored-names.ts';
 
 /** The names of stores and fields in a profile that an earlier build wrote. */
@@ -16,7 +14,6 @@ function namesIn(value: unknown, isStore = false): string[] {
 }
 
 it('lists only old words that profiles really hold', () => {
-  const profiles = globSync('tests/profiles/*.json', { cwd: ROOT });
-  const names = profiles.flatMap((file) => namesIn(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))));
+  const names = filesAt('tests/profiles/*.json').flatMap((file) => namesIn(JSON.parse(textOf(file))));
   expect(Object.keys(STORED_NAMES).filter((name) => !names.includes(name))).toEqual([]);
 });
