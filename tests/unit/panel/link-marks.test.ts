@@ -68,7 +68,8 @@ afterEach(() => {
 
 const markOf = (link: Link | undefined) => link?.getAttribute(MARK);
 
-it('a change of everything during the first request repeats it', async () => {
+/** Lets everything change during a page's first request for marks, which is then answered so; the next reply is a mark. */
+async function changeDuringFirstRequest(answer: unknown): Promise<void> {
   const marks = linkMarks(stop.signal);
   const first = Promise.withResolvers<unknown>();
   worker.reply = () => first.promise;
@@ -77,23 +78,19 @@ it('a change of everything during the first request repeats it', async () => {
   expect(worker.asked).toBe(1);
   marks.onMessage({ changed: 'all' });
   worker.reply = async () => ({ answer: [[5, 'clean']] });
-  first.resolve({ answer: [[5, 'solved']] });
+  first.resolve({ answer });
   await vi.advanceTimersByTimeAsync(5_000);
+}
+
+it('a change of everything during the first request repeats it', async () => {
+  await changeDuringFirstRequest([[5, 'solved']]);
   expect(markOf(links[0])).toBe('clean');
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(worker.asked).toBe(2);
 });
 
 it('marks survive being switched off and on during a request', async () => {
-  const marks = linkMarks(stop.signal);
-  const first = Promise.withResolvers<unknown>();
-  worker.reply = () => first.promise;
-  marks.visit();
-  await vi.advanceTimersByTimeAsync(1_000);
-  marks.onMessage({ changed: 'all' });
-  worker.reply = async () => ({ answer: [[5, 'clean']] });
-  first.resolve({ answer: null });
-  await vi.advanceTimersByTimeAsync(5_000);
+  await changeDuringFirstRequest(null);
   expect(markOf(links[0])).toBe('clean');
 });
 
