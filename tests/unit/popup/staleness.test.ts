@@ -58,6 +58,12 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
   };
 }
 
+/** With something else told of the last request for the list. */
+function afterRequest({ listing, ...rest }: StoredData, changes: object): StoredData {
+  const lastRequest = { ...listing.lastRequest, ...changes } as StoredData['listing']['lastRequest'];
+  return { ...rest, listing: { ...listing, lastRequest } };
+}
+
 const state = (changes: Partial<PopupState>): PopupState => ({ ...FRESH_POPUP, ...changes });
 const stale = (what: StoredData, changes: Partial<PopupState> = {}): Part[] =>
   staleParts(what, state(changes), NOW);
@@ -84,24 +90,14 @@ describe('the stale parts of the popup', () => {
   });
 
   it('include the list whose last request was never answered', () => {
-    const { listing, ...rest } = stored({});
-    const open = {
-      ...listing,
-      lastRequest: { ...listing.lastRequest, filters: { ...NO_FILTERS, canon: true } },
-    };
-    expect(stale({ ...rest, listing: open as StoredData['listing'] })).toEqual(['find']);
+    expect(stale(afterRequest(stored({}), { filters: { ...NO_FILTERS, canon: true } }))).toEqual(['find']);
   });
 
   it('leave out what has just failed for this key', () => {
-    const { listing, ...rest } = stored({ list: DAY });
-    const backoff = { failure: { kind: 'not-data' } as const, retryAt: NOW + MINUTE, failedWith: 3 };
-    const failed = {
-      ...listing,
-      lastRequest: { ...listing.lastRequest, ...backoff },
-    } as StoredData['listing'];
-    expect(stale({ ...rest, listing: failed })).toEqual([]);
-    const another = { ...account, generation: 4 };
-    expect(stale({ ...rest, listing: failed, account: another })).toContain('find');
+    const backoff = { failure: { kind: 'not-data' }, retryAt: NOW + MINUTE, failedWith: 3 };
+    const failed = afterRequest(stored({ list: DAY }), backoff);
+    expect(stale(failed)).toEqual([]);
+    expect(stale({ ...failed, account: { ...account, generation: 4 } })).toContain('find');
   });
 
   it("leave out the player's own without an accepted key", () => {
