@@ -7,38 +7,42 @@ const site = await siteForFile();
 
 const list = (query = '', key?: string) =>
   ask(site, `/api/v2/problems?${query}`, key === undefined ? {} : { key });
+/** The ids in what the list gives. */
+const listed = async (query = '', key?: string) => idsIn((await list(query, key)).json);
+/** What it should give, by the site's database. */
 const ids = (condition: string, ...values: (string | number)[]) =>
   idsIn(site.sql(`select id from problems where ${condition}`, ...values));
 
 describe('names of the list’s parameters', () => {
   test.each(['genres[]', 'genres%5B%5D', 'genres%5b%5d'])('repeated keys may be written %s', async (name) => {
-    const { json } = await list(`${name}=joseki&${name}=life+and+death&${name}=best%20move`);
-    expect(idsIn(json)).toEqual(
-      ids("genre in ('joseki', 'life and death', 'best move') order by id limit 20"),
-    );
+    const given = await listed(`${name}=joseki&${name}=life+and+death&${name}=best%20move`);
+    expect(given).toEqual(ids("genre in ('joseki', 'life and death', 'best move') order by id limit 20"));
   });
 
   test('are only the camelCase ones when switched to it', async () => {
     site.switches.parameterNames = 'camelCase';
-    const camel = await list(
+    const camel = await listed(
       'resultNumber=30&difficultyFromElo=900&difficultyToElo=1500&genres[]=tesuji&genres[]=endgame&type=canon' +
         '&ratingFrom=2&ratingTo=4&includeNotRated=true&sortDirection=desc&statuses[]=untried',
     );
-    expect(idsIn(camel.json)).toEqual(
+    expect(camel).toEqual(
       ids(`elo between 900 and 1500 and genre in ('tesuji', 'endgame') and is_canon
         and (stars is null or stars between 2 and 4) order by id desc limit 30`),
     );
-    const contract = await list('result_number=3&difficulty_from_elo=9000&rating_from=9&sort_direction=desc');
-    expect(idsIn(contract.json)).toEqual(ids('true order by id limit 20'));
+    const contract = await listed(
+      'result_number=3&difficulty_from_elo=9000&rating_from=9&sort_direction=desc',
+    );
+    expect(contract).toEqual(ids('true order by id limit 20'));
     expect((await list('resultNumber=ten')).json.message).toContain('resultNumber');
   });
 
   test('include a page and a sort field in camelCase alone', async () => {
     site.switches.listSort = 'elo';
-    expect(idsIn((await list('offset=7&sortBy=p.id')).json)).toEqual(ids('true order by elo, id limit 20'));
+    expect(await listed('offset=7&sortBy=p.id')).toEqual(ids('true order by elo, id limit 20'));
     site.switches.parameterNames = 'camelCase';
-    const paged = await list('offset=7&sortBy=p.id&resultNumber=5');
-    expect(idsIn(paged.json)).toEqual(ids('true order by id limit 5 offset 7'));
+    expect(await listed('offset=7&sortBy=p.id&resultNumber=5')).toEqual(
+      ids('true order by id limit 5 offset 7'),
+    );
   });
 
   test('unknown to the contract are refused when switched, like direction asc', async () => {
@@ -52,18 +56,18 @@ describe('names of the list’s parameters', () => {
 
 test('the list ignores all its filters when switched', async () => {
   site.switches.listIgnores = LIST_FILTERS;
-  const { json } = await list(
+  const given = await listed(
     'difficulty_from_elo=9000&difficulty_to_elo=-9000&genres[]=ko&type=none&statuses[]=solved' +
       '&rating_from=9&rating_to=1&include_not_rated=false&result_number=7&sort_direction=desc',
   );
-  expect(idsIn(json)).toEqual(ids('true order by id desc limit 7'));
+  expect(given).toEqual(ids('true order by id desc limit 7'));
 });
 
 describe('what the list gives without a word', () => {
   test('is as many, in the order, as switched', async () => {
     site.switches.listDefault = 12;
     site.switches.listDirection = 'desc';
-    expect(idsIn((await list()).json)).toEqual(ids('true order by id desc limit 12'));
+    expect(await listed()).toEqual(ids('true order by id desc limit 12'));
   });
 
   test.each([
@@ -115,7 +119,7 @@ describe('the list and its caller', () => {
     expect((await list(both)).json).toEqual([]);
     expect((await list('statuses[]=untried')).json).toHaveLength(20);
     site.switches.statusesWithoutKey = 'ignored';
-    expect(idsIn((await list(both)).json)).toEqual(ids('true order by id limit 20'));
+    expect(await listed(both)).toEqual(ids('true order by id limit 20'));
     site.switches.statusesWithoutKey = 'refused';
     site.switches.refusalStatus = 403;
     expect((await list(both)).status).toBe(403);
@@ -125,9 +129,9 @@ describe('the list and its caller', () => {
 
   test('statuses are those of the key’s owner, another for each player', async () => {
     for (const user of site.users) {
-      const { json } = await list('statuses[]=solved&result_number=100', site.keyOf(user.name));
+      const given = await listed('statuses[]=solved&result_number=100', site.keyOf(user.name));
       const solved = 'id in (select problem_id from attempts where user_id = ? and solved)';
-      expect(idsIn(json)).toEqual(ids(`${solved} order by id limit 100`, user.id));
+      expect(given).toEqual(ids(`${solved} order by id limit 100`, user.id));
     }
   });
 
@@ -144,15 +148,15 @@ describe('the list and its caller', () => {
     const query = 'statuses[]=tried_but_not_solved&result_number=100';
     const isLapsed = (id: unknown) => expected.includes(id);
     expect(expected.length).toBeGreaterThan(5);
-    expect(idsIn((await list(query, site.keyOf('hoshi'))).json).filter(isLapsed)).toEqual([]);
+    expect((await listed(query, site.keyOf('hoshi'))).filter(isLapsed)).toEqual([]);
     site.switches.statusSolved = 'lastSolved';
-    expect(idsIn((await list(query, site.keyOf('hoshi'))).json).filter(isLapsed)).toEqual(expected);
+    expect((await listed(query, site.keyOf('hoshi'))).filter(isLapsed)).toEqual(expected);
   });
 });
 
 test('rating bounds apply to the stars, or to rounded ones when switched', async () => {
   const query = 'rating_from=4&rating_to=4&result_number=100';
-  expect(idsIn((await list(query)).json)).toEqual(ids('stars = 4 order by id'));
+  expect(await listed(query)).toEqual(ids('stars = 4 order by id'));
   site.switches.ratingBounds = 'rounded';
-  expect(idsIn((await list(query)).json)).toEqual(ids('stars >= 3.5 and stars < 4.5 order by id limit 100'));
+  expect(await listed(query)).toEqual(ids('stars >= 3.5 and stars < 4.5 order by id limit 100'));
 });
