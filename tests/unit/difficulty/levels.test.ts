@@ -2,28 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelOfRank, levelStart, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { forAll } from '../for-all.ts';
+import { RECORDED_RANKS } from './recorded-ranks.ts';
 
 describe('the scale of difficulty', () => {
-  // Pairs from the recorded problems of the real site.
-  it.each([
-    ['30 kyu', -108],
-    ['30 kyu', 643.9],
-    ['29 kyu', 644],
-    ['28 kyu', 714],
-    ['27 kyu', 784],
-    ['20 kyu', 980],
-    ['15 kyu', 1120],
-    ['10 kyu', 1260],
-    ['5 kyu', 1400],
-    ['1 kyu', 1512],
-    ['1 dan', 1540],
-    ['5 dan', 1652],
-    ['6 dan', 1730],
-    ['7 dan', 1800],
-    ['8 dan', 1930],
-    ['9 dan', 2007],
-    ['9 dan', 2236],
-  ])('calls %s what has elo %d', (name, elo) => {
+  it.each(RECORDED_RANKS)('puts elo %d at %s', (elo, name) => {
     const { value, unit } = rankOfLevel(levelOf(elo));
     expect(`${value} ${unit}`).toBe(name);
   });

@@ -1,35 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { RANK_SQL } from '../../site/api/rows.ts';
 import { levelOf, rankOf } from '../../site/ranks.ts';
+import { RECORDED_RANKS } from '../difficulty/recorded-ranks.ts';
 import { ask } from './ask.ts';
 import { siteForFile } from './site-for-file.ts';
 
 const PROBLEMS = 16_372;
 const site = await siteForFile({ problems: PROBLEMS, attempts: 2_000 });
 
-test.each([
-  [-108, 30, 'kyu'],
-  [643.99, 30, 'kyu'],
-  [644, 29, 'kyu'],
-  [714, 28, 'kyu'],
-  [783.99, 28, 'kyu'],
-  [784, 27, 'kyu'],
-  [980, 20, 'kyu'],
-  [1120, 15, 'kyu'],
-  [1260, 10, 'kyu'],
-  [1400, 5, 'kyu'],
-  [1512, 1, 'kyu'],
-  [1539.99, 1, 'kyu'],
-  [1540, 1, 'dan'],
-  [1652, 5, 'dan'],
-  [1729.99, 5, 'dan'],
-  [1730, 6, 'dan'],
-  [1800, 7, 'dan'],
-  [1930, 8, 'dan'],
-  [2007, 9, 'dan'],
-  [2236, 9, 'dan'],
-])('elo %d is %i %s', (elo, value, unit) => {
-  expect(rankOf(elo)).toEqual({ value, unit });
+test.each(RECORDED_RANKS)('elo %d is %s', (elo, name) => {
+  const { value, unit } = rankOf(elo);
+  expect(`${value} ${unit}`).toBe(name);
 });
 
 test('levels run from 0 to 38', () => {
