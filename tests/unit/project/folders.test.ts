@@ -23,6 +23,11 @@ function foldersOf({ file, imported }: (typeof imports)[number]): [string, strin
   return [from.slice(0, common + 1).join('/'), to.slice(0, common + 1).join('/')];
 }
 
+function cycleOf(arrows: readonly { from: string; to: string }[]): string[] | null {
+  const graph = Map.groupBy(arrows, ({ from }) => from);
+  return cycleIn(new Map([...graph].map(([from, all]) => [from, all.map(({ to }) => to)])));
+}
+
 describe('the folders', () => {
   it('have a check that sees a cycle and names it', () => {
     const graph = (arrows: Record<string, string[]>) => new Map(Object.entries(arrows));
@@ -39,26 +44,19 @@ describe('the folders', () => {
   });
 
   it('have no module that imports itself by others, types included', () => {
-    const graph = Map.groupBy(imports, ({ file }) => file);
-    expect(
-      cycleIn(new Map([...graph].map(([file, all]) => [file, all.map((one) => one.imported)]))),
-    ).toBeNull();
+    expect(cycleOf(imports.map(({ file, imported }) => ({ from: file, to: imported })))).toBeNull();
   });
 
   it('import one another in one direction', () => {
     const arrows = imports.flatMap((one) => {
       const folders = foldersOf(one);
-      return folders ? [{ from: folders[0], to: folders[1] }] : [];
+      return folders ? [{ ...one, from: folders[0], to: folders[1] }] : [];
     });
-    const graph = Map.groupBy(arrows, ({ from }) => from);
-    const cycle = cycleIn(new Map([...graph].map(([from, all]) => [from, all.map(({ to }) => to)])));
+    const cycle = cycleOf(arrows) ?? [];
     // Of the arrows of the cycle, the one that the fewest imports make is most likely the wrong one.
-    const made = (cycle ?? []).slice(1).map((to, i) =>
-      imports.filter((one) => {
-        const folders = foldersOf(one);
-        return folders?.[0] === cycle?.[i] && folders?.[1] === to;
-      }),
-    );
+    const made = cycle
+      .slice(1)
+      .map((end, i) => arrows.filter(({ from, to }) => from === cycle[i] && to === end));
     const [guilty = []] = made.sort((one, other) => one.length - other.length);
     expect(guilty).toEqual([]);
   });
@@ -66,10 +64,8 @@ describe('the folders', () => {
   it('hold no part of another surface', () => {
     const surfaceOf = (path: string) => /^(?:entrypoints|components)\/([^/.]+)[/.]/.exec(path)?.[1];
     const foreign = imports.filter(({ file, imported }) => {
-      const [own, other] = [
-        surfaceOf(file),
-        imported.split('/').length > 2 ? surfaceOf(imported) : undefined,
-      ];
+      const own = surfaceOf(file);
+      const other = imported.split('/').length > 2 ? surfaceOf(imported) : undefined;
       return own !== undefined && other !== undefined && own !== other;
     });
     expect(foreign).toEqual([]);

@@ -50,16 +50,17 @@ describe('the styles', () => {
     expect(Object.keys(SHARED).filter((file) => !styles.includes(file))).toEqual([]);
   });
 
-  for (const surface of ['panel', 'card', 'popup', 'options']) {
-    it(`of the ${surface} are those of the components it draws, each once`, () => {
+  it.each(['panel', 'card', 'popup', 'options'])(
+    'of the %s are those of the components it draws, each once',
+    (surface) => {
       const sheet = gathered(`entrypoints/${surface}/style.css`);
       const drawn = reached(`entrypoints/${surface}/`);
       expect(sheet.filter(isOfOne)).toEqual(
         styles.filter((file) => isOfOne(file) && drawn.has(componentOf(file))),
       );
       expect(new Set(sheet).size).toBe(sheet.length);
-    });
-  }
+    },
+  );
 
   it('are all loaded somewhere', () => {
     const sheets = filesAt('{components,entrypoints}/**/*.css');
