@@ -39,6 +39,7 @@ const anyChange: fc.Arbitrary<SavedChange> = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), id: idOf }),
   fc.record({ do: fc.constant('put' as const), saved: anySaved, at: fc.nat(30) }),
 );
+const FIRST = INITIAL_SAVED_FILTERS[0] as SavedFilter;
 const savedIn = (stored: unknown) => parseSavedFilters(parseSettings(stored).saved);
 const ids = (list: readonly SavedFilter[]) => list.map(({ id }) => id);
 
@@ -108,25 +109,17 @@ describe('saved filters', () => {
   });
 
   it('are named by the player, else initially, else by their filters', () => {
-    const [first] = INITIAL_SAVED_FILTERS;
-    if (!first) throw new Error('there are none');
-    const named = changeSavedFilters(INITIAL_SAVED_FILTERS, {
-      do: 'rename',
-      id: first.id,
-      name: ' Mine ',
-    })[0] as SavedFilter;
+    const change = { do: 'rename', id: FIRST.id, name: ' Mine ' } as const;
+    const named = changeSavedFilters(INITIAL_SAVED_FILTERS, change)[0] as SavedFilter;
     expect(savedName(named)).toBe('Mine');
     expect(savedName({ ...named, name: '  ' })).toBe('Untried near me');
     expect(savedName({ ...named, name: '', start: null })).toBe('Untried · 100 problems · near your elo');
-    expect(givenName({ ...first, start: null, near: false, filters: NO_FILTERS })).not.toBe('');
+    expect(givenName({ ...FIRST, start: null, near: false, filters: NO_FILTERS })).not.toBe('');
   });
 
   it('have names of limited length without half a character', () => {
-    const [saved] = changeSavedFilters([{ ...(INITIAL_SAVED_FILTERS[0] as SavedFilter) }], {
-      do: 'rename',
-      id: 1,
-      name: `${'a'.repeat(SAVED.nameLength - 1)}🀄`,
-    });
+    const name = `${'a'.repeat(SAVED.nameLength - 1)}🀄`;
+    const [saved] = changeSavedFilters([FIRST], { do: 'rename', id: FIRST.id, name });
     expect(saved?.name).toBe('a'.repeat(SAVED.nameLength - 1));
   });
 });

@@ -14,6 +14,8 @@ import { watchPaints } from './painted-views.ts';
 
 const here = workerAtPracticeSite();
 
+/** The worker's reply where it has no list. */
+const NO_LIST = { ok: true, value: null };
 const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
 
 /** The catalogue counts as read just now, for the worker and for the popup, whose clock is the wall's. */
@@ -27,18 +29,15 @@ it('requests nothing for changed filters that the catalogue cannot answer', asyn
   const page = here.worker.nextLife().page;
   // Nobody knows here what the player has tried.
   await (await playerData(here.site.url, here.player.id)).clear('history');
-  expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual({ ok: true, value: null });
-  expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual({ ok: true, value: null });
+  expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual(NO_LIST);
+  expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual(NO_LIST);
   expect(here.site.log.api(() => true)).toEqual([]);
 });
 
 it('requests the list once the player no longer wants the catalogue', async () => {
   const { page } = here.worker.nextLife();
   await changeSettings({ catalogue: 'attempted' });
-  expect(await page.findProblems({ filters: upTo(9), userInitiated: false })).toEqual({
-    ok: true,
-    value: null,
-  });
+  expect(await page.findProblems({ filters: upTo(9), userInitiated: false })).toEqual(NO_LIST);
   expect(here.site.log.api('problems')).toHaveLength(1);
 });
 
@@ -64,11 +63,11 @@ it('answers a dragged slider one request at a time, the last completely', async 
   Object.assign(chrome.tabs as object, { query: async () => [] });
   Object.assign(chrome.runtime as object, {
     sendMessage: ({ ask, with: filters }: { ask: string; with: Filters }) =>
-      ask === 'findKnown'
-        ? new Promise((resolve) =>
-            asked.push({ filters, answer: () => resolve({ answer: { ok: true, value: null } }) }),
-          )
-        : Promise.resolve({ answer: { ok: true, value: null } }),
+      new Promise((resolve) => {
+        const answer = () => resolve({ answer: NO_LIST });
+        if (ask === 'findKnown') asked.push({ filters, answer });
+        else answer();
+      }),
   });
   const pending = new Set<boolean>();
   const { view, events, open } = popupModel(() => {});
