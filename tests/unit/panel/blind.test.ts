@@ -10,6 +10,8 @@ import { blindPanel } from '../../../lib/panel/blind.ts';
 import { BLIND_PARTS, type BlindPart, hiddenParts } from '../../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
+import { reasonFor } from '../../../lib/picks/pick.ts';
+import { fitSkill } from '../../../lib/picks/prediction.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { parseSettings } from '../../../lib/settings.ts';
@@ -137,16 +139,7 @@ describe("the popup's line about the problem of the tab", () => {
 });
 
 describe("the popup's line about the pick", () => {
-  const reason = {
-    genre: 'tesuji',
-    rank: FULL.problem.rank,
-    success: 0.6,
-    low: 0.5,
-    high: 0.7,
-    offset: 0,
-    tries: 30,
-    missRate: 0.4,
-  };
+  const reason = reasonFor(FULL.problem, fitSkill([], 1_300, NOON));
   const picked = (blind: BlindPart[], now: number) => {
     const current = {
       id: 5,

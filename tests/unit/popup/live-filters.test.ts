@@ -11,6 +11,7 @@ import { readListing } from '../../../lib/store/site/problem-list.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { watchPaints } from './painted-views.ts';
+import { standInForBrowser } from './popup-in-node.ts';
 
 const here = workerAtPracticeSite();
 
@@ -58,16 +59,13 @@ it('stores nothing for a player whose key is forgotten meanwhile', async () => {
 
 it('answers a dragged slider one request at a time, the last completely', async () => {
   const asked: { filters: Filters; answer(): void }[] = [];
-  const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
-  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
-  Object.assign(chrome.tabs as object, { query: async () => [] });
-  Object.assign(chrome.runtime as object, {
-    sendMessage: ({ ask, with: filters }: { ask: string; with: Filters }) =>
-      new Promise((resolve) => {
-        const answer = () => resolve({ answer: NO_LIST });
-        if (ask === 'findKnown') asked.push({ filters, answer });
-        else answer();
-      }),
+  const tabs = { query: async () => [] };
+  standInForBrowser(tabs, ({ ask, with: filters }: { ask: string; with: Filters }) => {
+    const { promise, resolve } = Promise.withResolvers();
+    const answer = () => resolve({ answer: NO_LIST });
+    if (ask === 'findKnown') asked.push({ filters, answer });
+    else answer();
+    return promise;
   });
   const pending = new Set<boolean>();
   const { view, events, open } = popupModel(() => {});

@@ -9,13 +9,20 @@ const QUIET_TURNS = 15;
 
 export type Life = ReturnType<typeof boundWorker>;
 
+/** Stands in for the browser's part of a popup beside these tabs: `sendMessage` answers what it sends. */
+export function standInForBrowser(tabs: object, sendMessage: (message: never) => Promise<unknown>): void {
+  const { chrome } = globalThis as unknown as { chrome: { runtime: object; tabs: object } };
+  Object.assign(chrome.runtime, { sendMessage });
+  Object.assign(chrome.tabs, tabs);
+  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
+}
+
 /**
  * Stands in for the browser's part between a popup over a tab at this address and a life of the worker: a message goes
  * straight to the worker's handlers. `end` closes the channels of all popups opened since.
  */
 export function besideTab(address: string, life: Life) {
   const handlers = life.page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
-  const chrome = (globalThis as unknown as { chrome: Record<string, object> }).chrome;
   const unanswered = new Set<Promise<unknown>>();
   const sendMessage = (message: { ask: string; with: unknown }) => {
     const reply = Promise.resolve(handlers[message.ask]?.(message.with)).then(
@@ -25,9 +32,7 @@ export function besideTab(address: string, life: Life) {
     unanswered.add(reply);
     return reply.finally(() => unanswered.delete(reply));
   };
-  Object.assign(chrome.runtime as object, { sendMessage });
-  Object.assign(chrome.tabs as object, { query: async () => [{ id: 1, url: address }] });
-  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
+  standInForBrowser({ query: async () => [{ id: 1, url: address }] }, sendMessage);
   const Channel = globalThis.BroadcastChannel;
   const channels: BroadcastChannel[] = [];
   globalThis.BroadcastChannel = class extends Channel {

@@ -8,6 +8,7 @@ import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { watchPaints } from './painted-views.ts';
+import { standInForBrowser } from './popup-in-node.ts';
 
 const here = workerAtPracticeSite();
 
@@ -50,15 +51,14 @@ afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   openRequests.length = 0;
   opened.length = 0;
-  const { chrome } = globalThis as unknown as { chrome: Record<string, object> };
-  Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
-  Object.assign(chrome.tabs as object, {
+  const tabs = {
     query: async () => [{ id: 1, url: `${here.site.url}/problems` }],
     update: async (_id: number, { url }: { url: string }) => void opened.push(url),
-  });
-  Object.assign(chrome.runtime as object, {
-    sendMessage: ({ ask }: { ask: string }) =>
-      new Promise((resolve) => openRequests.push({ ask, answer: (answer) => resolve({ answer }) })),
+  };
+  standInForBrowser(tabs, ({ ask }: { ask: string }) => {
+    const { promise, resolve } = Promise.withResolvers();
+    openRequests.push({ ask, answer: (answer) => resolve({ answer }) });
+    return promise;
   });
 });
 
