@@ -10,8 +10,7 @@ import { playerData } from '../../../lib/store/player/player.ts';
 import { readListing } from '../../../lib/store/site/problem-list.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
-import { watchPaints } from './painted-views.ts';
-import { standInForBrowser } from './popup-in-node.ts';
+import { standInForBrowser, watchPaints } from './popup-in-node.ts';
 
 const here = workerAtPracticeSite();
 

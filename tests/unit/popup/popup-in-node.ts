@@ -1,8 +1,8 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { expect } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import type { boundWorker } from '../support/bound-worker.ts';
-import { watchPaints } from './painted-views.ts';
 
 /** Turns of the event loop without a question after which it asks no more. */
 const QUIET_TURNS = 15;
@@ -46,6 +46,22 @@ export function besideTab(address: string, life: Life) {
     for (const channel of channels) channel.close();
   }
   return { unanswered, end };
+}
+
+/** Calls `onPaint` with each view that Preact would paint: one for all that changes in one turn. */
+export function watchPaints(
+  view: ReadonlySignal<PopupViewModel | null>,
+  onPaint: (painted: PopupViewModel) => void,
+): void {
+  let isQueued = false;
+  view.subscribe(() => {
+    if (isQueued) return;
+    isQueued = true;
+    queueMicrotask(() => {
+      isQueued = false;
+      if (view.value) onPaint(view.value);
+    });
+  });
 }
 
 /**

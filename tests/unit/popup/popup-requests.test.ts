@@ -7,8 +7,7 @@ import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
-import { watchPaints } from './painted-views.ts';
-import { standInForBrowser } from './popup-in-node.ts';
+import { standInForBrowser, watchPaints } from './popup-in-node.ts';
 
 const here = workerAtPracticeSite();
 
