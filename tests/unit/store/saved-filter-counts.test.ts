@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '../../../lib/account/account.ts';
-import { currentAccount } from '../../../lib/background/account/key.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
@@ -28,9 +27,7 @@ let account: Account;
 let now: number;
 let before: number;
 beforeAll(async () => {
-  const kept = await currentAccount();
-  if (!kept) throw new Error('no key is kept');
-  account = kept;
+  account = await here.worker.connect(here.player);
   now = here.worker.environment.now();
   before = now - 180 * DAY;
 });
