@@ -6,6 +6,8 @@ import { forAll } from '../for-all.ts';
 
 const on19 = (...black: Point[]): SetUp => ({ size: [19, 19], black, white: [], toMove: null });
 
+const part = ([left, right]: Point, [top, bottom]: Point) => ({ left, right, top, bottom });
+
 describe('the part of a board that is drawn', () => {
   it('lies on the board and has every stone with a margin', () => {
     forAll(anySetUp, (setUp) => {
@@ -30,17 +32,13 @@ describe('the part of a board that is drawn', () => {
   });
 
   it.each([
-    ['a corner', on19([0, 2], [3, 1]), { left: 0, right: 6, top: 0, bottom: 6 }],
-    ['the corner across', on19([18, 16], [15, 17]), { left: 12, right: 18, top: 12, bottom: 18 }],
-    ['a side', on19([7, 1], [11, 3]), { left: 5, right: 13, top: 0, bottom: 6 }],
-    ['the middle', on19([9, 9]), { left: 6, right: 12, top: 6, bottom: 12 }],
-    [
-      'the complete board for stones in opposite corners',
-      on19([2, 2], [16, 16]),
-      { left: 0, right: 18, top: 0, bottom: 18 },
-    ],
-  ])('is %s', (_, setUp, part) => {
-    expect(partOf(setUp)).toEqual(part);
+    ['a corner', on19([0, 2], [3, 1]), part([0, 6], [0, 6])],
+    ['the corner across', on19([18, 16], [15, 17]), part([12, 18], [12, 18])],
+    ['a side', on19([7, 1], [11, 3]), part([5, 13], [0, 6])],
+    ['the middle', on19([9, 9]), part([6, 12], [6, 12])],
+    ['the complete board for stones in opposite corners', on19([2, 2], [16, 16]), part([0, 18], [0, 18])],
+  ])('is %s', (_, setUp, drawn) => {
+    expect(partOf(setUp)).toEqual(drawn);
   });
 });
 
