@@ -20,11 +20,24 @@ import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
 
 const SITE = 'https://www.goproblems.com';
 
+/** What a store holds: rows by the field that is their key, or one row alone. */
+interface Rows {
+  key?: string;
+  indexes?: Record<string, string | string[]>;
+  rows?: readonly object[];
+}
+
 /** A database as the first version of the extension made it, or a later one. */
-function makeFirst(name: string, make: (db: IDBDatabase) => void, version = 1): Promise<void> {
+function makeFirst(name: string, stores: Record<string, Rows>, version = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version);
-    opening.onupgradeneeded = () => make(opening.result);
+    opening.onupgradeneeded = () => {
+      for (const [store, { key, indexes = {}, rows = [] }] of Object.entries(stores)) {
+        const made = opening.result.createObjectStore(store, key ? { keyPath: key } : {});
+        for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path);
+        for (const row of rows) made.put(row, key ? undefined : 'only');
+      }
+    };
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       opening.result.close();
@@ -45,28 +58,19 @@ it("R23 the first version's problems are kept, its attempts fetched again", asyn
     canon: true,
   };
   const asked = { at: 9, failure: null, retryAt: 0, failedWith: 0 };
-  await makeFirst(siteDataName(SITE), (db) => {
-    db.createObjectStore('problems', { keyPath: 'id' }).put({ ...problem, missingAt: 0, asked });
-    db.createObjectStore('listing');
+  await makeFirst(siteDataName(SITE), {
+    problems: { key: 'id', rows: [{ ...problem, missingAt: 0, asked }] },
+    listing: {},
   });
-  await makeFirst(playerDataName(SITE, 77), (db) => {
-    const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
-    attempts.createIndex('problem', ['problemId', 'at']);
-    attempts.createIndex('time', 'at');
-    attempts.put({ id: 1, problemId: 5, at: 7, solved: true, ms: null });
-    db.createObjectStore('facts', { keyPath: 'problemId' }).put({
-      problemId: 5,
-      tries: 1,
-      solves: 1,
-      bestMs: null,
-    });
-    db.createObjectStore('asked', { keyPath: 'problemId' }).put({
-      ...asked,
-      problemId: 5,
-      triedAt: 9,
-      noticedAt: 0,
-    });
-    db.createObjectStore('recent').put({ ...asked, reach: 1, newest: 1, ended: true }, 'only');
+  await makeFirst(playerDataName(SITE, 77), {
+    attempts: {
+      key: 'id',
+      indexes: { problem: ['problemId', 'at'], time: 'at' },
+      rows: [{ id: 1, problemId: 5, at: 7, solved: true, ms: null }],
+    },
+    facts: { key: 'problemId', rows: [{ problemId: 5, tries: 1, solves: 1, bestMs: null }] },
+    asked: { key: 'problemId', rows: [{ ...asked, problemId: 5, triedAt: 9, noticedAt: 0 }] },
+    recent: { rows: [{ ...asked, reach: 1, newest: 1, ended: true }] },
   });
   expect(await readProblem(SITE, 5)).toMatchObject(problem);
   const db = await playerData(SITE, 77);
@@ -77,12 +81,8 @@ it("R23 the first version's problems are kept, its attempts fetched again", asyn
 
 it("R23 the second version's problems are kept, positions get a store", async () => {
   const other = 'https://second.example';
-  const makeSecond = (db: IDBDatabase) => {
-    db.createObjectStore('problems', { keyPath: 'id' });
-    db.createObjectStore('listing');
-    db.createObjectStore('paging').put({ size: 100 }, 'only');
-  };
-  await makeFirst(siteDataName(other), makeSecond, 2);
+  const stores = { problems: { key: 'id' }, listing: {}, paging: { rows: [{ size: 100 }] } };
+  await makeFirst(siteDataName(other), stores, 2);
   expect(await readStoredSetUp(other, 5)).toBeUndefined();
   const db = await siteData(other);
   expect(await db.getAll('paging')).toEqual([{ size: 100 }]);
@@ -136,16 +136,13 @@ function rank(value: number, uncertain: boolean) {
 it("R23 the third version's uncertain ranks become unverified, all else stays", async () => {
   const third = 'https://third.example';
   const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
-  const makeThird = (db: IDBDatabase) => {
-    const problems = db.createObjectStore('problems', { keyPath: 'id' });
-    problems.createIndex('near', 'near');
-    for (const row of [...BY_VERSION_3, { id: 41, rank: 'damaged' }]) problems.put(row);
-    for (const name of ['listing', 'paging', 'catalogue', 'picks']) {
-      db.createObjectStore(name).put({ some: name }, 'only');
-    }
-    db.createObjectStore('setUps', { keyPath: 'id' }).put({ id: 31, setUp });
+  const others = ['listing', 'paging', 'catalogue', 'picks'] as const;
+  const stores = {
+    problems: { key: 'id', indexes: { near: 'near' }, rows: [...BY_VERSION_3, { id: 41, rank: 'damaged' }] },
+    ...Object.fromEntries(others.map((name) => [name, { rows: [{ some: name }] }])),
+    setUps: { key: 'id', rows: [{ id: 31, setUp }] },
   };
-  await makeFirst(siteDataName(third), makeThird, 3);
+  await makeFirst(siteDataName(third), stores, 3);
   const db = await siteData(third);
   const unverified = { ...rank(6, false), unverified: true };
   const changes: Record<number, object> = {
@@ -157,9 +154,7 @@ it("R23 the third version's uncertain ranks become unverified, all else stays", 
     ...BY_VERSION_3.map((row) => ({ ...row, ...changes[row.id] })).sort((one, other) => one.id - other.id),
     { id: 41, rank: 'damaged' },
   ]);
-  for (const name of ['listing', 'paging', 'catalogue', 'picks'] as const) {
-    expect(await db.getAll(name)).toEqual([{ some: name }]);
-  }
+  for (const name of others) expect(await db.getAll(name)).toEqual([{ some: name }]);
   expect(await readStoredSetUp(third, 31)).toEqual({ id: 31, setUp });
   // Each of which something was told still counts as told: none is asked for because of this.
   expect(await describedIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 16, 31]));
@@ -179,14 +174,12 @@ it('R23 an installation without an account list keeps all and gets one', async (
     popup: { tab: 'recent' },
     account,
   };
-  await makeFirst('core', (db) => {
-    for (const [store, row] of Object.entries(rows)) db.createObjectStore(store).put(row, 'only');
-    db.createObjectStore('jobs', { keyPath: 'name' }).put({ name: 'a job' });
-    db.createObjectStore('note');
+  await makeFirst('core', {
+    ...Object.fromEntries(Object.entries(rows).map(([store, row]) => [store, { rows: [row] }])),
+    jobs: { key: 'name', rows: [{ name: 'a job' }] },
+    note: {},
   });
-  await makeFirst('key', (db) => {
-    db.createObjectStore('key').put({ text: 'a-key', account, generation: 3 }, 'only');
-  });
+  await makeFirst('key', { key: { rows: [{ text: 'a-key', account, generation: 3 }] } });
   const db = await core();
   for (const [store, row] of Object.entries(rows)) expect(await db.get(store as 'pace', ONLY)).toEqual(row);
   expect(await db.get('jobs', 'a job')).toEqual({ name: 'a job' });
