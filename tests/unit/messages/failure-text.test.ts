@@ -9,19 +9,19 @@ import { FAILURES, inOptions, NOW } from '../../gallery/states.ts';
 
 const SAY = { panel: panelSentence, popup: popupSentence, ...OPTIONS_SAY };
 type Place = keyof typeof SAY;
-const sentence = (failure: Failure, retryAt: number | null, now: number, place: Place) =>
-  SAY[place](failure, retryAt, now);
+const sentence = (failure: Failure, retryAt: number | null, place: Place) =>
+  SAY[place](failure, retryAt, NOW);
 
 const all = Object.values(FAILURES);
 const OPTIONS: Place[] = ['key', 'replacing', 'account'];
 const PLACES = Object.keys(SAY) as Place[];
-const onPage = (failure: Failure, retryAt: number | null = null) => sentence(failure, retryAt, NOW, 'panel');
+const onPage = (failure: Failure, retryAt: number | null = null) => sentence(failure, retryAt, 'panel');
 
 describe('a failure', () => {
   test.each(all)('of kind $kind is said in one plain sentence, with the next step', (failure, retryAt) => {
     for (const moment of [retryAt, null, NOW - 1000]) {
       for (const place of PLACES) {
-        const { what, todo } = sentence(failure, moment, NOW, place);
+        const { what, todo } = sentence(failure, moment, place);
         expect(what).toMatch(/^\S.*\.$/);
         expect(what + todo).not.toMatch(/\$|undefined|null|NaN| {2}/);
         expect(todo).toMatch(/^\S.*\.$/);
@@ -31,7 +31,7 @@ describe('a failure', () => {
 
   test('has a text of its own', () => {
     for (const place of PLACES) {
-      const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, NOW, place).what);
+      const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, place).what);
       expect(new Set(said).size).toBe(said.length);
     }
   });
@@ -77,7 +77,7 @@ describe('a failure on a problem page', () => {
 
 describe('a failure in the popup', () => {
   const inPopup = (failure: Failure, retryAt: number | null = null) =>
-    sentence(failure, retryAt, NOW, 'popup').todo;
+    sentence(failure, retryAt, 'popup').todo;
 
   test('never promises an automatic retry nor calls the shown data old', () => {
     for (const [failure, retryAt] of all) {
@@ -99,7 +99,7 @@ describe('a failure in the options', () => {
   test('never promises an automatic retry nor mentions a problem page', () => {
     for (const place of OPTIONS) {
       for (const [failure, retryAt] of all) {
-        const { what, todo } = sentence(inOptions(failure), retryAt, NOW, place);
+        const { what, todo } = sentence(inOptions(failure), retryAt, place);
         expect(what + todo).not.toMatch(
           /trying again|asks? again|asked again|before|stays visible|this problem|your history/i,
         );
@@ -119,42 +119,42 @@ describe('a failure in the options', () => {
   ] as const)('of kind %s says that the key was not saved', (kind) => {
     const [failure, retryAt] = FAILURES[kind];
     for (const place of ['key', 'replacing'] as const) {
-      const { todo } = sentence(failure, retryAt, NOW, place);
+      const { todo } = sentence(failure, retryAt, place);
       expect(todo).toMatch(/This key was not saved\. Press “Use this key” again .+\.$/);
     }
-    const { todo } = sentence(failure, retryAt, NOW, 'account');
+    const { todo } = sentence(failure, retryAt, 'account');
     expect(todo).not.toContain('not saved');
     expect(todo).toMatch(/Try again .+\.$/);
   });
 
   test('of a refused key tells the new key from the stored one', () => {
-    expect(sentence({ kind: 'key-refused' }, null, NOW, 'key').what).toContain('the key');
-    expect(sentence({ kind: 'key-refused' }, null, NOW, 'replacing').what).toContain('the new key');
+    expect(sentence({ kind: 'key-refused' }, null, 'key').what).toContain('the key');
+    expect(sentence({ kind: 'key-refused' }, null, 'replacing').what).toContain('the new key');
   });
 
   test('of a missing permission names the button that grants it', () => {
     const failure: Failure = { kind: 'no-permission', host: 'www.goproblems.com' };
-    expect(sentence(failure, null, NOW, 'key').todo).toBe('Press “Allow www.goproblems.com” above first.');
+    expect(sentence(failure, null, 'key').todo).toBe('Press “Allow www.goproblems.com” above first.');
   });
 });
 
 describe('a failure at the address of the site', () => {
   test('of a refused permission says that nothing changed', () => {
-    const { what, todo } = sentence({ kind: 'no-permission', host: 'go.example' }, null, NOW, 'address');
+    const { what, todo } = sentence({ kind: 'no-permission', host: 'go.example' }, null, 'address');
     expect(what).toContain('go.example');
     expect(todo).toBe('The site in use stays the same.');
   });
 
   test('does not mention an unsaved key', () => {
     for (const [failure] of all) {
-      expect(sentence(failure, null, NOW, 'address').todo).not.toMatch(/key was not saved/);
+      expect(sentence(failure, null, 'address').todo).not.toMatch(/key was not saved/);
     }
   });
 });
 
 describe('the reason why no requests are sent', () => {
   test('is shown with its end', () => {
-    const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, NOW, 'today');
+    const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, 'today');
     expect(`${what} ${todo}`).toBe('The site asks for a pause. Nothing is asked before 14:02.');
   });
 });
