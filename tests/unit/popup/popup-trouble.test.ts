@@ -36,22 +36,20 @@ async function open(): Promise<void> {
   await popup.press('.FilterBox-head .quiet-button', -1);
 }
 
+/** Presses the button of a tab that asks the site. */
+const pressing = (tab: string, button: string) => async () => {
+  await popup.press(tab);
+  await popup.press(button);
+};
+const find = pressing('#tab-find', '.FindBar button');
+const recent = pressing('#tab-recent', '.RecentBar button');
+
 const TABS = {
   problems: { what: 'the list of problems', load: () => popup.model().results, ask: find },
   attempts: { what: 'your attempts', load: () => popup.model().recent, ask: recent },
 } as const;
 type Route = keyof typeof TABS;
 type Shown = Record<Route, number[]>;
-
-async function find(): Promise<void> {
-  await popup.press('#tab-find');
-  await popup.press('.FindBar button');
-}
-
-async function recent(): Promise<void> {
-  await popup.press('#tab-recent');
-  await popup.press('.RecentBar button');
-}
 
 /** Changes a filter as a player does. */
 async function set(name: string): Promise<void> {
