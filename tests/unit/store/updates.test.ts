@@ -59,7 +59,6 @@ function replace(databases: readonly ProfileDatabase[], store: string, row: unkn
   rows[keys.indexOf(ONLY)] = row;
 }
 
-const realFetch = globalThis.fetch;
 const { chrome } = globalThis as unknown as {
   chrome: { permissions: object; storage: { local: { set(all: object): Promise<void> } } };
 };
@@ -69,10 +68,7 @@ beforeEach(() => {
   Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  globalThis.fetch = realFetch;
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe.each(PROFILES)('the profile $name', ({ profile }) => {
   const { databases } = profile;
@@ -93,11 +89,11 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     const site = siteOfProfile(left, PLAYER, SITE, account.player.id, names);
     const { environment, state, timeless } = virtualEnvironment(profile.now + MINUTE);
     const sent: { at: number; url: URL; key: string | null }[] = [];
-    globalThis.fetch = (address, init) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
       const url = String(address);
       sent.push({ at: state.time, url: new URL(url), key: new Headers(init?.headers).get('X-Api-Key') });
       return timeless(() => site.answer(url));
-    };
+    });
     vi.spyOn(Date, 'now').mockImplementation(() => state.time);
     const worker = boundWorker(environment);
     const pass = (ms: number) => environment.sleep(ms, new AbortController().signal);
