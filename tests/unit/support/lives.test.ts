@@ -13,7 +13,7 @@ it('a dead worker sets no alarm', async () => {
   vi.stubGlobal('fetch', fetch);
   await deleteDatabases();
   await changeSettings({ base: 'https://practice.example', historyPaused: true, catalogue: 'none' });
-  const lives = livesOf(Date.UTC(2026, 2, 15, 12));
+  const lives = livesOf();
   void lives.ask(({ page }) => page.problemData({ id: 1, userInitiated: true }), true);
   // From here it goes on to set the alarm: the next point where it may stop comes after that.
   while (!lives.passed.has('job store: before a job is struck out')) await nextTurn();

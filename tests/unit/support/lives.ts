@@ -34,8 +34,8 @@ const NEVER = new Promise<never>(() => {});
  * Runs workers one after the other over one database and one virtual clock. A worker that dies stops at a named point
  * (`lib/crash-point.ts`); its locks, timers and requests end with it. The database and the browser's alarm survive.
  */
-export function livesOf(start: number) {
-  const { environment: outside, state, timeless } = virtualEnvironment(start);
+export function livesOf() {
+  const { environment: outside, state, timeless } = virtualEnvironment();
   const living = new AsyncLocalStorage<Life>();
   const sent: Sent[] = [];
   const starts = watchStarts();
@@ -180,6 +180,17 @@ export function livesOf(start: number) {
     }
   }
 
+  /** Starts the worker if it does not run, with nothing to do for whoever asks. */
+  const wake = () => ask(async () => null);
+
+  /** Opens a problem's page in a tab; resolves once its panel has the site's answer. */
+  const panel = (id: number, { tab = 1, once = false } = {}) =>
+    ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, tab), once);
+
+  /** Requests the newest attempts, as the popup's button does. */
+  const newest = (once = false) =>
+    ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }), once);
+
   /** Starts a second worker beside the first, which goes on but gets no more messages. */
   const beside = () => void begin();
 
@@ -207,6 +218,9 @@ export function livesOf(start: number) {
     sent,
     passed,
     ask,
+    wake,
+    panel,
+    newest,
     kill,
     beside,
     pass,

@@ -1,7 +1,8 @@
 // The stored databases without the extension's own code: to corrupt them, and to read what became of them.
 import 'fake-indexeddb/auto';
 
-function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+/** The result of a request to the database, once it is there. */
+export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,21 +1,12 @@
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 import { problemsTried, problemsUntried } from '../../e2e/oracle.ts';
-import type { Site } from '../../site/handle.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
+import { livesAtSite } from './lives-at-site.ts';
 
-/** A small site with two players who share a problem. */
-export interface TwoPlayers {
-  site: Site;
-  player: SiteUser;
-  other: SiteUser;
-  /** A problem that both have tried. */
-  shared: number;
-  /** A problem that only the other one has tried. */
-  foreign: number;
-}
-
-/** Starts that site. */
-export async function siteOfTwoPlayers(): Promise<TwoPlayers> {
+/** Starts a small site with two players who share a problem, for the tests of one file; the worker has the first one's key. */
+export async function siteOfTwoPlayers() {
   const site = await startSite({
     problems: 200,
     attempts: 1_000,
@@ -26,5 +17,27 @@ export async function siteOfTwoPlayers(): Promise<TwoPlayers> {
   const [foreign = 0] = problemsUntried(site, player.id, 1);
   for (const problemId of [foreign, shared, foreign])
     site.addAttempt({ userId: other.id, problemId, solved: true, time: 7_000 });
-  return { site, player, other, shared, foreign };
+  const lives = livesAtSite(site);
+
+  /** Has the worker read the history. */
+  async function readAll(): Promise<void> {
+    await changeSettings({ historyPaused: false });
+    await lives.ask((life) => life.history.goOn().then(() => null));
+  }
+
+  return {
+    site,
+    player,
+    other,
+    /** A problem that both have tried. */
+    shared,
+    /** A problem that only the other one has tried. */
+    foreign,
+    lives,
+    readAll,
+    playerNow: () => playerData(site.url, player.id),
+    /** The ids of the site's attempts of which this SQL is true. */
+    idsOf: (where: string, ...of: number[]) =>
+      site.sql(`select id from attempts where ${where}`, ...of).map(({ id }) => Number(id)),
+  };
 }

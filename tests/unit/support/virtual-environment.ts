@@ -3,6 +3,9 @@ import type { RateLimiterStore } from '../../../lib/background/queue/rate-limite
 import { KEEP_ALIVE_MS } from '../../../lib/limits.ts';
 import { afterStart, NEW_RATE_LIMITER, type RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 
+/** Noon of the day on which the practice site's history ends. */
+export const START = Date.UTC(2026, 2, 15, 12);
+
 interface Sleeper {
   until: number;
   wake(): void;
@@ -25,7 +28,7 @@ Object.assign(globalThis, {
 });
 
 /** An environment whose clock moves only when everything sleeps, and then jumps to the next wake-up. */
-export function virtualEnvironment(start: number) {
+export function virtualEnvironment(start = START) {
   const state = {
     time: start,
     online: true,
@@ -101,6 +104,11 @@ export function standStill(environment: Environment): void {
     if (ms !== KEEP_ALIVE_MS || signal.aborted) return sleep(ms, signal);
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   };
+}
+
+/** The rate limiter's state at a time, with so many requests sent on that day. */
+export function spentToday(now: number, count: number): RateLimiterState {
+  return { ...NEW_RATE_LIMITER, day: Math.floor(now / 86_400_000), count };
 }
 
 /** The rate limiter's state in memory instead of the database; `written` is every state in order. */

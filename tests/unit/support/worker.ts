@@ -1,35 +1,22 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { currentAccount, keepKey } from '../../../lib/background/account/key.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import type { Site } from '../../site/handle.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
-import { defaultSwitches } from '../../site/switches.ts';
 import { boundWorker } from './bound-worker.ts';
 import { told } from './browser-stand-in.ts';
+import { firstPlayer, resetSite } from './practice-site.ts';
+import { storedAccount, storeKey } from './stored-key.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
-
-// The practice site's certificate is its own; tests send requests to nothing else.
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 /** The worker without its browser: real queue, rate limiter, client and database (in memory), real HTTPS, a clock that jumps. */
 export async function workerAt(site: Site) {
-  const { environment, state } = virtualEnvironment(Date.UTC(2026, 2, 15, 12));
+  const { environment, state } = virtualEnvironment();
   // Background requests would be in every count; history and catalogue have tests of their own.
   await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
   const { worker, resume, recover, content, page, ...functions } = boundWorker(environment);
-  let generation = 0;
-
-  /** Stores a key of this player, as if the site had just accepted it. */
-  async function connect(user: SiteUser) {
-    const player = { id: user.id, name: user.name, elo: null, rank: null };
-    const account = await keepKey({ text: site.keyOf(user.name), origin: site.url, player }, generation);
-    if (!account) throw new Error('the key was not kept');
-    generation = account.generation;
-    return account;
-  }
 
   /** Clears the waits that failures of an earlier test left. */
   async function rest(): Promise<void> {
@@ -40,11 +27,7 @@ export async function workerAt(site: Site) {
   const changed = () => told.flatMap(({ changed }) => (changed === 'all' ? [] : changed));
 
   /** Requests the latest attempts, as the popup does. */
-  async function recent(part: 'newest' | 'next') {
-    const account = await currentAccount();
-    if (!account) throw new Error('no key is kept');
-    return functions.history.refresh(account, part);
-  }
+  const recent = async (part: 'newest' | 'next') => functions.history.refresh(await storedAccount(), part);
 
   return {
     environment,
@@ -53,7 +36,7 @@ export async function workerAt(site: Site) {
     ...functions,
     recent,
     changed,
-    connect,
+    connect: (user: SiteUser) => storeKey(site, user),
     rest,
     nextLife: () => boundWorker(environment),
   };
@@ -65,16 +48,12 @@ export function workerAtPracticeSite() {
   beforeAll(async () => {
     here.site = await startSite();
     here.worker = await workerAt(here.site);
-    const [player] = here.site.users;
-    if (!player) throw new Error('the site has no player');
-    here.player = player;
-    await here.worker.connect(player);
+    here.player = firstPlayer(here.site);
+    await here.worker.connect(here.player);
   });
   afterAll(() => here.site.close());
   beforeEach(async () => {
-    Object.assign(here.site.switches, defaultSwitches());
-    here.site.faults.clear();
-    here.site.log.clear();
+    resetSite(here.site);
     await here.worker.rest();
   });
   return here;

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readCounts, saveCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
@@ -12,47 +11,21 @@ import { playerData, playerDataName, readHistory } from '../../../../lib/store/p
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { truth } from '../../../e2e/oracle.ts';
-import { closedGate } from '../../../site/gate.ts';
-import type { Site } from '../../../site/handle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
 import { told } from '../../support/browser-stand-in.ts';
-import { emptyDatabases } from '../../support/databases.ts';
-import { type Lives, livesOf } from '../../support/lives.ts';
-import { expectPolite } from '../../support/polite.ts';
-import { inStore, makeDatabase } from '../../support/raw-storage.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
+import { holdAnswer } from '../../support/practice-site.ts';
+import { answerTo, inStore, makeDatabase } from '../../support/raw-storage.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 /** The points that are passed while attempts are read. */
 const OF_READING = /^(history|jobStore|pace|page size|problems|queue)/;
 
-let site: Site;
-let one: SiteUser;
-let other: SiteUser;
-let lives: Lives;
+const site = await startSite();
+const [one, other] = site.users.slice(-2) as [SiteUser, SiteUser];
+const lives = livesAtSite(site, { keyless: true, settings: { historyPaused: false } });
 
-beforeAll(async () => {
-  site = await startSite();
-  [one, other] = site.users.slice(-2) as [SiteUser, SiteUser];
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  site.faults.clear();
-  site.log.clear();
-  await emptyDatabases({ site, player: one }, true);
-  await changeSettings({ historyPaused: false });
-  lives = livesOf(START);
-});
-afterEach(() => {
-  expectPolite(lives);
-  lives.end();
-});
-
-const panelOf = (id: number) =>
-  lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
 const idOf = (user: SiteUser) => accountId(site.url, user.id);
 const use = (user: SiteUser) => lives.ask(({ page }) => page.useKey(site.keyOf(user.name)));
 const erase = (user: SiteUser) => lives.ask(({ page }) => page.eraseAccount(idOf(user)));
@@ -109,7 +82,7 @@ describe('accounts', () => {
       expect(await idsKept(user)).toEqual(idsAt(user));
       expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
       const tried = site.sql(
-        `select distinct problem_id as id from attempts where user_id in (?, ?) order by 1`,
+        'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1',
         one.id,
         other.id,
       );
@@ -119,14 +92,10 @@ describe('accounts', () => {
       expect(marks?.map(([id]) => id)).toEqual(own);
     }
     expect(await idsKept(other)).toEqual(idsAt(other));
-    const listed = (await readAccounts()).map(({ name, isPresent, attempts }) => ({
-      name,
-      isPresent,
-      attempts,
-    }));
+    const listed = (await readAccounts()).map(({ name, isPresent, attempts }) => [name, isPresent, attempts]);
     expect(listed).toEqual([
-      { name: one.name, isPresent: true, attempts: idsAt(one).length },
-      { name: other.name, isPresent: false, attempts: idsAt(other).length },
+      [one.name, true, idsAt(one).length],
+      [other.name, false, idsAt(other).length],
     ]);
   });
 
@@ -162,7 +131,7 @@ describe('accounts', () => {
     const sent = lives.sent.length;
     expect(await erase(one)).toEqual({ ok: true, value: null });
     expect(told).toContainEqual({ changed: 'all' });
-    expect(await panelOf(1)).toEqual({ show: 'add-key' });
+    expect(await lives.panel(1)).toEqual({ show: 'add-key' });
     expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(sent);
     await expectGone(one);
     expect(lives.sent.length).toBe(sent);
@@ -196,10 +165,7 @@ describe('accounts', () => {
 
   it('that a frozen page holds are said to be, forget their key at once, and are gone when that page is', async () => {
     await readAllOf(one);
-    const frozen = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(playerDataName(site.url, one.id));
-      opening.onsuccess = () => resolve(opening.result);
-    });
+    const frozen = await answerTo(indexedDB.open(playerDataName(site.url, one.id)));
     expect(await erase(one)).toMatchObject({ ok: false, failure: { kind: 'storage-blocked' } });
     expect(await currentAccount()).toBeNull();
     expect(await readAccounts()).toMatchObject([{ id: idOf(one), isErasing: true }]);
@@ -212,15 +178,13 @@ describe('accounts', () => {
 
 describe('R40 an account that is erased while its history is read', () => {
   it('is gone, with the answer on its way and the questions in line', async () => {
-    const gate = closedGate();
-    site.faults.once('attempts', { kind: 'none', until: gate.opened });
-    const underWay = site.log.next('attempts');
+    const { underWay, release } = holdAnswer(site, 'attempts');
     await use(one);
     await underWay;
-    const inLine = [1, 2, 3].map((id) => panelOf(id));
+    const inLine = [1, 2, 3].map((id) => lives.panel(id));
     expect(await erase(one)).toEqual({ ok: true, value: null });
     const sent = lives.sent.length;
-    gate.open();
+    release();
     expect(await Promise.all(inLine)).toEqual(inLine.map(() => ({ show: 'add-key' })));
     await expectGone(one);
     expect(lives.sent.length).toBe(sent);
@@ -234,9 +198,7 @@ describe('R40 an account that is erased while its history is read', () => {
     );
     for (const point of points) {
       lives.end();
-      await emptyDatabases({ site, player: one }, true);
-      await changeSettings({ historyPaused: false });
-      lives = livesOf(START);
+      await lives.begin();
       await lives.ask(({ page }) => page.useKey(site.keyOf(other.name)));
       await lives.pass(HOUR);
       // What is known of the site's pages need not be found out again.

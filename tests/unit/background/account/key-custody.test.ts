@@ -3,34 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import type { Fault } from '../../../site/faults.ts';
-import { closedGate } from '../../../site/gate.ts';
+import { holdAnswer } from '../../support/practice-site.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
-async function account(): Promise<Account> {
-  const kept = await currentAccount();
-  if (!kept) throw new Error('no key is kept');
-  return kept;
-}
-
 /** Twenty questions at once; `meanwhile` happens while the site has the first of them. */
 async function twenty(of: Account, meanwhile?: () => Promise<void>): Promise<Result<null>[]> {
-  const gate = closedGate();
-  here.site.faults.once('attempts', { kind: 'none', until: gate.opened });
-  const underWay = here.site.log.next('attempts');
+  const { underWay, release } = holdAnswer(here.site, 'attempts');
   const asking = Array.from({ length: 20 }, (_, i) => here.worker.attempts.refresh(of, i + 1));
   await underWay;
   await meanwhile?.();
-  gate.open();
+  release();
   return Promise.all(asking);
 }
 
@@ -41,7 +33,7 @@ describe('the key', () => {
   it('S9 once replaced is in no later request, though twenty were in line with it', async () => {
     const [, other] = here.site.users;
     if (!other) throw new Error('the site has no other player');
-    const old = await account();
+    const old = await storedAccount();
     let replaced = 0;
     const answers = await twenty(old, async () => {
       await here.worker.connect(other);
@@ -49,7 +41,7 @@ describe('the key', () => {
     });
     expect(new Set(answers.map((answer) => !answer.ok && answer.failure.kind))).toEqual(new Set(['no-key']));
     expect(here.site.log.since(replaced)).toEqual([]);
-    await here.worker.attempts.refresh(await account(), 1);
+    await here.worker.attempts.refresh(await storedAccount(), 1);
     expect(keysSent(replaced)).toEqual([here.site.keyOf(other.name)]);
     await here.worker.connect(here.player);
   });
@@ -57,7 +49,7 @@ describe('the key', () => {
   it.each([401, 403] as const)(
     'S10 refused with %d is sent once more, to learn whether it or only the question was refused, and then never again',
     async (status) => {
-      const of = await account();
+      const of = await storedAccount();
       here.site.switches.refusalStatus = status;
       here.site.revokeKey(here.site.keyOf(here.player.name));
       const answers = await twenty(of);
@@ -72,7 +64,7 @@ describe('the key', () => {
   );
 
   it('S11 goes nowhere any more from the moment the player takes the permission back', async () => {
-    const answers = await twenty(await account(), async () => {
+    const answers = await twenty(await storedAccount(), async () => {
       here.worker.state.permitted = false;
     });
     expect(here.site.log.all()).toHaveLength(1);
@@ -92,7 +84,7 @@ describe('the key', () => {
     ['a name that leads nowhere', 'unreachable', { kind: 'reset' }],
   ];
   it.each(CAPTIVE)('S12 is sent at most once to %s, which is stored as no data', async (_, kind, fault) => {
-    const of = await account();
+    const of = await storedAccount();
     const { problemPanel } = here.worker.content;
     // A problem of its own for each: what went wrong with one is remembered.
     const id = 30 + CAPTIVE.findIndex(([, its]) => its === kind);

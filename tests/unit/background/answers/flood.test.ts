@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
-import { closedGate } from '../../../site/gate.ts';
+import { holdAnswer } from '../../support/practice-site.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
 it("S24 a thousand questions at once are a hundred requests, no faster than ever, and the popup's is answered", async () => {
-  const account = await currentAccount();
-  if (!account) throw new Error('no key is kept');
-  const gate = closedGate();
-  here.site.faults.once('attempts', { kind: 'none', until: gate.opened });
-  const underWay = here.site.log.next('attempts');
+  const account = await storedAccount();
+  const { underWay, release } = holdAnswer(here.site, 'attempts');
   const begun = here.worker.environment.now();
   let leftOut = 0;
   const flood = Array.from({ length: 1_000 }, async (_, i) => {
@@ -24,7 +21,7 @@ it("S24 a thousand questions at once are a hundred requests, no faster than ever
   // Until every one has come to the queue: what comes later, when there is room again, is a request of its own.
   await expect.poll(() => leftOut, { timeout: 30_000 }).toBe(flood.length - QUEUE.maxRequests);
   const popup = here.worker.listing.find(NO_FILTERS);
-  gate.open();
+  release();
 
   expect(await popup).toEqual({ ok: true, value: null });
   await Promise.all(flood);

@@ -4,10 +4,11 @@ import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { CHECKS, RATE_LIMITS, TAB } from '../../../../lib/limits.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
-import { NEW_RATE_LIMITER, tomorrow } from '../../../../lib/requests/rate-limiter.ts';
+import { tomorrow } from '../../../../lib/requests/rate-limiter.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
-import { closedGate } from '../../../site/gate.ts';
 import { stored } from '../../malformed/stored.ts';
+import { holdAnswer } from '../../support/practice-site.ts';
+import { spentToday } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -174,16 +175,14 @@ it('writes together what many messages at once cause', async () => {
 
 it("S24 sends what the popup asks before whatever else tabs' scripts have in line", async () => {
   const life = here.worker.nextLife();
-  const gate = closedGate();
-  here.site.faults.once('attempts', { kind: 'none', until: gate.opened });
-  const underWay = here.site.log.next('attempts');
+  const { underWay, release } = holdAnswer(here.site, 'attempts');
   const flood = Array.from({ length: 130 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 3_000 + i));
   await underWay;
   await Promise.all(flood);
   const popup = life.page.findProblems({ filters: NO_FILTERS, userInitiated: true });
   const more = Array.from({ length: 30 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 4_000 + i));
   await Promise.all(more);
-  gate.open();
+  release();
   expect(await popup).toEqual({ ok: true, value: null });
   // Before the popup's own nothing but what was under way.
   const routes = here.site.log.api().map(({ route }) => route);
@@ -193,12 +192,8 @@ it("S24 sends what the popup asks before whatever else tabs' scripts have in lin
 it("leaves the day's last requests to the popup, whatever tabs cause", async () => {
   const life = here.worker.nextLife();
   const now = here.worker.environment.now();
-  const day = Math.floor(now / 86_400_000);
-  await rateLimiterStore(here.worker.environment).change(() => ({
-    ...NEW_RATE_LIMITER,
-    day,
-    count: RATE_LIMITS.tabsPerDay - 5,
-  }));
+  const spentBefore = spentToday(now, RATE_LIMITS.tabsPerDay - 5);
+  await rateLimiterStore(here.worker.environment).change(() => spentBefore);
   const ids = problemsUntried(here.site, here.player.id, 10);
   const answers = [];
   for (const [i, id] of ids.entries()) answers.push(await shown(life, 40 + i, id, { wait: true }));

@@ -1,15 +1,20 @@
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { keepKey } from '../../../../lib/background/account/key.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
-import { modelSite, type SiteWays } from './history-model.ts';
+import { differences, modelSite, type SiteWays } from './history-model.ts';
 
 export const ORIGIN = 'https://www.goproblems.com';
 export const PLAYER = 77;
-const START = Date.UTC(2026, 2, 15, 12);
+
+/** The usual ways of the site, and those of one that gives few rows at a time. */
+export const USUAL: SiteWays = { most: 100, overMost: 404, counts: true, names: true };
+export const SMALL_PAGES: SiteWays = { ...USUAL, most: 20 };
 
 const realFetch = globalThis.fetch;
 let lives: Lives | null = null;
@@ -37,11 +42,31 @@ export async function begin(ways: SiteWays, before: number) {
   const site = modelSite(PLAYER, ways);
   for (let i = 0; i < before; i++) site.add(((i * 7) % 11) + 1, i % 3 > 0);
   globalThis.fetch = site.fetch as typeof fetch;
-  lives = livesOf(START);
+  lives = livesOf();
   return { site, lives };
 }
 
-export const newest = (of: Lives) =>
-  of.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }));
+/** The same, with the history being read. */
+export async function beginReading(ways: SiteWays, before: number) {
+  const begun = await begin(ways, before);
+  await begun.lives.wake();
+  return begun;
+}
 
+/** A first reading in its midst: some ten of thirty pages are stored. */
+export async function inTheMidst() {
+  const begun = await beginReading(SMALL_PAGES, 600);
+  await begun.lives.pass(20_000);
+  expect(isHistoryComplete(await historyNow())).toBe(false);
+  return begun;
+}
+
+/** Stored is what the site has, it is called complete, and no job is left. */
+export async function expectWhole({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
+  expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
+  expect(isHistoryComplete(await historyNow())).toBe(true);
+  expect(await readJobs()).toEqual([]);
+}
+
+export const storedCount = async () => (await playerData(ORIGIN, PLAYER)).count('attempts');
 export const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
-import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
@@ -10,7 +9,18 @@ import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
 import { cases } from '../../support/cases.ts';
 import type { Lives } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
-import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
+import { spentToday } from '../../support/virtual-environment.ts';
+import {
+  begin,
+  beginReading,
+  expectWhole,
+  historyNow,
+  ORIGIN,
+  PLAYER,
+  SMALL_PAGES,
+  storedCount,
+  USUAL,
+} from './history-lives.ts';
 import { differences, type modelSite, type SiteWays, type Trouble } from './history-model.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +34,7 @@ async function settled(site: ReturnType<typeof modelSite>, of: Lives): Promise<s
   let wrong: string[] = [];
   // A month for a count that is mistrusted, or for a site that does not count.
   for (const hours of [1, 1, 25, 31 * 24, 1]) {
-    await newest(of);
+    await of.newest();
     await of.pass(hours * HOUR);
     wrong = await differences(ORIGIN, PLAYER, site.attempts);
     if (wrong.length === 0 && isHistoryComplete(await historyNow())) return [];
@@ -80,32 +90,27 @@ describe('a first reading', () => {
     ['whose rows name nobody, and that refuses more than 20', { most: 20, overMost: 400, names: false }],
   ] as const)('of a site %s costs as many requests as there are pages, and two at most', async (_, how) => {
     for (const count of [0, 1, 19, 20, 21, 49, 50, 51, 99, 100, 101, 150, 151, 1_234]) {
-      const { site, lives: of } = await begin({ ...how, counts: true }, count);
-      await of.ask(async () => null);
+      const { site, lives: of } = await beginReading({ ...how, counts: true }, count);
       await of.pass(HOUR);
-      expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-      expect(isHistoryComplete(await historyNow())).toBe(true);
+      await expectWhole(site);
       expect(site.asked(), `${count} attempts`).toBeLessThanOrEqual(Math.ceil(count / pageOf(how.most)) + 2);
       of.end();
     }
   });
 
   it('is of use after its first page, and says how far it has come', async () => {
-    const { lives: of } = await begin({ most: 100, overMost: 404, counts: true, names: true }, 1_000);
-    await of.ask(async () => null);
+    const { lives: of } = await beginReading(USUAL, 1_000);
     await of.pass(1_000);
-    const db = await playerData(ORIGIN, PLAYER);
-    expect((await readRecent(db, 100)).count).toBe(50);
+    expect((await readRecent(await playerData(ORIGIN, PLAYER), 100)).count).toBe(50);
     expect(await historyNow()).toMatchObject({ total: 1_000, wholeAt: 0 });
   });
 
   it('finds one attempt that was deleted among a thousand with a handful of questions', async () => {
-    const { site, lives: of } = await begin({ most: 100, overMost: 404, counts: true, names: true }, 1_000);
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading(USUAL, 1_000);
     await of.pass(HOUR);
     site.remove(613);
     const before = site.asked();
-    await newest(of);
+    await of.newest();
     await of.pass(HOUR);
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
     // The newest, some halvings of ten pages, and the newest again.
@@ -113,31 +118,25 @@ describe('a first reading', () => {
   });
 
   it.each([10, 70, 120])('goes on where %i below what it has read are deleted meanwhile', async (gone) => {
-    const { site, lives: of } = await begin({ most: 3, overMost: 404, counts: true, names: true }, 200);
-    await of.ask(async () => null);
-    while ((await (await playerData(ORIGIN, PLAYER)).count('attempts')) < 75) await of.pass(1_000);
+    const { site, lives: of } = await beginReading({ ...USUAL, most: 3 }, 200);
+    while ((await storedCount()) < 75) await of.pass(1_000);
     for (let i = 0; i < gone; i++) site.remove(site.attempts.length - 2);
     await of.pass(HOUR);
-    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-    expect(isHistoryComplete(await historyNow())).toBe(true);
+    await expectWhole(site);
   });
 
   it.each([2, 3, 4])(
     'finds where to go on when all but %i of those read are deleted, and nothing is counted',
     async (left) => {
-      const { site, lives: of } = await begin(
-        { most: 3, overMost: 'clamped', counts: false, names: true },
-        24,
-      );
-      await of.ask(async () => null);
+      const ways: SiteWays = { ...USUAL, most: 3, overMost: 'clamped', counts: false };
+      const { site, lives: of } = await beginReading(ways, 24);
       let known = 0;
-      for (; known < 12; known = await (await playerData(ORIGIN, PLAYER)).count('attempts'))
-        await of.pass(100);
+      for (; known < 12; known = await storedCount()) await of.pass(100);
       for (let i = 0; i < known - left; i++) site.remove(0);
       await of.pass(HOUR);
-      await newest(of);
+      await of.newest();
       await of.pass(31 * DAY);
-      await newest(of);
+      await of.newest();
       await of.pass(HOUR);
       expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
       expect(site.asked()).toBeLessThan(60);
@@ -145,23 +144,15 @@ describe('a first reading', () => {
   );
 
   it('stops, and says so, at a site that pays no heed to whose attempts were asked for', async () => {
-    const { site, lives: of } = await begin(
-      { most: 100, overMost: 404, counts: true, names: false, heedless: true },
-      300,
-    );
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading({ ...USUAL, names: false, heedless: true }, 300);
     await of.pass(10_000);
     expect(site.asked()).toBeLessThanOrEqual(3);
     expect((await historyNow())?.failure).toEqual({ kind: 'not-only-yours' });
-    expect(await (await playerData(ORIGIN, PLAYER)).count('attempts')).toBe(0);
+    expect(await storedCount()).toBe(0);
   });
 
   it('stops, and says so, at a site that pays no heed to the offset', async () => {
-    const { site, lives: of } = await begin(
-      { most: 100, overMost: 404, counts: false, names: true, stuck: true },
-      300,
-    );
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading({ ...USUAL, counts: false, stuck: true }, 300);
     await of.pass(HOUR);
     expect(site.asked()).toBeLessThanOrEqual(15);
     expect((await historyNow())?.failure).toMatchObject({ field: 'offset' });
@@ -169,13 +160,9 @@ describe('a first reading', () => {
   });
 
   it('reads all again three times at most, then leaves it, where the count never agrees with the rows', async () => {
-    const { site, lives: of } = await begin(
-      { most: 100, overMost: 404, counts: true, names: true, miscounts: 1 },
-      300,
-    );
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading({ ...USUAL, miscounts: 1 }, 300);
     for (let day = 0; day < 20; day++) {
-      await newest(of);
+      await of.newest();
       await of.pass(DAY);
     }
     // Four pages each time and the one that the count promises, which is empty; and the newest once a day.
@@ -184,18 +171,14 @@ describe('a first reading', () => {
   });
 
   it('waits while it is paused, and while the day has no requests left for what nobody waits for', async () => {
-    const { site, lives: of } = await begin({ most: 20, overMost: 404, counts: true, names: true }, 400);
+    const { site, lives: of } = await begin(SMALL_PAGES, 400);
     await changeSettings({ historyPaused: true });
-    await of.ask(async () => null);
+    await of.wake();
     await of.pass(HOUR);
     expect(site.asked()).toBe(0);
     await changeSettings({ historyPaused: false });
-    const rateLimiter = {
-      ...NEW_RATE_LIMITER,
-      day: Math.floor(of.state.time / DAY),
-      count: RATE_LIMITS.backgroundPerDay - 4,
-    };
-    await (await core()).put('pace', rateLimiter, ONLY);
+    const spent = spentToday(of.state.time, RATE_LIMITS.backgroundPerDay - 4);
+    await (await core()).put('pace', spent, ONLY);
     await of.ask(({ page }) => page.settingsChanged(null));
     await of.pass(HOUR);
     expect(site.asked()).toBe(4);
@@ -204,13 +187,12 @@ describe('a first reading', () => {
   });
 
   it('goes on where the browser was closed in its midst', async () => {
-    const { site, lives: of } = await begin({ most: 20, overMost: 404, counts: true, names: true }, 400);
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading(SMALL_PAGES, 400);
     await of.pass(20_000);
     const asked = site.asked();
     of.kill();
     await of.pass(DAY);
-    await of.ask(async () => null);
+    await of.wake();
     await of.pass(HOUR);
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
     expect(asked).toBeGreaterThan(5);
@@ -224,7 +206,7 @@ describe('the whole history', () => {
       fc.asyncProperty(ways, fc.nat(40), fc.array(step, { maxLength: 12 }), async (how, before, steps) => {
         const { site, lives: of } = await begin(how, before);
         try {
-          await of.ask(async () => null);
+          await of.wake();
           for (const one of steps) await take(one, site, of);
           site.troubles.length = 0;
           expect(await settled(site, of)).toEqual([]);

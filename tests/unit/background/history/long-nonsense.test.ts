@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { describe, expect, it } from 'vitest';
 import { LIST, QUEUE } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { isJob } from '../../../../lib/store/core/job.ts';
@@ -8,28 +7,23 @@ import { catalogueCompleteAt } from '../../../../lib/store/player/answers-locall
 import { countDescribed } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
-import type { Site } from '../../../site/handle.ts';
-import { emptyDatabases } from '../../support/databases.ts';
-import { type Lives, livesOf } from '../../support/lives.ts';
-import { expectPolite } from '../../support/polite.ts';
+import type { Lives } from '../../support/lives.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
+import { firstPlayer } from '../../support/practice-site.ts';
+import { storeKey } from '../../support/stored-key.ts';
+import { START } from '../../support/virtual-environment.ts';
 import { siteWith } from '../catalogue/catalogue-reader.ts';
-import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
-import { differences, type modelSite, type Trouble } from './history-model.ts';
+import { expectWhole, inTheMidst, ORIGIN } from './history-lives.ts';
+import type { Trouble } from './history-model.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;
-const START = Date.UTC(2026, 2, 15, 12);
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** After 5, 10, 20, 40, 80, 160 min and then every four hours: the tries of a day, with the first one. */
 const TRIES_A_DAY = 12;
 
-let lives: Lives;
-
 /** A day in which the worker dies every hour, or lives on. */
-async function day(deaths: boolean): Promise<void> {
+async function day(lives: Lives, deaths: boolean): Promise<void> {
   for (let hour = 0; hour < 24; hour++) {
     await lives.pass(HOUR);
     if (deaths) lives.kill();
@@ -37,24 +31,6 @@ async function day(deaths: boolean): Promise<void> {
 }
 
 describe('the reading of the history', () => {
-  afterEach(() => expectPolite(lives));
-
-  /** A first reading in its midst: some ten of thirty pages are here. */
-  async function inTheMidst() {
-    const begun = await begin(WAYS, 600);
-    lives = begun.lives;
-    await lives.ask(async () => null);
-    await lives.pass(20 * SECOND);
-    expect(isHistoryComplete(await historyNow())).toBe(false);
-    return begun.site;
-  }
-
-  async function expectWhole({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
-    expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
-    expect(isHistoryComplete(await historyNow())).toBe(true);
-    expect(await readJobs()).toEqual([]);
-  }
-
   it.each<[Trouble, boolean, number]>([
     ['nonsense', false, 1],
     ['nonsense', true, 1],
@@ -66,10 +42,10 @@ describe('the reading of the history', () => {
     [404, false, 6],
     [404, true, 6],
   ])('goes on by itself after a day of %s (worker dies: %s)', async (trouble, deaths, perTry) => {
-    const site = await inTheMidst();
+    const { site, lives } = await inTheMidst();
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill(trouble));
-    await day(deaths);
+    await day(lives, deaths);
     expect(site.asked() - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
     site.troubles.length = 0;
     await lives.pass(5 * HOUR);
@@ -77,7 +53,7 @@ describe('the reading of the history', () => {
   });
 
   it('goes on soon after half an hour of answers that make no sense', async () => {
-    const site = await inTheMidst();
+    const { site, lives } = await inTheMidst();
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     await lives.pass(30 * MINUTE);
@@ -88,41 +64,41 @@ describe('the reading of the history', () => {
   });
 
   it('goes on at once where an answer to the player makes sense again', async () => {
-    const site = await inTheMidst();
+    const { site, lives } = await inTheMidst();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
-    await day(false);
+    await day(lives, false);
     site.troubles.length = 0;
-    await newest(lives);
+    await lives.newest();
     await lives.pass(5 * MINUTE);
     await expectWhole(site);
   });
 
   it('goes on although the player asked in vain just before its next try', async () => {
-    const site = await inTheMidst();
+    const { site, lives } = await inTheMidst();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     // Tries after 5, 10 and 20 min; the next one is due 40 min after that.
     await lives.pass(74 * MINUTE);
-    await newest(lives);
+    await lives.newest();
     site.troubles.length = 0;
     await lives.pass(5 * MINUTE);
     await expectWhole(site);
   });
 
   it('is not asked for again by each worker that starts meanwhile', async () => {
-    const site = await inTheMidst();
+    const { site, lives } = await inTheMidst();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
-    await day(false);
+    await day(lives, false);
     const before = site.asked();
     for (let i = 0; i < 6; i++) {
       lives.kill();
-      await lives.ask(async () => null);
+      await lives.wake();
       await lives.pass(6 * MINUTE);
     }
     expect(site.asked() - before).toBeLessThanOrEqual(1);
   });
 
   it('is given up where each of its starts ends the worker', async () => {
-    await inTheMidst();
+    const { lives } = await inTheMidst();
     lives.slowedBy(() => 15 * SECOND);
     const starts = async () => (await readJobs()).find(({ work }) => work.do === 'history')?.starts ?? null;
     while ((await starts()) !== 0) await lives.pass(100);
@@ -134,47 +110,23 @@ describe('the reading of the history', () => {
     }
     const forgotten = () => lives.passed.get('job store: before a job is forgotten') ?? 0;
     expect(forgotten()).toBe(0);
-    await lives.ask(async () => null);
+    await lives.wake();
     await lives.pass(MINUTE);
     expect(forgotten()).toBe(1);
   });
 
   it('opens a job of the version before, which did not say how long it was put off', async () => {
-    const { nonsenseMs: _, ...before } = {
-      name: 'history 1',
-      work: { do: 'history' },
-      generation: 1,
-      origin: ORIGIN,
-      createdAt: START,
-      starts: 0,
-      leasedUntil: 0,
-      notBefore: START + MINUTE,
-      nonsenseMs: 0,
-    };
+    const times = { createdAt: START, starts: 0, leasedUntil: 0, notBefore: START + MINUTE };
+    const before = { name: 'history 1', work: { do: 'history' }, generation: 1, origin: ORIGIN, ...times };
     expect(isJob(before)).toBe(true);
     expect(isJob({ ...before, nonsenseMs: 'long' })).toBe(false);
   });
 });
 
-describe('the reading of all problems', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await siteWith(30, 10, 400);
-  });
-  afterAll(() => site.close());
-  beforeEach(async () => {
-    const [player] = site.users;
-    if (!player) throw new Error('the site has no player');
-    site.faults.clear();
-    site.log.clear();
-    await emptyDatabases({ site, player }, true);
-    await changeSettings({ base: site.url, historyPaused: false, catalogue: 'all' });
-    lives = livesOf(START);
-  });
-  afterEach(() => {
-    expectPolite(lives);
-    lives.end();
-  });
+describe('the reading of all problems', async () => {
+  const site = await siteWith(30, 10, 400);
+  const settings = { historyPaused: false, catalogue: 'all' } as const;
+  const lives = livesAtSite(site, { keyless: true, settings });
 
   it.each<[string, Fault, boolean, number]>([
     ['nonsense', { kind: 'json', value: [{ id: 'five' }] }, false, 1],
@@ -182,13 +134,13 @@ describe('the reading of all problems', () => {
     ['a page', { kind: 'html' }, false, 1],
     ['a redirect', { kind: 'redirect', status: 302, location: '/' }, true, 3],
   ])('goes on by itself after a day of %s (%o, worker dies: %s)', async (_, fault, deaths, perTry) => {
-    await lives.ask(async () => null);
+    await lives.wake();
     await lives.pass(10 * SECOND);
     expect(lives.sent.length).toBeGreaterThan(2);
     expect(await countDescribed(await siteData(site.url))).toBeLessThan(4 * LIST.maxRows);
     const before = lives.sent.length;
     site.faults.add('problems', fault);
-    await day(deaths);
+    await day(lives, deaths);
     expect(lives.sent.length - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
     site.faults.clear();
     await lives.pass(5 * HOUR);
@@ -200,11 +152,8 @@ describe('the reading of all problems', () => {
 
   /** Eight hours of nonsense, of which the next try is more than an hour away. */
   async function putOffForHours(): Promise<void> {
-    const [player] = site.users;
-    if (!player) throw new Error('the site has no player');
-    await emptyDatabases({ site, player });
-    await changeSettings({ historyPaused: false, catalogue: 'all' });
-    await lives.ask(async () => null);
+    await storeKey(site, firstPlayer(site));
+    await lives.wake();
     await lives.pass(10 * SECOND);
     site.faults.add('problems', { kind: 'json', value: [{ id: 'five' }] });
     await lives.pass(8 * HOUR);
@@ -228,7 +177,7 @@ describe('the reading of all problems', () => {
     await putOffForHours();
     for (let i = 0; i < 6; i++) {
       lives.kill();
-      expect(await newest(lives)).toEqual({ ok: true, value: null });
+      expect(await lives.newest()).toEqual({ ok: true, value: null });
       await lives.pass(6 * MINUTE);
     }
     expect(site.log.api('problems')).toEqual([]);
@@ -237,15 +186,13 @@ describe('the reading of all problems', () => {
   it.each([false, true])(
     'asks for the data of single problems ever more rarely (worker dies: %s)',
     async (deaths) => {
-      const [player] = site.users;
-      if (!player) throw new Error('the site has no player');
-      await emptyDatabases({ site, player });
-      await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+      await storeKey(site, firstPlayer(site));
+      await changeSettings({ catalogue: 'attempted' });
       // A list that answers nothing is given up, and problems are asked for one by one.
       site.faults.add('problems', { kind: 'answer', status: 404 });
       site.faults.add('problem', { kind: 'json', value: { id: 'five' } });
-      await lives.ask(async () => null);
-      await day(deaths);
+      await lives.wake();
+      await day(lives, deaths);
       // Of one try, five questions find out that it is not one problem alone.
       expect(site.log.api('problem').length).toBeGreaterThan(5);
       expect(site.log.api('problem').length).toBeLessThanOrEqual(5 * TRIES_A_DAY);

@@ -1,29 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
-import { begin, historyNow, newest, ORIGIN, PLAYER } from './history-lives.ts';
+import {
+  begin,
+  beginReading,
+  expectWhole,
+  historyNow,
+  ORIGIN,
+  PLAYER,
+  storedCount,
+  USUAL,
+} from './history-lives.ts';
 import { differences, type SiteWays } from './history-model.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const USUAL: SiteWays = { most: 100, overMost: 404, counts: true, names: true };
 
 /** A worker that has read the whole history of such a site. */
 async function whole(ways: SiteWays, count: number) {
   const begun = await begin(ways, count);
-  await begun.lives.ask(async () => null);
+  await begun.lives.wake();
   await begun.lives.pass(HOUR);
   expect(isHistoryComplete(await historyNow())).toBe(true);
   return begun;
 }
 
-const kept = async () => (await playerData(ORIGIN, PLAYER)).count('attempts');
-
 describe("a site that gives everybody's attempts", () => {
   it.each([0, 30])('is left alone also where its rows name their players, %i of them ours', async (ours) => {
     const { site, lives: of } = await begin({ ...USUAL, heedless: true }, 0);
     for (let i = 0; i < 600; i++) site.add(1 + (i % 9), true, i > 550 && i % 50 < ours && i % 2 ? PLAYER : 5);
-    await of.ask(async () => null);
+    await of.wake();
     await of.pass(HOUR);
     expect((await historyNow())?.failure).toEqual({ kind: 'not-only-yours' });
     expect(site.asked()).toBeLessThanOrEqual(3);
@@ -41,32 +47,30 @@ describe('the size of a page', () => {
     ways.most = 20;
     for (let i = 0; i < 150; i++) site.add(3, true);
     for (let i = 0; i < 3; i++) {
-      await newest(of);
+      await of.newest();
       await of.pass(HOUR);
     }
-    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-    expect(isHistoryComplete(await historyNow())).toBe(true);
+    await expectWhole(site);
   });
 
   it('that sinks takes no attempt away where nothing is counted', async () => {
     const ways: SiteWays = { ...USUAL, counts: false, overMost: 'clamped' };
     const { site, lives: of } = await whole(ways, 400);
     ways.most = 50;
-    await newest(of);
+    await of.newest();
     await of.pass(31 * DAY);
-    await newest(of);
+    await of.newest();
     await of.pass(HOUR);
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
   });
 
   it('grows again after one page that was short', async () => {
     const ways: SiteWays = { ...USUAL, most: 3, overMost: 'clamped' };
-    const { site, lives: of } = await begin(ways, 1_000);
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading(ways, 1_000);
     await of.pass(100);
     ways.most = 100;
     await of.pass(HOUR);
-    expect(await kept()).toBe(1_000);
+    expect(await storedCount()).toBe(1_000);
     expect(site.asked()).toBeLessThan(60);
   });
 });
@@ -77,7 +81,7 @@ describe('a count', () => {
     const { site, lives: of } = await whole(ways, 1_000);
     const before = site.asked();
     ways.miscounts = 1;
-    await newest(of);
+    await of.newest();
     ways.miscounts = 0;
     await of.pass(HOUR);
     expect(isHistoryComplete(await historyNow())).toBe(true);
@@ -89,48 +93,44 @@ describe('a count', () => {
     const { site, lives: of } = await whole(ways, 30);
     site.add(3, true);
     ways.miscounts = -1;
-    await newest(of);
+    await of.newest();
     await of.pass(HOUR);
     ways.miscounts = 0;
-    await newest(of);
+    await of.newest();
     await of.pass(HOUR);
-    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-    expect(isHistoryComplete(await historyNow())).toBe(true);
+    await expectWhole(site);
     expect(site.asked()).toBeLessThan(12);
   });
 
   it('that is always less than the rows is never called whole, and not asked about for ever', async () => {
-    const { site, lives: of } = await begin({ ...USUAL, miscounts: -1 }, 300);
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading({ ...USUAL, miscounts: -1 }, 300);
     for (let day = 0; day < 20; day++) {
-      await newest(of);
+      await of.newest();
       await of.pass(DAY);
     }
     expect(isHistoryComplete(await historyNow())).toBe(false);
-    expect(await kept()).toBe(300);
+    expect(await storedCount()).toBe(300);
     expect(site.asked()).toBeLessThan(80);
   });
 
   it.each([-1, 1])('that is another in the first page (%i) is not asked about for ever', async (wrong) => {
-    const { site, lives: of } = await begin({ ...USUAL, miscountsFirst: wrong }, 300);
-    await of.ask(async () => null);
+    const { site, lives: of } = await beginReading({ ...USUAL, miscountsFirst: wrong }, 300);
     await of.pass(DAY);
     expect(site.asked()).toBeLessThan(60);
-    expect(await kept()).toBe(300);
+    expect(await storedCount()).toBe(300);
   });
 });
 
 it('a count of many without a single one of them costs nothing of what is known', async () => {
-  const { site, lives: of } = await whole({ ...USUAL }, 300);
+  const { site, lives: of } = await whole(USUAL, 300);
   const asked = site.asked();
   site.add(3, true);
   for (let i = 0; i < 3; i++) site.troubles.push('no-rows');
   for (let i = 0; i < 4; i++) {
-    await newest(of);
+    await of.newest();
     await of.pass(HOUR);
   }
-  expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-  expect(isHistoryComplete(await historyNow())).toBe(true);
+  await expectWhole(site);
   expect(site.asked() - asked).toBe(4);
 });
 
@@ -138,7 +138,7 @@ it('while everything is read again, the latest attempts are as many as before', 
   const { site, lives: of } = await whole({ ...USUAL, counts: false }, 400);
   await of.pass(31 * DAY);
   const asked = site.asked();
-  await newest(of);
+  await of.newest();
   while (site.asked() < asked + 3) await of.pass(100);
   const history = await historyNow();
   expect(history?.stretches[0]?.reach).toBeGreaterThan(0);
@@ -152,13 +152,12 @@ it('a second reading that begins far above what is known says that something is 
   await of.pass(31 * DAY);
   for (let i = 0; i < 150; i++) site.add(3, true);
   const asked = site.asked();
-  await of.ask(async () => null);
+  await of.wake();
   while (site.asked() < asked + 1) await of.pass(100);
   await of.pass(100);
   expect(isHistoryComplete(await historyNow())).toBe(false);
   await of.pass(HOUR);
-  expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-  expect(isHistoryComplete(await historyNow())).toBe(true);
+  await expectWhole(site);
 });
 
 it('an attempt that was deleted is found also while others are made', async () => {
@@ -166,15 +165,14 @@ it('an attempt that was deleted is found also while others are made', async () =
   site.remove(200);
   for (let i = 0; i < 20; i++) {
     site.add(3, true);
-    await newest(of);
+    await of.newest();
     await of.pass(5_000);
   }
   expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
 });
 
 it('an answer that is no data stops a reading for minutes, not until somebody looks', async () => {
-  const { site, lives: of } = await begin({ ...USUAL }, 1_000);
-  await of.ask(async () => null);
+  const { site, lives: of } = await beginReading(USUAL, 1_000);
   await of.pass(5_000);
   site.troubles.push('not-json');
   await of.pass(HOUR);

@@ -1,62 +1,32 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acceptedAccount } from '../../../../lib/account/account.ts';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { readHistory } from '../../../../lib/store/player/player.ts';
 import { readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
-import { defaultSwitches } from '../../../site/switches.ts';
-import { emptyDatabases } from '../../support/databases.ts';
-import { type Lives, livesOf } from '../../support/lives.ts';
-import { expectPolite } from '../../support/polite.ts';
-import { siteOfTwoPlayers, type TwoPlayers } from '../../support/two-players.ts';
+import { storedAccount } from '../../support/stored-key.ts';
+import { siteOfTwoPlayers } from '../../support/two-players.ts';
+import { START } from '../../support/virtual-environment.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FEW_AN_HOUR = 15;
 
-let { site, player, shared, foreign } = {} as TwoPlayers;
-let lives: Lives;
+const { site, player, shared, foreign, lives, playerNow, idsOf, readAll } = await siteOfTwoPlayers();
 /** What the site answers to the question for nobody's attempts, in place of its own answer. */
-let proofStatus: number | null;
-let realFetch: typeof fetch;
-
-beforeAll(async () => {
-  ({ site, player, shared, foreign } = await siteOfTwoPlayers());
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  Object.assign(site.switches, defaultSwitches());
-  await emptyDatabases({ site, player });
-  site.faults.clear();
+let proofStatus: number | null = null;
+beforeEach(() => {
   proofStatus = null;
-  realFetch = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    const isRefused = proofStatus !== null && String(url).includes('user_id=2147483647');
-    return isRefused ? new Response('{}', { status: proofStatus ?? 0 }) : realFetch(url, init);
-  };
-  lives = livesOf(START);
-});
-afterEach(() => {
-  expectPolite(lives);
-  lives.end();
-  globalThis.fetch = realFetch;
 });
 
-const playerNow = () => playerData(site.url, player.id);
-const proofs = () => lives.sent.filter(({ url }) => url.includes('user_id=2147483647'));
-const idsOf = (where: string, ...of: number[]) =>
-  site.sql(`select id from attempts where ${where}`, ...of).map(({ id }) => Number(id));
-const keptIds = async () => (await (await playerNow()).getAllKeys('attempts')).map(Number);
-const readAll = async () => {
-  await changeSettings({ historyPaused: false });
-  await lives.ask((life) => life.history.goOn().then(() => null));
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (url, init) => {
+  const isRefused = proofStatus !== null && String(url).includes('user_id=2147483647');
+  return isRefused ? new Response('{}', { status: proofStatus ?? 0 }) : realFetch(url, init);
 };
+
+const proofs = () => lives.sent.filter(({ url }) => url.includes('user_id=2147483647'));
+const keptIds = async () => (await (await playerNow()).getAllKeys('attempts')).map(Number);
 
 interface Shown {
   failure: unknown;
@@ -64,9 +34,7 @@ interface Shown {
   tries: number;
 }
 async function panel(id: number): Promise<Shown> {
-  const answer = await lives.ask(({ content }) =>
-    content.problemPanel({ id, panelLoaded: true, wait: true }, 1),
-  );
+  const answer = await lives.panel(id);
   if (answer?.show !== 'panel') throw new Error('no panel is shown');
   return answer.panel;
 }
@@ -174,8 +142,7 @@ describe('an update', () => {
 describe('work that nobody waits for', () => {
   it('is hastened by a person also at its second question', async () => {
     site.switches.attemptUser = 'missing';
-    const account = acceptedAccount(await currentAccount());
-    if (!account) throw new Error('no key is kept');
+    const account = await storedAccount();
     void lives.ask((life) => life.attempts.refresh(account, shared, undefined, 'background'));
     while (lives.sent.length < 1) await lives.pass(10);
     await lives.pass(50);

@@ -1,52 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acceptedAccount } from '../../../../lib/account/account.ts';
+import { describe, expect, it } from 'vitest';
 import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/accounts.ts';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { isHistoryComplete, NO_HISTORY } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
 import { readProgress } from '../../../../lib/store/player/sync-progress.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
-import { defaultSwitches, type Switches } from '../../../site/switches.ts';
-import { emptyDatabases } from '../../support/databases.ts';
-import { type Lives, livesOf } from '../../support/lives.ts';
-import { expectPolite } from '../../support/polite.ts';
-import { siteOfTwoPlayers, type TwoPlayers } from '../../support/two-players.ts';
+import type { Switches } from '../../../site/switches.ts';
+import { storedAccount } from '../../support/stored-key.ts';
+import { siteOfTwoPlayers } from '../../support/two-players.ts';
+import { START } from '../../support/virtual-environment.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 const NAMING = ['missing', 'null', 'some', 'bare', 'full'] as const;
 
-let { site, player, other, shared, foreign } = {} as TwoPlayers;
-let lives: Lives;
+const { site, player, other, shared, foreign, lives, playerNow, idsOf, readAll } = await siteOfTwoPlayers();
 
-beforeAll(async () => {
-  ({ site, player, other, shared, foreign } = await siteOfTwoPlayers());
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  Object.assign(site.switches, defaultSwitches());
-  await emptyDatabases({ site, player });
-  site.log.clear();
-  lives = livesOf(START);
-});
-afterEach(() => {
-  expectPolite(lives);
-  lives.end();
-});
-
-const panel = (id: number) =>
-  lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
-const playerNow = () => playerData(site.url, player.id);
-const idsOf = (where: string, ...of: number[]) =>
-  site.sql(`select id from attempts where ${where}`, ...of).map(({ id }) => Number(id));
 /** Questions for the attempts of no player at all. */
 const proofs = () => site.log.api('attempts').filter(({ query }) => query.includes('user_id=2147483647'));
 
@@ -55,17 +27,15 @@ async function everything(): Promise<string> {
   const all = [foreign, shared];
   const replies: unknown[] = [];
   for (const id of all) {
-    replies.push(await panel(id));
+    replies.push(await lives.panel(id));
     replies.push(await lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: true })));
-    replies.push(await panel(id));
+    replies.push(await lives.panel(id));
     replies.push(await lives.ask(({ content }) => content.problemCard({ id, cardLoaded: true }, 1)));
   }
   for (const part of ['newest', 'next'] as const)
     replies.push(await lives.ask(({ page }) => page.recentAttempts({ part, userInitiated: true })));
   replies.push(await lives.ask(({ content }) => content.marks({ ids: all, styled: true }, 1)));
-  const account = acceptedAccount(await currentAccount());
-  if (!account) throw new Error('no key is kept');
-  replies.push(await readRecent(await playerNow(), 1_000), await readProgress(account));
+  replies.push(await readRecent(await playerNow(), 1_000), await readProgress(await storedAccount()));
   for (const { name = '' } of await indexedDB.databases()) {
     const { site: base, playerId } = parseAccountId(accountIdOfDatabase(name) ?? '') ?? {};
     if (base === undefined || playerId === undefined) continue;
@@ -101,11 +71,10 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
   it.each(NAMING)('shows nothing of a stranger where rows name the player so: %s', async (naming) => {
     heedless(naming);
     await expectNoStranger();
-    expect(await panel(foreign)).toMatchObject({
+    expect(await lives.panel(foreign)).toMatchObject({
       panel: { status: null, tries: 0, attempts: [], failure: { kind: 'not-only-yours' } },
     });
-    await changeSettings({ historyPaused: false });
-    await lives.ask((life) => life.history.goOn().then(() => null));
+    await readAll();
     await lives.pass(HOUR);
     await expectNoStranger();
     expect(proofs().length).toBeLessThanOrEqual(1);
@@ -115,8 +84,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
     'adds no stranger to a whole history that rows with a user (%s) have made',
     async (naming) => {
       site.switches.attemptUser = naming;
-      await changeSettings({ historyPaused: false });
-      await lives.ask((life) => life.history.goOn().then(() => null));
+      await readAll();
       await lives.pass(HOUR);
       expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
       const own = await (await playerNow()).count('attempts');
@@ -132,7 +100,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
 
   it('keeps of a problem what names the player', async () => {
     heedless('bare');
-    await panel(shared);
+    await lives.panel(shared);
     const own = idsOf('user_id = ? and problem_id = ?', player.id, shared);
     const kept = (await (await playerNow()).getAllKeys('attempts')).map(Number);
     expect(kept.toSorted()).toEqual(own.toSorted());
@@ -140,12 +108,11 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
 
   it('is asked once a day whether it does again, and then read by itself', async () => {
     heedless('missing');
-    await changeSettings({ historyPaused: false });
-    await lives.ask((life) => life.history.goOn().then(() => null));
+    await readAll();
     for (let hour = 0; hour < 49; hour++) {
       await lives.pass(HOUR);
       lives.kill();
-      await lives.ask(async () => null);
+      await lives.wake();
     }
     expect(proofs()).toHaveLength(3);
     expect(lives.sent.length).toBeLessThanOrEqual(6);
@@ -157,7 +124,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
 
 describe('whether a site heeds whose attempts are asked for', () => {
   it('is not asked where rows name their player', async () => {
-    for (const id of problemsTried(site, player.id, 5)) await panel(id);
+    for (const id of problemsTried(site, player.id, 5)) await lives.panel(id);
     expect(lives.sent).toHaveLength(5);
     expect(proofs()).toEqual([]);
   });
@@ -167,16 +134,15 @@ describe('whether a site heeds whose attempts are asked for', () => {
     async (naming) => {
       site.switches.attemptUser = naming;
       const ids = problemsTried(site, player.id, 20);
-      await Promise.all(ids.slice(0, 10).map(panel));
+      await Promise.all(ids.slice(0, 10).map((id) => lives.panel(id)));
       lives.kill();
-      for (const id of ids.slice(10)) await panel(id);
-      await changeSettings({ historyPaused: false });
-      await lives.ask((life) => life.history.goOn().then(() => null));
+      for (const id of ids.slice(10)) await lives.panel(id);
+      await readAll();
       await lives.pass(HOUR);
       expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
       expect(proofs()).toHaveLength(1);
       expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
-      expect(await panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
+      expect(await lives.panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
     },
   );
 
@@ -185,12 +151,12 @@ describe('whether a site heeds whose attempts are asked for', () => {
     async (point) => {
       site.switches.attemptUser = 'missing';
       lives.arm(point, point.startsWith('request') ? 1 : 0);
-      await panel(shared);
+      await lives.panel(shared);
       expect(lives.deaths()).toBe(1);
       expect(proofs().length).toBeLessThanOrEqual(2);
       expect(lives.sent.length).toBeLessThanOrEqual(4);
       const tries = idsOf('user_id = ? and problem_id = ?', player.id, shared).length;
-      expect(await panel(shared)).toMatchObject({ panel: { tries, failure: null } });
+      expect(await lives.panel(shared)).toMatchObject({ panel: { tries, failure: null } });
     },
   );
 
@@ -198,7 +164,9 @@ describe('whether a site heeds whose attempts are asked for', () => {
     site.switches.attemptUser = 'missing';
     site.faults.add('attempts', { kind: 'none' }, { times: 1 });
     site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 9 } });
-    expect(await panel(shared)).toMatchObject({ panel: { attempts: [], failure: { kind: 'unexpected' } } });
+    expect(await lives.panel(shared)).toMatchObject({
+      panel: { attempts: [], failure: { kind: 'unexpected' } },
+    });
     expect(await readUserFilterTest(site.url)).toBeNull();
   });
 });
@@ -221,7 +189,7 @@ describe('a profile of the version before', () => {
     const db = await playerNow();
     await db.put('history', { ...history, stretches }, ONLY);
     expect((await readHistory(db))?.stretches).toHaveLength(1);
-    await panel(shared);
+    await lives.panel(shared);
     expect(lives.sent).toHaveLength(1);
     expect(proofs()).toEqual([]);
     expect((await readHistory(db))?.stretches).toHaveLength(1);
@@ -231,7 +199,7 @@ describe('a profile of the version before', () => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
     await keepStranger();
     await (await playerNow()).put('history', { ...history, failure: { kind: 'not-only-yours' } }, ONLY);
-    expect(await panel(shared)).toMatchObject({ panel: { failure: { kind: 'not-only-yours' } } });
+    expect(await lives.panel(shared)).toMatchObject({ panel: { failure: { kind: 'not-only-yours' } } });
     expect(proofs()).toEqual([]);
     await expectNoStranger();
   });
@@ -239,7 +207,7 @@ describe('a profile of the version before', () => {
   it("that read no history drops strangers' attempts once the site has shown what it does", async () => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
     await keepStranger();
-    await panel(shared);
+    await lives.panel(shared);
     await expectNoStranger();
     expect(proofs()).toHaveLength(1);
   });
@@ -247,7 +215,7 @@ describe('a profile of the version before', () => {
   it('keeps the size of a page where it is', async () => {
     const size = { accepted: 50, refused: 100 };
     await (await siteData(site.url)).put('paging', size, ONLY);
-    await panel(shared);
+    await lives.panel(shared);
     expect(await (await siteData(site.url)).get('paging', ONLY)).toEqual(size);
   });
 });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
-import type { Site } from '../../../site/handle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { startSite } from '../../../site/server.ts';
 import { IS_QUICK } from '../../support/cases.ts';
-import { emptyDatabases } from '../../support/databases.ts';
-import { type Lives, livesOf } from '../../support/lives.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
 import { expectPolite, pauseIn } from '../../support/polite.ts';
+import { firstPlayer } from '../../support/practice-site.ts';
+import { START } from '../../support/virtual-environment.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 60 * 60_000;
 /** Of that hour in `npm test`. */
 const PART = IS_QUICK ? 1 / 4 : 1;
@@ -22,27 +19,16 @@ const TABS = 20;
 /** Of real time: this only ends what hangs. */
 const HALF_AN_HOUR = 30 * 60_000;
 
-describe('an hour with twenty tabs, popups, deaths and storms', () => {
-  let site: Site;
-  let lives: Lives;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(async () => {
-    lives.end();
-    await site.close();
-  });
+describe('an hour with twenty tabs, popups, deaths and storms', async () => {
+  const site = await startSite();
+  const lives = livesAtSite(site);
 
   it.each([Number(process.env.COMPANION_SEED ?? 1)])(
     'keeps every promise to the site and ends with the truth (seed %i)',
     async (seed) => {
       const { integer, chance, pick } = randomFrom(seed);
-      const [player] = site.users;
-      if (!player) throw new Error('the site has no player');
-      const userId = player.id;
+      const userId = firstPlayer(site).id;
       const ids = site.sql('select id from problems order by id').map(({ id }) => Number(id));
-      await emptyDatabases({ site, player });
-      lives = livesOf(START);
       lives.slowedBy(() => integer(0, chance(0.1) ? 15_000 : 900));
       const isOver = () => lives.state.time >= START + PART * HOUR;
       const shown = new Map<number, number>();
@@ -51,9 +37,7 @@ describe('an hour with twenty tabs, popups, deaths and storms', () => {
         while (!isOver()) {
           const id = pick(ids);
           shown.set(place, id);
-          await lives.ask(({ content }) =>
-            content.problemPanel({ id, panelLoaded: true, wait: true }, place),
-          );
+          await lives.panel(id, { tab: place });
           await lives.pass(integer(0, 40_000));
           if (chance(0.6)) continue;
           site.addAttempt({ userId, problemId: id, solved: chance(0.5), time: integer(500, 60_000) });
@@ -121,14 +105,12 @@ describe('an hour with twenty tabs, popups, deaths and storms', () => {
       expect(await currentAccount()).toMatchObject({ refused: false });
       for (const id of shown.values()) {
         await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, 1));
-        await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
-        const { attempts } = await readProblemHistory(await playerData(site.url, player.id), id, 200);
+        await lives.panel(id);
+        const { attempts } = await readProblemHistory(await playerData(site.url, userId), id, 200);
         expect(attempts.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(
-          truth(site, player.id, id).attempts,
+          truth(site, userId, id).attempts,
         );
       }
-      expectPolite(lives);
-      lives.end();
     },
     HALF_AN_HOUR,
   );

@@ -1,44 +1,35 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
-import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
-import { defaultSwitches } from '../../../site/switches.ts';
 import { IS_QUICK } from '../../support/cases.ts';
 import type { Scene, Stage } from '../../support/crash-scenes/scene.ts';
 import { SCENES } from '../../support/crash-scenes.ts';
 import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
+import { firstPlayer, resetSite } from '../../support/practice-site.ts';
 import { namedPoints } from './named-points.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const START = Date.UTC(2026, 2, 15, 12);
 /** Longer than any job is kept. */
 const LONG = 2 * 60 * 60_000;
 /** Of a point that is passed more often, the first and the last of these passages count; in `npm test` the first alone. */
 const PASSAGES = 4;
 
 const reached = new Set<string>();
-let site: Site;
-let problems: number[];
+const site = await startSite();
+const player = firstPlayer(site);
+const problems = problemsTried(site, player.id, 3);
 let lives: Lives | undefined;
 
-beforeAll(async () => {
-  site = await startSite();
-  problems = problemsTried(site, site.users[0]?.id ?? 0, 3);
-});
 afterAll(() => site.close());
 afterEach(() => lives?.end());
 
 /** Plays a scene to its end, dying once where wished; what was sent, and how often each point was passed. */
 async function play(scene: Scene, death: { point: string; after: number; askerLeaves: boolean } | null) {
-  const [player] = site.users;
-  if (!player) throw new Error('the site has no player');
-  site.faults.clear();
-  await emptyDatabases({ site, player }, scene.keyless);
-  lives = livesOf(START);
+  resetSite(site);
+  await emptyDatabases(site, scene.keyless);
+  lives = livesOf();
   const stage: Stage = { site, player, lives, problems, askerLeaves: death?.askerLeaves ?? false, added: [] };
   if (death) lives.arm(death.point, death.after);
   await scene.act(stage);
@@ -55,7 +46,6 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
   expect(lives.deaths()).toBe(death ? 1 : 0);
   lives.end();
   for (const id of stage.added) site.removeAttempt(id);
-  Object.assign(site.switches, defaultSwitches());
   return { sent, passed };
 }
 

@@ -1,53 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentAccount, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
+import { describe, expect, it } from 'vitest';
+import { currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
 import { BREAKER, QUEUE, RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import type { PanelAnswer } from '../../../../lib/panel/panel.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
-import type { Site } from '../../../site/handle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
-import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
-import { emptyDatabases } from '../../support/databases.ts';
-import { type Lives, livesOf } from '../../support/lives.ts';
-import { expectPolite } from '../../support/polite.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
+import { firstPlayer } from '../../support/practice-site.ts';
+import { storeKey } from '../../support/stored-key.ts';
+import { START } from '../../support/virtual-environment.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const START = Date.UTC(2026, 2, 15, 12);
 const MINUTE = 60_000;
 
-let site: Site;
-let player: SiteUser;
-let lives: Lives;
-let tried: number[];
-
-beforeAll(async () => {
-  site = await startSite();
-  [player] = site.users as [SiteUser];
-  tried = problemsTried(site, player.id, 60);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  site.faults.clear();
-  site.log.clear();
-  await emptyDatabases({ site, player });
-  lives = livesOf(START);
-});
-afterEach(() => {
-  expectPolite(lives);
-  lives.end();
-});
+const site = await startSite();
+const player = firstPlayer(site);
+const tried = problemsTried(site, player.id, 60);
+const lives = livesAtSite(site);
 
 /** As a tab of its own asks, which does so again when it may where it has caused too much: each death has it ask anew. */
 async function panel(id: number, once = false): Promise<PanelAnswer | null> {
   for (;;) {
-    const answer = await lives.ask(
-      ({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, id),
-      once,
-    );
+    const answer = await lives.panel(id, { tab: id, once });
     if (answer?.show !== 'panel' || answer.panel.failure?.kind !== 'crowded') return answer;
     await lives.pass(Math.max(1_000, (answer.panel.retryAt ?? 0) - lives.state.time));
   }
@@ -222,9 +198,7 @@ describe('the job store', () => {
     const asked = panel(id);
     while (lives.sent.length === 0) await lives.pass(10);
     await forgetKey();
-    const row = { id: player.id, name: player.name, elo: null, rank: null };
-    const generation = 2;
-    await keepKey({ text: site.makeKey(player.id), origin: site.url, player: row }, generation);
+    await storeKey(site, player, { text: site.makeKey(player.id) });
     await asked;
     expect(await knownOf([id])).toBe(0);
     expect(await readJobs()).toEqual([]);

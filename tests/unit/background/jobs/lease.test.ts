@@ -2,19 +2,18 @@ import { expect, it } from 'vitest';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { REQUEST } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
-import { begin, historyNow, newest } from '../history/history-lives.ts';
+import { begin, historyNow, SMALL_PAGES } from '../history/history-lives.ts';
 
-const WAYS = { most: 20, overMost: 404, counts: true, names: true } as const;
 const MINUTE = 60_000;
 
 it('a question that may still be under way for a dead worker is asked again only once its time is over', async () => {
-  const { lives } = await begin(WAYS, 30);
-  await newest(lives);
+  const { lives } = await begin(SMALL_PAGES, 30);
+  await lives.newest();
   await lives.pass(MINUTE);
   expect(isHistoryComplete(await historyNow())).toBe(true);
   const before = lives.sent.length;
   lives.slowedBy(() => REQUEST.deadlineMs / 2);
-  void lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }), true);
+  void lives.newest(true);
   await lives.pass(3_000);
   const [cut] = lives.sent.slice(before);
   if (!cut) throw new Error('nothing was asked');

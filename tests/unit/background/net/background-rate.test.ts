@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
-import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { readReading } from '../../../../lib/store/player/catalogue.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import type { Site } from '../../../site/handle.ts';
-import { emptyDatabases } from '../../support/databases.ts';
-import { livesOf } from '../../support/lives.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
 import { expectPolite } from '../../support/polite.ts';
+import { firstPlayer } from '../../support/practice-site.ts';
+import { START, spentToday } from '../../support/virtual-environment.ts';
 import { siteWith } from '../catalogue/catalogue-reader.ts';
-import { begin, ORIGIN, PLAYER } from '../history/history-lives.ts';
+import { begin, storedCount, USUAL } from '../history/history-lives.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-
-const START = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = RATE_LIMITS;
@@ -23,54 +18,39 @@ const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundP
 /** How long after the one before it each request came, ms. */
 const gaps = (sent: readonly { at: number }[]) => sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));
 
-describe('a worker that nobody asks for anything', () => {
-  let site: Site;
-  beforeAll(async () => {
-    // As many as the list is worth asking for, and then one more that is asked for by itself.
-    site = await siteWith(30, 10, 120);
-  });
-  afterAll(() => site.close());
+describe('a worker that nobody asks for anything', async () => {
+  // As many as the list is worth asking for, and then one more that is asked for by itself.
+  const site = await siteWith(30, 10, 120);
+  const lives = livesAtSite(site, { settings: { historyPaused: false, catalogue: 'attempted' } });
 
   it('asks for history, list and problems two seconds apart', async () => {
-    const [player] = site.users;
-    if (!player) throw new Error('the site has no player');
-    await emptyDatabases({ site, player });
-    await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+    const player = firstPlayer(site);
     Object.assign(site.switches, { attemptsMaximum: 5 });
-    const lives = livesOf(START);
-    try {
-      lives.beside();
-      const db = await playerData(site.url, player.id);
-      while ((await readReading(db)).doneAt === 0 && lives.state.time < START + HOUR)
-        await lives.pass(10_000);
-      const [row] = site.sql('select id from problems order by id desc limit 1');
-      site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: true });
-      await lives.pass(DAY);
-      lives.kill();
-      lives.beside();
-      await lives.pass(HOUR);
-      const asked = lives.sent.map(({ url }) => new URL(url).pathname.replace(/\d+$/, '…'));
-      expect([...new Set(asked)].sort()).toEqual([
-        '/api/v2/attempts',
-        '/api/v2/problems',
-        '/api/v2/problems/…',
-      ]);
-      expect(lives.sent.every(({ isBackground }) => isBackground)).toBe(true);
-      expectPolite(lives);
-      expect(Math.min(...gaps(lives.sent))).toBe(backgroundIntervalMs);
-    } finally {
-      lives.end();
-    }
+    lives.beside();
+    const db = await playerData(site.url, player.id);
+    while ((await readReading(db)).doneAt === 0 && lives.state.time < START + HOUR) await lives.pass(10_000);
+    const [row] = site.sql('select id from problems order by id desc limit 1');
+    site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: true });
+    await lives.pass(DAY);
+    lives.kill();
+    lives.beside();
+    await lives.pass(HOUR);
+    const asked = lives.sent.map(({ url }) => new URL(url).pathname.replace(/\d+$/, '…'));
+    expect([...new Set(asked)].sort()).toEqual([
+      '/api/v2/attempts',
+      '/api/v2/problems',
+      '/api/v2/problems/…',
+    ]);
+    expect(lives.sent.every(({ isBackground }) => isBackground)).toBe(true);
+    expect(Math.min(...gaps(lives.sent))).toBe(backgroundIntervalMs);
   });
 });
 
 describe('the limits of a day', () => {
   /** A worker with a history of sixty pages to read, that has made so many requests today. */
   async function beginAfter(before: number) {
-    const { lives } = await begin({ most: 1, overMost: 'clamped', counts: true, names: true }, 60);
-    await core().then((db) =>
-      db.put('pace', { ...NEW_RATE_LIMITER, day: Math.floor(START / DAY), count: before }, ONLY),
-    );
+    const { lives } = await begin({ ...USUAL, most: 1, overMost: 'clamped' }, 60);
+    await (await core()).put('pace', spentToday(START, before), ONLY);
     const press = (id: number) =>
       lives.ask(({ page }) => page.problemAttempts({ id: 1_000 + id, userInitiated: true }));
     return { lives, press };
@@ -95,7 +75,7 @@ describe('the limits of a day', () => {
     ).toBe(true);
     // Then the reading goes on where it was.
     await lives.pass(HOUR);
-    expect(await (await playerData(ORIGIN, PLAYER)).count('attempts')).toBe(60);
+    expect(await storedCount()).toBe(60);
     expectPolite(lives, { before });
   });
 

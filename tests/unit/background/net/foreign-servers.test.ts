@@ -1,42 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keepKey } from '../../../../lib/background/account/key.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { type PlainServer, startPlainServer } from '../../../e2e/plain-server.ts';
-import type { Site } from '../../../site/handle.ts';
-import type { SiteUser } from '../../../site/seed/users.ts';
+import { startPlainServer } from '../../../e2e/plain-server.ts';
 import { startSite } from '../../../site/server.ts';
-import { startTrap, type Trap } from '../../../site/trap.ts';
-import { deleteDatabases } from '../../support/databases.ts';
-import { type Lives, livesOf } from '../../support/lives.ts';
-import { expectPolite } from '../../support/polite.ts';
+import { startTrap } from '../../../site/trap.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
+import { firstPlayer } from '../../support/practice-site.ts';
+import { storeKey } from '../../support/stored-key.ts';
 import { BARE, leadHere, WWW } from './named-hosts.ts';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+const [site, trap, plain] = await Promise.all([startSite(), startTrap(), startPlainServer()]);
+leadHere(WWW, BARE, 'foreign.example', 'plain.example');
+const origin = `https://${WWW}:${site.port}`;
+const player = firstPlayer(site);
+const lives = livesAtSite(site, { keyless: true, settings: { base: origin } });
 
-let site: Site;
-let player: SiteUser;
-let trap: Trap;
-let plain: PlainServer;
-let lives: Lives;
-
-beforeAll(async () => {
-  [site, trap, plain] = await Promise.all([startSite(), startTrap(), startPlainServer()]);
-  [player] = site.users as [SiteUser];
-  leadHere(WWW, BARE, 'foreign.example', 'plain.example');
-});
-afterAll(() => Promise.all([site.close(), trap.close(), plain.close()]));
-beforeEach(async () => {
-  site.faults.clear();
-  for (const { log } of [site, trap]) log.clear();
+afterAll(() => Promise.all([trap.close(), plain.close()]));
+beforeEach(() => {
+  trap.log.clear();
   plain.requests.length = 0;
-  await deleteDatabases();
-  await changeSettings({ base: `https://${WWW}:${site.port}`, historyPaused: true, catalogue: 'none' });
-  lives = livesOf(Date.UTC(2026, 2, 15, 12));
-});
-afterEach(() => {
-  expectPolite(lives);
-  lives.end();
 });
 
 const userInitiated = true;
@@ -46,21 +27,13 @@ const DO: [name: string, needsKey: boolean, act: () => Promise<unknown>][] = [
   ['problem data', false, () => lives.ask(({ page }) => page.problemData({ id: 7, userInitiated }))],
   ['a key set up', false, () => lives.ask(({ page }) => page.useKey(site.keyOf(player.name)))],
   ['a key tried again', true, () => lives.ask(({ page }) => page.tryKeyAgain(null))],
-  [
-    'recent attempts',
-    true,
-    () => lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated })),
-  ],
+  ['recent attempts', true, () => lives.newest()],
   [
     'attempts in the popup',
     true,
     () => lives.ask(({ page }) => page.problemAttempts({ id: 7, userInitiated })),
   ],
-  [
-    'attempts in the panel',
-    true,
-    () => lives.ask(({ content }) => content.problemPanel({ id: 7, panelLoaded: true, wait: true }, 1)),
-  ],
+  ['attempts in the panel', true, () => lives.panel(7)],
 ];
 const HOUR = 3_600_000;
 const STATUSES = [301, 302, 303, 307, 308];
@@ -84,9 +57,7 @@ const CASES = PLACES.flatMap(([place, address]) =>
 it.each(CASES)(
   'S2 S3 %s a key, %s never reaches %s by a redirect',
   async (_with, _what, _place, { act, keyed, address }) => {
-    const origin = `https://${WWW}:${site.port}`;
-    const owner = { id: player.id, name: player.name, elo: null, rank: null };
-    if (keyed) await keepKey({ text: site.keyOf(player.name), origin, player: owner }, 0);
+    if (keyed) await storeKey(site, player, { origin });
     for (const status of STATUSES) {
       const fault = site.faults.add('any', { kind: 'redirect', status, location: address() });
       const before = site.log.mark();

@@ -6,7 +6,7 @@ import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
-const here = twoNames();
+const here = await twoNames();
 
 describe('the other name of a site that redirects', () => {
   const elsewhere = { kind: 'redirect', status: 302, location: '/login' } as const;
@@ -204,7 +204,7 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
         if (!keyed && isOfApi && way !== 'page' && way !== 'refusing page') trusted.add(url.origin);
         return answer;
       };
-      await here.begin();
+      await here.lives.begin();
       await here.keep();
       for (const { act, ...taken } of steps) {
         Object.assign(ways, taken);

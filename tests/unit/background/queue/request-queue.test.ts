@@ -5,12 +5,11 @@ import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
 import {
   afterArrival,
   afterRequestedPause,
-  NEW_RATE_LIMITER,
   type Priority,
   tomorrow,
 } from '../../../../lib/requests/rate-limiter.ts';
 import { brokenRateRules, type TimedRequest } from '../../../rate-limit/check.ts';
-import { memoryPace, virtualEnvironment } from '../../support/virtual-environment.ts';
+import { memoryPace, spentToday, virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);
 
@@ -165,8 +164,7 @@ describe('the queue', () => {
 
   it('keeps the last 500 requests of the day for what a person waits for', async () => {
     const { queue, rateLimiter, sent, job } = setUp();
-    const day = Math.floor(T0 / 86_400_000);
-    await rateLimiter.change(() => ({ ...NEW_RATE_LIMITER, day, count: RATE_LIMITS.backgroundPerDay - 1 }));
+    await rateLimiter.change(() => spentToday(T0, RATE_LIMITS.backgroundPerDay - 1));
     const background = (name: string) => queue.ask(job(name, { priority: 'background' }));
     expect(await background('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([background('a'), background('b'), queue.ask(job('person'))]);
@@ -180,8 +178,7 @@ describe('the queue', () => {
 
   it("keeps the last 250 requests of the day for the extension's own pages", async () => {
     const { queue, rateLimiter, sent, job } = setUp();
-    const day = Math.floor(T0 / 86_400_000);
-    await rateLimiter.change(() => ({ ...NEW_RATE_LIMITER, day, count: RATE_LIMITS.tabsPerDay - 1 }));
+    await rateLimiter.change(() => spentToday(T0, RATE_LIMITS.tabsPerDay - 1));
     const ofTab = (name: string) => queue.ask(job(name, { priority: 'tab' }));
     expect(await ofTab('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([

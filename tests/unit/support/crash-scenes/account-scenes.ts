@@ -6,7 +6,7 @@ import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { scripts } from '../browser-stand-in.ts';
-import { ANY_ATTEMPT, connectReader, expectOneAccount, newest, readerOf, type Scene } from './scene.ts';
+import { ANY_ATTEMPT, connectReader, expectOneAccount, readerOf, type Scene } from './scene.ts';
 
 /** Keys, accounts and the address of the site. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
@@ -45,7 +45,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
       await connectReader(stage);
       const id = accountId(site.url, readerOf(site).id);
-      await Promise.all([newest(lives), lives.ask(({ page }) => page.eraseAccount(id), askerLeaves)]);
+      await Promise.all([lives.newest(), lives.ask(({ page }) => page.eraseAccount(id), askerLeaves)]);
     },
     check: async (stage) => {
       const { site, player, askerLeaves } = stage;

@@ -8,7 +8,7 @@ import { readManyProblems } from '../../../../lib/store/site/problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { readFailedUserFilterTest, readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import type { Site } from '../../../site/handle.ts';
-import { ANY_ATTEMPT, connectReader, FIRST, newest, readerOf, type Scene, type Stage } from './scene.ts';
+import { ANY_ATTEMPT, connectReader, FIRST, readerOf, type Scene, type Stage } from './scene.ts';
 
 /** Lets time pass until the whole history is stored and no search for deleted attempts is open. */
 async function untilWhole({ site, lives }: Stage): Promise<void> {
@@ -70,7 +70,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
       Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
       const id = problems[FIRST] ?? 0;
-      await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+      await lives.panel(id);
     },
     check: async ({ site, player }) => {
       expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
@@ -87,7 +87,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       site.faults.add('attempts', { kind: 'none' }, { times: 1 });
       site.faults.once('attempts', { kind: 'answer', status: 500 });
       const id = problems[FIRST] ?? 0;
-      await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+      await lives.panel(id);
     },
     check: async ({ site }) => {
       expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
@@ -105,20 +105,20 @@ export const HISTORY_SCENES: readonly Scene[] = [
       Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'notFound' });
       await connectReader(stage);
       await changeSettings({ historyPaused: false });
-      await newest(lives);
+      await lives.newest();
       await untilWhole(stage);
       for (let i = 0; i < 12; i++) {
         const [row] = site.sql('select id from problems limit 1 offset ?', i);
         stage.added.push(site.addAttempt({ userId: reader.id, problemId: Number(row?.id), solved: true }));
       }
-      await newest(lives);
+      await lives.newest();
       await untilWhole(stage);
       // All that lay just below the first page: no question is needed to see that they are gone.
       site.removeAttempts(stage.added.splice(0, 7));
-      await newest(lives);
+      await lives.newest();
       await untilWhole(stage);
       site.faults.once('attempts', { kind: 'json', value: { items: 'none' } });
-      await newest(lives);
+      await lives.newest();
     },
     check: async ({ site }) => {
       const reader = readerOf(site);
@@ -137,15 +137,15 @@ export const HISTORY_SCENES: readonly Scene[] = [
       const { site, lives } = stage;
       await connectReader(stage);
       await changeSettings({ historyPaused: false, catalogue: 'attempted' });
-      await newest(lives);
+      await lives.newest();
       await untilWhole(stage);
       await untilLookedUp(stage);
       const [row] = site.sql(NEVER_TRIED, readerOf(site).id);
       const added = { userId: readerOf(site).id, problemId: Number(row?.id), solved: true };
       stage.added.push(site.addAttempt(added));
-      await newest(lives);
+      await lives.newest();
       await lives.pass(LIFETIME.detailsMs);
-      await newest(lives);
+      await lives.newest();
       await untilLookedUp(stage);
     },
     check: async ({ site }) => {

@@ -12,12 +12,7 @@ function opens(name: string, places: readonly number[]): Scene {
     repeats: Math.min(places.length, 2),
     act: async (stage) => {
       const ids = places.map((place) => stage.problems[place] ?? 0);
-      const panel = (id: number) =>
-        stage.lives.ask(
-          ({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1),
-          stage.askerLeaves,
-        );
-      await Promise.all(ids.map(panel));
+      await Promise.all(ids.map((id) => stage.lives.panel(id, { once: stage.askerLeaves })));
     },
     check: async (stage) => {
       const ids = places.map((place) => stage.problems[place] ?? 0);
@@ -42,7 +37,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       const id = stage.problems[SECOND] ?? 0;
       stage.added.push(site.addAttempt({ userId: player.id, problemId: id, solved: true, time: 4_000 }));
       await lives.ask(({ content }) => content.noticed({ id, notice: 'request' }, 1));
-      await lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
+      await lives.panel(id);
     },
     check: (stage) => expectHistory(stage, stage.problems[SECOND] ?? 0),
   },
@@ -50,9 +45,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     name: 'a page is told that there is no such problem',
     repeats: 1,
     act: async ({ lives }) => {
-      await lives.ask(({ content }) =>
-        content.problemPanel({ id: NOWHERE, panelLoaded: true, wait: true }, 1),
-      );
+      await lives.panel(NOWHERE);
       await lives.ask(({ content }) => content.noticed({ id: NOWHERE, notice: 'missing' }, 1));
     },
     check: async (stage) => {
@@ -97,12 +90,10 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     needsAsker: true,
     repeats: 1,
     act: async ({ site, player, lives, problems: [id = 0] }) => {
-      const panel = () =>
-        lives.ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, 1));
-      await panel();
+      await lives.panel(id);
       await (await playerData(site.url, player.id)).put('facts', { problemId: id } as never);
       await lives.ask(({ page }) => page.repair(null));
-      await panel();
+      await lives.panel(id);
     },
     check: async (stage) => expectHistory(stage, stage.problems[FIRST] ?? 0),
   },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { currentAccount, keepKey } from '../../../../lib/background/account/key.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
@@ -7,6 +7,7 @@ import { truth } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import type { Lives } from '../lives.ts';
+import { storeKey } from '../stored-key.ts';
 
 /** What a scene is played with. */
 export interface Stage {
@@ -48,19 +49,13 @@ export const ANY_ATTEMPT = { id: 1, problemId: 1, at: 1, solved: false, ms: null
 
 /** Keeps the key of a player with less than a page of attempts, in place of the first. */
 export async function connectReader({ site }: Stage): Promise<void> {
-  const { id, name } = readerOf(site);
-  const player = { id, name, elo: null, rank: null };
-  await keepKey({ text: site.keyOf(name), origin: site.url, player }, 1);
+  await storeKey(site, readerOf(site));
 }
 
 /** A player with less than a page of attempts. */
 export function readerOf({ users }: Site): SiteUser {
   return users.at(-1) as SiteUser;
 }
-
-/** Asks for the newest page of attempts, as the popup's button does. */
-export const newest = (lives: Lives) =>
-  lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }));
 
 /** The stored attempts of a problem and their sums are the site's. */
 export async function expectHistory({ site, player }: Stage, id: number): Promise<void> {

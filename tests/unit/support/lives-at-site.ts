@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import type { Settings } from '../../../lib/settings.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import type { Site } from '../../site/handle.ts';
+import { emptyDatabases } from './databases.ts';
+import { type Lives, livesOf } from './lives.ts';
+import { expectPolite } from './polite.ts';
+import { resetSite } from './practice-site.ts';
+
+interface Prepared {
+  /** Default: with the key of the site's first player. */
+  keyless?: boolean;
+  /** Default: the site's address, and no background reading. */
+  settings?: Partial<Settings>;
+}
+
+/** Lives of the worker for the tests of one file, each with databases of its own at a site without faults. */
+export function livesAtSite(site: Site, { keyless, settings = {} }: Prepared = {}) {
+  const lives = {} as Lives & { begin: typeof begin };
+
+  /** Empties the databases and begins a first life. */
+  async function begin(): Promise<void> {
+    await emptyDatabases(site, keyless);
+    await changeSettings(settings);
+    Object.assign(lives, livesOf(), { begin });
+  }
+  beforeEach(async () => {
+    resetSite(site);
+    await begin();
+  });
+  afterEach(() => {
+    expectPolite(lives);
+    lives.end();
+  });
+  afterAll(() => site.close());
+  return lives;
+}

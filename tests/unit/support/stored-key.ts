@@ -1,0 +1,24 @@
+import type { Account } from '../../../lib/account/account.ts';
+import { currentAccount, currentGeneration, keepKey } from '../../../lib/background/account/key.ts';
+import type { Site } from '../../site/handle.ts';
+import type { SiteUser } from '../../site/seed/users.ts';
+
+/** Stores a key of the player, the first unless told otherwise, as if the site had just accepted it under this address. */
+export async function storeKey(
+  site: Site,
+  { id, name }: SiteUser,
+  { origin = site.url, text = site.keyOf(name) } = {},
+): Promise<Account> {
+  const player = { id, name, elo: null, rank: null };
+  return present(await keepKey({ text, origin, player }, await currentGeneration()));
+}
+
+/** The account of the stored key, which must be there. */
+export async function storedAccount(): Promise<Account> {
+  return present(await currentAccount());
+}
+
+function present(account: Account | null): Account {
+  if (!account) throw new Error('no key is stored');
+  return account;
+}
