@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { countDescribed, describedIds } from '../../../../lib/store/player/catalogue.ts';
-import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
 import { newWorker, siteWith } from './catalogue-reader.ts';
 
@@ -21,22 +21,16 @@ function stepsPassed(): string[] {
 
 describe('problems that the list does not tell of', async () => {
   const site = await siteWith(40, 20, 200);
-  const { worker, account } = await newWorker(site);
-  const [player] = site.users;
+  const { worker, account, readHistory } = await newWorker(site);
+  const [player, next] = site.users as [SiteUser, SiteUser];
   const tried = site
-    .sql('select distinct problem_id as id from attempts where user_id = ?', player?.id ?? 0)
+    .sql('select distinct problem_id as id from attempts where user_id = ?', player.id)
     .map(({ id }) => Number(id));
   afterAll(() => site.close());
 
   beforeEach(async () => {
     Object.assign(site.switches, defaultSwitches(), { listKnowsCaller: false });
-    await deleteDatabase(playerDataName(site.url, account.player.id));
-    await deleteDatabase(siteDataName(site.url));
-    await worker.rest();
-    await changeSettings({ historyPaused: false });
-    await worker.history.fill(account);
-    await changeSettings({ catalogue: 'attempted' });
-    site.log.clear();
+    await readHistory();
   });
 
   afterEach(async () => {
@@ -91,11 +85,9 @@ describe('problems that the list does not tell of', async () => {
   });
 
   it('are asked for as the next player where the key is another one meanwhile', async () => {
-    const [, next] = site.users;
-    if (!next) throw new Error('the site has one player');
     const own = () => worker.connect(next);
     await worker.history.fill(await own());
-    await worker.connect(player ?? next);
+    await worker.connect(player);
     site.log.clear();
     void worker.catalogue.goOn();
     await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentGeneration, forgetKey, keepKey } from '../../../../lib/background/account/key.ts';
+import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { NO_READING, startReading } from '../../../../lib/catalogue/catalogue.ts';
 import { levelParts } from '../../../../lib/catalogue/catalogue-parts.ts';
 import { LIFETIME, WAIT } from '../../../../lib/limits.ts';
@@ -8,15 +8,14 @@ import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
 import { catalogueCompleteAt } from '../../../../lib/store/player/answers-locally.ts';
 import { countDescribed, readReading } from '../../../../lib/store/player/catalogue.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
-import { defaultSwitches, type Switches } from '../../../site/switches.ts';
+import type { Switches } from '../../../site/switches.ts';
+import { firstPlayer, resetSite } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 import { siteWith } from './catalogue-reader.ts';
 
 describe('the reading of all problems', async () => {
   const site = await siteWith(30, 10, 400);
   const worker = await workerAt(site);
-  const [player] = site.users;
-  if (!player) throw new Error('the site has no player');
   const nobody = { account: null, origin: site.url };
   const listed = () => site.log.api('problems').length;
   /** The list breaks, or what `then` does happens, once it has answered so often. */
@@ -24,24 +23,17 @@ describe('the reading of all problems', async () => {
     site.faults.add('problems', { kind: 'none' }, { times: answers });
     site.faults.add('problems', { kind: 'answer', status: 404 });
   };
-  const keep = async () => {
-    const { id, name } = player;
-    const key = { text: site.keyOf(name), origin: site.url, player: { id, name, elo: null, rank: null } };
-    await keepKey(key, await currentGeneration());
-  };
   afterAll(() => site.close());
 
   beforeEach(async () => {
-    Object.assign(site.switches, defaultSwitches());
+    resetSite(site);
     await forgetKey();
     await deleteDatabase(siteDataName(site.url));
     await worker.rest();
     await changeSettings({ historyPaused: false, catalogue: 'all' });
-    site.log.clear();
   });
 
   afterEach(async () => {
-    site.faults.clear();
     await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
   });
 
@@ -74,7 +66,7 @@ describe('the reading of all problems', async () => {
   });
 
   it('as nobody ends where a key is there, for that goes on by itself', async () => {
-    site.faults.add('problems', { kind: 'none', until: keep() });
+    site.faults.add('problems', { kind: 'none', until: worker.connect(firstPlayer(site)) });
     await worker.catalogue.fillWhole(nobody);
     expect(listed()).toBeLessThanOrEqual(1);
   });

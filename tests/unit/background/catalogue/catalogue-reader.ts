@@ -6,6 +6,7 @@ import { readManyProblems } from '../../../../lib/store/site/problems.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
+import { firstPlayer } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 
 /** A site whose first player has solved and tried so many problems, once each. */
@@ -16,11 +17,11 @@ export async function siteWith(solved: number, tried: number, problems: number):
     attempts: count + 100,
     firstPlayer: { attempts: count, problems: count },
   });
-  const [player] = site.users;
-  site.sql('update attempts set solved = 1 where user_id = ?', player?.id ?? 0);
+  const player = firstPlayer(site);
+  site.sql('update attempts set solved = 1 where user_id = ?', player.id);
   site.sql(
     'update attempts set solved = 0 where id in (select id from attempts where user_id = ? limit ?)',
-    player?.id ?? 0,
+    player.id,
     tried,
   );
   return site;
@@ -28,13 +29,11 @@ export async function siteWith(solved: number, tried: number, problems: number):
 
 /** A worker that knows nothing yet but the key of the site's first player. */
 export async function newWorker(site: Site) {
-  const [player] = site.users;
-  if (!player) throw new Error('the site has no player');
   const worker = await workerAt(site);
-  const account = await worker.connect(player);
+  const account = await worker.connect(firstPlayer(site));
 
-  /** Reads the history and then the catalogue of what was attempted; tells by which questions, and how that went. */
-  async function readAnew() {
+  /** Reads the history anew; of its problems nothing is stored, and they may be read. */
+  async function readHistory(): Promise<void> {
     await deleteDatabase(playerDataName(site.url, account.player.id));
     await deleteDatabase(siteDataName(site.url));
     await worker.rest();
@@ -42,6 +41,11 @@ export async function newWorker(site: Site) {
     await worker.history.fill(account);
     await changeSettings({ catalogue: 'attempted' });
     site.log.clear();
+  }
+
+  /** Reads the history and then the catalogue of what was attempted; tells by which questions, and how that went. */
+  async function readAnew() {
+    await readHistory();
     const result = await worker.catalogue.fill(account);
     await changeSettings({ historyPaused: true, catalogue: 'none' });
     const reading = await readReading(await playerData(site.url, account.player.id));
@@ -49,16 +53,15 @@ export async function newWorker(site: Site) {
     return { result, reading, asked };
   }
 
-  return { worker, account, readAnew };
+  return { worker, account, readHistory, readAnew };
 }
 
 /** The attempted problems by the site's SQL, beside what is known of them. */
 export async function compare(site: Site, genre = 'genre') {
-  const [player] = site.users;
   const truth = site.sql(
     `select id, ${genre} as genre, elo, stars from problems
       where id in (select problem_id from attempts where user_id = ?) order by id`,
-    player?.id ?? 0,
+    firstPlayer(site).id,
   );
   const known = await readManyProblems(
     site.url,

@@ -1,21 +1,18 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../../../lib/account/account.ts';
-import { keepKey } from '../../../../lib/background/account/key.ts';
 import { readAttemptsOn } from '../../../../lib/background/history/attempt-pages.ts';
 import type { AttemptPage } from '../../../../lib/background/net/site-answers.ts';
 import type { PlayerJob } from '../../../../lib/background/request-context.ts';
 import { done } from '../../../../lib/failure.ts';
 import type { Attempt } from '../../../../lib/model.ts';
-import '../../support/browser-stand-in.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
+import { beginWithKey } from './history-lives.ts';
 
 const PROBLEM = 7;
 const PURPOSE = { job: null, priority: 'person' } as const;
-const player = { id: 77, name: 'hoshi', elo: null, rank: null };
-const stored = await keepKey({ text: 'k'.repeat(32), origin: 'https://www.goproblems.com', player }, 0);
-if (!stored) throw new Error('the key was not stored');
-const account: Account = stored;
+await beginWithKey();
+const account = await storedAccount();
 const attempts = (count: number): Attempt[] =>
   Array.from({ length: count }, (_, i) => ({
     id: count - i,
@@ -26,7 +23,7 @@ const attempts = (count: number): Attempt[] =>
     level: null,
   }));
 
-const { environment } = virtualEnvironment(Date.UTC(2026, 2, 15));
+const { environment } = virtualEnvironment();
 
 /**
  * A job at a site that answers from this list, and has none of nobody's: it honours whose attempts are asked for. `page` may
@@ -50,48 +47,50 @@ function jobAtSite(
   return { job: job as unknown as PlayerJob, offsets };
 }
 
+const read = (job: PlayerJob, known: Attempt[], mostPages?: number) =>
+  readAttemptsOn(job, PROBLEM, known, mostPages);
 const odd = (field: string) => ({ ok: false, failure: { kind: 'unexpected', endpoint: 'attempts', field } });
 
 describe('reading all attempts on a problem', () => {
   it('takes page after page until it has the total', async () => {
     const { job, offsets } = jobAtSite(attempts(120));
-    const read = await readAttemptsOn(job, PROBLEM, []);
-    expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 120 } });
+    const answer = await read(job, []);
+    expect(answer.ok && answer.value).toMatchObject({ all: true, attempts: { length: 120 } });
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('stops after as many pages as are wished, and says that these are not all', async () => {
     const { job, offsets } = jobAtSite(attempts(120));
-    const read = await readAttemptsOn(job, PROBLEM, [], 1);
-    expect(read.ok && read.value).toMatchObject({ all: false, attempts: { length: 50 } });
+    const answer = await read(job, [], 1);
+    expect(answer.ok && answer.value).toMatchObject({ all: false, attempts: { length: 50 } });
     expect(offsets).toEqual([0]);
   });
 
   it('needs one page for a new attempt on a long history', async () => {
     const { job, offsets } = jobAtSite(attempts(121));
-    const read = await readAttemptsOn(job, PROBLEM, attempts(121).slice(1));
-    expect(read.ok && read.value.attempts).toHaveLength(121);
+    const answer = await read(job, attempts(121).slice(1));
+    expect(answer.ok && answer.value.attempts).toHaveLength(121);
     expect(offsets).toEqual([0]);
   });
 
   it('reads all again where one was deleted', async () => {
     const left = attempts(121).filter(({ id }) => id !== 30);
     const { job, offsets } = jobAtSite(left);
-    const read = await readAttemptsOn(job, PROBLEM, attempts(121));
-    expect(read.ok && read.value.attempts.map(({ id }) => id)).not.toContain(30);
+    const answer = await read(job, attempts(121));
+    expect(answer.ok && answer.value.attempts.map(({ id }) => id)).not.toContain(30);
     expect(offsets).toEqual([0, 50, 100]);
   });
 
   it('ends with an empty page where the site gives no total, since a short one may be all it gives at a time', async () => {
     const { job, offsets } = jobAtSite(attempts(70), () => ({ total: null }));
-    const read = await readAttemptsOn(job, PROBLEM, []);
-    expect(read.ok && read.value).toMatchObject({ all: true, attempts: { length: 70 } });
+    const answer = await read(job, []);
+    expect(answer.ok && answer.value).toMatchObject({ all: true, attempts: { length: 70 } });
     expect(offsets).toEqual([0, 50, 70]);
   });
 
   it('takes no empty answer for the truth where the total says otherwise', async () => {
     const { job } = jobAtSite([], () => ({ total: 12 }));
-    expect(await readAttemptsOn(job, PROBLEM, attempts(12))).toEqual(odd('totalRecords'));
+    expect(await read(job, attempts(12))).toEqual(odd('totalRecords'));
   });
 
   it('is not fooled by a site that pays no heed to the offset', async () => {
@@ -99,7 +98,7 @@ describe('reading all attempts on a problem', () => {
     const rows = all.slice(0, 50).map((attempt) => ({ attempt, rank: null, playerId: null }));
     for (const total of [130, null]) {
       const { job, offsets } = jobAtSite(all, () => ({ rows, received: 50, total }));
-      expect(await readAttemptsOn(job, PROBLEM, [])).toEqual(odd('offset'));
+      expect(await read(job, [])).toEqual(odd('offset'));
       expect(offsets).toEqual([0, 50]);
     }
   });
@@ -107,28 +106,28 @@ describe('reading all attempts on a problem', () => {
   it('claims no completeness where a row made no sense, and keeps the others', async () => {
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'createdAt' } as const;
     const { job } = jobAtSite(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
-    const read = await readAttemptsOn(job, PROBLEM, []);
-    expect(read.ok && read.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });
+    const answer = await read(job, []);
+    expect(answer.ok && answer.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });
   });
 
   it('trusts nothing in an answer about another problem', async () => {
     const { job } = jobAtSite(attempts(3), ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, attempt: { ...row.attempt, problemId: 8 } })),
     }));
-    expect(await readAttemptsOn(job, PROBLEM, [])).toEqual(odd('problemId'));
+    expect(await read(job, [])).toEqual(odd('problemId'));
   });
 
   it('keeps the proved rows alone, and reads no further, where one is not proved', async () => {
     const { job, offsets } = jobAtSite(attempts(120), ({ rows }) => ({
       rows: rows.map((row, i) => ({ ...row, playerId: i === 1 ? 78 : null })),
     }));
-    const read = await readAttemptsOn(job, PROBLEM, []);
-    expect(read.ok && read.value).toMatchObject({
+    const answer = await read(job, []);
+    expect(answer.ok && answer.value).toMatchObject({
       all: false,
       oddity: { kind: 'not-only-yours' },
       attempts: { length: 49 },
     });
-    expect(read.ok && read.value.attempts.map(({ id }) => id)).not.toContain(119);
+    expect(answer.ok && answer.value.attempts.map(({ id }) => id)).not.toContain(119);
     expect(offsets).toEqual([0]);
   });
 });

@@ -1,17 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepKey } from '../../../../lib/background/account/key.ts';
 import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { deleteDatabases } from '../../support/databases.ts';
+import { beginWithKey, FIRST_READING, ORIGIN, PLAYER, wholePage } from './history-lives.ts';
 
-const ORIGIN = 'https://www.goproblems.com';
 const PAGE = 100;
 const PROBLEMS = 30;
 
-beforeEach(deleteDatabases);
+beforeEach(beginWithKey);
 
 /** How many requests storage gets meanwhile. */
 async function requestsOf(work: () => Promise<unknown>) {
@@ -34,29 +32,13 @@ function pageAbove(lowest: number, offset: number) {
     const id = lowest + PAGE - 1 - i;
     return { id, problemId: (id % PROBLEMS) + 1, at: id * 1_000, solved: id % 3 > 0, ms: id, level: 10 };
   });
-  const ids = attempts.map(({ id }) => id);
-  return {
-    attempts,
-    ids,
-    offset,
-    received: PAGE,
-    total: 3 * PAGE,
-    isLast: false,
-    isMiscounted: false,
-    unused: 0,
-    newestBefore: 0,
-  };
+  return { ...wholePage(attempts), offset, total: 3 * PAGE, isLast: false };
 }
 
 it('a page of the history costs storage one request an attempt and two a problem, and hardly more', async () => {
-  await keepKey(
-    { text: 'a-key', origin: ORIGIN, player: { id: 77, name: 'hoshi', elo: null, rank: null } },
-    0,
-  );
-  const db = await playerData(ORIGIN, 77);
-  const pageContext = { now: 1, status: {}, again: false };
-  await addPage(db, pageAbove(1_200, 0), pageContext);
-  const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), pageContext));
+  const db = await playerData(ORIGIN, PLAYER);
+  await addPage(db, pageAbove(1_200, 0), FIRST_READING);
+  const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), FIRST_READING));
   expect(await db.count('attempts')).toBe(2 * PAGE);
   // Besides attempts and sums one row says how much is known; it is read before.
   expect(counts).toEqual({ get: 1, getAll: [1, PROBLEMS], put: PAGE + PROBLEMS + 1 });
@@ -67,9 +49,6 @@ it('what is said of a problem once more is not written once more', async () => {
   const said = Array.from({ length: PROBLEMS }, (_, i) => ({ ...blankProblem(i + 1), rank }));
   const first = await requestsOf(() => storeProblems(ORIGIN, said));
   expect(first.put).toBe(PROBLEMS);
-  expect(await requestsOf(() => storeProblems(ORIGIN, said))).toEqual({
-    get: PROBLEMS,
-    getAll: [0, 0],
-    put: 0,
-  });
+  const again = await requestsOf(() => storeProblems(ORIGIN, said));
+  expect(again).toEqual({ get: PROBLEMS, getAll: [0, 0], put: 0 });
 });

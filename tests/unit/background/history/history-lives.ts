@@ -1,12 +1,14 @@
 import { afterEach, expect } from 'vitest';
 import { keepKey } from '../../../../lib/background/account/key.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import type { Attempt } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
+import { START } from '../../support/virtual-environment.ts';
 import { differences, modelSite, type SiteWays } from './history-model.ts';
 
 export const ORIGIN = 'https://www.goproblems.com';
@@ -67,6 +69,14 @@ export async function expectWhole({ attempts }: ReturnType<typeof modelSite>): P
   expect(isHistoryComplete(await historyNow())).toBe(true);
   expect(await readJobs()).toEqual([]);
 }
+
+/** The one page of a site that has these attempts, newest first, and what it is stored with. */
+export function wholePage(attempts: Attempt[]) {
+  const ids = attempts.map(({ id }) => id);
+  const counts = { offset: 0, received: ids.length, unused: 0, total: ids.length, newestBefore: 0 };
+  return { attempts, ids, ...counts, isMiscounted: false, isLast: true };
+}
+export const FIRST_READING = { now: START, status: {}, again: false };
 
 export const storedCount = async () => (await playerData(ORIGIN, PLAYER)).count('attempts');
 export const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));

@@ -1,13 +1,10 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keepKey } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { playerData, readMedianTime } from '../../../../lib/store/player/player.ts';
-import { deleteDatabases } from '../../support/databases.ts';
+import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
 
-const ORIGIN = 'https://www.goproblems.com';
-const player = { id: 77, name: 'hoshi', elo: null, rank: null };
 const LEVELS = [0, 1, 23, 38];
 const attempt = fc.record({
   solved: fc.boolean(),
@@ -18,9 +15,8 @@ const attempt = fc.record({
 it("the median time at a level is that of the player's solved attempts there", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { maxLength: 40 }), async (attempts) => {
-      await deleteDatabases();
-      await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
-      const db = await playerData(ORIGIN, player.id);
+      await beginWithKey();
+      const db = await playerData(ORIGIN, PLAYER);
       const rows = attempts.map((one, i) => ({ ...one, id: i + 1, problemId: 5, at: i }));
       await writeAttempts(db, 5, rows, [], {});
       for (const level of LEVELS) {

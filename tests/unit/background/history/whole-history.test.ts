@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { truth } from '../../../e2e/oracle.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -11,8 +12,7 @@ const wholeAt = async () =>
 
 /** Reads the whole history, whatever an earlier test left of it. */
 beforeEach(async () => {
-  const account = await currentAccount();
-  if (!account) throw new Error('no key is kept');
+  const account = await storedAccount();
   await changeSettings({ historyPaused: false });
   await here.worker.history.refresh(account, 'newest');
   await here.worker.history.fill(account);
@@ -21,18 +21,21 @@ beforeEach(async () => {
   here.site.log.clear();
 });
 
-/** Problems, tried ones and others, and what the site's database says of the player's attempts on them. */
+/** The first problems, tried ones and others, and what the site's database says of the player's attempts on them. */
 function truths(most: number) {
-  return here.site
-    .sql(
-      `select p.id, count(a.id) as tries, coalesce(sum(a.solved), 0) as solves
-         from problems p left join attempts a on a.problem_id = p.id and a.user_id = ?
-        group by p.id order by p.id limit ?`,
-      here.player.id,
-      most,
-    )
-    .map(({ id, tries, solves }) => ({ id: Number(id), tries: Number(tries), solves: Number(solves) }));
+  const rows = here.site.sql('select id from problems order by id limit ?', most);
+  return rows.map(({ id }) => ({ id: Number(id), ...truth(here.site, here.player.id, Number(id)) }));
 }
+
+/** Two of them. */
+function twoProblems() {
+  const [one, other] = truths(2);
+  if (!one || !other) throw new Error('the site has no problems');
+  return { one, other };
+}
+
+const solve = (problemId: number) =>
+  here.site.addAttempt({ userId: here.player.id, problemId, solved: true, time: 7_000 });
 
 async function panelOf(id: number, wait = true) {
   const answer = await here.worker.content.problemPanel({ id, panelLoaded: true, wait }, id);
@@ -42,14 +45,12 @@ async function panelOf(id: number, wait = true) {
 
 async function expectTruth(wait: boolean): Promise<void> {
   const shown = await Promise.all(
-    truths(40).map(async (truth) => ({ truth, panel: await panelOf(truth.id, wait) })),
+    truths(40).map(async (wanted) => ({ wanted, panel: await panelOf(wanted.id, wait) })),
   );
-  for (const { truth, panel } of shown) {
-    expect(panel).toMatchObject({ tries: truth.tries, solves: truth.solves, failure: null });
-    expect(panel.attempts).toHaveLength(truth.tries);
-    expect(panel.status).toBe(
-      truth.solves > 0 ? 'solved' : truth.tries > 0 ? 'tried_but_not_solved' : 'untried',
-    );
+  for (const { wanted, panel } of shown) {
+    const { tries, solves, status } = wanted;
+    expect(panel).toMatchObject({ tries, solves, status, failure: null });
+    expect(panel.attempts).toHaveLength(tries);
   }
 }
 
@@ -66,11 +67,8 @@ describe('where nothing of the history is missing', () => {
   });
 
   it('an attempt that was noticed is shown after one question, and so is what it changes elsewhere', async () => {
-    const [one, other] = truths(2);
-    if (!one || !other) throw new Error('the site has no problems');
-    for (const { id } of [one, other]) {
-      here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000 });
-    }
+    const { one, other } = twoProblems();
+    for (const { id } of [one, other]) solve(id);
     // The clock of a test stands still: a notice of this very moment would be no later than the last question.
     here.worker.state.time += 1;
     await panelOf(one.id, false);
@@ -82,11 +80,9 @@ describe('where nothing of the history is missing', () => {
   });
 
   it('many new attempts, of which one answer shows only some, have a single problem asked about alone', async () => {
-    const [one, other] = truths(2);
-    if (!one || !other) throw new Error('the site has no problems');
-    here.site.addAttempt({ userId: here.player.id, problemId: one.id, solved: true, time: 7_000 });
-    for (let i = 0; i < 150; i++)
-      here.site.addAttempt({ userId: here.player.id, problemId: other.id, solved: true, time: 7_000 });
+    const { one, other } = twoProblems();
+    solve(one.id);
+    for (let i = 0; i < 150; i++) solve(other.id);
     here.worker.state.time += LIFETIME.attemptsMs;
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, status: 'solved', pending: false });
     expect(here.site.log.api()).toHaveLength(2);
@@ -94,14 +90,8 @@ describe('where nothing of the history is missing', () => {
 
   it('what is odd in an answer about all has a single problem asked about alone', async () => {
     here.worker.state.time += LIFETIME.attemptsMs;
-    here.site.faults.once('attempts', {
-      kind: 'answer',
-      status: 200,
-      headers: {},
-      body: '{"items":[{"id":5}]}',
-    });
-    const [one] = truths(1);
-    if (!one) throw new Error('the site has no problems');
+    here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 5 }] } });
+    const { one } = twoProblems();
     expect((await panelOf(one.id)).failure).toMatchObject({ kind: 'unexpected' });
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries, failure: null });
     expect(here.site.log.api('attempts').map(({ query }) => query.includes('problem_id'))).toEqual([
@@ -117,10 +107,7 @@ describe("where the site's own count of a problem's attempts is another than its
     if (!one) throw new Error('nothing was tried twice');
     return one;
   };
-  async function detailOf(id: number): Promise<void> {
-    const account = await currentAccount();
-    await here.worker.problems.ask(account, here.site.url, id);
-  }
+  const detailOf = async (id: number) => here.worker.problems.ask(await storedAccount(), here.site.url, id);
   const questions = () =>
     here.site.log
       .api()
@@ -128,11 +115,8 @@ describe("where the site's own count of a problem's attempts is another than its
 
   it('the list is read again, which shows what has gone', async () => {
     const { id, tries } = tried();
-    const [gone] = here.site.sql(
-      'select id from attempts where user_id = ? and problem_id = ?',
-      here.player.id,
-      id,
-    );
+    const own = 'select id from attempts where user_id = ? and problem_id = ?';
+    const [gone] = here.site.sql(own, here.player.id, id);
     here.site.removeAttempt(Number(gone?.id));
     expect((await panelOf(id, false)).tries).toBe(tries);
     await detailOf(id);
@@ -144,19 +128,16 @@ describe("where the site's own count of a problem's attempts is another than its
   it('it is said where the list goes on to say otherwise, which is looked into once', async () => {
     const { id, tries, solves } = tried();
     const counted = { tries: tries + 2, solves: solves + 1, solved: true };
-    const body = JSON.stringify({
-      id,
-      solvedByCurrentUser: counted.solved,
-      currentUserAttempts: { tries: counted.tries, solved: counted.solves },
-    });
+    const currentUserAttempts = { tries: counted.tries, solved: counted.solves };
+    const value = { id, solvedByCurrentUser: true, currentUserAttempts };
     for (let i = 0; i < 3; i++) {
-      here.site.faults.once('problem', { kind: 'answer', status: 200, headers: {}, body });
+      here.site.faults.once('problem', { kind: 'json', value });
       await detailOf(id);
       const panel = await panelOf(id);
       expect(panel).toMatchObject({ tries, solves, counted, failure: null });
     }
     expect(questions().filter((question) => question === 'its attempts')).toHaveLength(1);
-    here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000 });
+    solve(id);
     here.worker.state.time += 1;
     await here.worker.content.noticed({ id, notice: 'request' }, id);
     expect(await panelOf(id)).toMatchObject({ tries: tries + 1, counted: null });

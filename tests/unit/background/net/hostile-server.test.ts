@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import {
   readAttempts,
   readPlayer,
@@ -13,19 +12,14 @@ import { playerData, readProblemHistory } from '../../../../lib/store/player/pla
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import type { Fault } from '../../../site/faults.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
-async function account() {
-  const kept = await currentAccount();
-  if (!kept) throw new Error('no key is kept');
-  return kept;
-}
-
 /** Everything that is stored of one problem, and the last answer of the list. */
 async function stored(id: number) {
-  const { origin, player } = await account();
+  const { origin, player } = await storedAccount();
   const { attempts, stats } = await readProblemHistory(await playerData(origin, player.id), id, 1_000);
   return { attempts, stats, answer: (await readListing(origin)).answer, problem: await publicly(id) };
 }
@@ -68,7 +62,7 @@ describe('a hostile answer', () => {
       );
       const id = Number(row?.id);
       const { attempts, listing } = here.worker;
-      await attempts.refresh(await account(), id);
+      await attempts.refresh(await storedAccount(), id);
       await listing.find(NO_FILTERS);
       const known = await stored(id);
       expect(known.attempts.length).toBeGreaterThan(2);
@@ -76,7 +70,7 @@ describe('a hostile answer', () => {
       here.site.log.clear();
       here.site.faults.add('any', fault);
       for (const ask of [
-        () => account().then((of) => attempts.refresh(of, id)),
+        async () => attempts.refresh(await storedAccount(), id),
         () => listing.find(NO_FILTERS),
       ]) {
         expect(await ask()).toMatchObject({ ok: false, failure });
@@ -85,7 +79,7 @@ describe('a hostile answer', () => {
       for (const { bytes } of here.site.log.api()) expect(bytes).toBeLessThan(10 * MB);
 
       here.site.faults.clear();
-      expect(await attempts.refresh(await account(), id)).toEqual({ ok: true, value: null });
+      expect(await attempts.refresh(await storedAccount(), id)).toEqual({ ok: true, value: null });
       expect(await listing.find(NO_FILTERS)).toEqual({ ok: true, value: null });
     },
   );
@@ -151,7 +145,7 @@ describe('S34 an answer to another question', () => {
   const row = (more: object) => ({ kind: 'json', value: { items: [{ ...attempt, ...more }] } }) as const;
 
   it('about another problem or another player is discarded, and what was known stays', async () => {
-    const of = await account();
+    const of = await storedAccount();
     const other = here.site.users.find(({ id }) => id !== of.player.id);
     const id = 2;
     await here.worker.attempts.refresh(of, id);
@@ -175,7 +169,7 @@ describe('S34 an answer to another question', () => {
   it("is not taken for a problem's data", async () => {
     here.site.faults.once('problem', { kind: 'json', value: { id: 4, genre: 'joseki', elo: 3_000 } });
     const known = [await publicly(5), await publicly(4)];
-    expect(await here.worker.problems.ask(await account(), here.site.url, 5)).toMatchObject({
+    expect(await here.worker.problems.ask(await storedAccount(), here.site.url, 5)).toMatchObject({
       ok: false,
       failure: { kind: 'unexpected', endpoint: 'problem', field: 'id' },
     });
@@ -183,10 +177,10 @@ describe('S34 an answer to another question', () => {
   });
 
   it('does not make another player the owner of the kept key', async () => {
-    const before = await account();
+    const before = await storedAccount();
     here.site.faults.once('user', { kind: 'json', value: { user: { id: 999, name: 'mallory' } } });
     await here.worker.api.ownerOfKept(before);
-    expect(await account()).toEqual(before);
+    expect(await storedAccount()).toEqual(before);
   });
 });
 

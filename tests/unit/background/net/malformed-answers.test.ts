@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import {
   readAttempts,
   readPlayer,
@@ -33,6 +32,7 @@ import {
 } from '../../malformed/said.ts';
 import { restore, type Stored, stored } from '../../malformed/stored.ts';
 import { cases } from '../../support/cases.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 /** So many go through the whole worker; `COMPANION_CASES` asks for more of them. */
@@ -51,8 +51,7 @@ let truths: Record<Question, unknown[]>;
 let before: Stored;
 
 beforeAll(async () => {
-  const account = await currentAccount();
-  if (!account) throw new Error('there is no key');
+  const account = await storedAccount();
   const problemId = problemTried(here.site, here.player.id, { least: 5, most: 12, solved: true });
   const [freshId = 0] = problemsUntried(here.site, here.player.id, 1);
   asker = { worker: here.worker, account, problemId, freshId };

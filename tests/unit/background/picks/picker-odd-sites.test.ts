@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import { type Filters, GENRES, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
@@ -11,6 +10,7 @@ import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -22,15 +22,13 @@ beforeEach(async () => {
   await changeSettings({ catalogue: 'none' });
   await deleteDatabase(siteDataName(here.site.url));
   await deleteDatabase(playerDataName(here.site.url, here.player.id));
-  const account = await currentAccount();
-  if (!account) throw new Error('no key is kept');
-  await here.worker.api.ownerOfKept(account);
+  await here.worker.api.ownerOfKept(await storedAccount());
   here.site.log.clear();
 });
 
 describe('at a site that refuses to give as many as 100', () => {
   beforeEach(() => {
-    Object.assign(here.site.switches, { listMaximum: 20 });
+    here.site.switches.listMaximum = 20;
   });
 
   it('there is a next problem all the same', async () => {
@@ -114,8 +112,7 @@ it('who presses again while a pick is under way gets that one', async () => {
 });
 
 it('a problem tried just now, of which nothing else is known yet, is found among the tried ones', async () => {
-  const account = await currentAccount();
-  if (!account) throw new Error('no key is kept');
+  const account = await storedAccount();
   await changeSettings({ historyPaused: false });
   await here.worker.history.fill(account);
   await changeSettings({ catalogue: 'attempted' });
@@ -139,7 +136,7 @@ it('a problem tried just now, of which nothing else is known yet, is found among
 
 describe('with all problems here', () => {
   async function readWhole() {
-    const account = await currentAccount();
+    const account = await storedAccount();
     await changeSettings({ historyPaused: false, catalogue: 'all' });
     await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
     await changeSettings({ historyPaused: true });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
+import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { levelStart } from '../../../../lib/difficulty/levels.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME, LIST } from '../../../../lib/limits.ts';
@@ -11,6 +11,7 @@ import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
 import { expectedSuccess } from '../../picks/elo-formula.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -35,9 +36,7 @@ const all = (filters: Filters) =>
 beforeEach(async () => {
   here.worker.environment.chance = randomFrom(1).fraction;
   // The player's level, as the site says it of a key.
-  const account = await currentAccount();
-  if (!account) throw new Error('no key is kept');
-  await here.worker.api.ownerOfKept(account);
+  await here.worker.api.ownerOfKept(await storedAccount());
   here.site.log.clear();
 });
 
@@ -65,9 +64,9 @@ describe('the next problem', () => {
 
   it.each(AIM_NAMES)('is about as hard as the aim %s says, and new', async (aim) => {
     const { id, reason } = await picked(picker().next({ aim, filters: NO_FILTERS }));
-    const account = await currentAccount();
+    const { player } = await storedAccount();
     const [row] = here.site.sql('select elo from problems where id = ?', id);
-    const plain = expectedSuccess(account?.player.elo ?? 0, Number(row?.elo));
+    const plain = expectedSuccess(player.elo ?? 0, Number(row?.elo));
     expect(Math.abs(plain - AIMS[aim])).toBeLessThan(0.2);
     expect(reason?.success).toBeGreaterThan(AIMS[aim] - 0.15);
     expect(reason?.success).toBeLessThan(AIMS[aim] + 0.15);
@@ -120,8 +119,7 @@ describe('a random problem', () => {
   });
 
   it('comes from all of them, each once, where the whole catalogue is known, without a question', async () => {
-    const account = await currentAccount();
-    if (!account) throw new Error('no key is kept');
+    const account = await storedAccount();
     await changeSettings({ historyPaused: false, catalogue: 'all' });
     await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
     await changeSettings({ historyPaused: true });

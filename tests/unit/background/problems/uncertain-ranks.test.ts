@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { readProblems } from '../../../../lib/background/net/site-answers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
@@ -15,6 +14,7 @@ import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
 import { ask } from '../../site/ask.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const PROBLEMS = 6_000;
@@ -79,16 +79,16 @@ describe('an uncertain rank', () => {
   it('is not taken for certain because a row of attempts leaves the mark out', async () => {
     const id = misrank(1_200, true);
     const rank = { ...rankOfLevel(levelOf(1_600)), uncertain: true };
-    await here.worker.attempts.refresh(await account(), id);
+    await here.worker.attempts.refresh(await storedAccount(), id);
     expect((await readProblem(here.site.url, id)).rank).toEqual({
       ...rank,
       uncertain: false,
       unverified: true,
     });
-    await here.worker.problems.ask(await account(), here.site.url, id);
+    await here.worker.problems.ask(await storedAccount(), here.site.url, id);
     expect((await readProblem(here.site.url, id)).rank).toEqual(rank);
     here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 900 });
-    await here.worker.attempts.refresh(await account(), id);
+    await here.worker.attempts.refresh(await storedAccount(), id);
     expect((await readProblem(here.site.url, id)).rank).toEqual(rank);
   });
 
@@ -112,24 +112,14 @@ describe('the usual time beside an uncertain rank', () => {
 
   it.each([
     ['is that of the rank where it is certain', { rank }, rank],
-    [
-      'is that of a rank of which nothing else is said',
-      { rank: { ...rank, unverified: true as const } },
-      rank,
-    ],
+    ['is that of a rank of which nothing else is said', { rank: { ...rank, unverified: true } }, rank],
     ['is none where no elo is known', { rank: { ...rank, uncertain: true } }, null],
     ['is that of the elo', { rank: { ...rankOfLevel(30), uncertain: true }, elo: levelStart(LEVEL) }, rank],
   ] as const)('%s', async (_, said, of) => {
     const { site, player, worker } = here;
     const { origin } = new URL(site.url);
-    const times = Array.from({ length: 5 }, (_, i) => ({
-      id: i + 1,
-      problemId: 99,
-      at: i + 1,
-      solved: true,
-      ms: 1_000,
-      level: LEVEL,
-    }));
+    const solved = { problemId: 99, solved: true, ms: 1_000, level: LEVEL };
+    const times = [1, 2, 3, 4, 5].map((id) => ({ ...solved, id, at: id }));
     await writeAttempts(await playerData(origin, player.id), 99, times, [], {});
     const id = problemsUntried(site, player.id, 60).at(untried--) ?? 0;
     await storeProblems(origin, [{ ...blankProblem(id), ...said }]);
@@ -139,9 +129,3 @@ describe('the usual time beside an uncertain rank', () => {
     expect(usual).toEqual(of && { rank: of, ms: 1_000, solves: 5 });
   });
 });
-
-async function account() {
-  const kept = await currentAccount();
-  if (!kept) throw new Error('no key is kept');
-  return kept;
-}
