@@ -14,16 +14,8 @@ export interface Edit {
 }
 
 const ODD_NAMES = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'id',
-  'ID',
-  'items',
-  'totalRecords',
-  'user',
-  '',
-  '0',
+  ...['__proto__', 'constructor', 'toString', '', '0'],
+  ...['id', 'ID', 'items', 'totalRecords', 'user'],
 ];
 
 const change: fc.Arbitrary<How> = fc.oneof(

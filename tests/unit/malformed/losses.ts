@@ -36,20 +36,19 @@ export function lossesBy(taken: Taken, asked: Asked): string[] {
   ];
 }
 
-function inAttempts({ bytes, result, before, after }: Taken, { problemId }: Asked): string[] {
+function inAttempts(taken: Taken, { problemId }: Asked): string[] {
+  const { bytes, result } = taken;
   const body = jsonIn(bytes);
   const objects = objectsIn(body);
-  const [old, now] = [before, after].map((all) => rowsIn(all, '/attempts'));
-  const madeUp = added(old, now).filter(
-    ({ value }) => !objects.some((row) => saysAttempt(row, value as Attempt)),
-  );
-  const kept = new Set(now?.map(({ key }) => key));
-  const gone = (old ?? []).filter(({ key }) => !kept.has(key)).map(({ value }) => value as Attempt);
+  const { old, now, added } = rowsOf<Attempt>(taken, '/attempts');
+  const madeUp = added.filter(({ value }) => !objects.some((row) => saysAttempt(row, value)));
+  const kept = new Set(now.map(({ key }) => key));
+  const gone = old.filter(({ key }) => !kept.has(key)).map(({ value }) => value);
   const words = madeUp.map(({ text: _, ...row }) => `made up ${JSON.stringify(row)}`);
   if (gone.length === 0) return words;
   if (!result.ok) return [...words, `${gone.length} gone after ${result.failure.kind}`];
   const rows = listIn(body);
-  const stayed = now?.map(({ value }) => value as Attempt) ?? [];
+  const stayed = now.map(({ value }) => value);
   const ids = rows.map(({ id }) => id as number);
   if (new Set(ids).size < rows.length) words.push('gone by an answer that names one twice');
   if (!rows.every((row) => stayed.some((attempt) => saysAttempt(row, attempt))))
@@ -74,41 +73,35 @@ function inFacts(after: Stored): string[] {
   });
 }
 
-function inProblems({ bytes, before, after }: Taken): string[] {
-  const objects = objectsIn(jsonIn(bytes));
-  const [old, now] = [before, after].map((all) => rowsIn(all, '/problems'));
-  const wasKnown = new Map(old?.map(({ key, value }) => [key, value as Problem]));
-  return added(old, now).flatMap(({ key, value }) => {
+function inProblems(taken: Taken): string[] {
+  const objects = objectsIn(jsonIn(taken.bytes));
+  const { old, added } = rowsOf<Problem>(taken, '/problems');
+  const wasKnown = new Map(old.map(({ key, value }) => [key, value]));
+  return added.flatMap(({ key, value }) => {
     const known = wasKnown.get(key) ?? blankProblem(Number(key));
-    return unsaidOfProblem(known, value as Problem, objects).map(
-      (field) => `${field} of problem ${key} was not said`,
-    );
+    return unsaidOfProblem(known, value, objects).map((field) => `${field} of problem ${key} was not said`);
   });
 }
 
 /** A position that is known may give way to another, and to nothing else. */
-function inSetUps({ bytes, before, after }: Taken): string[] {
-  const objects = objectsIn(jsonIn(bytes));
-  const [old, now] = [before, after].map((all) => rowsIn(all, '/setUps'));
-  const drawn = new Set(now?.flatMap(({ key, value }) => ((value as StoredSetUp).setUp ? [key] : [])));
-  const gone = (old ?? []).filter(({ key, value }) => (value as StoredSetUp).setUp && !drawn.has(key));
-  const unsaid = added(old, now).flatMap(({ value }) => unsaidOfSetUp((value as StoredSetUp).setUp, objects));
+function inSetUps(taken: Taken): string[] {
+  const objects = objectsIn(jsonIn(taken.bytes));
+  const { old, now, added } = rowsOf<StoredSetUp>(taken, '/setUps');
+  const drawn = new Set(now.flatMap(({ key, value }) => (value.setUp ? [key] : [])));
+  const gone = old.filter(({ key, value }) => value.setUp && !drawn.has(key));
+  const unsaid = added.flatMap(({ value }) => unsaidOfSetUp(value.setUp, objects));
   return [
     ...gone.map(({ key }) => `the position of ${key} is gone`),
     ...unsaid.map((word) => `${JSON.stringify(word)} of a position was not said`),
   ];
 }
 
-function inListing({ bytes, result, before, after }: Taken): string[] {
-  const [old, now] = [before, after].map((all) =>
-    rowsIn(all, '/listing').filter(({ key }) => key === 'answer'),
-  );
-  const [change] = added(old, now);
+function inListing(taken: Taken): string[] {
+  const change = rowsOf<{ rows: Problem[] }>(taken, '/listing').added.find(({ key }) => key === 'answer');
   if (!change) return [];
-  if (!result.ok) return ['the list changed by a failure'];
-  const objects = objectsIn(jsonIn(bytes));
-  const { rows } = change.value as { rows: Problem[] };
-  return rows.flatMap((row) =>
+  if (!taken.result.ok) return ['the list changed by a failure'];
+  const objects = objectsIn(jsonIn(taken.bytes));
+  return change.value.rows.flatMap((row) =>
     unsaidOfProblem(blankProblem(row.id), row, objects).map(
       (field) => `${field} of row ${row.id} was not said`,
     ),
@@ -116,33 +109,37 @@ function inListing({ bytes, result, before, after }: Taken): string[] {
 }
 
 /** The key itself and whose it is stay, whatever an answer says; what is said of that player may be new. */
-function inKey({ bytes, before, after }: Taken): string[] {
-  const objects = objectsIn(jsonIn(bytes));
-  return [before, after].some((all) => rowsIn(all, 'key/key').length !== 1)
-    ? ['the key is gone']
-    : added(rowsIn(before, 'key/key'), rowsIn(after, 'key/key')).flatMap(({ value }) => {
-        const [was, is] = [rowsIn(before, 'key/key')[0]?.value, value].map((row) => row as Kept);
-        const { player } = is?.account ?? {};
-        const stays = was?.text === is?.text && was?.generation === is?.generation;
-        if (!stays || player?.id !== was?.account.player.id) return ['the key changed'];
-        return player && objects.some((row) => saysPlayer(row, player)) ? [] : ['the player was made up'];
-      });
+function inKey(taken: Taken): string[] {
+  const { old, now, added } = rowsOf<Kept>(taken, 'key/key');
+  const [was, is] = [old[0]?.value, now[0]?.value];
+  if (!was || !is || old.length + now.length > 2) return ['the key is gone'];
+  if (added.length === 0) return [];
+  const player = is.account?.player;
+  const stays = was.text === is.text && was.generation === is.generation;
+  if (!stays || !player || player.id !== was.account?.player.id) return ['the key changed'];
+  const isSaid = objectsIn(jsonIn(taken.bytes)).some((row) => saysPlayer(row, player));
+  return isSaid ? [] : ['the player was made up'];
 }
 
 interface Kept {
   text: string;
   generation: number;
-  account: { player: Player; refused: boolean };
+  account: { player: Player; refused: boolean } | null;
 }
 
 function same({ before, after }: Taken, place: string): boolean {
   return JSON.stringify(rowsIn(before, place)) === JSON.stringify(rowsIn(after, place));
 }
 
-/** Rows that were not there, or not so. */
-function added(old: readonly Row[] = [], now: readonly Row[] = []): Row[] {
+/** The rows of a store before and after the answer, and of these the ones that were not there, or not so. */
+function rowsOf<T>({ before, after }: Taken, place: string) {
+  const [old, now] = [before, after].map((all) => rowsIn(all, place)) as [RowOf<T>[], RowOf<T>[]];
   const known = new Set(old.map(({ text }) => text));
-  return now.filter(({ text }) => !known.has(text));
+  return { old, now, added: now.filter(({ text }) => !known.has(text)) };
+}
+
+interface RowOf<T> extends Row {
+  value: T;
 }
 
 function listIn(body: unknown): Record<string, unknown>[] {

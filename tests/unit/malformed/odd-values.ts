@@ -20,35 +20,16 @@ const RAW: Readonly<Record<string, string>> = {
 const VNODE = { type: 'img', props: { src: 'x', onerror: 'alert(1)' }, constructor: null, key: null, __v: 1 };
 
 const NUMBERS = [0, -1, 1, 1.5, -7.25, 2 ** 31, 2 ** 53, 1e12, 1e300, -1e300, 99, 100];
+const DATES = [
+  ...['0000-01-01T00:00:00+00:00', '1994-12-31T23:59:59+00:00', '2200-01-01T00:00:00+00:00'],
+  ...['9999-12-31T23:59:59+00:00', '+275760-09-13T00:00:00.001Z', '2026-03-12T10:11:12+99:00'],
+  ...['2026-02-31', 'Fri, 13 Mar 2026'],
+];
 const TEXTS = [
-  ...[
-    '',
-    '7',
-    '-1',
-    'NaN',
-    'null',
-    'true',
-    'yes',
-    '\ud800',
-    'x\udfff',
-    '\u202eevil\u202c',
-    '\u0000',
-    '\ufeff',
-  ],
-  ...[
-    '0000-01-01T00:00:00+00:00',
-    '9999-12-31T23:59:59+00:00',
-    '+275760-09-13T00:00:00.001Z',
-    '2026-02-31',
-    '5',
-  ],
-  ...[
-    '1994-12-31T23:59:59+00:00',
-    '2200-01-01T00:00:00+00:00',
-    'Fri, 13 Mar 2026',
-    '2026-03-12T10:11:12+99:00',
-  ],
-  ...['<img src=x onerror=alert(1)>', '</style><script>', 'javascript:alert(1)', 'kyu', 'x'.repeat(5_000)],
+  ...['', '5', '7', '-1', 'NaN', 'null', 'true', 'yes', 'kyu', 'x'.repeat(5_000)],
+  ...['\ud800', 'x\udfff', '\u202eevil\u202c', '\u0000', '\ufeff'],
+  ...['<img src=x onerror=alert(1)>', '</style><script>', 'javascript:alert(1)'],
+  ...DATES,
 ];
 
 /** Values that do not belong where they are. */

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { answerTo } from '../support/raw-storage.ts';
 
 /** One row as it lies in its store; `text` tells any two values apart, whatever they hold, and no value from its equal. */
 export interface Row {
@@ -30,8 +31,8 @@ export async function stored(): Promise<Stored> {
     await Promise.all(
       stores.map(async (store) => {
         const [keys, values] = await Promise.all([
-          answered(reading.objectStore(store).getAllKeys()),
-          answered(reading.objectStore(store).getAll()),
+          answerTo(reading.objectStore(store).getAllKeys()),
+          answerTo(reading.objectStore(store).getAll()),
         ]);
         all.set(
           `${name}/${store}`,
@@ -76,14 +77,7 @@ function textOf(rows: readonly Row[]): string {
 async function connected(name: string): Promise<IDBDatabase> {
   const known = connections.get(name);
   if (known) return known;
-  const db = await answered(indexedDB.open(name));
+  const db = await answerTo(indexedDB.open(name));
   connections.set(name, db);
   return db;
-}
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

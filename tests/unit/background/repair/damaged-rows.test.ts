@@ -11,6 +11,8 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 type Row = Record<string, unknown>;
 
+/** What no row is. */
+const ODD_ROWS = [null, 'odd', 7, [], {}];
 const ODD_VALUES = [undefined, Number.NaN, 'odd', { odd: true }, null, true, 1e300];
 
 /** The row with one field after the other made odd; a field that may be null is not made so. */
@@ -24,7 +26,11 @@ function withOddFields(row: Row, keyPath: string | null): Row[] {
   });
 }
 
-const isSaid = ({ notice }: PopupViewModel) => notice?.kind === 'kept-damaged';
+/** The row of a store at this key, and that row replaced. */
+const rowAt = async (database: string, store: string, key: IDBValidKey = 'only') =>
+  (await inStore(database, store, (rows) => rows.get(key))) as Row;
+const putOnly = (database: string, store: string, row: unknown) =>
+  inStore(database, store, (rows) => rows.put(row, 'only'));
 
 describe('R22 damaged rows', () => {
   const here = workerAtPracticeSite();
@@ -38,8 +44,7 @@ describe('R22 damaged rows', () => {
     return Number(row?.id);
   }
 
-  async function setUp(of?: number) {
-    const [id = 0] = of === undefined ? problemsTried(here.site, here.player.id, 1) : [of];
+  async function setUp(id = problemsTried(here.site, here.player.id, 1)[0] ?? 0) {
     const address = `${here.site.url}/problems/${id}`;
     const { tries, solves } = truth(here.site, here.player.id, id);
     const [{ recent = 0 } = {}] = here.site.sql(
@@ -52,19 +57,29 @@ describe('R22 damaged rows', () => {
       at.solves === solves &&
       latest.rows[0]?.id === recent &&
       !latest.pending;
-    await inStore('core', 'popup', (rows) => rows.put({ tab: 'recent' }, 'only'));
-    const filled = await popupOver(address, here.worker.nextLife(), isTrue);
     const databases = {
       player: playerDataName(here.site.url, here.player.id),
       site: siteDataName(here.site.url),
-      core: 'core',
-      key: 'key',
     };
-    return { id, address, isTrue, databases, filled };
+    /** Opens the popup, by default of a new life of the worker, until what it shows fits. */
+    const open = ({ fits = isTrue, life = here.worker.nextLife(), why = '' } = {}) =>
+      popupOver(address, life, fits, why);
+    /** The same, with a notice of damage; `odd` was put in place of a row. */
+    const openRepaired = (odd: unknown, { fits = isTrue, life = here.worker.nextLife() } = {}) => {
+      const isRepaired = (model: PopupViewModel) => fits(model) && model.notice?.kind === 'kept-damaged';
+      return open({ fits: isRepaired, life, why: JSON.stringify(odd) });
+    };
+    await putOnly('core', 'popup', { tab: 'recent' });
+    await open();
+    return { id, databases, open, openRepaired };
   }
 
-  type Part = 'player' | 'site' | 'core';
-  const FETCHED: [part: Part, store: string, keyPath: string | null, keyOf: (id: number) => IDBValidKey][] = [
+  const FETCHED: [
+    part: 'player' | 'site',
+    store: string,
+    keyPath: string | null,
+    keyOf: (id: number) => IDBValidKey,
+  ][] = [
     ['player', 'facts', 'problemId', (id) => id],
     ['player', 'asked', 'problemId', (id) => id],
     ['player', 'history', null, () => 'only'],
@@ -74,32 +89,27 @@ describe('R22 damaged rows', () => {
   it.each(FETCHED)(
     'in %s %s are set aside, said once, and fetched again',
     async (part, store, keyPath, keyOf) => {
-      const { id, address, isTrue, databases } = await setUp();
+      const { id, databases, open, openRepaired } = await setUp();
       const name = databases[part];
-      const row = (await inStore(name, store, (rows) => rows.get(keyOf(id)))) as Row;
-      const whole: unknown[] = keyPath ? [{ [keyPath]: id }] : [null, 'odd', 7, [], {}];
+      const row = await rowAt(name, store, keyOf(id));
+      const whole: unknown[] = keyPath ? [{ [keyPath]: id }] : ODD_ROWS;
       for (const odd of [...whole, ...withOddFields(row, keyPath)]) {
         await inStore(name, store, (rows) => (keyPath ? rows.put(odd) : rows.put(odd, keyOf(id))));
         const life = here.worker.nextLife();
-        await popupOver(address, life, (model) => isTrue(model) && isSaid(model), JSON.stringify(odd));
-        const again = await popupOver(address, life, isTrue);
-        expect(again.shown.every(({ notice }) => notice === null)).toBe(true);
+        await openRepaired(odd, { life });
+        const { shown } = await open({ life });
+        expect(shown.every(({ notice }) => notice === null)).toBe(true);
       }
     },
   );
 
   it('among attempts are set aside wherever they lie, and what they added up to is fetched again', async () => {
-    const { id, address, isTrue, databases } = await setUp(triedOnce());
+    const { id, databases, openRepaired } = await setUp(triedOnce());
     const all = (await inStore(databases.player, 'attempts', (rows) => rows.getAll())) as Row[];
     const row = all.find(({ problemId }) => problemId === id) as Row;
     for (const odd of [{ id: row.id }, ...withOddFields(row, 'id')]) {
       await inStore(databases.player, 'attempts', (rows) => rows.put(odd));
-      await popupOver(
-        address,
-        here.worker.nextLife(),
-        (model) => isTrue(model) && isSaid(model),
-        JSON.stringify(odd),
-      );
+      await openRepaired(odd);
       const { content } = here.worker.nextLife();
       const answer = await content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
       const { tries, attempts } = truth(here.site, here.player.id, id);
@@ -111,18 +121,18 @@ describe('R22 damaged rows', () => {
   });
 
   it('of how problems begin are set aside, and fetched again for who stays on the row', async () => {
-    const { id, address, isTrue, databases } = await setUp();
+    const { id, databases, open } = await setUp();
     await here.worker.nextLife().page.problemData({ id, userInitiated: true });
-    const row = (await inStore(databases.site, 'setUps', (rows) => rows.get(id))) as Row;
+    const row = await rowAt(databases.site, 'setUps', id);
     expect(row.setUp).toBeTruthy();
     const setUps = withOddFields(row.setUp as Row, null).map((odd) => ({ id, setUp: odd }));
     for (const odd of [{ id }, ...setUps]) {
       await inStore(databases.site, 'setUps', (rows) => rows.put(odd));
       const life = here.worker.nextLife();
-      await popupOver(address, life, isTrue);
+      await open({ life });
       expect(await readStoredSetUp(here.site.url, id), JSON.stringify(odd)).toBeUndefined();
       await life.page.repair(null);
-      expect(await inStore(databases.site, 'setUps', (rows) => rows.get(id))).toBeUndefined();
+      expect(await rowAt(databases.site, 'setUps', id)).toBeUndefined();
       await life.page.problemData({ id, userInitiated: true });
       expect(await readStoredSetUp(here.site.url, id)).toEqual(row);
     }
@@ -130,96 +140,73 @@ describe('R22 damaged rows', () => {
   });
 
   it('of the last list count as a list that was never asked for', async () => {
-    const { address, databases } = await setUp();
-    await inStore('core', 'popup', (rows) => rows.put({ tab: 'find' }, 'only'));
+    const { databases, open, openRepaired } = await setUp();
+    await putOnly('core', 'popup', { tab: 'find' });
     const isListed = ({ results }: PopupViewModel) => results.rows.length > 0 && !results.pending;
-    await popupOver(address, here.worker.nextLife(), isListed);
+    await open({ fits: isListed });
     for (const key of ['asked', 'answer']) {
-      const row = (await inStore(databases.site, 'listing', (rows) => rows.get(key))) as Row;
-      for (const odd of [null, 'odd', 7, [], {}, ...withOddFields(row, null)]) {
+      const row = await rowAt(databases.site, 'listing', key);
+      for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
         await inStore(databases.site, 'listing', (rows) => rows.put(odd, key));
-        await popupOver(
-          address,
-          here.worker.nextLife(),
-          (model) => isListed(model) && isSaid(model),
-          JSON.stringify(odd),
-        );
+        await openRepaired(odd, { fits: isListed });
       }
     }
   });
 
   it('of whose key it is are made anew from what lies beside the key', async () => {
-    const { address, isTrue } = await setUp();
-    const row = (await inStore('core', 'account', (rows) => rows.get('only'))) as Row;
-    for (const odd of [null, 'odd', 7, [], {}, ...withOddFields(row, null)]) {
-      await inStore('core', 'account', (rows) => rows.put(odd, 'only'));
-      const { model } = await popupOver(address, here.worker.nextLife(), isTrue);
+    const { open } = await setUp();
+    const row = await rowAt('core', 'account');
+    for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
+      await putOnly('core', 'account', odd);
+      const { model } = await open();
       expect(model.account).toEqual(row);
     }
   });
 
   it('of the settings have their defaults field by field, and never cost the key', async () => {
-    const { address, isTrue } = await setUp();
+    const { open } = await setUp();
     const row = { base: here.site.url, panelOn: false, panelPlace: { corner: null, collapsed: true } };
-    for (const odd of [null, 'odd', 7, [], {}, ...withOddFields(row, null)]) {
-      await inStore('core', 'settings', (rows) => rows.put(odd, 'only'));
+    for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
+      await putOnly('core', 'settings', odd);
       const life = here.worker.nextLife();
       await life.recover();
-      const { model } = await popupOver(address, life, isTrue);
+      const { model } = await open({ life });
       expect(model.site).toBe(here.site.url);
       expect(model.account).not.toBeNull();
     }
-    await inStore('core', 'settings', (rows) => rows.put({ base: here.site.url }, 'only'));
+    await putOnly('core', 'settings', { base: here.site.url });
   });
 
   it('of jobs are struck out', async () => {
-    const sound = {
-      name: 'a job',
-      work: { do: 'recent', part: 'newest' },
-      generation: 1,
-      origin: here.site.url,
-      createdAt: here.worker.environment.now(),
-      starts: 0,
-      leasedUntil: here.worker.environment.now() + 60_000,
-      notBefore: 0,
-    };
-    for (const odd of [
-      { name: 'a job' },
-      { ...sound, work: { do: 'listing', filters: 7 } },
-      ...withOddFields(sound, 'name'),
-    ]) {
+    const now = here.worker.environment.now();
+    const work = { do: 'recent', part: 'newest' };
+    const times = { createdAt: now, starts: 0, leasedUntil: now + 60_000, notBefore: 0 };
+    const sound = { name: 'a job', work, generation: 1, origin: here.site.url, ...times };
+    const badFilters = { ...sound, work: { do: 'listing', filters: 7 } };
+    for (const odd of [{ name: 'a job' }, badFilters, ...withOddFields(sound, 'name')]) {
       await inStore('core', 'jobs', (rows) => rows.put(odd));
       await here.worker.nextLife().recover();
-      expect(await inStore('core', 'jobs', (rows) => rows.get('a job')), JSON.stringify(odd)).toBeUndefined();
+      expect(await rowAt('core', 'jobs', 'a job'), JSON.stringify(odd)).toBeUndefined();
     }
   });
 
   it('of the key are no key, which is said; pasting it again is all it takes', async () => {
-    const { address } = await setUp();
-    const row = (await inStore('key', 'key', (rows) => rows.get('only'))) as Row;
+    const { open } = await setUp();
+    const row = await rowAt('key', 'key');
     const account = row.account as Row;
     const withoutName = { ...row, account: { ...account, player: { ...(account.player as Row), name: 7 } } };
-    for (const odd of [
-      null,
-      'odd',
-      {},
-      { ...row, text: 7 },
-      { ...row, account: { ...account, origin: 'x' } },
-    ]) {
-      await inStore('key', 'key', (rows) => rows.put(odd, 'only'));
+    const odds = [null, 'odd', {}, { ...row, text: 7 }, { ...row, account: { ...account, origin: 'x' } }];
+    for (const odd of odds) {
+      await putOnly('key', 'key', odd);
       const life = here.worker.nextLife();
       await life.recover();
-      const { model } = await popupOver(address, life, ({ account: whose }) => whose === null);
+      const { model } = await open({ fits: ({ account: whose }) => whose === null, life });
       expect(model.notice, JSON.stringify(odd)).toEqual({ kind: 'key-damaged' });
-      expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(odd);
+      expect(await rowAt('key', 'key')).toEqual(odd);
       expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
     }
-    await inStore('key', 'key', (rows) => rows.put(withoutName, 'only'));
-    const { model } = await popupOver(
-      address,
-      here.worker.nextLife(),
-      ({ account: whose }) => whose !== null,
-    );
+    await putOnly('key', 'key', withoutName);
+    const { model } = await open({ fits: ({ account: whose }) => whose !== null });
     expect(model.account?.player.id).toBe(here.player.id);
     corruptionSeen();
   });

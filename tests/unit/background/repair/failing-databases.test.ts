@@ -7,7 +7,7 @@ import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../../e2e/oracle.ts';
 import { popupOver } from '../../popup/popup-in-node.ts';
-import { inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
+import { answerTo, inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const says =
@@ -76,9 +76,7 @@ describe('storage', () => {
       const result = await attempts.refresh(account, id);
       wasEnough = disk.left() >= 0;
       disk.end();
-      expect(result).toMatchObject(
-        wasEnough ? { ok: true } : { ok: false, failure: { kind: 'storage-full' } },
-      );
+      expect(result).toMatchObject(wasEnough ? { ok: true } : { failure: { kind: 'storage-full' } });
       const stats = await inStore(names.player, 'facts', (rows) => rows.get(id));
       const rows = (await inStore(names.player, 'attempts', (all) => all.getAll())) as {
         problemId: number;
@@ -113,9 +111,7 @@ describe('storage', () => {
   it('R22 a database that hangs is said to be out of reach, and shown as soon as it opens', async () => {
     const { open, isTrue, names } = setUp();
     await makeDatabase(names.player, 1, []);
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(names.player).onsuccess = resolve;
-    });
+    await answerTo(indexedDB.deleteDatabase(names.player));
     const realOpen = indexedDB.open.bind(indexedDB);
     const { promise: room, resolve: release } = Promise.withResolvers<void>();
     indexedDB.open = (name, version) => {
@@ -164,9 +160,7 @@ describe('storage', () => {
     expect(here.site.log.api()).toEqual([]);
     expect(await versionOf('core')).toBe(3);
     upgraded.close();
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase('core').onsuccess = resolve;
-    });
+    await answerTo(indexedDB.deleteDatabase('core'));
     await changeSettings({ base: here.site.url });
     const life = here.worker.nextLife();
     await life.recover();
@@ -175,10 +169,7 @@ describe('storage', () => {
 
   it('R25 an upgrade that a frozen page holds up is said, and goes on once that is gone', async () => {
     await makeDatabase('held', 1, ['rows']);
-    const frozen = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('held', 1);
-      opening.onsuccess = () => resolve(opening.result);
-    });
+    const frozen = await answerTo(indexedDB.open('held', 1));
     const open = openerOf(2, (db) => void db.createObjectStore('more' as never));
     const failure = await open('held').catch(storeFailure);
     expect(failure).toEqual({ kind: 'storage-blocked' });
