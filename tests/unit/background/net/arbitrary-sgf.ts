@@ -16,19 +16,9 @@ const letters = ([column, row]: Point) => String.fromCharCode(97 + column, 97 + 
 const comment = fc
   .array(
     fc.constantFrom(
-      ...[
-        'RIGHT',
-        'CHOICE',
-        'snapbackRIGHT',
-        'FORCE',
-        '\r\n',
-        '\n',
-        '\\]',
-        'AB[aa\\]',
-        '(;B[bb\\]',
-        ';W[cc\\]',
-      ],
-      ...['Black lives', ': ', '見る', ')', '(', ';', '\\\\'],
+      ...['RIGHT', 'CHOICE', 'snapbackRIGHT', 'FORCE', 'Black lives', ': ', '見る'],
+      ...['\r\n', '\n', '\\]', ')', '(', ';', '\\\\'],
+      ...['AB[aa\\]', '(;B[bb\\]', ';W[cc\\]'],
     ),
     { maxLength: 6 },
   )
@@ -76,30 +66,19 @@ function written(name: 'AB' | 'AW', points: readonly Point[]): fc.Arbitrary<stri
   );
 }
 
+const PLAYERS = {
+  black: ['PL[B]', 'PL[black]', 'PL[1]'],
+  white: ['PL[W]', 'PL[White]', 'PL[2]'],
+  nobody: [''],
+};
+
 function root({ size: [columns, rows], black, white, toMove }: SetUp): fc.Arbitrary<string> {
-  const size =
-    columns === rows
-      ? fc.constantFrom(
-          `SZ[${columns}]`,
-          `SZ[${columns}:${rows}]`,
-          `SZ[ ${columns} ]`,
-          ...(columns === 19 ? [''] : []),
-        )
-      : fc.constant(`SZ[${columns}:${rows}]`);
-  const player = toMove
-    ? fc.constantFrom(
-        ...(toMove === 'black' ? ['PL[B]', 'PL[black]', 'PL[1]'] : ['PL[W]', 'PL[White]', 'PL[2]']),
-      )
-    : fc.constant('');
+  const ofSquare = [`SZ[${columns}]`, `SZ[ ${columns} ]`, ...(columns === 19 ? [''] : [])];
+  const size = fc.constantFrom(`SZ[${columns}:${rows}]`, ...(columns === rows ? ofSquare : []));
+  const player = fc.constantFrom(...PLAYERS[toMove ?? 'nobody']);
+  const unknowns = fc.array(unknown, { maxLength: 4 });
   return fc
-    .tuple(
-      written('AB', black),
-      written('AW', white),
-      size,
-      player,
-      fc.array(unknown, { maxLength: 4 }),
-      space,
-    )
+    .tuple(written('AB', black), written('AW', white), size, player, unknowns, space)
     .chain(([blacks, whites, sizes, players, unknowns, between]) =>
       fc
         .shuffledSubarray([...blacks, ...whites, sizes, players, ...unknowns], { minLength: 0 })

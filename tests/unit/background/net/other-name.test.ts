@@ -25,16 +25,16 @@ describe('the other name of a site that redirects', () => {
 
   it.each(ANSWERS)('gets no key where it answers with %s', async (_, fault) => {
     await here.keep();
-    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.once('any', elsewhere);
     here.site.faults.add('any', fault);
     const answer = await here.newest();
     expect(here.requests()).toEqual(['www with the key', 'bare']);
     expect(answer).toMatchObject({ ...REDIRECTED, retryAt: here.lives.state.time + WAIT.redirectedMs });
-    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.www, here.www]);
+    expect(await here.addresses()).toEqual([here.www, here.www]);
   });
 
   it.each(ANSWERS)('is not taken for the site where it answers with %s', async (_, fault) => {
-    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.once('any', elsewhere);
     here.site.faults.add('any', fault);
     expect(await here.find()).toMatchObject(REDIRECTED);
     expect(here.requests()).toEqual(['www', 'bare']);
@@ -54,21 +54,21 @@ describe('the other name of a site that redirects', () => {
     here.site.switches.keyOnList = 'needed';
     expect(await here.useKey()).toMatchObject({ ok: true });
     expect(here.requests()).toEqual(['www', 'bare', 'bare with the key']);
-    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.bare, here.bare]);
+    expect(await here.addresses()).toEqual([here.bare, here.bare]);
   });
 
   it('is taken for the site once it accepts the kept key', async () => {
     await here.keep();
-    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.once('any', elsewhere);
     here.site.switches.keyOnList = 'needed';
     expect(await here.newest()).toEqual(DONE);
     expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
-    expect([(await currentAccount())?.origin, (await readSettings()).base]).toEqual([here.bare, here.bare]);
+    expect(await here.addresses()).toEqual([here.bare, here.bare]);
   });
 
   it('is asked for everything that was in line once it accepts the key', async () => {
     await here.keep();
-    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.once('any', elsewhere);
     here.site.switches.keyOnList = 'needed';
     const answers = await Promise.all(here.ids.slice(0, 8).map(here.attemptsOn));
     expect(answers).toEqual(answers.map(() => DONE));
@@ -80,7 +80,7 @@ describe('the other name of a site that redirects', () => {
     'is no word on the key where it refuses everything with %s and JSON',
     async (status) => {
       await here.keep();
-      here.site.faults.add('any', elsewhere, { times: 1 });
+      here.site.faults.once('any', elsewhere);
       const refusal = here.site.faults.add('any', { kind: 'json', status, value: { message: 'Forbidden' } });
       expect(await here.newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
       expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
@@ -95,7 +95,7 @@ describe('the other name of a site that redirects', () => {
 
   it('leaves the key good where it refuses its own check', async () => {
     await here.keep();
-    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.once('any', elsewhere);
     here.site.faults.add('any', { kind: 'json', status: 401, value: {} });
     expect(await here.lives.ask(({ page }) => page.tryKeyAgain(null as never))).toMatchObject(REDIRECTED);
     expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
@@ -103,7 +103,7 @@ describe('the other name of a site that redirects', () => {
   });
 
   it('is left again where it refuses everybody and the redirect ends', async () => {
-    here.site.faults.add('any', elsewhere, { times: 1 });
+    here.site.faults.once('any', elsewhere);
     const refusal = here.site.faults.add('any', { kind: 'json', status: 403, value: {} });
     await here.find();
     refusal.clear();
@@ -114,16 +114,11 @@ describe('the other name of a site that redirects', () => {
 
   it('is given the time that it asks for', async () => {
     await here.keep();
-    here.site.faults.add('any', elsewhere, { times: 1 });
-    here.site.faults.add(
-      'any',
-      { kind: 'answer', status: 503, headers: { 'retry-after': '90' } },
-      { times: 1 },
-    );
-    expect(await here.newest()).toMatchObject({
-      failure: { kind: 'server-trouble' },
-      retryAt: here.lives.state.time + 90_000,
-    });
+    here.site.faults.once('any', elsewhere);
+    here.site.faults.once('any', { kind: 'answer', status: 503, headers: { 'retry-after': '90' } });
+    const answer = await here.newest();
+    const retryAt = here.lives.state.time + 90_000;
+    expect(answer).toMatchObject({ failure: { kind: 'server-trouble' }, retryAt });
     expect(here.requests()).toEqual(['www with the key', 'bare']);
   });
 
@@ -148,39 +143,28 @@ it('a site with an address for a name has no other, and costs one request', asyn
   expect(here.site.log.all()).toHaveLength(2);
 });
 
-/** How one of the site's names may take a request: as the API does, with a redirect (of all, or of what has a key), or otherwise. */
-const WAYS = [
-  'api',
-  'redirect',
-  'keyed redirect',
-  'page',
-  'missing',
-  'refused',
-  'refusing page',
-  'busy',
-  'gone',
-] as const;
-type Way = (typeof WAYS)[number];
+const empty = (status: number) => new Response(null, { status });
 
-function answerOf(way: Way, keyed: boolean): Response | null {
-  const status = { missing: 404, busy: 503, redirect: 302, 'keyed redirect': keyed ? 307 : 0 };
-  if (way === 'page') return new Response('<!doctype html>');
-  if (way === 'refused') return Response.json({ message: 'Unauthorized' }, { status: 401 });
-  if (way === 'refusing page') return new Response('<!doctype html>Forbidden', { status: 401 });
-  if (way === 'gone') throw new TypeError('Failed to fetch');
-  const code = way === 'api' ? 0 : status[way];
-  return code === 0 ? null : new Response(null, { status: code });
-}
+/** How one of the site's names may take a request, which may have the key; null: as the API does. */
+const WAYS = {
+  api: () => null,
+  redirect: () => empty(302),
+  'keyed redirect': (keyed) => (keyed ? empty(307) : null),
+  page: () => new Response('<!doctype html>'),
+  missing: () => empty(404),
+  refused: () => Response.json({ message: 'Unauthorized' }, { status: 401 }),
+  'refusing page': () => new Response('<!doctype html>Forbidden', { status: 401 }),
+  busy: () => empty(503),
+  gone: () => {
+    throw new TypeError('Failed to fetch');
+  },
+} satisfies Record<string, (keyed: boolean) => Response | null>;
+type Way = keyof typeof WAYS;
 
 it('a key reaches a name of the site only after a keyless answer', async () => {
-  const way = fc.constantFrom(...WAYS);
-  const acts = [
-    () => here.find(),
-    () => here.detail(),
-    () => here.newest(),
-    () => here.attemptsOn(here.ids[1] ?? 0),
-    here.useKey,
-  ];
+  const way = fc.constantFrom(...(Object.keys(WAYS) as Way[]));
+  const { find, detail, newest, useKey } = here;
+  const acts = [find, detail, newest, useKey, () => here.attemptsOn(here.ids[1] ?? 0)];
   const step = fc.record({ www: way, bare: way, act: fc.nat(acts.length - 1) });
   const real = globalThis.fetch;
   await fc.assert(
@@ -199,7 +183,7 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
         if (init?.redirect !== 'manual' || (keyed && !trusted.has(url.origin))) wrong.push(url.href);
         if (url.origin !== here.www && url.origin !== here.bare) wrong.push(url.href);
         const way = ways[url.origin === here.www ? 'www' : 'bare'];
-        const answer = answerOf(way, keyed) ?? (await real(url, init));
+        const answer = WAYS[way](keyed) ?? (await real(url, init));
         const isOfApi = answer.ok || answer.status === 401;
         if (!keyed && isOfApi && way !== 'page' && way !== 'refusing page') trusted.add(url.origin);
         return answer;

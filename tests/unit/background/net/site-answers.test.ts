@@ -6,6 +6,7 @@ import {
   readProblemDetail,
   readProblems,
 } from '../../../../lib/background/net/site-answers.ts';
+import { done } from '../../../../lib/failure.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 
 const row = {
@@ -19,51 +20,33 @@ const row = {
   user: { id: 77, name: 'someone' },
 };
 
+/** A row without its optional fields. */
+const NAMELESS = { rank: null, playerId: null, attempt: { ms: null } };
+
+const unexpected = (endpoint: string, field: string) => ({
+  ok: false,
+  failure: { kind: 'unexpected', endpoint, field },
+});
+
 describe('an answer of the attempts endpoint', () => {
   it('becomes attempts with times in epoch ms', () => {
     const read = readAttempts({ items: [row], totalRecords: 1 });
-    expect(read).toEqual({
-      ok: true,
-      value: {
-        rows: [
-          {
-            attempt: {
-              id: 900001,
-              problemId: 12345,
-              at: Date.UTC(2026, 2, 12, 10, 11, 12),
-              solved: true,
-              ms: 31250,
-              level: 16,
-            },
-            rank: { value: 14, unit: 'kyu', uncertain: false, unverified: true },
-            playerId: 77,
-          },
-        ],
-        oddity: null,
-        received: 1,
-        total: 1,
-      },
-    });
+    const at = Date.UTC(2026, 2, 12, 10, 11, 12);
+    const attempt = { id: 900001, problemId: 12345, at, solved: true, ms: 31250, level: 16 };
+    const rank = { value: 14, unit: 'kyu', uncertain: false, unverified: true };
+    const rows = [{ attempt, rank, playerId: 77 }];
+    expect(read).toEqual(done({ rows, oddity: null, received: 1, total: 1 }));
   });
 
   it('may be a bare list, lack optional fields and carry new ones', () => {
     const { rank: _, time: __, user: ___, ...bare } = row;
     const read = readAttempts([{ ...bare, brandNew: [1] }]);
-    expect(read.ok && read.value).toMatchObject({ total: null, received: 1 });
-    expect(read.ok && read.value.rows[0]).toMatchObject({
-      rank: null,
-      playerId: null,
-      attempt: { ms: null },
-    });
+    expect(read).toMatchObject(done({ total: null, received: 1, rows: [NAMELESS] }));
   });
 
   it('keeps a row whose optional fields make no sense', () => {
     const read = readAttempts([{ ...row, rank: 'high', time: -4, user: 7 }]);
-    expect(read.ok && read.value.rows[0]).toMatchObject({
-      rank: null,
-      playerId: null,
-      attempt: { ms: null },
-    });
+    expect(read).toMatchObject(done({ rows: [NAMELESS] }));
   });
 
   it('sets aside a row that makes no sense and still counts it as received', () => {
@@ -74,20 +57,16 @@ describe('an answer of the attempts endpoint', () => {
   });
 
   it('names endpoint and field where no row makes sense', () => {
-    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'solved' };
-    expect(readAttempts([{ ...row, solved: 'yes' }])).toEqual({ ok: false, failure });
+    expect(readAttempts([{ ...row, solved: 'yes' }])).toEqual(unexpected('attempts', 'solved'));
   });
 
   it.each([null, 5, 'text', {}, { items: 5 }, { items: null }])('fails with a name for %j', (body) => {
-    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
-    expect(readAttempts(body)).toEqual({ ok: false, failure });
+    expect(readAttempts(body)).toEqual(unexpected('attempts', 'items'));
   });
 
   it('is empty where there are none', () => {
-    expect(readAttempts({ items: [], totalRecords: 0 })).toEqual({
-      ok: true,
-      value: { rows: [], oddity: null, received: 0, total: 0 },
-    });
+    const none = { rows: [], oddity: null, received: 0, total: 0 };
+    expect(readAttempts({ items: [], totalRecords: 0 })).toEqual(done(none));
   });
 });
 
@@ -96,17 +75,14 @@ describe('an answer of the user endpoint', () => {
 
   it('is read with and without its wrapper', () => {
     const value = { id: 77, name: 'someone', elo: 1406.5, rank: { value: 5, unit: 'kyu', uncertain: false } };
-    expect(readPlayer({ user })).toEqual({ ok: true, value });
-    expect(readPlayer(user)).toEqual({ ok: true, value });
+    expect(readPlayer({ user })).toEqual(done(value));
+    expect(readPlayer(user)).toEqual(done(value));
   });
 
   it('needs an id and a name only', () => {
     const value = { id: 77, name: 'someone', elo: null, rank: null };
-    expect(readPlayer({ user: { id: 77, name: 'someone' } })).toEqual({ ok: true, value });
-    expect(readPlayer({ user: { name: 'someone' } })).toEqual({
-      ok: false,
-      failure: { kind: 'unexpected', endpoint: 'user', field: 'id' },
-    });
+    expect(readPlayer({ user: { id: 77, name: 'someone' } })).toEqual(done(value));
+    expect(readPlayer({ user: { name: 'someone' } })).toEqual(unexpected('user', 'id'));
   });
 });
 
@@ -122,23 +98,11 @@ describe('an answer of the problem endpoint', () => {
       sgf: '(;SZ[9]AB[cc](;B[dd]C[RIGHT]))',
       playerColor: 'black',
     });
-    expect(read).toEqual({
-      ok: true,
-      value: {
-        own: null,
-        setUp: { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' },
-        problem: {
-          id: 12345,
-          elo: 1166.04,
-          rank: { value: 14, unit: 'kyu', uncertain: true },
-          genre: 'tesuji',
-          stars: 4.2,
-          votes: 81,
-          unrated: false,
-          canon: true,
-        },
-      },
-    });
+    const rank = { value: 14, unit: 'kyu', uncertain: true };
+    const rating = { stars: 4.2, votes: 81, unrated: false };
+    const problem = { id: 12345, elo: 1166.04, rank, genre: 'tesuji', ...rating, canon: true };
+    const setUp = { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' };
+    expect(read).toEqual(done({ own: null, setUp, problem }));
   });
 
   it.each([
@@ -149,7 +113,7 @@ describe('an answer of the problem endpoint', () => {
     ['three', 1, null],
   ])('may count the attempts of whoever asks: %j, %j', (currentUserAttempts, solvedByCurrentUser, own) => {
     const read = readProblemDetail({ id: 5, currentUserAttempts, solvedByCurrentUser });
-    expect(read).toEqual({ ok: true, value: { problem: blankProblem(5), setUp: null, own } });
+    expect(read).toEqual(done({ problem: blankProblem(5), setUp: null, own }));
   });
 
   it.each([
@@ -159,10 +123,7 @@ describe('an answer of the problem endpoint', () => {
     [['(;AB[aa])'], 'black'],
     ['(;AB[aa', 'black'],
   ])('may hold no position: %j', (sgf, playerColor) => {
-    expect(readProblemDetail({ id: 5, sgf, playerColor })).toMatchObject({
-      ok: true,
-      value: { setUp: null },
-    });
+    expect(readProblemDetail({ id: 5, sgf, playerColor })).toMatchObject(done({ setUp: null }));
   });
 
   it.each(['red', 7, null, undefined])('may not say whose turn it is: %j', (playerColor) => {
@@ -172,14 +133,8 @@ describe('an answer of the problem endpoint', () => {
 
   it('may lack rank and rating and have a genre nobody knows', () => {
     const read = readProblemDetail({ id: 5, elo: -108, rank: null, genre: 'ko threats', rating: null });
-    expect(read).toEqual({
-      ok: true,
-      value: {
-        problem: { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true },
-        setUp: null,
-        own: null,
-      },
-    });
+    const problem = { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true };
+    expect(read).toEqual(done({ problem, setUp: null, own: null }));
   });
 });
 
@@ -192,46 +147,22 @@ describe('an answer of the problem list', () => {
     ['in items', (items: unknown) => ({ items })],
     ['in results', (results: unknown) => ({ results })],
   ])('may be %s, with fields nobody knows', (_, wrapped) => {
-    expect(readProblems(wrapped([listed, { id: 8, imageUrl: 'x', flagStats: {} }]))).toEqual({
-      ok: true,
-      value: {
-        rows: [
-          {
-            ...blankProblem(7),
-            rank: { value: 3, unit: 'dan', uncertain: false },
-            genre: 'joseki',
-            unrated: true,
-          },
-          blankProblem(8),
-        ],
-        odd: 0,
-        received: 2,
-      },
-    });
+    const rank = { value: 3, unit: 'dan', uncertain: false };
+    const rows = [{ ...blankProblem(7), rank, genre: 'joseki', unrated: true }, blankProblem(8)];
+    const read = readProblems(wrapped([listed, { id: 8, imageUrl: 'x', flagStats: {} }]));
+    expect(read).toEqual(done({ rows, odd: 0, received: 2 }));
   });
 
   it('has the rows that make no sense set aside and counted, and each problem once', () => {
-    const rows = [
-      null,
-      'x',
-      {},
-      { id: -1 },
-      { id: 1e12 },
-      listed,
-      listed,
-      { ...listed, rank: 'high', rating: 9 },
-    ];
-    expect(readProblems(rows)).toMatchObject({ ok: true, value: { received: 8, odd: 5, rows: [{ id: 7 }] } });
+    const odd = [null, 'x', {}, { id: -1 }, { id: 1e12 }];
+    const rows = [...odd, listed, listed, { ...listed, rank: 'high', rating: 9 }];
+    expect(readProblems(rows)).toMatchObject(done({ received: 8, odd: 5, rows: [{ id: 7 }] }));
   });
 
   it('names the field where no row makes sense, and the list where there is none', () => {
-    const failure = (field: string) => ({
-      ok: false,
-      failure: { kind: 'unexpected', endpoint: 'problems', field },
-    });
-    expect(readProblems([{ id: 'seven' }])).toEqual(failure('id'));
-    expect(readProblems({ message: 'Welcome' })).toEqual(failure('items'));
-    expect(readProblems([])).toEqual({ ok: true, value: { rows: [], odd: 0, received: 0 } });
+    expect(readProblems([{ id: 'seven' }])).toEqual(unexpected('problems', 'id'));
+    expect(readProblems({ message: 'Welcome' })).toEqual(unexpected('problems', 'items'));
+    expect(readProblems([])).toEqual(done({ rows: [], odd: 0, received: 0 }));
   });
 });
 
@@ -243,12 +174,11 @@ describe('a number that cannot be', () => {
 
   it.each([-1, 2.5, 1e300, '81'])('is no number of votes: %j', (votes) => {
     const read = readProblemDetail({ id: 5, rating: { stars: 4, votes } });
-    expect(read).toMatchObject({ ok: true, value: { problem: { stars: 4, votes: null } } });
+    expect(read).toMatchObject(done({ problem: { stars: 4, votes: null } }));
   });
 
   it.each([0, -5, 1.5, 2 ** 40])('is no problem of an attempt: %j', (problemId) => {
-    const failure = { kind: 'unexpected', endpoint: 'attempts', field: 'problemId' };
-    expect(readAttempts([{ ...row, problemId }])).toEqual({ ok: false, failure });
+    expect(readAttempts([{ ...row, problemId }])).toEqual(unexpected('attempts', 'problemId'));
   });
 });
 

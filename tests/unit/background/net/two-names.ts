@@ -1,4 +1,6 @@
+import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { startSite } from '../../../site/server.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
@@ -29,6 +31,9 @@ export async function twoNames() {
     });
   }
 
+  /** Where the key was accepted, and where the site is. */
+  const addresses = async () => [(await currentAccount())?.origin, (await readSettings()).base];
+
   /** Keeps the player's key, for the name with `www.` unless told otherwise. */
   const keep = (origin = www) => storeKey(site, player, { origin });
   const find = (count: 10 | 20 | 50 | 100 = 10) =>
@@ -40,5 +45,20 @@ export async function twoNames() {
     lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated }));
   const useKey = () => lives.ask(({ page }) => page.useKey(site.keyOf(player.name)));
 
-  return { site, player, www, bare, ids, lives, requests, keep, find, detail, attemptsOn, newest, useKey };
+  return {
+    site,
+    player,
+    www,
+    bare,
+    ids,
+    lives,
+    requests,
+    addresses,
+    keep,
+    find,
+    detail,
+    attemptsOn,
+    newest,
+    useKey,
+  };
 }
