@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
@@ -162,5 +163,21 @@ describe('the key', () => {
       expect(headers.cookie).toBeUndefined();
       expect(headers.referer).toBeUndefined();
     }
+  });
+});
+
+describe('a key that is being set up', () => {
+  it.each([
+    ['where the site lives', 'problems'],
+    ['whose it is', 'user'],
+  ] as const)('is not kept where the player forgets it while asked %s', async (_, route) => {
+    const { page } = here.worker.nextLife();
+    const { underWay, release } = holdAnswer(here.site, route);
+    const trying = page.useKey(here.site.keyOf(here.player.name));
+    await underWay;
+    await page.forgetKey(null);
+    release();
+    expect(await trying).toEqual({ ok: false, failure: { kind: 'no-key' } });
+    expect(await currentAccount()).toBeNull();
   });
 });

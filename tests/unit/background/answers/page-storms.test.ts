@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { noteShown, wasShown } from '../../../../lib/background/net/tab-budget.ts';
 import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
@@ -17,25 +17,27 @@ const here = workerAtPracticeSite();
 const NOWHERE = 99_000_000;
 const EVERY_MS = 300;
 
-type Life = ReturnType<typeof here.worker.nextLife>;
+/** The life of the worker that the tabs ask. */
+let life: ReturnType<typeof here.worker.nextLife>;
+beforeEach(() => {
+  life = here.worker.nextLife();
+});
 
 const pass = (ms: number) => here.worker.environment.sleep(ms, new AbortController().signal);
-const shown = ({ content }: Life, tab: number, id: number, more: { byPage?: boolean; wait?: boolean } = {}) =>
-  content.problemPanel({ id, panelLoaded: true, wait: false, ...more }, tab);
-const notes = ({ content }: Life, tab: number, id: number, notice: Notice) =>
-  content.noticed({ id, notice }, tab);
+const shown = (tab: number, id: number, more: { byPage?: boolean; wait?: boolean } = {}) =>
+  life.content.problemPanel({ id, panelLoaded: true, wait: false, ...more }, tab);
+const notes = (tab: number, id: number, notice: Notice) => life.content.noticed({ id, notice }, tab);
 const asked = (route?: 'problem') => here.site.log.api(route).length;
 
 /** What a tab may have caused in this time, ms. */
 const allowed = (ms: number) => TAB.burst + Math.ceil(ms / TAB.intervalMs);
 
 it('bounds what a page that forges our notices causes, however many come', async () => {
-  const life = here.worker.nextLife();
   const [id = 0] = problemsUntried(here.site, here.player.id, 1);
-  await shown(life, 1, id, { wait: true });
+  await shown(1, id, { wait: true });
   const begun = here.worker.environment.now();
   for (let i = 0; i < 600; i++) {
-    await notes(life, 1, id, 'request');
+    await notes(1, id, 'request');
     await pass(EVERY_MS);
   }
   expect(asked()).toBeGreaterThan(RATE_LIMITS.personBurst);
@@ -47,13 +49,12 @@ it.each([
   ['as forged messages say by the player', false, allowed],
 ] as const)('bounds requests over 300 navigations made %s, with its own 404s', async (_, byPage, most) => {
   const begun = here.worker.environment.now();
-  let life = here.worker.nextLife();
   for (let i = 0; i < 300; i++) {
     // What was caused is on record, whichever life of the worker caused it.
     if (i % 50 === 0) life = here.worker.nextLife();
     const id = NOWHERE + i;
-    await shown(life, 2, id, { byPage });
-    void notes(life, 2, id, 'missing');
+    await shown(2, id, { byPage });
+    void notes(2, id, 'missing');
     await pass(EVERY_MS);
   }
   await pass(60_000);
@@ -66,9 +67,9 @@ it('asks once a day whether a problem exists, also while the site is in trouble'
   const id = NOWHERE + 1_000;
   here.site.faults.add('problem', { kind: 'answer', status: 503 });
   for (let hour = 0; hour < 20; hour++) {
-    const life = here.worker.nextLife();
-    await shown(life, 3, id, { wait: true });
-    await notes(life, 3, id, 'missing');
+    life = here.worker.nextLife();
+    await shown(3, id, { wait: true });
+    await notes(3, id, 'missing');
     await pass(60 * 60_000);
     await life.resume();
   }
@@ -76,7 +77,6 @@ it('asks once a day whether a problem exists, also while the site is in trouble'
 });
 
 it('asks whether a problem exists once the network is back', async () => {
-  const life = here.worker.nextLife();
   const id = NOWHERE + 5_000;
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   const real = globalThis.fetch;
@@ -86,23 +86,40 @@ it('asks whether a problem exists once the network is back', async () => {
     here.worker.state.online = false;
     return answer;
   });
-  await shown(life, 6, id, { wait: true });
+  await shown(6, id, { wait: true });
   network.mockRestore();
   here.worker.state.online = true;
   expect([asked(), asked('problem')]).toEqual([1, 0]);
   await pass(10 * 60_000);
-  expect(await shown(life, 6, id, { wait: true })).toMatchObject({
+  expect(await shown(6, id, { wait: true })).toMatchObject({
     panel: { failure: { kind: 'no-such-problem' } },
   });
   expect(asked('problem')).toBe(1);
 });
 
+it('answers a page that was told of a missing problem only when the site was asked: a death before has it ask again', async () => {
+  const id = NOWHERE + 7_000;
+  const { underWay, release } = holdAnswer(here.site, 'problem');
+  let answered = false;
+  await shown(9, id, { wait: true });
+  const noticed = notes(9, id, 'missing').then(() => {
+    answered = true;
+  });
+  await underWay;
+  expect(answered).toBe(false);
+  release();
+  await noticed;
+  expect(await shown(9, id)).toMatchObject({
+    show: 'panel',
+    panel: { failure: { kind: 'no-such-problem' }, status: null },
+  });
+});
+
 it('says nothing of the site where it may not ask whether a problem exists', async () => {
-  const life = here.worker.nextLife();
   const failures: unknown[] = [];
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   for (let i = 0; i <= CHECKS.maxChecks; i++) {
-    const answer = await shown(life, 7, NOWHERE + 6_000 + i, { wait: true });
+    const answer = await shown(7, NOWHERE + 6_000 + i, { wait: true });
     failures.push(answer.show === 'panel' && answer.panel.failure);
     await pass(10_000);
   }
@@ -113,20 +130,19 @@ it('says nothing of the site where it may not ask whether a problem exists', asy
   ]);
   // Nor is the question for its attempts repeated at once.
   const before = asked();
-  await shown(life, 7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true });
+  await shown(7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true });
   expect(asked()).toBe(before);
   await pass(60 * 60_000);
-  expect(await shown(life, 7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true })).toMatchObject({
+  expect(await shown(7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true })).toMatchObject({
     panel: { failure: { kind: 'no-such-problem' } },
   });
 });
 
 it('says that the site has changed where attempts on a known problem are gone', async () => {
-  const life = here.worker.nextLife();
   const [id = 0] = problemsUntried(here.site, here.player.id, 40).slice(-1);
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   for (let tries = 0; tries < 2; tries++) {
-    expect(await shown(life, 8, id, { wait: true })).toMatchObject({
+    expect(await shown(8, id, { wait: true })).toMatchObject({
       panel: { failure: { kind: 'interface-changed' } },
     });
     await pass(10 * 60_000);
@@ -135,28 +151,26 @@ it('says that the site has changed where attempts on a known problem are gone', 
 });
 
 it('keeps a player informed who solves and asks to check again in turn', async () => {
-  const life = here.worker.nextLife();
   const ids = problemsUntried(here.site, here.player.id, 20);
   for (const id of ids) {
-    await shown(life, 4, id, { wait: true });
+    await shown(4, id, { wait: true });
     await pass(10_000);
     here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true });
-    await notes(life, 4, id, 'request');
-    expect(await shown(life, 4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
+    await notes(4, id, 'request');
+    expect(await shown(4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
     await pass(2_000);
-    await notes(life, 4, id, 'request');
-    expect(await shown(life, 4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
+    await notes(4, id, 'request');
+    expect(await shown(4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
   }
   expect(asked()).toBe(3 * ids.length);
 });
 
 it('stores nothing of a problem that a tab only gives notice of', async () => {
-  const life = here.worker.nextLife();
-  await shown(life, 5, NOWHERE + 2_000, { wait: true });
+  await shown(5, NOWHERE + 2_000, { wait: true });
   const before = await stored();
   const log = here.site.log.mark();
   for (const notice of ['request', 'return', 'missing'] as const) {
-    for (let i = 1; i < 20; i++) await notes(life, 5, NOWHERE + 2_000 + i, notice);
+    for (let i = 1; i < 20; i++) await notes(5, NOWHERE + 2_000 + i, notice);
   }
   await pass(10_000);
   expect(await stored()).toEqual(before);
@@ -174,13 +188,12 @@ it('writes together what many messages at once cause', async () => {
 });
 
 it("S24 sends what the popup asks before whatever else tabs' scripts have in line", async () => {
-  const life = here.worker.nextLife();
   const { underWay, release } = holdAnswer(here.site, 'attempts');
-  const flood = Array.from({ length: 130 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 3_000 + i));
+  const flood = Array.from({ length: 130 }, (_, i) => shown(10 + (i % 20), NOWHERE + 3_000 + i));
   await underWay;
   await Promise.all(flood);
   const popup = life.page.findProblems({ filters: NO_FILTERS, userInitiated: true });
-  const more = Array.from({ length: 30 }, (_, i) => shown(life, 10 + (i % 20), NOWHERE + 4_000 + i));
+  const more = Array.from({ length: 30 }, (_, i) => shown(10 + (i % 20), NOWHERE + 4_000 + i));
   await Promise.all(more);
   release();
   expect(await popup).toEqual({ ok: true, value: null });
@@ -190,13 +203,12 @@ it("S24 sends what the popup asks before whatever else tabs' scripts have in lin
 });
 
 it("leaves the day's last requests to the popup, whatever tabs cause", async () => {
-  const life = here.worker.nextLife();
   const now = here.worker.environment.now();
   const spentBefore = spentToday(now, RATE_LIMITS.tabsPerDay - 5);
   await rateLimiterStore(here.worker.environment).change(() => spentBefore);
   const ids = problemsUntried(here.site, here.player.id, 10);
   const answers = [];
-  for (const [i, id] of ids.entries()) answers.push(await shown(life, 40 + i, id, { wait: true }));
+  for (const [i, id] of ids.entries()) answers.push(await shown(40 + i, id, { wait: true }));
   expect(asked()).toBe(5);
   const spent = { panel: { failure: { kind: 'daily-limit' }, retryAt: tomorrow(now) } };
   expect(answers.slice(5)).toMatchObject(ids.slice(5).map(() => spent));
@@ -207,16 +219,15 @@ it("leaves the day's last requests to the popup, whatever tabs cause", async () 
 });
 
 it('says why nothing is known where the page went by itself, until the player acts', async () => {
-  const life = here.worker.nextLife();
   const ids = problemsUntried(here.site, here.player.id, 40 + TAB.byPageBurst + 1).slice(40);
   const answers = [];
-  for (const id of ids) answers.push(await shown(life, 60, id, { byPage: true, wait: true }));
+  for (const id of ids) answers.push(await shown(60, id, { byPage: true, wait: true }));
   expect(answers.at(-2)).toMatchObject({ panel: { failure: null, retryAt: null } });
   const retryAt = expect.any(Number);
   expect(answers.at(-1)).toMatchObject({ panel: { status: null, failure: { kind: 'crowded' }, retryAt } });
   const id = ids.at(-1) ?? 0;
-  await notes(life, 60, id, 'request');
-  const after = await shown(life, 60, id, { wait: true });
+  await notes(60, id, 'request');
+  const after = await shown(60, id, { wait: true });
   expect(after).toMatchObject({ panel: { failure: null } });
   expect(after).not.toMatchObject({ panel: { status: null } });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '../../../../lib/history/problem-stats.ts';
 import { playerData, readManyProblemStats, readRecent } from '../../../../lib/store/player/player.ts';
+import { truth } from '../../../e2e/oracle.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 describe("the player's newest attempts", () => {
@@ -13,6 +14,11 @@ describe("the player's newest attempts", () => {
   const known = async (most: number) =>
     (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
 
+  /** A problem of the site, and an attempt on it; returns that attempt's id. */
+  const problemId = () => Number(here.site.sql('select id from problems limit 1')[0]?.id);
+  const attempt = (solved = true, userId = here.player.id) =>
+    here.site.addAttempt({ userId, problemId: problemId(), solved, time: 5_000 });
+
   it('are those of the SQL, page after page, with one request each', async () => {
     here.site.switches.attemptUser = 'bare';
     await here.worker.recent('newest');
@@ -23,15 +29,12 @@ describe("the player's newest attempts", () => {
   });
 
   it('have new ones on top, and no gap after more of them than a page holds', async () => {
-    const [row] = here.site.sql('select id from problems limit 1');
-    for (let i = 0; i < 60; i++) {
-      here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: true, time: 5_000 });
-    }
+    for (let i = 0; i < 60; i++) attempt();
     await here.worker.recent('newest');
     expect(await known(500)).toEqual(bySql(50));
     await here.worker.recent('next');
     expect(await known(500)).toEqual(bySql(160));
-    expect(here.worker.changed()).toContain(Number(row?.id));
+    expect(here.worker.changed()).toContain(problemId());
   });
 
   it('go on below although attempts were deleted on the site meanwhile', async () => {
@@ -60,13 +63,10 @@ describe("the player's newest attempts", () => {
   it("are not filled up with other players' where the site pays no heed to whose were asked for", async () => {
     Object.assign(here.site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'bare' });
     const [other] = here.site.users.filter(({ id }) => id !== here.player.id);
-    const [row] = here.site.sql('select id from problems limit 1');
-    here.site.addAttempt({ userId: other?.id ?? 0, problemId: Number(row?.id), solved: true });
+    attempt(true, other?.id ?? 0);
     const before = await known(1_000);
-    expect(await here.worker.recent('newest')).toMatchObject({
-      ok: false,
-      failure: { kind: 'not-only-yours' },
-    });
+    const failure = { kind: 'not-only-yours' };
+    expect(await here.worker.recent('newest')).toMatchObject({ ok: false, failure });
     expect(await known(1_000)).toEqual(before);
   });
 
@@ -74,8 +74,7 @@ describe("the player's newest attempts", () => {
     await here.worker.recent('newest');
     const stretch = async () => (await readRecent(await playerData(here.site.url, here.player.id), 0)).asked;
     here.worker.state.time += 3_600_000;
-    const [row] = here.site.sql('select id from problems limit 1');
-    const id = here.site.addAttempt({ userId: here.player.id, problemId: Number(row?.id), solved: false });
+    const id = attempt(false);
     await Promise.all([here.worker.recent('newest'), here.worker.recent('next')]);
     const after = await stretch();
     expect(after?.stretches[0]?.newest).toBe(id);
@@ -100,12 +99,7 @@ describe("the player's newest attempts", () => {
     const ids = (await db.getAllKeys('facts')) as number[];
     for (const { id, stats, asked } of await readManyProblemStats(db, ids)) {
       const said = statusOf(stats, (asked?.at ?? 0) > 0);
-      const [row] = here.site.sql(
-        'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',
-        here.player.id,
-        id,
-      );
-      if (said !== null) expect(said, String(id)).toBe(row?.solved === 1 ? 'solved' : 'tried_but_not_solved');
+      if (said !== null) expect(said, String(id)).toBe(truth(here.site, here.player.id, id).status);
     }
     expect(ids.length).toBeGreaterThan(20);
   });

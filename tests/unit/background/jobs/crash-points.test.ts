@@ -3,8 +3,11 @@ import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { startSite } from '../../../site/server.ts';
 import { IS_QUICK } from '../../support/cases.ts';
+import { ACCOUNT_SCENES } from '../../support/crash-scenes/account-scenes.ts';
+import { HISTORY_SCENES } from '../../support/crash-scenes/history-scenes.ts';
+import { LIST_SCENES } from '../../support/crash-scenes/list-scenes.ts';
+import { PROBLEM_SCENES } from '../../support/crash-scenes/problem-scenes.ts';
 import type { Scene, Stage } from '../../support/crash-scenes/scene.ts';
-import { SCENES } from '../../support/crash-scenes.ts';
 import { emptyDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
@@ -50,7 +53,7 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
 }
 
 describe('R1 a worker that dies at a named point', () => {
-  for (const scene of SCENES) {
+  for (const scene of [...ACCOUNT_SCENES, ...PROBLEM_SCENES, ...LIST_SCENES, ...HISTORY_SCENES]) {
     it(`loses nothing and hurries nothing when ${scene.name}`, async () => {
       const undisturbed = await play(scene, null);
       for (const [point, times] of undisturbed.passed) {

@@ -7,7 +7,8 @@ interface Message {
   ask: string;
   with: { id: number; byPage?: boolean };
 }
-const worker = { asked: [] as string[], messages: [] as Message[], reply: {} as unknown };
+const worker = { messages: [] as Message[], reply: {} as unknown };
+const asked = () => worker.messages.map(({ ask }) => ask);
 
 Object.assign(globalThis, {
   window: new EventTarget(),
@@ -16,7 +17,6 @@ Object.assign(globalThis, {
     runtime: {
       id: 'companion',
       sendMessage: async (message: Message) => {
-        worker.asked.push(message.ask);
         worker.messages.push(message);
         return worker.reply;
       },
@@ -25,72 +25,53 @@ Object.assign(globalThis, {
 });
 const { problemPage } = await import('../../../../entrypoints/site.content/problem-page.ts');
 
-describe('the page of a site that is not in use', () => {
-  const stop = new AbortController();
+describe('the page of a problem', () => {
+  let stop: AbortController;
+  let page: ReturnType<typeof problemPage>;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    worker.asked = [];
-    worker.reply = { refused: true };
+    worker.messages = [];
+    stop = new AbortController();
+    page = problemPage(stop.signal);
   });
   afterEach(() => {
     stop.abort();
     vi.useRealTimers();
   });
 
-  it('asks once per address and is quiet until there is news, which it asks about at once', async () => {
-    const page = problemPage(stop.signal);
+  it('of a site not in use asks once per address and is quiet until there is news, which it asks about at once', async () => {
+    worker.reply = { refused: true };
     page.visit(5, false);
     await vi.advanceTimersByTimeAsync(HOUR);
     page.notice(5, 'request');
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(HOUR);
-    expect(worker.asked).toEqual(['problemPanel']);
+    expect(asked()).toEqual(['problemPanel']);
 
     page.visit(6, false);
     await vi.advanceTimersByTimeAsync(HOUR);
-    expect(worker.asked).toHaveLength(2);
+    expect(asked()).toHaveLength(2);
 
     worker.reply = { answer: { show: 'nothing' } };
     page.onMessage({ changed: 'all' });
     page.notice(6, 'request');
     await vi.advanceTimersByTimeAsync(HOUR);
-    expect(worker.asked.slice(2)).toContain('problemPanel');
+    expect(asked().slice(2)).toContain('problemPanel');
     page.notice(6, 'request');
-    expect(worker.asked.at(-1)).toBe('noticed');
+    expect(asked().at(-1)).toBe('noticed');
   });
-});
 
-describe('the page of the site in use', () => {
   it('asks again and again, ever more seldom, where the worker broke down', async () => {
-    vi.useFakeTimers();
-    worker.asked = [];
     worker.reply = { broke: true };
-    const stop = new AbortController();
-    problemPage(stop.signal).visit(5, false);
+    page.visit(5, false);
     await vi.advanceTimersByTimeAsync(HOUR);
-    expect(worker.asked.length).toBeGreaterThan(100);
-    expect(worker.asked.length).toBeLessThan(130);
-    stop.abort();
-    vi.useRealTimers();
+    expect(asked().length).toBeGreaterThan(100);
+    expect(asked().length).toBeLessThan(130);
   });
-});
 
-describe('a page that goes on by itself', () => {
-  const stop = new AbortController();
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    worker.messages = [];
+  it('that goes on by itself asks for no panel as the player, whenever its 404s come', async () => {
     worker.reply = { answer: { show: 'nothing' } };
-  });
-  afterEach(() => {
-    stop.abort();
-    vi.useRealTimers();
-  });
-
-  it('asks for no panel as the player, whenever its 404s come', async () => {
-    const page = problemPage(stop.signal);
     page.visit(1, false);
     await vi.advanceTimersByTimeAsync(300);
     for (let id = 2; id <= 50; id++) {
