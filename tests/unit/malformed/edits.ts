@@ -14,8 +14,16 @@ export interface Edit {
 }
 
 const ODD_NAMES = [
-  ...['__proto__', 'constructor', 'toString', '', '0'],
-  ...['id', 'ID', 'items', 'totalRecords', 'user'],
+  '__proto__',
+  'constructor',
+  'toString',
+  'id',
+  'ID',
+  'items',
+  'totalRecords',
+  'user',
+  '',
+  '0',
 ];
 
 const change: fc.Arbitrary<How> = fc.oneof(

@@ -24,6 +24,7 @@ import { closedGate } from '../../../site/gate.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
+const HOW_TO_BEGIN = 'A problem by its number, or: next, random, 5k tesuji untried';
 
 type Heard = (...given: never[]) => void;
 
@@ -74,7 +75,14 @@ function browserHere(url?: string, id = 1) {
       told.addEventListener('opened', () => resolve(opened.at(-1)), { once: true });
       tell(name, ...given);
     });
-  return { tell, opens, opened, descriptions, turnAway, close: () => void tabs.delete(id) };
+  return { tell, opens, descriptions, turnAway, close: () => void tabs.delete(id) };
+}
+
+/** The browser with the address bar watched. */
+function barHere(picks = picker().picks, bar = CHROMIUM_BAR) {
+  const browser = browserHere();
+  watchOmnibox(bar, picks);
+  return browser;
 }
 
 async function keepProblems(): Promise<void> {
@@ -114,11 +122,7 @@ describe('the address bar', () => {
     ['random', 'A problem at random', []],
     ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'tried']],
     ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
-    [
-      '',
-      'A problem by its number, or: next, random, 5k tesuji untried',
-      ['next', 'random', '5k-1k tesuji untried'],
-    ],
+    ['', HOW_TO_BEGIN, ['next', 'random', '5k-1k tesuji untried']],
   ])('says to %j what Enter would do, and what it may become', async (typed, first, others) => {
     const answer = await suggestionsFor(typed);
     expect(answer.first).toBe(first);
@@ -127,25 +131,22 @@ describe('the address bar', () => {
 
   it('is given lines as the browser takes them', async () => {
     expect(asXml(`<a & 'b'> "c"`)).toBe('&lt;a &amp; &apos;b&apos;&gt; &quot;c&quot;');
-    const { tell, descriptions } = browserHere();
-    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const { tell, descriptions } = barHere();
     const suggestions = await new Promise((resolve) => tell('changed', '5k <b>', resolve));
     expect(descriptions.at(-1)).toContain('“&lt;b&gt;”');
     expect(suggestions).toEqual([{ content: '5k', description: 'Find problems: 5 kyu' }]);
   });
 
   it('that shows its first line late is told there how to begin, and of the typed problem below', async () => {
-    const { tell, descriptions } = browserHere();
-    watchOmnibox(FIREFOX_BAR, picker().picks);
+    const { tell, descriptions } = barHere(picker().picks, FIREFOX_BAR);
     const suggestions = await new Promise<{ content: string }[]>((resolve) => tell('changed', '12', resolve));
     expect(suggestions.map(({ content }) => content)).toEqual(['#12', '120', '129', '1234']);
     expect(suggestions[0]).toMatchObject({ description: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji' });
-    expect(descriptions).toEqual(['A problem by its number, or: next, random, 5k tesuji untried']);
+    expect(descriptions).toEqual([HOW_TO_BEGIN]);
   });
 
   it('opens a problem where the browser was asked to', async () => {
-    const { opens } = browserHere();
-    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const { opens } = barHere();
     const url = `${here.site.url}/problems/1234`;
     expect(await opens('entered', '1234', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(await opens('entered', '1234', 'newForegroundTab')).toEqual({ how: 'create', url, active: true });
@@ -153,8 +154,7 @@ describe('the address bar', () => {
   });
 
   it('opens the list for what is to be found', async () => {
-    const { opens } = browserHere();
-    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const { opens } = barHere();
     const tab = (await opens('entered', '5k tesuji untried', 'currentTab')) as { url: string };
     const { pathname, searchParams } = new URL(tab.url, 'https://extension.example');
     expect(pathname).toBe('/popup.html');
@@ -168,13 +168,9 @@ describe('the address bar', () => {
   });
 
   it('opens the list with the reason where a text is no wish', async () => {
-    const { opens } = browserHere();
-    watchOmnibox(CHROMIUM_BAR, picker().picks);
-    expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({
-      how: 'update',
-      id: 1,
-      url: '/popup.html',
-    });
+    const { opens } = barHere();
+    const url = '/popup.html';
+    expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(await takeNotice('wish')).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
   });
 });
@@ -191,9 +187,8 @@ function picker() {
 
 describe('a pick', () => {
   it('is opened, with the aim and the filters that were typed', async () => {
-    const { opens } = browserHere();
     const { asked, picks } = picker();
-    watchOmnibox(CHROMIUM_BAR, picks);
+    const { opens } = barHere(picks);
     const url = `${here.site.url}/problems/77`;
     expect(await opens('entered', 'hard tesuji', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(await opens('entered', 'random joseki', 'currentTab')).toEqual({ how: 'update', id: 1, url });
@@ -204,8 +199,7 @@ describe('a pick', () => {
   });
 
   it('that fails opens the list with the reason', async () => {
-    const { opens } = browserHere();
-    watchOmnibox(CHROMIUM_BAR, picker().picks);
+    const { opens } = barHere();
     const url = '/popup.html?genres%5B%5D=endgame';
     expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
     expect(await takeNotice('wish')).toEqual({ kind: 'offline' });
@@ -270,12 +264,8 @@ describe('a key', () => {
 
   it('folds the panel of a problem page in front, and asks nothing of another page', async () => {
     const { chrome } = globalThis as unknown as { chrome: { scripting: object } };
-    const inFront = [
-      `${here.site.url}/problems`,
-      undefined,
-      'https://elsewhere.example/77',
-      `${here.site.url}/77`,
-    ];
+    const { url } = here.site;
+    const inFront = [`${url}/problems`, undefined, 'https://elsewhere.example/77', `${url}/77`];
     const asked: number[] = [];
     await new Promise<void>((resolve) => {
       const executeScript = async ({ target }: { target: { tabId: number } }) => {

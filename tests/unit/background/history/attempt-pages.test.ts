@@ -14,14 +14,10 @@ const PURPOSE = { job: null, priority: 'person' } as const;
 await beginWithKey();
 const account = await storedAccount();
 const attempts = (count: number): Attempt[] =>
-  Array.from({ length: count }, (_, i) => ({
-    id: count - i,
-    problemId: PROBLEM,
-    at: (count - i) * 1000,
-    solved: i % 2 === 0,
-    ms: null,
-    level: null,
-  }));
+  Array.from({ length: count }, (_, i) => {
+    const id = count - i;
+    return { id, problemId: PROBLEM, at: id * 1000, solved: i % 2 === 0, ms: null, level: null };
+  });
 
 const { environment } = virtualEnvironment();
 

@@ -8,13 +8,9 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 const here = workerAtPracticeSite();
 
 const attempts = async () => (await playerData(here.site.url, here.player.id)).getAll('attempts');
+const ITEM = { problemId: 7, solved: true, createdAt: '2026-03-12T10:11:12+00:00' };
 const items = (first: number, count: number) =>
-  Array.from({ length: count }, (_, i) => ({
-    id: first - i,
-    problemId: 7,
-    solved: true,
-    createdAt: '2026-03-12T10:11:12+00:00',
-  }));
+  Array.from({ length: count }, (_, i) => ({ ...ITEM, id: first - i }));
 const odd = (field: string) => ({ kind: 'unexpected', endpoint: 'attempts', field });
 
 describe('an answer that contradicts itself', () => {
@@ -33,18 +29,13 @@ describe('an answer that contradicts itself', () => {
     await here.worker.recent('next');
     const known = await attempts();
     expect(known).toHaveLength(100);
-    const newest = known.slice(-50).reverse();
-    const page = newest.map(({ at, ms, ...row }) => ({
-      ...row,
-      time: ms,
-      createdAt: new Date(at).toISOString(),
-    }));
+    const page = known
+      .slice(-50)
+      .reverse()
+      .map(({ at, ms, ...row }) => ({ ...row, time: ms, createdAt: new Date(at).toISOString() }));
     for (const part of ['newest', 'next'] as const) {
       here.site.faults.once('attempts', { kind: 'json', value: { items: page, totalRecords: 0 } });
-      expect(await here.worker.recent(part)).toMatchObject({
-        ok: false,
-        failure: odd('totalRecords'),
-      });
+      expect(await here.worker.recent(part)).toMatchObject({ ok: false, failure: odd('totalRecords') });
       expect(await attempts()).toEqual(known);
     }
   });
@@ -58,7 +49,7 @@ describe('an attempt that is said to be on another problem than before', () => {
     const account = await here.worker.connect(here.player);
     await here.worker.attempts.refresh(account, from);
     const moved = (await db.getAllFromIndex('attempts', 'problem', ofProblem(from))).at(-1);
-    const row = { id: moved?.id, problemId: to, solved: true, createdAt: '2026-03-12T10:11:12+00:00' };
+    const row = { ...ITEM, id: moved?.id, problemId: to };
     here.site.faults.once('attempts', { kind: 'json', value: { items: [row], totalRecords: 1 } });
     if (how === 'on that problem') await here.worker.attempts.refresh(account, to);
     else await here.worker.recent('newest');

@@ -6,6 +6,7 @@ import {
   readProblemDetail,
   readProblems,
 } from '../../../../lib/background/net/site-answers.ts';
+import { failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { REQUEST } from '../../../../lib/limits.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
@@ -30,12 +31,11 @@ async function publicly(id: number) {
 }
 
 const MB = 1_000_000;
-const json = (body: string): Fault => ({
-  kind: 'answer',
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body,
-});
+const json = (body: string | Buffer, more: Record<string, string> = {}): Fault => {
+  const headers = { 'content-type': 'application/json', ...more };
+  return { kind: 'answer', status: 200, headers, body };
+};
+const packed = (body: string) => json(gzipSync(body), { 'content-encoding': 'gzip' });
 
 /** Where the refusal names the list itself, its million rows were not looked at one by one. */
 const BODIES: [name: string, fault: Fault, failure: Partial<Record<'kind' | 'field', string>>][] = [
@@ -69,12 +69,8 @@ describe('a hostile answer', () => {
 
       here.site.log.clear();
       here.site.faults.add('any', fault);
-      for (const ask of [
-        async () => attempts.refresh(await storedAccount(), id),
-        () => listing.find(NO_FILTERS),
-      ]) {
-        expect(await ask()).toMatchObject({ ok: false, failure });
-      }
+      expect(await attempts.refresh(await storedAccount(), id)).toMatchObject({ ok: false, failure });
+      expect(await listing.find(NO_FILTERS)).toMatchObject({ ok: false, failure });
       expect(await stored(id)).toEqual(known);
       for (const { bytes } of here.site.log.api()) expect(bytes).toBeLessThan(10 * MB);
 
@@ -89,10 +85,7 @@ describe('a hostile answer', () => {
     const deadline = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 40));
     here.site.faults.once('problems', { kind: 'drip', bytes: 1, everyMs: 50 });
     const answered = here.site.log.answered('problems');
-    expect(await here.worker.listing.find(NO_FILTERS)).toMatchObject({
-      ok: false,
-      failure: { kind: 'too-slow' },
-    });
+    expect(await here.worker.listing.find(NO_FILTERS)).toMatchObject(failed({ kind: 'too-slow' }));
     expect(deadline.mock.calls).toEqual([[REQUEST.deadlineMs]]);
     expect((await answered).aborted).toBe(true);
     deadline.mockRestore();
@@ -169,10 +162,8 @@ describe('S34 an answer to another question', () => {
   it("is not taken for a problem's data", async () => {
     here.site.faults.once('problem', { kind: 'json', value: { id: 4, genre: 'joseki', elo: 3_000 } });
     const known = [await publicly(5), await publicly(4)];
-    expect(await here.worker.problems.ask(await storedAccount(), here.site.url, 5)).toMatchObject({
-      ok: false,
-      failure: { kind: 'unexpected', endpoint: 'problem', field: 'id' },
-    });
+    const answer = await here.worker.problems.ask(await storedAccount(), here.site.url, 5);
+    expect(answer).toMatchObject(failed({ kind: 'unexpected', endpoint: 'problem', field: 'id' }));
     expect([await publicly(5), await publicly(4)]).toEqual(known);
   });
 
@@ -186,11 +177,6 @@ describe('S34 an answer to another question', () => {
 
 function nested(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
-}
-
-function packed(body: string): Fault {
-  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-  return { kind: 'answer', status: 200, headers, body: gzipSync(body) };
 }
 
 /** The JSON text with this raw text as the first value of that field. */

@@ -88,8 +88,15 @@ describe('R18 R35 rate-limit headers', () => {
   });
 
   const header = fc.constantFrom(
-    ...['RateLimit', 'RateLimit-Policy', 'RateLimit-Remaining', 'RateLimit-Reset', 'Date'],
-    ...['X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Rate-Limit-Remaining', 'X-Rate-Limit-Reset'],
+    'RateLimit',
+    'RateLimit-Policy',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+    'X-Rate-Limit-Remaining',
+    'X-Rate-Limit-Reset',
+    'Date',
   );
   const piece = fc.constantFrom(
     ...['r', 't', 'q', 'w', 'limit', 'remaining=', 'reset=', '"a"', 'GMT'],

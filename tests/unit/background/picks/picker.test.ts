@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { levelStart } from '../../../../lib/difficulty/levels.ts';
+import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME, LIST } from '../../../../lib/limits.ts';
 import { AIM_NAMES, AIMS } from '../../../../lib/picks/pick.ts';
@@ -45,6 +46,7 @@ async function picked(result: ReturnType<ReturnType<typeof picker>['next']>) {
   if (!pick.ok) throw new Error(pick.failure.kind);
   return pick.value;
 }
+const nextPicked = () => picked(picker().next({ aim: 'stretch', filters: NO_FILTERS }));
 
 describe('the next problem', () => {
   beforeEach(async () => {
@@ -75,28 +77,24 @@ describe('the next problem', () => {
 
   it('does not come twice while there is another', async () => {
     const ids: number[] = [];
-    for (let i = 0; i < 20; i++) {
-      ids.push((await picked(picker().next({ aim: 'stretch', filters: NO_FILTERS }))).id);
-    }
+    for (let i = 0; i < 20; i++) ids.push((await nextPicked()).id);
     expect(new Set(ids).size).toBe(20);
     expect(here.site.log.api('problems').length).toBeLessThanOrEqual(3);
   });
 
   it('comes without the network from what is known', async () => {
-    await picked(picker().next({ aim: 'stretch', filters: NO_FILTERS }));
+    await nextPicked();
     here.worker.state.online = false;
     here.worker.environment.now = () => here.worker.state.time + LIFETIME.listMs;
-    await picked(picker().next({ aim: 'stretch', filters: NO_FILTERS })).finally(() => {
+    await nextPicked().finally(() => {
       here.worker.state.online = true;
     });
   });
 
   it('is none where nothing fits, and says so', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_900, to: LIST.maxElo } };
-    expect(await picker().next({ aim: 'hard', filters })).toMatchObject({
-      ok: false,
-      failure: { kind: 'nothing-fits' },
-    });
+    const pick = await picker().next({ aim: 'hard', filters });
+    expect(pick).toMatchObject(failed({ kind: 'nothing-fits' }));
   });
 });
 

@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelStart } from '../../../../lib/difficulty/levels.ts';
+import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
 import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import { RANK_SQL } from '../../../site/api/rows.ts';
 import { closedGate } from '../../../site/gate.ts';
-import type { Site } from '../../../site/handle.ts';
 import { LIST_FILTERS } from '../../../site/switches.ts';
 import { anyFilters } from '../../filters/arbitrary-filters.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
+
+const find = (filters: Partial<Filters>) => here.worker.listing.find({ ...NO_FILTERS, ...filters });
+
+const bySql = (filters: Filters) => idsBySql(here.site, here.player.id, filters);
 
 /** What the popup would show of the last answer. */
 async function shownNow() {
@@ -29,9 +33,9 @@ describe('finding problems', () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const before = here.site.log.mark();
-        expect(await here.worker.listing.find(filters)).toEqual({ ok: true, value: null });
+        expect(await find(filters)).toEqual({ ok: true, value: null });
         const { ids, hidden } = await shownNow();
-        expect(ids).toEqual(idsBySql(here.site, here.player.id, filters));
+        expect(ids).toEqual(bySql(filters));
         expect(hidden).toBe(0);
         expect(here.site.log.since(before)).toHaveLength(1);
         if (ids.length > 0) filled++;
@@ -47,30 +51,23 @@ describe('finding problems', () => {
       fc.asyncProperty(anyFilters, async (filters) => {
         here.site.switches.listIgnores = LIST_FILTERS;
         const wanted = { ...filters, count: 100 };
-        expect(await here.worker.listing.find(wanted)).toEqual({ ok: true, value: null });
+        expect(await find(wanted)).toEqual({ ok: true, value: null });
         const { ids, hidden, unproven } = await shownNow();
         expect(ids.length + hidden).toBe(100);
         // Rows carry the rank and no elo, which may lie in the next level to either side, or anywhere where it is uncertain.
-        const provable = { ...widened(wanted), statuses: [], canon: false, count: 100_000 };
-        const sayNothing = idsOf(
-          here.site,
+        const unprovable = { statuses: [], canon: false, count: 100_000 };
+        const silentRows = here.site.sql(
           `select id from (select id, ${RANK_SQL} from problems) where has_rank = 0 or tries < 30`,
         );
-        const passing = new Set(idsBySql(here.site, here.player.id, provable));
+        const sayNothing = new Set(silentRows.map(({ id }) => Number(id)));
+        const passing = new Set(bySql({ ...widened(wanted), ...unprovable }));
         const ranged = wanted.elo.from !== null || wanted.elo.to !== null;
         const silent = ids.filter((id) => ranged && sayNothing.has(id));
         expect(ids.filter((id) => !passing.has(id) && !silent.includes(id))).toEqual([]);
         expect(unproven.includes('difficulty')).toBe(silent.length > 0);
         // Nothing that holds is left out either: the site gave its first hundred.
-        const holding = idsBySql(here.site, here.player.id, {
-          ...wanted,
-          statuses: [],
-          canon: false,
-          count: 100_000,
-        });
-        const given = new Set(
-          idsBySql(here.site, here.player.id, { ...NO_FILTERS, descending: wanted.descending, count: 100 }),
-        );
+        const holding = bySql({ ...wanted, ...unprovable });
+        const given = new Set(bySql({ ...NO_FILTERS, descending: wanted.descending, count: 100 }));
         for (const id of holding.filter((one) => given.has(one))) expect(ids).toContain(id);
         if (ids.length > 0) {
           expect(unproven.includes('status')).toBe(wanted.statuses.length > 0);
@@ -92,33 +89,25 @@ describe('finding problems', () => {
   ] as const)('reads the list %s', async (_, switches) => {
     Object.assign(here.site.switches, switches);
     const filters = parseFilters({ ...NO_FILTERS, elo: { from: 1000, to: 1400 }, count: 50 });
-    expect(await here.worker.listing.find(filters)).toEqual({ ok: true, value: null });
-    expect((await shownNow()).ids).toEqual(idsBySql(here.site, here.player.id, filters));
+    expect(await find(filters)).toEqual({ ok: true, value: null });
+    expect((await shownNow()).ids).toEqual(bySql(filters));
   });
 
   it('keeps the last answer when the next question fails, and what is under way does not overtake a later one', async () => {
-    const first = { ...NO_FILTERS, count: 3 };
-    await here.worker.listing.find(first);
+    await find({ count: 3 });
     here.site.faults.once('problems', { kind: 'json', value: { nothing: 'here' } });
-    const second = { ...NO_FILTERS, count: 4 };
-    expect(await here.worker.listing.find(second)).toMatchObject({
-      ok: false,
-      failure: { kind: 'unexpected', endpoint: 'problems' },
-    });
+    const failure = { kind: 'unexpected', endpoint: 'problems' };
+    expect(await find({ count: 4 })).toMatchObject({ ok: false, failure });
     expect((await shownNow()).ids).toHaveLength(3);
-    const [third, fourth] = [
-      { ...NO_FILTERS, count: 5 },
-      { ...NO_FILTERS, count: 6 },
-    ];
-    await Promise.all([here.worker.listing.find(third), here.worker.listing.find(fourth)]);
+    await Promise.all([find({ count: 5 }), find({ count: 6 })]);
     expect((await shownNow()).ids).toHaveLength(6);
   });
 
   it('keeps the answer to the later question although the earlier one fails after it was asked', async () => {
     const gate = closedGate();
     here.site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
-    const first = here.worker.listing.find({ ...NO_FILTERS, count: 7 });
-    const second = here.worker.listing.find({ ...NO_FILTERS, count: 8 });
+    const first = find({ count: 7 });
+    const second = find({ count: 8 });
     gate.open();
     expect(await first).toMatchObject({ ok: false });
     expect(await second).toEqual({ ok: true, value: null });
@@ -128,44 +117,37 @@ describe('finding problems', () => {
   it('keeps the answer to what was asked last although it was under way before something else was asked', async () => {
     const gate = closedGate();
     const slow = here.site.faults.add('problems', { kind: 'none', until: gate.opened });
-    const [seven, eight] = [
-      { ...NO_FILTERS, count: 7 as never },
-      { ...NO_FILTERS, count: 8 as never },
-    ];
-    const asking = [seven, eight, seven].map((filters) => here.worker.listing.find(filters));
+    const asking = [7, 8, 7].map((count) => find({ count }));
     gate.open();
     slow.clear();
     await Promise.all(asking);
-    expect((await readListing(here.site.url)).asked?.filters).toEqual(seven);
+    expect((await readListing(here.site.url)).asked?.filters).toEqual({ ...NO_FILTERS, count: 7 });
     expect((await shownNow()).ids).toHaveLength(7);
   });
 
   it('shows no more rows than were asked for', async () => {
     here.site.switches.parameterNames = 'camelCase';
-    await here.worker.listing.find({ ...NO_FILTERS, count: 10 });
+    await find({ count: 10 });
     expect((await shownNow()).ids).toHaveLength(10);
   });
 
   it('takes one 404 for a problem that the site has spoken of for no proof that it is gone', async () => {
     const { origin } = new URL(here.site.url);
-    await here.worker.listing.find({ ...NO_FILTERS, count: 5 });
+    await find({ count: 5 });
     const { answer } = await readListing(origin);
     const id = answer?.rows[0]?.id ?? 0;
     here.site.faults.once('problem', { kind: 'answer', status: 404 });
-    expect(await here.worker.problems.ask(null, origin, id)).toMatchObject({
-      ok: false,
-      failure: { kind: 'interface-changed' },
-    });
+    const { ask } = here.worker.problems;
+    expect(await ask(null, origin, id)).toMatchObject(
+      failed({ kind: 'interface-changed', endpoint: 'problem' }),
+    );
     expect((await readProblem(origin, id)).missingAt).toBe(0);
-    expect(await here.worker.problems.ask(null, origin, 99_999_999)).toMatchObject({
-      ok: false,
-      failure: { kind: 'no-such-problem' },
-    });
+    expect(await ask(null, origin, 99_999_999)).toMatchObject(failed({ kind: 'no-such-problem' }));
     expect((await readProblem(origin, 99_999_999)).missingAt).toBeGreaterThan(0);
   });
 
   it('asks once for equal questions at the same time', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => here.worker.listing.find(NO_FILTERS)));
+    await Promise.all(Array.from({ length: 5 }, () => find({})));
     expect(here.site.log.api('problems')).toHaveLength(1);
   });
 
@@ -176,14 +158,10 @@ describe('finding problems', () => {
     await here.worker.problems.ask(null, origin, id);
     const before = await readProblem(origin, id);
     expect(before.elo).toBe(row?.elo);
-    await here.worker.listing.find({ ...NO_FILTERS, count: 1 });
+    await find({ count: 1 });
     expect(await readProblem(origin, id)).toEqual(before);
   });
 });
-
-function idsOf({ sql }: Site, query: string): Set<number> {
-  return new Set(sql(query).map(({ id }) => Number(id)));
-}
 
 /** The range of elo that rank alone can vouch for: from the level below its lowest to the end of the one above its highest. */
 function widened(filters: Filters): Filters {

@@ -17,7 +17,7 @@ function setUp() {
   const { environment, state } = virtualEnvironment(T0);
   const { rateLimiter, written } = memoryPace(environment);
   const queue = requestQueue(environment, rateLimiter);
-  const sent: (TimedRequest & { at: number })[] = [];
+  const sent: TimedRequest[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
   type More = Partial<QueuedRequest<string>> & { priority?: Priority; tab?: number };
@@ -28,8 +28,7 @@ function setUp() {
       origin: 'https://www.goproblems.com',
       send: async (): Promise<Result<string>> => {
         const by = priority === 'background' ? 'background' : 'person';
-        const at = environment.now();
-        const one = { name, at, start: at, end: Number.POSITIVE_INFINITY, by } as const;
+        const one = { name, start: environment.now(), end: Number.POSITIVE_INFINITY, by } as const;
         const place = sent.push(one) - 1;
         mostUnderWay = Math.max(mostUnderWay, ++underWay);
         await new Promise((resolve) => setImmediate(resolve));
@@ -64,7 +63,7 @@ describe('the queue', () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`${i}`)));
     expect(mostUnderWay()).toBe(1);
     expect(brokenRateRules(sent)).toEqual([]);
-    expect(sent[19]?.at).toBe(T0 + 17 * RATE_LIMITS.personIntervalMs);
+    expect(sent[19]?.start).toBe(T0 + 17 * RATE_LIMITS.personIntervalMs);
   });
 
   it('serves what a person waits for before background work that came earlier', async () => {
@@ -73,7 +72,9 @@ describe('the queue', () => {
     const person = ask('person');
     await Promise.all([...background, person]);
     expect(names()).toEqual(['person', 'background 1', 'background 2']);
-    expect((sent[2]?.at ?? 0) - (sent[1]?.at ?? 0)).toBeGreaterThanOrEqual(RATE_LIMITS.backgroundIntervalMs);
+    expect((sent[2]?.start ?? 0) - (sent[1]?.start ?? 0)).toBeGreaterThanOrEqual(
+      RATE_LIMITS.backgroundIntervalMs,
+    );
   });
 
   it('makes background work urgent once a person asks for the same', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { failed } from '../../../../lib/failure.ts';
 import type { PopupViewModel } from '../../../../lib/popup/popup.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
@@ -76,7 +77,7 @@ describe('storage', () => {
       const result = await attempts.refresh(account, id);
       wasEnough = disk.left() >= 0;
       disk.end();
-      expect(result).toMatchObject(wasEnough ? { ok: true } : { failure: { kind: 'storage-full' } });
+      expect(result).toMatchObject(wasEnough ? { ok: true } : failed({ kind: 'storage-full' }));
       const stats = await inStore(names.player, 'facts', (rows) => rows.get(id));
       const rows = (await inStore(names.player, 'attempts', (all) => all.getAll())) as {
         problemId: number;
