@@ -228,8 +228,6 @@ export function livesOf() {
     arm: (point: string, after: number) => {
       armed = { point, after };
     },
-    /** The armed point that was not reached yet. */
-    armed: () => armed,
     slowedBy: (ms: () => number) => {
       latency = ms;
     },

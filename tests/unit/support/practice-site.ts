@@ -13,6 +13,11 @@ export function firstPlayer({ users: [player] }: Site): SiteUser {
   return player;
 }
 
+/** The ids that a query on the site's own database finds. */
+export function selectIds({ sql }: Site, query: string, ...params: (number | null)[]): number[] {
+  return sql(query, ...params).map(({ id }) => Number(id));
+}
+
 /** Takes back what a test changed of how the site answers, and empties its log. */
 export function resetSite({ switches, faults, log }: Site): void {
   Object.assign(switches, defaultSwitches());

@@ -4,6 +4,7 @@ import { problemsTried, problemsUntried } from '../../e2e/oracle.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
 import { livesAtSite } from './lives-at-site.ts';
+import { selectIds } from './practice-site.ts';
 
 /** Starts a small site with two players who share a problem, for the tests of one file; the worker has the first one's key. */
 export async function siteOfTwoPlayers() {
@@ -38,6 +39,6 @@ export async function siteOfTwoPlayers() {
     playerNow: () => playerData(site.url, player.id),
     /** The ids of the site's attempts of which this SQL is true. */
     idsOf: (where: string, ...of: number[]) =>
-      site.sql(`select id from attempts where ${where}`, ...of).map(({ id }) => Number(id)),
+      selectIds(site, `select id from attempts where ${where}`, ...of),
   };
 }

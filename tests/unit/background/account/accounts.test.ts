@@ -15,7 +15,7 @@ import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
 import { told } from '../../support/browser-stand-in.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
-import { holdAnswer } from '../../support/practice-site.ts';
+import { holdAnswer, selectIds } from '../../support/practice-site.ts';
 import { answerTo, inStore, makeDatabase } from '../../support/raw-storage.ts';
 
 const HOUR = 3_600_000;
@@ -30,7 +30,7 @@ const idOf = (user: SiteUser) => accountId(site.url, user.id);
 const use = (user: SiteUser) => lives.ask(({ page }) => page.useKey(site.keyOf(user.name)));
 const erase = (user: SiteUser) => lives.ask(({ page }) => page.eraseAccount(idOf(user)));
 const idsAt = (user: SiteUser) =>
-  site.sql('select id from attempts where user_id = ? order by id', user.id).map(({ id }) => Number(id));
+  selectIds(site, 'select id from attempts where user_id = ? order by id', user.id);
 const idsKept = async (user: SiteUser) => (await playerData(site.url, user.id)).getAllKeys('attempts');
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
@@ -81,12 +81,8 @@ describe('accounts', () => {
       await readAllOf(user);
       expect(await idsKept(user)).toEqual(idsAt(user));
       expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
-      const tried = site.sql(
-        'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1',
-        one.id,
-        other.id,
-      );
-      const ids = tried.map(({ id }) => Number(id));
+      const tried = 'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1';
+      const ids = selectIds(site, tried, one.id, other.id);
       const marks = await lives.ask(({ content }) => content.marks({ ids, styled: true }, 1));
       const own = ids.filter((id) => truth(site, user.id, id).tries > 0);
       expect(marks?.map(([id]) => id)).toEqual(own);

@@ -5,6 +5,7 @@ import { countDescribed, describedIds } from '../../../../lib/store/player/catal
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { newWorker, siteWith } from './catalogue-reader.ts';
 
 /** Where the sweep of deaths hooks in; here nothing dies. */
@@ -23,9 +24,8 @@ describe('problems that the list does not tell of', async () => {
   const site = await siteWith(40, 20, 200);
   const { worker, account, readHistory } = await newWorker(site);
   const [player, next] = site.users as [SiteUser, SiteUser];
-  const tried = site
-    .sql('select distinct problem_id as id from attempts where user_id = ?', player.id)
-    .map(({ id }) => Number(id));
+  const attempted = 'select distinct problem_id as id from attempts where user_id = ?';
+  const tried = selectIds(site, attempted, player.id);
   afterAll(() => site.close());
 
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { genreSql } from '../../../site/api/list-filter.ts';
 import { defaultSwitches, LIST_FILTERS, type Switches } from '../../../site/switches.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { compare, newWorker, siteWith } from './catalogue-reader.ts';
 
 describe('the catalogue of 240 problems', async () => {
@@ -50,9 +51,9 @@ describe('the catalogue of 240 problems', async () => {
     await readAnew();
     await changeSettings({ historyPaused: false, catalogue: 'attempted' });
     expect(await worker.catalogue.isWanted(account)).toBe(false);
-    const known = new Set(site.sql('select distinct problem_id as id from attempts').map(({ id }) => id));
-    const [fresh] = site.sql('select id from problems order by id desc').filter(({ id }) => !known.has(id));
-    const problemId = Number(fresh?.id);
+    const fresh =
+      'select id from problems where id not in (select problem_id from attempts) order by id desc';
+    const [problemId = 0] = selectIds(site, fresh);
     site.addAttempt({ userId: account.player.id, problemId, solved: true, time: 900 });
     await worker.history.refresh(account, 'newest');
     site.log.clear();

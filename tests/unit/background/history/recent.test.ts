@@ -2,20 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { statusOf } from '../../../../lib/history/problem-stats.ts';
 import { playerData, readManyProblemStats, readRecent } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 describe("the player's newest attempts", () => {
   const here = workerAtPracticeSite();
 
-  const bySql = (most: number) =>
-    here.site
-      .sql('select id from attempts where user_id = ? order by id desc limit ?', here.player.id, most)
-      .map(({ id }) => Number(id));
+  const NEWEST = 'select id from attempts where user_id = ? order by id desc limit ?';
+  const bySql = (most: number) => selectIds(here.site, NEWEST, here.player.id, most);
   const known = async (most: number) =>
     (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
 
   /** A problem of the site, and an attempt on it; returns that attempt's id. */
-  const problemId = () => Number(here.site.sql('select id from problems limit 1')[0]?.id);
+  const problemId = () => selectIds(here.site, 'select id from problems limit 1')[0] ?? 0;
   const attempt = (solved = true, userId = here.player.id) =>
     here.site.addAttempt({ userId, problemId: problemId(), solved, time: 5_000 });
 

@@ -3,6 +3,7 @@ import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -23,8 +24,8 @@ beforeEach(async () => {
 
 /** The first problems, tried ones and others, and what the site's database says of the player's attempts on them. */
 function truths(most: number) {
-  const rows = here.site.sql('select id from problems order by id limit ?', most);
-  return rows.map(({ id }) => ({ id: Number(id), ...truth(here.site, here.player.id, Number(id)) }));
+  const ids = selectIds(here.site, 'select id from problems order by id limit ?', most);
+  return ids.map((id) => ({ id, ...truth(here.site, here.player.id, id) }));
 }
 
 /** Two of them. */
@@ -116,8 +117,8 @@ describe("where the site's own count of a problem's attempts is another than its
   it('the list is read again, which shows what has gone', async () => {
     const { id, tries } = tried();
     const own = 'select id from attempts where user_id = ? and problem_id = ?';
-    const [gone] = here.site.sql(own, here.player.id, id);
-    here.site.removeAttempt(Number(gone?.id));
+    const [gone = 0] = selectIds(here.site, own, here.player.id, id);
+    here.site.removeAttempt(gone);
     expect((await panelOf(id, false)).tries).toBe(tries);
     await detailOf(id);
     await expect.poll(async () => (await panelOf(id, false)).tries).toBe(tries - 1);

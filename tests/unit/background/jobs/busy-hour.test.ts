@@ -9,7 +9,7 @@ import { startSite } from '../../../site/server.ts';
 import { IS_QUICK } from '../../support/cases.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { expectPolite, pauseIn } from '../../support/polite.ts';
-import { firstPlayer } from '../../support/practice-site.ts';
+import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { START } from '../../support/virtual-environment.ts';
 
 const HOUR = 60 * 60_000;
@@ -28,7 +28,7 @@ describe('an hour with twenty tabs, popups, deaths and storms', async () => {
     async (seed) => {
       const { integer, chance, pick } = randomFrom(seed);
       const userId = firstPlayer(site).id;
-      const ids = site.sql('select id from problems order by id').map(({ id }) => Number(id));
+      const ids = selectIds(site, 'select id from problems order by id');
       lives.slowedBy(() => integer(0, chance(0.1) ? 15_000 : 900));
       const isOver = () => lives.state.time >= START + PART * HOUR;
       const shown = new Map<number, number>();

@@ -13,6 +13,7 @@ import { playerData, readProblemHistory } from '../../../../lib/store/player/pla
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { readProblem } from '../../../../lib/store/site/problems.ts';
 import type { Fault } from '../../../site/faults.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -56,11 +57,11 @@ describe('a hostile answer', () => {
   it.each(BODIES)(
     'S33 of %s is refused, nothing known is lost, and the worker goes on',
     async (_, fault, failure) => {
-      const [row] = here.site.sql(
+      const [id = 0] = selectIds(
+        here.site,
         'select problem_id as id from attempts where user_id = ? group by 1 having count(*) between 3 and 9',
         here.player.id,
       );
-      const id = Number(row?.id);
       const { attempts, listing } = here.worker;
       await attempts.refresh(await storedAccount(), id);
       await listing.find(NO_FILTERS);

@@ -7,6 +7,8 @@ import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
 const here = await twoNames();
+const { site, www, bare, ids, lives, requests, addresses } = here;
+const { keep, find, detail, attemptsOn, newest, useKey } = here;
 
 describe('the other name of a site that redirects', () => {
   const elsewhere = { kind: 'redirect', status: 302, location: '/login' } as const;
@@ -24,123 +26,123 @@ describe('the other name of a site that redirects', () => {
   ] as const;
 
   it.each(ANSWERS)('gets no key where it answers with %s', async (_, fault) => {
-    await here.keep();
-    here.site.faults.once('any', elsewhere);
-    here.site.faults.add('any', fault);
-    const answer = await here.newest();
-    expect(here.requests()).toEqual(['www with the key', 'bare']);
-    expect(answer).toMatchObject({ ...REDIRECTED, retryAt: here.lives.state.time + WAIT.redirectedMs });
-    expect(await here.addresses()).toEqual([here.www, here.www]);
+    await keep();
+    site.faults.once('any', elsewhere);
+    site.faults.add('any', fault);
+    const answer = await newest();
+    expect(requests()).toEqual(['www with the key', 'bare']);
+    expect(answer).toMatchObject({ ...REDIRECTED, retryAt: lives.state.time + WAIT.redirectedMs });
+    expect(await addresses()).toEqual([www, www]);
   });
 
   it.each(ANSWERS)('is not taken for the site where it answers with %s', async (_, fault) => {
-    here.site.faults.once('any', elsewhere);
-    here.site.faults.add('any', fault);
-    expect(await here.find()).toMatchObject(REDIRECTED);
-    expect(here.requests()).toEqual(['www', 'bare']);
-    expect((await readSettings()).base).toBe(here.www);
+    site.faults.once('any', elsewhere);
+    site.faults.add('any', fault);
+    expect(await find()).toMatchObject(REDIRECTED);
+    expect(requests()).toEqual(['www', 'bare']);
+    expect((await readSettings()).base).toBe(www);
   });
 
   it('gets the key once where it redirects only requests with a key', async () => {
-    await here.keep();
-    here.site.faults.add('attempts', elsewhere);
-    const answer = await here.newest();
-    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
-    expect(answer).toMatchObject({ ...REDIRECTED, retryAt: here.lives.state.time + WAIT.redirectedMs });
+    await keep();
+    site.faults.add('attempts', elsewhere);
+    const answer = await newest();
+    expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(answer).toMatchObject({ ...REDIRECTED, retryAt: lives.state.time + WAIT.redirectedMs });
   });
 
   it('is taken for the site where it wants a key for everything', async () => {
-    here.site.faults.add('problems', elsewhere, { times: 1 });
-    here.site.switches.keyOnList = 'needed';
-    expect(await here.useKey()).toMatchObject({ ok: true });
-    expect(here.requests()).toEqual(['www', 'bare', 'bare with the key']);
-    expect(await here.addresses()).toEqual([here.bare, here.bare]);
+    site.faults.add('problems', elsewhere, { times: 1 });
+    site.switches.keyOnList = 'needed';
+    expect(await useKey()).toMatchObject({ ok: true });
+    expect(requests()).toEqual(['www', 'bare', 'bare with the key']);
+    expect(await addresses()).toEqual([bare, bare]);
   });
 
   it('is taken for the site once it accepts the kept key', async () => {
-    await here.keep();
-    here.site.faults.once('any', elsewhere);
-    here.site.switches.keyOnList = 'needed';
-    expect(await here.newest()).toEqual(DONE);
-    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
-    expect(await here.addresses()).toEqual([here.bare, here.bare]);
+    await keep();
+    site.faults.once('any', elsewhere);
+    site.switches.keyOnList = 'needed';
+    expect(await newest()).toEqual(DONE);
+    expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(await addresses()).toEqual([bare, bare]);
   });
 
   it('is asked for everything that was in line once it accepts the key', async () => {
-    await here.keep();
-    here.site.faults.once('any', elsewhere);
-    here.site.switches.keyOnList = 'needed';
-    const answers = await Promise.all(here.ids.slice(0, 8).map(here.attemptsOn));
+    await keep();
+    site.faults.once('any', elsewhere);
+    site.switches.keyOnList = 'needed';
+    const answers = await Promise.all(ids.slice(0, 8).map(attemptsOn));
     expect(answers).toEqual(answers.map(() => DONE));
-    expect(here.requests().slice(0, 3)).toEqual(['www with the key', 'bare', 'bare with the key']);
-    expect(here.requests()).toHaveLength(2 + answers.length);
+    expect(requests().slice(0, 3)).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(requests()).toHaveLength(2 + answers.length);
   });
 
   it.each([401, 403])(
     'is no word on the key where it refuses everything with %s and JSON',
     async (status) => {
-      await here.keep();
-      here.site.faults.once('any', elsewhere);
-      const refusal = here.site.faults.add('any', { kind: 'json', status, value: { message: 'Forbidden' } });
-      expect(await here.newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
-      expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+      await keep();
+      site.faults.once('any', elsewhere);
+      const refusal = site.faults.add('any', { kind: 'json', status, value: { message: 'Forbidden' } });
+      expect(await newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
+      expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
       refusal.clear();
-      here.site.log.clear();
-      await here.lives.pass(WAIT.redirectedMs);
-      expect(await here.newest()).toEqual(DONE);
-      expect(here.requests()).toEqual(['www with the key']);
-      expect(await currentAccount()).toMatchObject({ origin: here.www, refused: false });
+      site.log.clear();
+      await lives.pass(WAIT.redirectedMs);
+      expect(await newest()).toEqual(DONE);
+      expect(requests()).toEqual(['www with the key']);
+      expect(await currentAccount()).toMatchObject({ origin: www, refused: false });
     },
   );
 
   it('leaves the key good where it refuses its own check', async () => {
-    await here.keep();
-    here.site.faults.once('any', elsewhere);
-    here.site.faults.add('any', { kind: 'json', status: 401, value: {} });
-    expect(await here.lives.ask(({ page }) => page.tryKeyAgain(null as never))).toMatchObject(REDIRECTED);
-    expect(here.requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
-    expect(await currentAccount()).toMatchObject({ origin: here.www, refused: false });
+    await keep();
+    site.faults.once('any', elsewhere);
+    site.faults.add('any', { kind: 'json', status: 401, value: {} });
+    expect(await lives.ask(({ page }) => page.tryKeyAgain(null as never))).toMatchObject(REDIRECTED);
+    expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    expect(await currentAccount()).toMatchObject({ origin: www, refused: false });
   });
 
   it('is left again where it refuses everybody and the redirect ends', async () => {
-    here.site.faults.once('any', elsewhere);
-    const refusal = here.site.faults.add('any', { kind: 'json', status: 403, value: {} });
-    await here.find();
+    site.faults.once('any', elsewhere);
+    const refusal = site.faults.add('any', { kind: 'json', status: 403, value: {} });
+    await find();
     refusal.clear();
-    await here.lives.pass(WAIT.invalidAnswerMs);
-    expect(await here.find()).toEqual(DONE);
-    expect(here.requests()).toEqual(['www', 'bare', 'www']);
+    await lives.pass(WAIT.invalidAnswerMs);
+    expect(await find()).toEqual(DONE);
+    expect(requests()).toEqual(['www', 'bare', 'www']);
   });
 
   it('is given the time that it asks for', async () => {
-    await here.keep();
-    here.site.faults.once('any', elsewhere);
-    here.site.faults.once('any', { kind: 'answer', status: 503, headers: { 'retry-after': '90' } });
-    const answer = await here.newest();
-    const retryAt = here.lives.state.time + 90_000;
+    await keep();
+    site.faults.once('any', elsewhere);
+    site.faults.once('any', { kind: 'answer', status: 503, headers: { 'retry-after': '90' } });
+    const answer = await newest();
+    const retryAt = lives.state.time + 90_000;
     expect(answer).toMatchObject({ failure: { kind: 'server-trouble' }, retryAt });
-    expect(here.requests()).toEqual(['www with the key', 'bare']);
+    expect(requests()).toEqual(['www with the key', 'bare']);
   });
 
   it('is not asked where the player has not allowed it', async () => {
-    here.lives.state.reachable = (origin) => origin === here.www;
-    here.site.faults.add('any', elsewhere);
-    expect(await here.find()).toEqual(REDIRECTED);
-    await here.keep();
-    expect(await here.newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
-    expect(here.requests()).toEqual(['www', 'www with the key']);
+    lives.state.reachable = (origin) => origin === www;
+    site.faults.add('any', elsewhere);
+    expect(await find()).toEqual(REDIRECTED);
+    await keep();
+    expect(await newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
+    expect(requests()).toEqual(['www', 'www with the key']);
   });
 });
 
 it('a site with an address for a name has no other, and costs one request', async () => {
-  await changeSettings({ base: here.site.url });
-  here.site.faults.add('any', { kind: 'redirect', status: 302, location: '/login' });
-  expect(await here.find()).toEqual(REDIRECTED);
-  await here.keep(here.site.url);
-  const answers = await Promise.all(here.ids.map(here.attemptsOn));
-  const retryAt = here.lives.state.time + WAIT.redirectedMs;
+  await changeSettings({ base: site.url });
+  site.faults.add('any', { kind: 'redirect', status: 302, location: '/login' });
+  expect(await find()).toEqual(REDIRECTED);
+  await keep(site.url);
+  const answers = await Promise.all(ids.map(attemptsOn));
+  const retryAt = lives.state.time + WAIT.redirectedMs;
   for (const answer of answers) expect(answer).toMatchObject({ ...REDIRECTED, retryAt });
-  expect(here.site.log.all()).toHaveLength(2);
+  expect(site.log.all()).toHaveLength(2);
 });
 
 const empty = (status: number) => new Response(null, { status });
@@ -163,16 +165,15 @@ type Way = keyof typeof WAYS;
 
 it('a key reaches a name of the site only after a keyless answer', async () => {
   const way = fc.constantFrom(...(Object.keys(WAYS) as Way[]));
-  const { find, detail, newest, useKey } = here;
-  const acts = [find, detail, newest, useKey, () => here.attemptsOn(here.ids[1] ?? 0)];
+  const acts = [find, detail, newest, useKey, () => attemptsOn(ids[1] ?? 0)];
   const step = fc.record({ www: way, bare: way, act: fc.nat(acts.length - 1) });
   const real = globalThis.fetch;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      here.lives.end();
+      lives.end();
       const ways = { www: 'api' as Way, bare: 'api' as Way };
       // The key was accepted there when it was kept.
-      const trusted = new Set([here.www]);
+      const trusted = new Set([www]);
       let inAct = 0;
       const wrong: string[] = [];
       globalThis.fetch = async (input, init) => {
@@ -181,15 +182,15 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
         inAct++;
         // What is thrown here, the worker would take for a broken network.
         if (init?.redirect !== 'manual' || (keyed && !trusted.has(url.origin))) wrong.push(url.href);
-        if (url.origin !== here.www && url.origin !== here.bare) wrong.push(url.href);
-        const way = ways[url.origin === here.www ? 'www' : 'bare'];
+        if (url.origin !== www && url.origin !== bare) wrong.push(url.href);
+        const way = ways[url.origin === www ? 'www' : 'bare'];
         const answer = WAYS[way](keyed) ?? (await real(url, init));
         const isOfApi = answer.ok || answer.status === 401;
         if (!keyed && isOfApi && way !== 'page' && way !== 'refusing page') trusted.add(url.origin);
         return answer;
       };
-      await here.lives.begin();
-      await here.keep();
+      await lives.begin();
+      await keep();
       for (const { act, ...taken } of steps) {
         Object.assign(ways, taken);
         inAct = 0;
@@ -198,7 +199,7 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
         // The request, the keyless one, its repetition, and the two with which a 404 is looked into.
         expect(inAct).toBeLessThanOrEqual(5);
       }
-      here.lives.end();
+      lives.end();
       globalThis.fetch = real;
     }),
     { numRuns: 60 },

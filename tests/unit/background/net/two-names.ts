@@ -3,7 +3,7 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { startSite } from '../../../site/server.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
-import { firstPlayer } from '../../support/practice-site.ts';
+import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { storeKey } from '../../support/stored-key.ts';
 import { BARE, leadHere, WWW } from './named-hosts.ts';
 
@@ -19,7 +19,7 @@ export async function twoNames() {
   // The two origins of the site, which stands on a port of its own.
   const [www, bare] = [`https://${WWW}:${site.port}`, `https://${BARE}:${site.port}`];
   /** Numbers of twenty problems. */
-  const ids = site.sql('select id from problems order by id limit 20').map(({ id }) => Number(id));
+  const ids = selectIds(site, 'select id from problems order by id limit 20');
   const lives = livesAtSite(site, { keyless: true, settings: { base: www } });
 
   /** What reached the site: which of its names was asked, and whether with the key. */

@@ -11,6 +11,7 @@ import { closedGate } from '../../../site/gate.ts';
 import { LIST_FILTERS } from '../../../site/switches.ts';
 import { anyFilters } from '../../filters/arbitrary-filters.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -56,10 +57,8 @@ describe('finding problems', () => {
         expect(ids.length + hidden).toBe(100);
         // Rows carry the rank and no elo, which may lie in the next level to either side, or anywhere where it is uncertain.
         const unprovable = { statuses: [], canon: false, count: 100_000 };
-        const silentRows = here.site.sql(
-          `select id from (select id, ${RANK_SQL} from problems) where has_rank = 0 or tries < 30`,
-        );
-        const sayNothing = new Set(silentRows.map(({ id }) => Number(id)));
+        const unranked = `select id from (select id, ${RANK_SQL} from problems) where has_rank = 0 or tries < 30`;
+        const sayNothing = new Set(selectIds(here.site, unranked));
         const passing = new Set(bySql({ ...widened(wanted), ...unprovable }));
         const ranged = wanted.elo.from !== null || wanted.elo.to !== null;
         const silent = ids.filter((id) => ranged && sayNothing.has(id));

@@ -14,6 +14,7 @@ import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
 import { ask } from '../../site/ask.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -39,14 +40,15 @@ describe('a filter one level wide', () => {
     let [hidden, silent] = [0, 0];
     for (let level = 0; level <= LAST_LEVEL; level++) {
       const elo = { from: eloFrom(level), to: eloUpTo(level) };
-      const fitting = site.sql(
+      const fitting = selectIds(
+        site,
         'select id from problems where (?1 is null or elo >= ?1) and (?2 is null or elo <= ?2)',
         elo.from,
         elo.to,
       );
       const found = checkAnswer(rows, { ...NO_FILTERS, elo });
       const shown = new Set(found.shown.map(({ id }) => id));
-      expect(fitting.map(({ id }) => Number(id)).filter((id) => !shown.has(id))).toEqual([]);
+      expect(fitting.filter((id) => !shown.has(id))).toEqual([]);
       expect(found.unproven).toEqual(['difficulty']);
       hidden += found.hidden;
       silent += found.shown.filter(({ rank }) => rank === null || rank.uncertain).length;
@@ -62,14 +64,14 @@ const here = workerAtPracticeSite();
 /** A problem that was hardly tried, whose suggested rank is so many levels off, and that the player has tried once or never. */
 function misrank(elo: number, isTried: boolean): number {
   const { site, player } = here;
-  const [row] = site.sql(
+  const [id = 0] = selectIds(
+    site,
     `select id from problems where suggested_elo is not null and abs(elo - ?) < 120 and
       (select count(*) from attempts where problem_id = problems.id) < 4 and
       id ${isTried ? '' : 'not'} in (select problem_id from attempts where user_id = ?) limit 1`,
     elo,
     player.id,
   );
-  const id = Number(row?.id);
   site.sql('update problems set elo = ?, solved_elsewhere = 0, failed_elsewhere = 0 where id = ?', elo, id);
   site.sql('update problems set suggested_elo = ? where id = ?', elo + 400, id);
   return id;

@@ -6,6 +6,7 @@ import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../../e2e/oracle.ts';
 import { popupOver } from '../../popup/popup-in-node.ts';
+import { selectIds } from '../../support/practice-site.ts';
 import { inStore } from '../../support/raw-storage.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -37,18 +38,20 @@ describe('R22 damaged rows', () => {
 
   /** A problem that was tried only once, in vain: a lost attempt leaves nothing of it, and none of its fields may be missing. */
   function triedOnce(): number {
-    const [row] = here.site.sql(
+    const [id = 0] = selectIds(
+      here.site,
       'select problem_id as id from attempts where user_id = ? group by 1 having count(*) = 1 and max(solved) = 0 limit 1',
       here.player.id,
     );
-    return Number(row?.id);
+    return id;
   }
 
   async function setUp(id = problemsTried(here.site, here.player.id, 1)[0] ?? 0) {
     const address = `${here.site.url}/problems/${id}`;
     const { tries, solves } = truth(here.site, here.player.id, id);
-    const [{ recent = 0 } = {}] = here.site.sql(
-      'select max(id) as recent from attempts where user_id = ?',
+    const [recent] = selectIds(
+      here.site,
+      'select max(id) as id from attempts where user_id = ?',
       here.player.id,
     );
     const isTrue = ({ here: at, recent: latest, account }: PopupViewModel) =>

@@ -7,11 +7,14 @@ import { playerData, readHistory, readRecent } from '../../../../lib/store/playe
 import { readManyProblems } from '../../../../lib/store/site/problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { readFailedUserFilterTest, readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
+import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
+import { selectIds } from '../practice-site.ts';
 import { ANY_ATTEMPT, connectReader, FIRST, readerOf, type Scene, type Stage } from './scene.ts';
 
-/** Lets time pass until the whole history is stored and no search for deleted attempts is open. */
-async function untilWhole({ site, lives }: Stage): Promise<void> {
+/** Asks for the newest attempts, and lets time pass until the history is whole and no search for deleted ones is open. */
+async function readWhole({ site, lives }: Stage): Promise<void> {
+  await lives.newest();
   const db = await playerData(site.url, readerOf(site).id);
   for (let minute = 0; minute < 60; minute++) {
     await lives.pass(60_000);
@@ -19,9 +22,6 @@ async function untilWhole({ site, lives }: Stage): Promise<void> {
     if (isHistoryComplete(history) && !history?.doubt && !history?.recheck) return;
   }
 }
-
-const NEVER_TRIED =
-  'select id from problems where id not in (select problem_id from attempts where user_id = ?) limit 1';
 
 /** The attempted problems whose genre or difficulty is not known. */
 async function untold(site: Site): Promise<number[]> {
@@ -52,13 +52,9 @@ export const HISTORY_SCENES: readonly Scene[] = [
     check: async ({ site, player }) => {
       const db = await playerData(site.url, player.id);
       const { attempts, count } = await readRecent(db, 1_000);
-      const rows = site.sql(
-        'select id from attempts where user_id = ? order by id desc limit ?',
-        player.id,
-        count,
-      );
+      const latest = 'select id from attempts where user_id = ? order by id desc limit ?';
       expect(count).toBeGreaterThanOrEqual(50);
-      expect(attempts.map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)));
+      expect(attempts.map(({ id }) => id)).toEqual(selectIds(site, latest, player.id, count));
     },
   },
   {
@@ -105,26 +101,21 @@ export const HISTORY_SCENES: readonly Scene[] = [
       Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'notFound' });
       await connectReader(stage);
       await changeSettings({ historyPaused: false });
-      await lives.newest();
-      await untilWhole(stage);
-      for (let i = 0; i < 12; i++) {
-        const [row] = site.sql('select id from problems limit 1 offset ?', i);
-        stage.added.push(site.addAttempt({ userId: reader.id, problemId: Number(row?.id), solved: true }));
-      }
-      await lives.newest();
-      await untilWhole(stage);
+      await readWhole(stage);
+      for (const problemId of selectIds(site, 'select id from problems limit 12'))
+        stage.added.push(site.addAttempt({ userId: reader.id, problemId, solved: true }));
+      await readWhole(stage);
       // All that lay just below the first page: no question is needed to see that they are gone.
       site.removeAttempts(stage.added.splice(0, 7));
-      await lives.newest();
-      await untilWhole(stage);
+      await readWhole(stage);
       site.faults.once('attempts', { kind: 'json', value: { items: 'none' } });
       await lives.newest();
     },
     check: async ({ site }) => {
       const reader = readerOf(site);
       const db = await playerData(site.url, reader.id);
-      const rows = site.sql('select id from attempts where user_id = ? order by id', reader.id);
-      expect(await db.getAllKeys('attempts')).toEqual(rows.map(({ id }) => Number(id)));
+      const own = selectIds(site, 'select id from attempts where user_id = ? order by id', reader.id);
+      expect(await db.getAllKeys('attempts')).toEqual(own);
       expect(isHistoryComplete(await readHistory(db))).toBe(true);
     },
   },
@@ -137,12 +128,11 @@ export const HISTORY_SCENES: readonly Scene[] = [
       const { site, lives } = stage;
       await connectReader(stage);
       await changeSettings({ historyPaused: false, catalogue: 'attempted' });
-      await lives.newest();
-      await untilWhole(stage);
+      await readWhole(stage);
       await untilLookedUp(stage);
-      const [row] = site.sql(NEVER_TRIED, readerOf(site).id);
-      const added = { userId: readerOf(site).id, problemId: Number(row?.id), solved: true };
-      stage.added.push(site.addAttempt(added));
+      const userId = readerOf(site).id;
+      const [problemId = 0] = problemsUntried(site, userId, 1);
+      stage.added.push(site.addAttempt({ userId, problemId, solved: true }));
       await lives.newest();
       await lives.pass(LIFETIME.detailsMs);
       await lives.newest();

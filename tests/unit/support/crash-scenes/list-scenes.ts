@@ -4,21 +4,19 @@ import { currentPick } from '../../../../lib/picks/stored-picks.ts';
 import { readPicks } from '../../../../lib/store/player/picks.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/problem-list.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Stage } from './scene.ts';
 
-const FILTERS = { ...NO_FILTERS, count: 20 as const };
+async function find({ lives, askerLeaves }: Stage): Promise<void> {
+  const filters = { ...NO_FILTERS, count: 20 };
+  await lives.ask(({ page }) => page.findProblems({ filters, userInitiated: false }), askerLeaves);
+}
 
 /** Problems found and picked. */
 export const LIST_SCENES: readonly Scene[] = [
   {
     name: 'problems are looked for',
     repeats: 1,
-    act: async ({ lives, askerLeaves }) => {
-      await lives.ask(
-        ({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }),
-        askerLeaves,
-      );
-    },
+    act: find,
     check: async ({ site }) => {
       const { asked, answer } = await readListing(site.url);
       // A popup that was closed before its question was remembered never asked.
@@ -28,12 +26,9 @@ export const LIST_SCENES: readonly Scene[] = [
   {
     name: 'problems are looked for where the site has none',
     repeats: 1,
-    act: async ({ site, lives, askerLeaves }) => {
-      site.faults.add('problems', { kind: 'answer', status: 404 });
-      await lives.ask(
-        ({ page }) => page.findProblems({ filters: FILTERS, userInitiated: false }),
-        askerLeaves,
-      );
+    act: async (stage) => {
+      stage.site.faults.add('problems', { kind: 'answer', status: 404 });
+      await find(stage);
     },
     check: async ({ site }) => {
       const { asked } = await readListing(site.url);
