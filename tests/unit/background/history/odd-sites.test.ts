@@ -27,10 +27,10 @@ async function whole(ways: SiteWays, count: number) {
 
 describe("a site that gives everybody's attempts", () => {
   it.each([0, 30])('is left alone also where its rows name their players, %i of them ours', async (ours) => {
-    const { site, lives: of } = await begin({ ...USUAL, heedless: true }, 0);
+    const { site, lives } = await begin({ ...USUAL, heedless: true }, 0);
     for (let i = 0; i < 600; i++) site.add(1 + (i % 9), true, i > 550 && i % 50 < ours && i % 2 ? PLAYER : 5);
-    await of.wake();
-    await of.pass(HOUR);
+    await lives.wake();
+    await lives.pass(HOUR);
     expect((await historyNow())?.failure).toEqual({ kind: 'not-only-yours' });
     expect(site.asked()).toBeLessThanOrEqual(3);
   });
@@ -43,33 +43,33 @@ it("a site that shows nobody's attempts to anybody heeds whose were asked for", 
 describe('the size of a page', () => {
   it('is found anew where the site refuses what it gave before', async () => {
     const ways = { ...USUAL };
-    const { site, lives: of } = await whole(ways, 400);
+    const { site, lives } = await whole(ways, 400);
     ways.most = 20;
     for (let i = 0; i < 150; i++) site.add(3, true);
     for (let i = 0; i < 3; i++) {
-      await of.newest();
-      await of.pass(HOUR);
+      await lives.newest();
+      await lives.pass(HOUR);
     }
     await expectWhole(site);
   });
 
   it('that sinks takes no attempt away where nothing is counted', async () => {
     const ways: SiteWays = { ...USUAL, counts: false, overMost: 'clamped' };
-    const { site, lives: of } = await whole(ways, 400);
+    const { site, lives } = await whole(ways, 400);
     ways.most = 50;
-    await of.newest();
-    await of.pass(31 * DAY);
-    await of.newest();
-    await of.pass(HOUR);
+    await lives.newest();
+    await lives.pass(31 * DAY);
+    await lives.newest();
+    await lives.pass(HOUR);
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
   });
 
   it('grows again after one page that was short', async () => {
     const ways: SiteWays = { ...USUAL, most: 3, overMost: 'clamped' };
-    const { site, lives: of } = await beginReading(ways, 1_000);
-    await of.pass(100);
+    const { site, lives } = await beginReading(ways, 1_000);
+    await lives.pass(100);
     ways.most = 100;
-    await of.pass(HOUR);
+    await lives.pass(HOUR);
     expect(await storedCount()).toBe(1_000);
     expect(site.asked()).toBeLessThan(60);
   });
@@ -78,35 +78,35 @@ describe('the size of a page', () => {
 describe('a count', () => {
   it('that comes late by one attempt costs no second reading', async () => {
     const ways: SiteWays = { ...USUAL };
-    const { site, lives: of } = await whole(ways, 1_000);
+    const { site, lives } = await whole(ways, 1_000);
     const before = site.asked();
     ways.miscounts = 1;
-    await of.newest();
+    await lives.newest();
     ways.miscounts = 0;
-    await of.pass(HOUR);
+    await lives.pass(HOUR);
     expect(isHistoryComplete(await historyNow())).toBe(true);
     expect(site.asked() - before).toBeLessThanOrEqual(3);
   });
 
   it('that is late behind the rows leaves whole what was whole', async () => {
     const ways: SiteWays = { ...USUAL };
-    const { site, lives: of } = await whole(ways, 30);
+    const { site, lives } = await whole(ways, 30);
     site.add(3, true);
     ways.miscounts = -1;
-    await of.newest();
-    await of.pass(HOUR);
+    await lives.newest();
+    await lives.pass(HOUR);
     ways.miscounts = 0;
-    await of.newest();
-    await of.pass(HOUR);
+    await lives.newest();
+    await lives.pass(HOUR);
     await expectWhole(site);
     expect(site.asked()).toBeLessThan(12);
   });
 
   it('that is always less than the rows is never called whole, and not asked about for ever', async () => {
-    const { site, lives: of } = await beginReading({ ...USUAL, miscounts: -1 }, 300);
+    const { site, lives } = await beginReading({ ...USUAL, miscounts: -1 }, 300);
     for (let day = 0; day < 20; day++) {
-      await of.newest();
-      await of.pass(DAY);
+      await lives.newest();
+      await lives.pass(DAY);
     }
     expect(isHistoryComplete(await historyNow())).toBe(false);
     expect(await storedCount()).toBe(300);
@@ -114,32 +114,32 @@ describe('a count', () => {
   });
 
   it.each([-1, 1])('that is another in the first page (%i) is not asked about for ever', async (wrong) => {
-    const { site, lives: of } = await beginReading({ ...USUAL, miscountsFirst: wrong }, 300);
-    await of.pass(DAY);
+    const { site, lives } = await beginReading({ ...USUAL, miscountsFirst: wrong }, 300);
+    await lives.pass(DAY);
     expect(site.asked()).toBeLessThan(60);
     expect(await storedCount()).toBe(300);
   });
 });
 
 it('a count of many without a single one of them costs nothing of what is known', async () => {
-  const { site, lives: of } = await whole(USUAL, 300);
+  const { site, lives } = await whole(USUAL, 300);
   const asked = site.asked();
   site.add(3, true);
   for (let i = 0; i < 3; i++) site.troubles.push('no-rows');
   for (let i = 0; i < 4; i++) {
-    await of.newest();
-    await of.pass(HOUR);
+    await lives.newest();
+    await lives.pass(HOUR);
   }
   await expectWhole(site);
   expect(site.asked() - asked).toBe(4);
 });
 
 it('while everything is read again, the latest attempts are as many as before', async () => {
-  const { site, lives: of } = await whole({ ...USUAL, counts: false }, 400);
-  await of.pass(31 * DAY);
+  const { site, lives } = await whole({ ...USUAL, counts: false }, 400);
+  await lives.pass(31 * DAY);
   const asked = site.asked();
-  await of.newest();
-  while (site.asked() < asked + 3) await of.pass(100);
+  await lives.newest();
+  while (site.asked() < asked + 3) await lives.pass(100);
   const history = await historyNow();
   expect(history?.stretches[0]?.reach).toBeGreaterThan(0);
   expect(isHistoryComplete(history)).toBe(true);
@@ -147,34 +147,34 @@ it('while everything is read again, the latest attempts are as many as before', 
 });
 
 it('a second reading that begins far above what is known says that something is missing', async () => {
-  const { site, lives: of } = await whole({ ...USUAL, counts: false }, 400);
-  of.kill();
-  await of.pass(31 * DAY);
+  const { site, lives } = await whole({ ...USUAL, counts: false }, 400);
+  lives.kill();
+  await lives.pass(31 * DAY);
   for (let i = 0; i < 150; i++) site.add(3, true);
   const asked = site.asked();
-  await of.wake();
-  while (site.asked() < asked + 1) await of.pass(100);
-  await of.pass(100);
+  await lives.wake();
+  while (site.asked() < asked + 1) await lives.pass(100);
+  await lives.pass(100);
   expect(isHistoryComplete(await historyNow())).toBe(false);
-  await of.pass(HOUR);
+  await lives.pass(HOUR);
   await expectWhole(site);
 });
 
 it('an attempt that was deleted is found also while others are made', async () => {
-  const { site, lives: of } = await whole({ ...USUAL, most: 5 }, 300);
+  const { site, lives } = await whole({ ...USUAL, most: 5 }, 300);
   site.remove(200);
   for (let i = 0; i < 20; i++) {
     site.add(3, true);
-    await of.newest();
-    await of.pass(5_000);
+    await lives.newest();
+    await lives.pass(5_000);
   }
   expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
 });
 
 it('an answer that is no data stops a reading for minutes, not until somebody looks', async () => {
-  const { site, lives: of } = await beginReading(USUAL, 1_000);
-  await of.pass(5_000);
+  const { site, lives } = await beginReading(USUAL, 1_000);
+  await lives.pass(5_000);
   site.troubles.push('not-json');
-  await of.pass(HOUR);
+  await lives.pass(HOUR);
   expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
 });
