@@ -75,27 +75,18 @@ export const plainMessages = messagesWith(plain);
 /** Messages of any kind at all. */
 export const anyMessages = fc.oneof(plainMessages, messagesWith(anything));
 
+const marks = (ids: unknown) => ({ ask: 'marks', with: { ids, styled: true } });
+const findProblems = (filters: unknown) => ({ ask: 'findProblems', with: { filters, userInitiated: true } });
+
 /** Messages that are large or deep beyond reason, each made only when it is wanted. */
 export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   'a text of 5 MB': () => ({ ask: 'useKey', with: 'x'.repeat(5e6) }),
   'a name of 5 MB': () => ({ ask: 'x'.repeat(5e6), with: null }),
-  'lists in lists, 10,000 deep': () => ({
-    ask: 'marks',
-    with: { ids: nested((inner) => [inner]), styled: true },
-  }),
-  'objects in objects, 10,000 deep': () => ({
-    ask: 'findProblems',
-    with: { filters: nested((inner) => ({ elo: inner })), userInitiated: true },
-  }),
+  'lists in lists, 10,000 deep': () => marks(nested((inner) => [inner])),
+  'objects in objects, 10,000 deep': () => findProblems(nested((inner) => ({ elo: inner }))),
   'a message 10,000 deep': () => nested((inner) => ({ ask: inner, with: inner })),
-  'a million ids': () => ({
-    ask: 'marks',
-    with: { ids: Array.from({ length: 1e6 }, (_, i) => i + 1), styled: true },
-  }),
-  'a million genres': () => ({
-    ask: 'findProblems',
-    with: { filters: { genres: Array(1e6).fill('ko') }, userInitiated: true },
-  }),
+  'a million ids': () => marks(Array.from({ length: 1e6 }, (_, i) => i + 1)),
+  'a million genres': () => findProblems({ genres: Array(1e6).fill('ko') }),
   'a hundred thousand fields': () => ({
     ask: 'setPanelPlace',
     with: Object.fromEntries(Array.from({ length: 1e5 }, (_, i) => [`field${i}`, i])),

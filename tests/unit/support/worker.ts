@@ -29,12 +29,21 @@ export async function workerAt(site: Site) {
   /** Requests the latest attempts, as the popup does. */
   const recent = async (part: 'newest' | 'next') => functions.history.refresh(await storedAccount(), part);
 
+  /** Reads all problems of the site; none of these requests is in its log. */
+  async function readAllProblems(): Promise<void> {
+    await changeSettings({ historyPaused: false, catalogue: 'all' });
+    await functions.catalogue.fillWhole({ account: await storedAccount(), origin: site.url });
+    await changeSettings({ historyPaused: true });
+    site.log.clear();
+  }
+
   return {
     environment,
     state,
     content,
     ...functions,
     recent,
+    readAllProblems,
     changed,
     connect: (user: SiteUser) => storeKey(site, user),
     rest,

@@ -1,6 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { noteShown, wasShown } from '../../../../lib/background/net/tab-budget.ts';
+
 import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
+
+import type { Failure } from '../../../../lib/failure.ts';
+
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { CHECKS, RATE_LIMITS, TAB } from '../../../../lib/limits.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
@@ -28,6 +32,9 @@ const shown = (tab: number, id: number, more: { byPage?: boolean; wait?: boolean
   life.content.problemPanel({ id, panelLoaded: true, wait: false, ...more }, tab);
 const notes = (tab: number, id: number, notice: Notice) => life.content.noticed({ id, notice }, tab);
 const asked = (route?: 'problem') => here.site.log.api(route).length;
+
+/** What a panel says of such a failure. */
+const failing = (kind: Failure['kind']) => ({ panel: { failure: { kind } } });
 
 /** What a tab may have caused in this time, ms. */
 const allowed = (ms: number) => TAB.burst + Math.ceil(ms / TAB.intervalMs);
@@ -91,9 +98,7 @@ it('asks whether a problem exists once the network is back', async () => {
   here.worker.state.online = true;
   expect([asked(), asked('problem')]).toEqual([1, 0]);
   await pass(10 * 60_000);
-  expect(await shown(6, id, { wait: true })).toMatchObject({
-    panel: { failure: { kind: 'no-such-problem' } },
-  });
+  expect(await shown(6, id, { wait: true })).toMatchObject(failing('no-such-problem'));
   expect(asked('problem')).toBe(1);
 });
 
@@ -133,18 +138,16 @@ it('says nothing of the site where it may not ask whether a problem exists', asy
   await shown(7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true });
   expect(asked()).toBe(before);
   await pass(60 * 60_000);
-  expect(await shown(7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true })).toMatchObject({
-    panel: { failure: { kind: 'no-such-problem' } },
-  });
+  expect(await shown(7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true })).toMatchObject(
+    failing('no-such-problem'),
+  );
 });
 
 it('says that the site has changed where attempts on a known problem are gone', async () => {
   const [id = 0] = problemsUntried(here.site, here.player.id, 40).slice(-1);
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   for (let tries = 0; tries < 2; tries++) {
-    expect(await shown(8, id, { wait: true })).toMatchObject({
-      panel: { failure: { kind: 'interface-changed' } },
-    });
+    expect(await shown(8, id, { wait: true })).toMatchObject(failing('interface-changed'));
     await pass(10 * 60_000);
   }
   expect(asked('problem')).toBe(1);

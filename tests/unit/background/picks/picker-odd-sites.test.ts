@@ -135,23 +135,15 @@ it('a problem tried just now, of which nothing else is known yet, is found among
 });
 
 describe('with all problems here', () => {
-  async function readWhole() {
-    const account = await storedAccount();
-    await changeSettings({ historyPaused: false, catalogue: 'all' });
-    await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
-    await changeSettings({ historyPaused: true });
-    here.site.log.clear();
-  }
-
   it('the next one within narrow filters costs no question', async () => {
-    await readWhole();
+    await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
     await here.worker.picker.next({ aim: 'stretch', filters });
     expect(asked()).toBe(0);
   });
 
   it("one that the site has no more, and of which no level is known, stands in nobody's way", async () => {
-    await readWhole();
+    await here.worker.readAllProblems();
     await storeProblems(here.site.url, [
       { ...blankProblem(999_999), genre: 'fuseki', unrated: true, within: { from: 1_190, to: 1_250 } },
     ]);
@@ -165,7 +157,7 @@ describe('with all problems here', () => {
 
   it('what none of them says, such as their rating, is asked of the site', async () => {
     Object.assign(here.site.switches, { listRating: 'missing' });
-    await readWhole();
+    await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, rating: { from: 4, to: 5 }, unrated: false };
     const inside = idsBySql(here.site, here.player.id, { ...filters, count: 1_000 });
     const pick = await here.worker.picker.random(filters);

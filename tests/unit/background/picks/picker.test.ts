@@ -5,7 +5,6 @@ import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME, LIST } from '../../../../lib/limits.ts';
 import { AIM_NAMES, AIMS } from '../../../../lib/picks/pick.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
@@ -117,11 +116,7 @@ describe('a random problem', () => {
   });
 
   it('comes from all of them, each once, where the whole catalogue is known, without a question', async () => {
-    const account = await storedAccount();
-    await changeSettings({ historyPaused: false, catalogue: 'all' });
-    await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
-    await changeSettings({ historyPaused: true });
-    here.site.log.clear();
+    await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], elo: { from: levelStart(6), to: null } };
     const inside = all(filters);
     const ids: number[] = [];
