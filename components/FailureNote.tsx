@@ -6,7 +6,8 @@ import { Shape } from './Shape.tsx';
 
 interface FailureNoteProps {
   failure: Failure;
-  retryAt: number | null;
+  /** When the next try makes sense, epoch ms; left out where nothing is retried. */
+  retryAt?: number | null;
   now: number;
   /** Turns a failure into sentences that fit the place where the note is shown. */
   say: Say;
@@ -26,7 +27,15 @@ const NEEDS_PLAYER: Failure['kind'][] = [
 ];
 
 /** Draws a failure: what is wrong and what to do about it. */
-export function FailureNote({ failure, retryAt, now, say, id, onOptions, children }: FailureNoteProps) {
+export function FailureNote({
+  failure,
+  retryAt = null,
+  now,
+  say,
+  id,
+  onOptions,
+  children,
+}: FailureNoteProps) {
   const { what, todo } = say(failure, retryAt, now);
   return (
     <div class="FailureNote" data-kind={failure.kind} id={id}>
@@ -39,6 +48,17 @@ export function FailureNote({ failure, retryAt, now, say, id, onOptions, childre
           {text('panel_open_options')}
         </button>
       )}
+    </div>
+  );
+}
+
+type FailurePlaceProps = Omit<FailureNoteProps, 'failure'> & { failure: Failure | null; class?: string };
+
+/** Draws the place of a failure, from which screen readers read it as it comes: it is there before, and empty. */
+export function FailurePlace({ class: name, failure, ...note }: FailurePlaceProps) {
+  return (
+    <div class={name} aria-live="polite">
+      {failure && <FailureNote failure={failure} {...note} />}
     </div>
   );
 }

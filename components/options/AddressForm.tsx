@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import { parseAddress } from '../../lib/site-address.ts';
 import { text } from '../../lib/text.ts';
-import { FailureNote } from '../FailureNote.tsx';
+import { FailurePlace } from '../FailureNote.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';
 import { useTextField } from './use-text-field.ts';
 
@@ -70,17 +70,7 @@ export function AddressForm({ account, failure, now, onUse, onCancel }: AddressF
         {base?.includes('xn--') && <p>{text('options_address_letters')}</p>}
         {base !== null && <ForgetsKey account={account} base={base} />}
       </div>
-      <div aria-live="polite">
-        {shownFailure && (
-          <FailureNote
-            id="address-failure"
-            failure={shownFailure}
-            retryAt={null}
-            now={now}
-            say={OPTIONS_SAY.address}
-          />
-        )}
-      </div>
+      <FailurePlace id="address-failure" failure={shownFailure} now={now} say={OPTIONS_SAY.address} />
     </div>
   );
 }

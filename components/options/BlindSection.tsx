@@ -1,15 +1,10 @@
-import { BLIND_PARTS, type BlindPart } from '../../lib/panel/blind-parts.ts';
+import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { text } from '../../lib/text.ts';
+import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
-interface BlindSectionProps {
-  /** What is hidden of a problem until the player tries it today. */
-  blind: readonly BlindPart[];
-  onBlind: (part: BlindPart, on: boolean) => void;
-}
-
 /** Draws the settings of blind mode: one switch for each part of a problem that can be hidden until it is tried today. */
-export function BlindSection({ blind, onBlind }: BlindSectionProps) {
+export function BlindSection({ blind, onBlind }: OptionsPageProps) {
   return (
     <section class="BlindSection" aria-labelledby="blind">
       <h2 id="blind">{text('options_blind')}</h2>

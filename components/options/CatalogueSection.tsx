@@ -1,22 +1,14 @@
-import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
 import { LIFETIME, RATE_LIMITS } from '../../lib/limits.ts';
-import { CATALOGUE_CHOICES, type CatalogueChoice } from '../../lib/settings.ts';
+import { CATALOGUE_CHOICES } from '../../lib/settings.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { CatalogueStandLine } from './CatalogueStandLine.tsx';
-
-interface CatalogueSectionProps {
-  catalogue: CatalogueChoice;
-  /** How far the reading of the catalogue is; null while that is not known. */
-  catalogueStand: CatalogueStatus | null;
-  now: number;
-  onCatalogue: (choice: CatalogueChoice) => void;
-}
+import type { OptionsPageProps } from './options-props.ts';
 
 /** Requests for all problems of the site: 451 in a simulation with the 16,372 problems that the site had. */
 const ALL_REQUESTS = 450;
 
 /** Draws the choice of the problems whose genre, elo and rating are fetched in the background, with what that costs the site. */
-export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }: CatalogueSectionProps) {
+export function CatalogueSection({ catalogue, catalogueStand, now, onSettings }: OptionsPageProps) {
   const minutes = Math.round((ALL_REQUESTS * RATE_LIMITS.backgroundIntervalMs) / 60_000);
   const days = LIFETIME.catalogueMs / 86_400_000;
   const cost = text(
@@ -39,7 +31,7 @@ export function CatalogueSection({ catalogue, catalogueStand, now, onCatalogue }
               type="radio"
               name="catalogue"
               checked={choice === catalogue}
-              onChange={() => onCatalogue(choice)}
+              onChange={() => onSettings({ catalogue: choice })}
             />
             <span>
               {text(`catalogue_${choice}`)}

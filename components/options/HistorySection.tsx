@@ -1,21 +1,13 @@
 import { useRef } from 'preact/hooks';
-import type { Progress } from '../../lib/history/sync-progress.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
 import { useFocusKept } from '../use-focus-kept.ts';
-
-interface HistorySectionProps {
-  /** Null if no key is stored, so that there is no player. */
-  progress: Progress | null;
-  paused: boolean;
-  now: number;
-  onPaused: (paused: boolean) => void;
-}
+import type { OptionsPageProps } from './options-props.ts';
 
 /** Draws how much of the player's history is stored, why the sync waits, and a button to pause or resume it. */
-export function HistorySection({ progress, paused, now, onPaused }: HistorySectionProps) {
+export function HistorySection({ progress, historyPaused: paused, now, onSettings }: OptionsPageProps) {
   const isDone = progress?.state === 'complete' || progress?.state === 'read';
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button disappears when the sync is complete.
@@ -46,7 +38,7 @@ export function HistorySection({ progress, paused, now, onPaused }: HistorySecti
       )}
       {(paused || (progress && !isDone)) && (
         <div class="buttons">
-          <button type="button" class="button" onClick={() => onPaused(!paused)}>
+          <button type="button" class="button" onClick={() => onSettings({ historyPaused: !paused })}>
             {text(paused ? 'history_resume' : 'history_pause')}
           </button>
         </div>

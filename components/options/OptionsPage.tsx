@@ -12,14 +12,13 @@ import { CatalogueSection } from './CatalogueSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { MarksSection } from './MarksSection.tsx';
 import type { OptionsPageProps } from './options-props.ts';
-import { PanelSwitch } from './PanelSwitch.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { SiteSection } from './SiteSection.tsx';
+import { Switch } from './Switch.tsx';
 
 /** Draws the whole options page. */
 export function OptionsPage(props: OptionsPageProps) {
-  const { address, allowed, panelOn, progress, historyPaused, note, unsaved, now } = props;
-  const { onAllow, onPanelOn, onHistoryPaused } = props;
+  const { address, allowed, panelOn, note, unsaved, now, onAllow, onSettings } = props;
   const title = useRef<HTMLHeadingElement>(null);
   // The permission notice disappears, with its focused button, once the player allows the site.
   useFocusKept(() => title.current, allowed);
@@ -32,21 +31,27 @@ export function OptionsPage(props: OptionsPageProps) {
         </h1>
         <p>{text('options_intro')}</p>
       </header>
-      {note && <FailureNote failure={note} retryAt={null} now={now} say={OPTIONS_SAY.account} />}
+      {note && <FailureNote failure={note} now={now} say={OPTIONS_SAY.account} />}
       {/* A setting was not saved. CSS keeps this in view, wherever its switch is on the page. */}
       <div class="OptionsPage-unsaved" aria-live="assertive">
-        {unsaved && <FailureNote failure={unsaved} retryAt={null} now={now} say={OPTIONS_SAY.account} />}
+        {unsaved && <FailureNote failure={unsaved} now={now} say={OPTIONS_SAY.account} />}
       </div>
       {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
       <KeySection {...props} />
       <KeyPromise address={address} />
       <section class="OptionsPage-pages" aria-labelledby="pages">
         <h2 id="pages">{text('options_pages')}</h2>
-        <PanelSwitch on={panelOn} onChange={onPanelOn} />
+        <Switch
+          id="panel-on"
+          label={text('options_panel')}
+          help={text('options_panel_help')}
+          on={panelOn}
+          onChange={(on) => onSettings({ panelOn: on })}
+        />
       </section>
       <BlindSection {...props} />
       <MarksSection {...props} />
-      <HistorySection progress={progress} paused={historyPaused} now={now} onPaused={onHistoryPaused} />
+      <HistorySection {...props} />
       <CatalogueSection {...props} />
       <AccountsSection {...props} />
       <SiteSection {...props} />

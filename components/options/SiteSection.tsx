@@ -1,36 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Account } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
-import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import { DEFAULT_BASE, isDefaultSite, siteName } from '../../lib/site.ts';
 import { text } from '../../lib/text.ts';
-import { FailureNote } from '../FailureNote.tsx';
+import { FailurePlace } from '../FailureNote.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';
+import type { OptionsPageProps } from './options-props.ts';
 import { TodayLine } from './TodayLine.tsx';
 
-interface SiteSectionProps {
-  /** Base URL in use. */
-  address: string;
-  account: Account | null;
-  /** Why the last change of the address failed. */
-  addressFailure: Failure | null;
-  rateLimiter: RateLimiterState;
-  now: number;
-  /** Called in the click itself, since the browser asks for permissions only during a user gesture. */
-  onUseAddress: (base: string) => void;
-}
-
 /** Draws the address of the site with a form to change it, and how many requests were sent today. */
-export function SiteSection({
-  address,
-  account,
-  addressFailure,
-  rateLimiter,
-  now,
-  onUseAddress,
-}: SiteSectionProps) {
+export function SiteSection(props: OptionsPageProps) {
+  const { address, account, addressFailure, rateLimiter, now, onUseAddress } = props;
   /** The address that was in use when the form was opened; null: closed. A new address closes the form. */
   const [changing, setChanging] = useState<string | null>(null);
   /** A failure from before the form was last opened or closed. It is about another address, so it is not shown. */
@@ -77,9 +58,7 @@ export function SiteSection({
               {text('options_site_change')}
             </button>
           </div>
-          <div aria-live="polite">
-            {failure && <FailureNote failure={failure} retryAt={null} now={now} say={OPTIONS_SAY.address} />}
-          </div>
+          <FailurePlace failure={failure} now={now} say={OPTIONS_SAY.address} />
         </>
       )}
       {isOpen && (

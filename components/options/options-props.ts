@@ -5,10 +5,16 @@ import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { BlindPart } from '../../lib/panel/blind-parts.ts';
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
-import type { CatalogueChoice } from '../../lib/settings.ts';
+import type { Settings } from '../../lib/settings.ts';
 
-/** The props of the options page: what it shows, and callbacks for what a player does there. */
-export interface OptionsPageProps {
+/** The settings that the page shows as they are stored. */
+type ShownSettings = Pick<
+  Settings,
+  'panelOn' | 'historyPaused' | 'catalogue' | 'blind' | 'marksOn' | 'horizonDays'
+>;
+
+/** The props of the options page and its sections: what they show, and callbacks for what a player does there. */
+export interface OptionsPageProps extends ShownSettings {
   /** Base URL of the site, the only address a key is sent to. */
   address: string;
   account: Account | null;
@@ -23,13 +29,9 @@ export interface OptionsPageProps {
   unsaved: Failure | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
-  panelOn: boolean;
   /** Null if no key is stored, or nothing was read yet. */
   progress: Progress | null;
-  historyPaused: boolean;
-  /** The problems whose data is fetched in the background. */
-  catalogue: CatalogueChoice;
-  /** How far that is; null while not known. */
+  /** How far the reading of the catalogue is; null while that is not known. */
   catalogueStand: CatalogueStatus | null;
   /** Accounts with any data on this device. */
   accounts: readonly ListedAccount[];
@@ -39,10 +41,6 @@ export interface OptionsPageProps {
   erased: ListedAccount | null;
   /** Why the last account could not be erased. */
   eraseFailure: Failure | null;
-  blind: readonly BlindPart[];
-  marksOn: boolean;
-  /** After so many days a solved problem counts as solved long ago; null: never. */
-  horizonDays: number | null;
   /** Why the last change of the address failed. */
   addressFailure: Failure | null;
   rateLimiter: RateLimiterState;
@@ -51,13 +49,9 @@ export interface OptionsPageProps {
   onTryAgain: () => void;
   onForget: () => void;
   onAllow: () => void;
-  onPanelOn: (on: boolean) => void;
-  onHistoryPaused: (paused: boolean) => void;
-  onCatalogue: (choice: CatalogueChoice) => void;
+  onSettings: (changes: Partial<ShownSettings>) => void;
   onErase: (account: ListedAccount) => void;
   onBlind: (part: BlindPart, on: boolean) => void;
-  onMarksOn: (on: boolean) => void;
-  onHorizon: (days: number | null) => void;
   /** Takes an address as `parseAddress` returns it. Called in the click itself, since the browser then asks for a permission. */
   onUseAddress: (base: string) => void;
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../lib/failure.ts';
 import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
 import type { LoadState, PopupViewModel } from '../../lib/popup/popup.ts';
-import { FailureNote } from '../FailureNote.tsx';
+import { FailurePlace } from '../FailureNote.tsx';
 import { noticeOf } from './PopupNotice.tsx';
 
 /** Returns why a part's last request failed; null where the strip above the tabs says the same. */
@@ -17,18 +17,14 @@ interface PopupFailureProps {
 
 /** The place for a failure above what is shown, which stays. */
 export function PopupFailure({ load, model, onOptions }: PopupFailureProps) {
-  const failure = shownFailure(load, model);
   return (
-    <div class="PopupFailure" aria-live="polite">
-      {failure && (
-        <FailureNote
-          failure={failure}
-          retryAt={load.retryAt}
-          now={model.now}
-          say={popupSentence}
-          onOptions={onOptions}
-        />
-      )}
-    </div>
+    <FailurePlace
+      class="PopupFailure"
+      failure={shownFailure(load, model)}
+      retryAt={load.retryAt}
+      now={model.now}
+      say={popupSentence}
+      onOptions={onOptions}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { Say } from '../../lib/messages/failure-text.ts';
 import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
 import type { PopupViewModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
-import { FailureNote } from '../FailureNote.tsx';
+import { FailurePlace } from '../FailureNote.tsx';
 
 /** Returns the failure that concerns the whole popup, such as a refused key; the tabs do not repeat it. */
 export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Failure | null {
@@ -13,19 +13,14 @@ export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Fa
 
 /** A strip across the popup for the failure of `noticeOf`. */
 export function PopupNotice({ model, onOptions }: { model: PopupViewModel; onOptions: () => void }) {
-  const failure = noticeOf(model);
   return (
-    <div class="PopupNotice" aria-live="polite">
-      {failure && (
-        <FailureNote
-          failure={failure}
-          retryAt={null}
-          now={model.now}
-          say={noticeSentence}
-          onOptions={onOptions}
-        />
-      )}
-    </div>
+    <FailurePlace
+      class="PopupNotice"
+      failure={noticeOf(model)}
+      now={model.now}
+      say={noticeSentence}
+      onOptions={onOptions}
+    />
   );
 }
 

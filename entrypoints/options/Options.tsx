@@ -9,6 +9,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
   if (!settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
+      {...settings.value}
       address={account.value?.origin ?? settings.value.base}
       account={account.value}
       busy={busy.value}
@@ -18,18 +19,12 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       // No automatic retry on this page: the player pastes a key or presses a button.
       retryAt={null}
       allowed={allowed.value}
-      panelOn={settings.value.panelOn}
       progress={progress.value}
-      historyPaused={settings.value.historyPaused}
-      catalogue={settings.value.catalogue}
       catalogueStand={model.catalogueStand.value}
       accounts={accounts.list.value}
       erasing={accounts.erasing.value}
       erased={accounts.erased.value}
       eraseFailure={accounts.failure.value}
-      blind={settings.value.blind}
-      marksOn={settings.value.marksOn}
-      horizonDays={settings.value.horizonDays}
       addressFailure={addressFailure.value}
       rateLimiter={rateLimiter.value}
       now={now.value}
@@ -37,14 +32,10 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onTryAgain={model.tryAgain}
       onForget={model.forget}
       onAllow={model.allow}
-      onHistoryPaused={(historyPaused) => model.change({ historyPaused })}
-      onCatalogue={(catalogue) => model.change({ catalogue })}
+      onSettings={model.change}
       onErase={accounts.erase}
-      onPanelOn={(panelOn) => model.change({ panelOn })}
       // Changes the stored choice, not the one on the page, which may be older.
       onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
-      onMarksOn={(marksOn) => model.change({ marksOn })}
-      onHorizon={(horizonDays) => model.change({ horizonDays })}
       onUseAddress={model.useAddress}
     />
   );

@@ -94,12 +94,8 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
           )
         }
         onAllow={() => change({ allowed: true })}
-        onPanelOn={(panelOn) => change({ panelOn })}
-        onHistoryPaused={(historyPaused) => change({ historyPaused })}
-        onCatalogue={(catalogue) => change({ catalogue })}
+        onSettings={change}
         onBlind={(part, on) => change({ blind: withPart(props.blind, part, on) })}
-        onMarksOn={(marksOn) => change({ marksOn })}
-        onHorizon={(horizonDays) => change({ horizonDays })}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,

@@ -2,33 +2,22 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../lib/account/account.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
-import type { Failure } from '../../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
-import { FailureNote } from '../../FailureNote.tsx';
+import { FailurePlace } from '../../FailureNote.tsx';
 import { Shape } from '../../Shape.tsx';
+import type { OptionsPageProps } from '../options-props.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SureQuestion } from './SureQuestion.tsx';
 
-export interface AccountCardProps {
+interface AccountCardProps extends OptionsPageProps {
   account: Account;
-  /** Base URL of the site where a key is created. */
-  address: string;
-  /** Whether the browser lets the extension use the site. */
-  allowed: boolean;
-  busy: boolean;
   /** Whether the form for another key is open; it has its own buttons. */
   replacing: boolean;
-  /** Why the site could not be asked about the stored key. */
-  failure: Failure | null;
-  retryAt: number | null;
-  now: number;
   /** The heading that gets the focus after a key is accepted. */
   name: Ref<HTMLHeadingElement>;
-  onTryAgain: () => void;
   onReplace: () => void;
-  onForget: () => void;
 }
 
 /** Draws the player whose key is stored, the state of that key, and buttons to replace, retry or forget it. */
@@ -71,9 +60,7 @@ export function AccountCard(props: AccountCardProps) {
           <SiteLink address={address} />
         </p>
       )}
-      <div aria-live="polite">
-        {failure && <FailureNote failure={failure} retryAt={retryAt} now={now} say={OPTIONS_SAY.account} />}
-      </div>
+      <FailurePlace failure={failure} retryAt={retryAt} now={now} say={OPTIONS_SAY.account} />
       {isConfirming && (
         <SureQuestion yes={text('options_account_forget')} onYes={onForget} onNo={() => setConfirming(false)}>
           {text('options_account_forget_sure')}

@@ -1,26 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ListedAccount } from '../../../lib/account/accounts.ts';
-import type { Failure } from '../../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { text } from '../../../lib/text.ts';
-import { FailureNote } from '../../FailureNote.tsx';
+import { FailurePlace } from '../../FailureNote.tsx';
+import type { OptionsPageProps } from '../options-props.ts';
 import { AccountRow, accountName } from './AccountRow.tsx';
 
-interface AccountsSectionProps {
-  accounts: readonly ListedAccount[];
-  /** Id of the account that is being erased. */
-  erasing: string | null;
-  /** The account that was erased last, since this page was opened. */
-  erased: ListedAccount | null;
-  /** Why the last account could not be erased. */
-  eraseFailure: Failure | null;
-  now: number;
-  onErase: (account: ListedAccount) => void;
-}
-
 /** Draws the list of accounts whose attempts are stored on this device; nothing if there are none. */
-export function AccountsSection(props: AccountsSectionProps) {
-  const { accounts, erasing, erased, eraseFailure, now, onErase } = props;
+export function AccountsSection({ accounts, erasing, erased, eraseFailure, now, onErase }: OptionsPageProps) {
   /** Id of the account whose confirming question is open. */
   const [asking, setAsking] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,11 +41,7 @@ export function AccountsSection(props: AccountsSectionProps) {
           />
         ))}
       </ul>
-      <div aria-live="polite">
-        {eraseFailure && (
-          <FailureNote failure={eraseFailure} retryAt={null} now={now} say={OPTIONS_SAY.account} />
-        )}
-      </div>
+      <FailurePlace failure={eraseFailure} now={now} say={OPTIONS_SAY.account} />
     </section>
   );
 }

@@ -1,24 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../lib/account/account.ts';
-import type { Failure } from '../../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
-import { FailureNote } from '../../FailureNote.tsx';
+import { FailurePlace } from '../../FailureNote.tsx';
+import type { OptionsPageProps } from '../options-props.ts';
 import { useTextField } from '../use-text-field.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-export interface KeyFormProps {
-  /** Base URL of the site where a key is created. */
-  address: string;
-  /** Whether a key is being checked at the site. */
-  busy: boolean;
-  failure: Failure | null;
-  retryAt: number | null;
-  now: number;
+interface KeyFormProps extends OptionsPageProps {
   /** Whether the field takes the focus when it appears, because the player opened it. */
   focused: boolean;
-  onSubmit: (text: string) => void;
   /** Given if the form replaces a stored key. That key stays in use until the new one is accepted. */
   replaces?: { account: Account; onCancel: () => void } | undefined;
 }
@@ -28,10 +20,10 @@ export interface KeyFormProps {
  * key. The text is only in the field: mounting the component again clears it.
  */
 export function KeyForm(props: KeyFormProps) {
-  const { address, busy, failure, retryAt, now, focused, onSubmit, replaces } = props;
+  const { address, busy, failure, retryAt, now, focused, onUseKey, replaces } = props;
   const [shown, setShown] = useState(false);
   const submit = () => {
-    if (!busy) onSubmit(field.ref.current?.value ?? '');
+    if (!busy) onUseKey(field.ref.current?.value ?? '');
   };
   const field = useTextField({ id: 'key', wrong: failure !== null, focused, onEnter: submit });
   return (
@@ -78,19 +70,15 @@ export function KeyForm(props: KeyFormProps) {
           </button>
         )}
       </div>
-      <div aria-live="polite">
-        {failure && (
-          <FailureNote
-            id="key-failure"
-            failure={failure}
-            retryAt={retryAt}
-            now={now}
-            say={replaces ? OPTIONS_SAY.replacing : OPTIONS_SAY.key}
-          >
-            {replaces && !replaces.account.refused && keptKeyText(replaces.account.tail)}
-          </FailureNote>
-        )}
-      </div>
+      <FailurePlace
+        id="key-failure"
+        failure={failure}
+        retryAt={retryAt}
+        now={now}
+        say={replaces ? OPTIONS_SAY.replacing : OPTIONS_SAY.key}
+      >
+        {replaces && !replaces.account.refused && keptKeyText(replaces.account.tail)}
+      </FailurePlace>
     </div>
   );
 }

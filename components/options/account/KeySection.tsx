@@ -8,7 +8,7 @@ import { KeyForm } from './KeyForm.tsx';
 
 /** Draws the section of the key: the form without a key, the account with one, both while the key is being replaced. */
 export function KeySection(props: OptionsPageProps) {
-  const { account, address, busy, allowed, retryAt, now, onUseKey, onTryAgain, onForget } = props;
+  const { account, busy } = props;
   const generation = account?.generation ?? null;
   /** Generation of the key whose replacement form is open. A new generation closes the form. */
   const [replacing, setReplacing] = useState<number | null>(null);
@@ -40,7 +40,6 @@ export function KeySection(props: OptionsPageProps) {
   /** If another part of the page deletes the key, the focus stays there. */
   const hadFocus = () =>
     document.activeElement === document.body || section.current?.contains(document.activeElement) === true;
-  const form = { address, busy, failure, retryAt, now, onSubmit: onUseKey };
   return (
     <section class="KeySection" ref={section} aria-labelledby="your-key">
       <h2 id="your-key">{text('options_key')}</h2>
@@ -50,24 +49,27 @@ export function KeySection(props: OptionsPageProps) {
       </p>
       {account ? (
         <AccountCard
+          {...props}
           key={generation}
           account={account}
-          address={address}
-          allowed={allowed}
           busy={busy && !isReplacing}
           replacing={isReplacing}
           failure={isReplacing ? null : failure}
-          retryAt={retryAt}
-          now={now}
           name={name}
-          onTryAgain={onTryAgain}
           onReplace={() => openForm(generation)}
-          onForget={onForget}
         />
       ) : (
-        <KeyForm {...form} focused={wasDrawn.current && hadFocus()} />
+        <KeyForm {...props} failure={failure} focused={wasDrawn.current && hadFocus()} />
       )}
-      {isReplacing && <KeyForm key={generation} {...form} focused replaces={{ account, onCancel: cancel }} />}
+      {isReplacing && (
+        <KeyForm
+          {...props}
+          key={generation}
+          failure={failure}
+          focused
+          replaces={{ account, onCancel: cancel }}
+        />
+      )}
     </section>
   );
 }
