@@ -1,32 +1,25 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Corner, PanelModel } from '../../lib/panel/panel.ts';
+import type { Corner } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Mark } from '../Mark.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { glide, useDrag } from './drag.ts';
 import { Grip } from './Grip.tsx';
-import { PanelBody } from './PanelBody.tsx';
+import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
 import { trusted } from './trusted.ts';
 
-export interface PanelProps {
-  model: PanelModel;
-  now: number;
+export interface PanelProps extends PanelBodyProps {
   corner: Corner;
   collapsed: boolean;
   onToggle: () => void;
   onMove: (corner: Corner) => void;
-  /** The player pressed "Check again". */
-  onCheck: () => void;
-  /** The player pressed "Show now" in blind mode. */
-  onReveal: () => void;
-  onOptions: () => void;
 }
 
 /** Draws the panel of a problem page, open or folded, in its corner. */
 export function Panel(props: PanelProps) {
-  const { model, now, corner, collapsed, onToggle, onMove, onCheck, onReveal, onOptions } = props;
+  const { model, corner, collapsed, onToggle, onMove } = props;
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -78,9 +71,7 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
-      {!collapsed && (
-        <PanelBody model={model} now={now} onCheck={onCheck} onReveal={onReveal} onOptions={onOptions} />
-      )}
+      {!collapsed && <PanelBody {...props} />}
     </section>
   );
 }

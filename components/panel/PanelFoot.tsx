@@ -1,24 +1,25 @@
+import type { PanelModel } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { CheckedLine } from '../CheckedLine.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { ICONS } from '../icons.ts';
 import { trusted } from './trusted.ts';
 
-interface PanelFootProps {
-  /** When the shown data was fetched; null if there is none. */
-  fetchedAt: number | null;
-  pending: boolean;
-  failing: boolean;
+export interface PanelFootProps {
+  model: PanelModel;
   now: number;
+  /** The player pressed "Check again". */
   onCheck: () => void;
   onOptions: () => void;
 }
 
 /** Draws the foot of the panel: when its data was fetched, and the buttons "Check again" and "Options". */
-export function PanelFoot({ fetchedAt, pending, failing, now, onCheck, onOptions }: PanelFootProps) {
+export function PanelFoot({ model, now, onCheck, onOptions }: PanelFootProps) {
+  const { checkedAt, pending, failure } = model;
+  const fetchedAt = failure?.kind === 'no-such-problem' ? null : checkedAt;
   return (
     <div class="PanelFoot">
-      <CheckedLine fetchedAt={fetchedAt} pending={pending} failing={failing} now={now} />
+      <CheckedLine fetchedAt={fetchedAt} pending={pending} failing={failure !== null} now={now} />
       <IconButton
         class="PanelFoot-check"
         label={text('panel_check')}

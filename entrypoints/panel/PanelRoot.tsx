@@ -3,16 +3,14 @@ import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
 import { extensionLives } from '../../lib/ask.ts';
 import type { Corner, PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
+import type { PanelEvents } from '../../lib/panel/panel-port.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
 
-interface PanelRootProps {
+interface PanelRootProps extends Omit<PanelEvents, 'onPlace'> {
   answer: PanelAnswer;
   place: PanelPlace;
   onPlace: (change: Partial<PanelPlace>) => void;
-  onCheck: () => void;
   onReveal: () => void;
-  onOptions: () => void;
-  onDismissKeyLine: () => void;
 }
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
@@ -25,7 +23,7 @@ export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boo
 
 /** Draws what the worker answered: the panel, the line about the key, or nothing. Adds the time and a corner free of boards. */
 export function PanelRoot(props: PanelRootProps) {
-  const { answer, place, onPlace, onCheck, onReveal, onOptions, onDismissKeyLine } = props;
+  const { answer, place, onPlace, onOptions, onDismissKeyLine } = props;
   const [, tick] = useState(0);
   const [free, setFree] = useState(findFreeCorner);
 
@@ -44,15 +42,13 @@ export function PanelRoot(props: PanelRootProps) {
   }
   return (
     <Panel
+      {...props}
       model={answer.panel}
       now={Date.now()}
       corner={corner}
       collapsed={collapsed}
       onToggle={() => onPlace({ collapsed: !collapsed })}
       onMove={(moved) => onPlace({ corner: moved })}
-      onCheck={onCheck}
-      onReveal={onReveal}
-      onOptions={onOptions}
     />
   );
 }
