@@ -1,16 +1,11 @@
 import { text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { ICONS } from '../icons.ts';
-import type { PopupEvents } from './popup-events.ts';
-
-type GoToProps = {
-  draft: string;
-  /** The text names no problem of the site. */
-  missed: boolean;
-} & Pick<PopupEvents, 'onDraft' | 'onGoTo'>;
+import type { PopupProps } from './popup-events.ts';
 
 /** Takes a problem's number or its address, typed or pasted. */
-export function GoTo({ draft, missed, onDraft, onGoTo }: GoToProps) {
+export function GoTo({ model, onDraft, onGoTo }: PopupProps) {
+  const { goTo: draft = '' } = model.state.drafts;
   const go = () => {
     if (draft.trim()) onGoTo(draft);
   };
@@ -22,8 +17,8 @@ export function GoTo({ draft, missed, onDraft, onGoTo }: GoToProps) {
           value={draft}
           placeholder={text('popup_go_to')}
           aria-label={text('popup_go_to_label')}
-          aria-invalid={missed}
-          aria-describedby={missed ? 'go-to-missed' : undefined}
+          aria-invalid={model.goToMissed}
+          aria-describedby={model.goToMissed ? 'go-to-missed' : undefined}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

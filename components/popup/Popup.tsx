@@ -14,13 +14,13 @@ import { TabPanel } from './TabPanel.tsx';
 
 /** The popup, or the same in a side panel or tab: where a player goes between two problems. Fills its parent. */
 export function Popup(props: PopupProps) {
-  const { model, onTab, onDraft, onGoTo, onScroll, onPreview, onOptions } = props;
+  const { model, onTab, onScroll } = props;
   const { state, here, now } = model;
   const { tab } = state;
   return (
     <main class="Popup">
-      <PopupHead model={model} onDraft={onDraft} onGoTo={onGoTo} onOptions={onOptions} />
-      <PopupNotice model={model} onOptions={onOptions} />
+      <PopupHead {...props} />
+      <PopupNotice {...props} />
       {here && <PopupHere here={here} failure={failureHere(here, model)} now={now} />}
       <PopupTabs tab={tab} onTab={onTab} />
       {/* Beside the tabs' names, where it covers and moves nothing. */}
@@ -30,7 +30,7 @@ export function Popup(props: PopupProps) {
       <TabPanel key={tab} tab={tab} top={state.scroll[tab]} onScroll={onScroll}>
         {tab === 'find' ? <FindTab {...props} /> : <RecentTab {...props} />}
       </TabPanel>
-      <RowPreview preview={model.preview} onPreview={onPreview} />
+      <RowPreview {...props} />
     </main>
   );
 }

@@ -1,17 +1,14 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
-import type { PopupViewModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { ICONS } from '../icons.ts';
 import { Mark } from '../Mark.tsx';
 import { GoTo } from './GoTo.tsx';
-import type { PopupEvents } from './popup-events.ts';
-
-type PopupHeadProps = { model: PopupViewModel } & Pick<PopupEvents, 'onDraft' | 'onGoTo' | 'onOptions'>;
+import type { PopupProps } from './popup-events.ts';
 
 /** The player's name and rank, the field to go to a problem, and the way to the options. */
-export function PopupHead({ model, onDraft, onGoTo, onOptions }: PopupHeadProps) {
-  const player = model.account?.player;
+export function PopupHead(props: PopupProps) {
+  const player = props.model.account?.player;
   return (
     <header class="PopupHead">
       <Mark />
@@ -20,13 +17,8 @@ export function PopupHead({ model, onDraft, onGoTo, onOptions }: PopupHeadProps)
         <b title={player?.name}>{player?.name ?? text('panel_name')}</b>
         {player?.rank && <span>{rankText(player.rank)}</span>}
       </p>
-      <GoTo
-        draft={model.state.drafts.goTo ?? ''}
-        missed={model.goToMissed}
-        onDraft={onDraft}
-        onGoTo={onGoTo}
-      />
-      <IconButton label={text('panel_options')} icon={ICONS.options} onClick={onOptions} />
+      <GoTo {...props} />
+      <IconButton label={text('panel_options')} icon={ICONS.options} onClick={props.onOptions} />
     </header>
   );
 }

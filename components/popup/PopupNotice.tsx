@@ -4,6 +4,7 @@ import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
 import type { PopupViewModel } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
+import type { PopupProps } from './popup-events.ts';
 
 /** Returns the failure that concerns the whole popup, such as a refused key; the tabs do not repeat it. */
 export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Failure | null {
@@ -12,7 +13,7 @@ export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Fa
 }
 
 /** A strip across the popup for the failure of `noticeOf`. */
-export function PopupNotice({ model, onOptions }: { model: PopupViewModel; onOptions: () => void }) {
+export function PopupNotice({ model, onOptions }: PopupProps) {
   return (
     <FailurePlace
       class="PopupNotice"

@@ -33,4 +33,7 @@ export interface PopupEvents {
   onOptions: () => void;
 }
 
-export type PopupProps = { model: PopupViewModel } & PopupEvents;
+/** The props of the popup and its parts: what it shows, and what a player does in it. */
+export interface PopupProps extends PopupEvents {
+  model: PopupViewModel;
+}

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { Range } from '../../../lib/difficulty/range.ts';
-import { DRAFT_OF, type Side, typedBound, withBound } from '../../../lib/filters/typed-difficulty.ts';
-import type { PopupState } from '../../../lib/popup/popup.ts';
+import {
+  boundText,
+  DRAFT_OF,
+  type Side,
+  typedBound,
+  withBound,
+} from '../../../lib/filters/typed-difficulty.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../popup-events.ts';
-import { DifficultyField } from './DifficultyField.tsx';
 import { DifficultySlider } from './DifficultySlider.tsx';
-
-type DifficultyFilterProps = {
-  elo: Range;
-  drafts: PopupState['drafts'];
-  onElo: (elo: Range) => void;
-} & Pick<PopupEvents, 'onDraft'>;
+import type { FilterProps } from './FilterRow.tsx';
 
 const SIDES = ['from', 'to'] as const satisfies readonly Side[];
 
 /** The range of difficulty: a slider over the ranks, and both ends as text, rank or elo. */
-export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilterProps) {
+export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
+  const { drafts, filters } = model.state;
+  const { elo } = filters;
   /** The field that is being typed in: its text is not checked yet. */
   const [typing, setTyping] = useState<Side | null>(null);
   const isInvalid = (side: Side) => {
@@ -28,20 +28,31 @@ export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilt
     const draft = drafts[DRAFT_OF[side]];
     const bound = draft === undefined ? undefined : typedBound(draft, side);
     if (bound === undefined) return;
-    onElo(withBound(elo, side, bound));
+    onChange({ elo: withBound(elo, side, bound) });
     onDraft(DRAFT_OF[side], null);
   };
+  /** One end of the range, typed as text. */
   const field = (side: Side) => (
-    <DifficultyField
-      side={side}
-      bound={elo[side]}
-      draft={drafts[DRAFT_OF[side]]}
-      invalid={isInvalid(side)}
-      onType={(typed) => {
+    <input
+      class="field DifficultyField"
+      type="text"
+      value={drafts[DRAFT_OF[side]] ?? boundText(elo[side], side)}
+      placeholder={text(`filter_difficulty_${side}_none`)}
+      aria-label={text(`filter_difficulty_${side}`)}
+      aria-invalid={isInvalid(side)}
+      aria-describedby="difficulty-elo"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+      onInput={(event) => {
         setTyping(side);
-        onDraft(DRAFT_OF[side], typed);
+        onDraft(DRAFT_OF[side], event.currentTarget.value);
       }}
-      onTake={() => take(side)}
+      onBlur={() => take(side)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.isComposing) take(side);
+      }}
     />
   );
   return (
@@ -49,7 +60,7 @@ export function DifficultyFilter({ elo, drafts, onElo, onDraft }: DifficultyFilt
       <DifficultySlider
         elo={elo}
         onBound={(side, bound) => {
-          onElo({ ...elo, [side]: bound });
+          onChange({ elo: { ...elo, [side]: bound } });
           // The slider overrides what was typed.
           if (drafts[DRAFT_OF[side]] !== undefined) onDraft(DRAFT_OF[side], null);
         }}

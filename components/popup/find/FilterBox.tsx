@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks';
-import type { Account } from '../../../lib/account/account.ts';
 import { filterWords } from '../../../lib/filters/filter-text.ts';
 import { type Filters, GENRES, NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
 import { genreText } from '../../../lib/filters/genre.ts';
-import type { PopupState } from '../../../lib/popup/popup.ts';
+import { SAVED } from '../../../lib/filters/saved-filters.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { Caret } from '../Caret.tsx';
-import type { PopupEvents } from '../popup-events.ts';
+import type { PopupProps } from '../popup-events.ts';
 import { Chips } from './Chips.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { DifficultyFilter } from './DifficultyFilter.tsx';
@@ -15,20 +15,10 @@ import { ListFilter } from './ListFilter.tsx';
 import { RatingFilter } from './RatingFilter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-type FilterBoxProps = {
-  filters: Filters;
-  open: boolean;
-  drafts: PopupState['drafts'];
-  account: Account | null;
-  /** Whether the filters are worth saving, and not saved yet. */
-  mayBeSaved: boolean;
-  onOpen: (open: boolean) => void;
-  onClear: () => void;
-} & Pick<PopupEvents, 'onFilters' | 'onDraft' | 'onOptions' | 'onSavedFilterChange' | 'onCopyLink'>;
-
 /** All filters; folded, one line that says what they are. */
-export function FilterBox(props: FilterBoxProps) {
-  const { filters, open, drafts, account, onOpen, onClear, onFilters, onDraft, onOptions } = props;
+export function FilterBox(props: PopupProps & { onClear: () => void }) {
+  const { model, onClear, onFilters, onFiltersOpen, onSavedFilterChange, onCopyLink } = props;
+  const { filters, drafts, filtersOpen: open } = model.state;
   const fold = useRef<HTMLButtonElement>(null);
   const change = (changes: Partial<Filters>) => onFilters({ ...filters, ...changes });
   const isTouched = !sameFilters(filters, NO_FILTERS);
@@ -42,22 +32,22 @@ export function FilterBox(props: FilterBoxProps) {
           type="button"
           class="FilterBox-fold"
           aria-expanded={open}
-          onClick={() => onOpen(!open)}
+          onClick={() => onFiltersOpen(!open)}
         >
           <Caret />
           <b>{text('filter_filters')}</b>
           {!open && <span title={words}>{words}</span>}
         </button>
-        {props.mayBeSaved && (
+        {mayBeSaved(model) && (
           <button
             type="button"
             class="quiet-button"
-            onClick={() => props.onSavedFilterChange({ do: 'add', filters })}
+            onClick={() => onSavedFilterChange({ do: 'add', filters })}
           >
             {text('filter_save')}
           </button>
         )}
-        {isTouched && <CopyLink key={JSON.stringify(filters)} onCopy={props.onCopyLink} />}
+        {isTouched && <CopyLink key={JSON.stringify(filters)} onCopy={onCopyLink} />}
         <button
           type="button"
           class="quiet-button"
@@ -82,29 +72,27 @@ export function FilterBox(props: FilterBoxProps) {
             />
           </FilterRow>
           <FilterRow label={text('filter_difficulty')}>
-            <DifficultyFilter
-              elo={filters.elo}
-              drafts={drafts}
-              onElo={(elo) => change({ elo })}
-              onDraft={onDraft}
-            />
+            <DifficultyFilter {...props} onChange={change} />
           </FilterRow>
           <FilterRow label={text('filter_status')}>
-            <StatusFilter
-              statuses={filters.statuses}
-              account={account}
-              onChange={(statuses) => change({ statuses })}
-              onOptions={onOptions}
-            />
+            <StatusFilter {...props} onChange={change} />
           </FilterRow>
           <FilterRow label={text('filter_rating')}>
-            <RatingFilter rating={filters.rating} unrated={filters.unrated} onChange={change} />
+            <RatingFilter {...props} onChange={change} />
           </FilterRow>
           <FilterRow label={text('filter_list')}>
-            <ListFilter filters={filters} onChange={change} />
+            <ListFilter {...props} onChange={change} />
           </FilterRow>
         </div>
       )}
     </section>
+  );
+}
+
+/** Whether the filters are worth saving, and not saved yet. */
+function mayBeSaved({ state, savedFilters, longAgo }: PopupViewModel): boolean {
+  const isSaved = savedFilters.items.some(({ current }) => current);
+  return (
+    !longAgo && !isSaved && savedFilters.items.length < SAVED.max && !sameFilters(state.filters, NO_FILTERS)
   );
 }

@@ -1,4 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import type { Filters } from '../../../lib/filters/filters.ts';
+import type { PopupProps } from '../popup-events.ts';
+
+/** The props of what is in the row of a filter. */
+export interface FilterProps extends PopupProps {
+  onChange: (changes: Partial<Filters>) => void;
+}
 
 /** The controls of one filter, with its label before them. */
 export function FilterRow({ label, children }: { label: string; children: ComponentChildren }) {

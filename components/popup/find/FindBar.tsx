@@ -1,28 +1,19 @@
-import { type Filters, sameFilters } from '../../../lib/filters/filters.ts';
-import type { LongAgo, Results } from '../../../lib/popup/popup.ts';
+import { requestableFilters, sameFilters } from '../../../lib/filters/filters.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { CheckedLine } from '../../CheckedLine.tsx';
-
-interface FindBarProps {
-  results: Results;
-  /** Shown instead of the results; null: they are shown. */
-  longAgo: LongAgo | null;
-  /** As they would be requested now. */
-  filters: Filters;
-  now: number;
-  onFind: () => void;
-}
+import type { PopupProps } from '../popup-events.ts';
 
 /** The button that requests problems, with how many were found, when, and whether for other filters. Its height never changes. */
-export function FindBar({ results, longAgo, filters, now, onFind }: FindBarProps) {
+export function FindBar({ model, onFind }: PopupProps) {
+  const { state, account, results, longAgo, now } = model;
   const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure } = results;
   const leftOut = hidden + invalid;
   const counted = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
   const count = full
     ? textCount(counted, requested?.count ?? rows.length + leftOut, numberText(rows.length))
     : textCount('popup_problems', rows.length);
-  const isEarlier = requested !== null && !sameFilters(requested, filters);
+  const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const found = isEarlier ? text('popup_earlier', count) : requested !== null && count;
   const words = longAgo ? textCount('long_ago_count', longAgo.count) : found;
   return (

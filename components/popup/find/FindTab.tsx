@@ -1,8 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { NO_FILTERS, requestableFilters, sameFilters } from '../../../lib/filters/filters.ts';
-import { SAVED } from '../../../lib/filters/saved-filters.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { withTyped } from '../../../lib/filters/typed-difficulty.ts';
-import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { PopupFailure } from '../PopupFailure.tsx';
 import { PickBar } from '../picks/PickBar.tsx';
 import type { PopupProps } from '../popup-events.ts';
@@ -14,8 +12,8 @@ import { FindBar } from './FindBar.tsx';
 
 /** Filters, the button that requests problems with them, and the results. All but the button's row scrolls. */
 export function FindTab(props: PopupProps) {
-  const { model, onFilters, onFiltersOpen, onDraft, onFind, onPick, onAim, onOpen, onOptions } = props;
-  const { state, account, results, savedFilters, longAgo } = model;
+  const { model, onFilters, onDraft, onFind, onOptions } = props;
+  const { state, results, longAgo } = model;
   const { filters, drafts } = state;
   const answer = useRef<HTMLDivElement>(null);
 
@@ -44,55 +42,19 @@ export function FindTab(props: PopupProps) {
   return (
     <div class="FindTab">
       <div class="FindTab-question">
-        <PickBar model={model} onPick={onPick} onAim={onAim} onOpen={onOpen} onOptions={onOptions} />
-        <SavedFilters
-          savedFilters={savedFilters}
-          isEloKnown={typeof account?.player.elo === 'number'}
-          onSavedFilter={props.onSavedFilter}
-          onSavedFilterChange={props.onSavedFilterChange}
-        />
-        <FilterBox
-          filters={filters}
-          open={state.filtersOpen}
-          drafts={drafts}
-          account={account}
-          mayBeSaved={mayBeSaved(model)}
-          onOpen={onFiltersOpen}
-          onFilters={onFilters}
-          onDraft={onDraft}
-          onClear={clear}
-          onOptions={onOptions}
-          onSavedFilterChange={props.onSavedFilterChange}
-          onCopyLink={props.onCopyLink}
-        />
-        <FindBar
-          results={results}
-          longAgo={longAgo}
-          filters={requestableFilters(filters, account)}
-          now={model.now}
-          onFind={find}
-        />
+        <PickBar {...props} />
+        <SavedFilters {...props} />
+        <FilterBox {...props} onClear={clear} />
+        <FindBar {...props} onFind={find} />
       </div>
       <div class="FindTab-answer" ref={answer}>
         {/* The list of problems solved long ago needs no site, only the database. */}
         {(!longAgo || results.failure?.kind.startsWith('storage')) && (
           <PopupFailure load={results} model={model} onOptions={onOptions} />
         )}
-        {longAgo ? (
-          <LongAgoList found={longAgo} now={model.now} site={model.site} onOpen={onOpen} />
-        ) : (
-          <ResultList model={model} onClear={clear} onOpen={onOpen} onOptions={onOptions} />
-        )}
+        {longAgo ? <LongAgoList {...props} found={longAgo} /> : <ResultList {...props} onClear={clear} />}
       </div>
     </div>
-  );
-}
-
-/** Whether the filters are worth saving, and not saved yet. */
-function mayBeSaved({ state, savedFilters, longAgo }: PopupViewModel): boolean {
-  const isSaved = savedFilters.items.some(({ current }) => current);
-  return (
-    !longAgo && !isSaved && savedFilters.items.length < SAVED.max && !sameFilters(state.filters, NO_FILTERS)
   );
 }
 

@@ -1,18 +1,13 @@
-import type { Filters } from '../../../lib/filters/filters.ts';
 import { text } from '../../../lib/text.ts';
 import { Choice } from '../Choice.tsx';
 import { Check } from './Check.tsx';
+import type { FilterProps } from './FilterRow.tsx';
 
 const COUNTS = [10, 20, 50, 100];
 
-interface ListFilterProps {
-  filters: Filters;
-  onChange: (changes: Partial<Filters>) => void;
-}
-
 /** How many problems, in which order, and whether only canon ones. */
-export function ListFilter({ filters, onChange }: ListFilterProps) {
-  const { count, descending, canon } = filters;
+export function ListFilter({ model, onChange }: FilterProps) {
+  const { count, descending, canon } = model.state.filters;
   return (
     <>
       <Choice

@@ -1,19 +1,15 @@
 import type { Range } from '../../../lib/difficulty/range.ts';
-import { type Filters, rangeWith } from '../../../lib/filters/filters.ts';
+import { rangeWith } from '../../../lib/filters/filters.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Choice } from '../Choice.tsx';
 import { Check } from './Check.tsx';
+import type { FilterProps } from './FilterRow.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
-interface RatingFilterProps {
-  rating: Range;
-  unrated: boolean;
-  onChange: (changes: Partial<Filters>) => void;
-}
-
 /** The range of stars; a picked bound moves the other one where they would cross. */
-export function RatingFilter({ rating, unrated, onChange }: RatingFilterProps) {
+export function RatingFilter({ model, onChange }: FilterProps) {
+  const { rating, unrated } = model.state.filters;
   const choices = [
     [null, text('filter_any')] as const,
     ...STARS.map((count) => [count, textCount('filter_stars', count)] as const),

@@ -1,30 +1,23 @@
-import type { Account } from '../../../lib/account/account.ts';
 import { STATUSES } from '../../../lib/filters/filters.ts';
-import type { Status } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
 import { STATUS_SHAPES } from '../../StatusBadge.tsx';
 import { Chips } from './Chips.tsx';
-
-interface StatusFilterProps {
-  statuses: Status[];
-  account: Account | null;
-  onChange: (statuses: Status[]) => void;
-  onOptions: () => void;
-}
+import type { FilterProps } from './FilterRow.tsx';
 
 /** The player's own statuses; the site filters by them only with a key that it accepts. */
-export function StatusFilter({ statuses, account, onChange, onOptions }: StatusFilterProps) {
+export function StatusFilter({ model, onChange, onOptions }: FilterProps) {
+  const { account, state } = model;
   const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
   return (
     <>
       <Chips
         names={STATUSES}
-        pressed={why ? [] : statuses}
+        pressed={why ? [] : state.filters.statuses}
         label={(status) => text(`status_${status}`)}
         shape={(status) => STATUS_SHAPES[status]}
         disabled={why !== null}
         describedBy={why ? 'status-why' : undefined}
-        onChange={onChange}
+        onChange={(statuses) => onChange({ statuses })}
       />
       {why && (
         <p class="StatusFilter-why">

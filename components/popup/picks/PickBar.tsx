@@ -1,6 +1,5 @@
 import { useRef } from 'preact/hooks';
 import { AIM_NAMES, AIMS } from '../../../lib/picks/pick.ts';
-import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { numberText, snake, text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { IconButton } from '../../IconButton.tsx';
@@ -8,18 +7,13 @@ import { ICONS } from '../../icons.ts';
 import { useFocusKept } from '../../use-focus-kept.ts';
 import { Choice } from '../Choice.tsx';
 import { PopupFailure } from '../PopupFailure.tsx';
-import type { PopupEvents } from '../popup-events.ts';
+import type { PopupProps } from '../popup-events.ts';
 import { PickWhy } from './PickWhy.tsx';
-
-type PickBarProps = { model: PopupViewModel } & Pick<
-  PopupEvents,
-  'onPick' | 'onAim' | 'onOpen' | 'onOptions'
->;
 
 const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 100);
 
 /** The buttons that pick a problem within the filters, by expected success or at random, and the way back. */
-export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PickBarProps) {
+export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PopupProps) {
   const { picked, state, site } = model;
   const { current, hasEarlier, picking } = picked;
   const section = useRef<HTMLElement>(null);

@@ -1,19 +1,18 @@
+import { useMemo } from 'preact/hooks';
 import type { RecentRow } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../popup-events.ts';
+import { Duration } from '../../Duration.tsx';
+import { Shape } from '../../Shape.tsx';
+import { When } from '../../When.tsx';
+import type { PopupProps } from '../popup-events.ts';
+import { ProblemFacts } from '../rows/ProblemFacts.tsx';
 import { ProblemLink } from '../rows/ProblemLink.tsx';
 import { useRovingRows } from '../rows/roving-rows.ts';
-import { RecentFacts } from './RecentFacts.tsx';
-
-type RecentListProps = {
-  rows: RecentRow[];
-  now: number;
-  /** Origin of the site. */
-  site: string;
-} & Pick<PopupEvents, 'onOpen'>;
 
 /** Attempts, newest first, in two lines each: the problem and the time taken, the result and when. */
-export function RecentList({ rows, now, site, onOpen }: RecentListProps) {
+export function RecentList({ model, onOpen }: PopupProps) {
+  const { recent, now, site } = model;
+  const { rows } = recent;
   const roving = useRovingRows(rows.map(({ id }) => id));
   if (rows.length === 0) return null;
   return (
@@ -26,5 +25,28 @@ export function RecentList({ rows, now, site, onOpen }: RecentListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The contents of an attempt's row, rendered again only as time passes. */
+function RecentFacts({ attempt, now }: { attempt: RecentRow; now: number }) {
+  const { problemId, at, solved, ms, rank, genre } = attempt;
+  return useMemo(
+    () => (
+      <>
+        <span class="RecentList-sign" data-solved={solved}>
+          <Shape name={solved ? 'solved' : 'missed'} />
+        </span>
+        <span class="RecentList-problem">
+          <ProblemFacts id={problemId} rank={rank} genre={genre} />
+        </span>
+        <Duration ms={ms} otherwise="panel_no_time" />
+        <span class="RecentList-result">
+          {text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
+        </span>
+        <When at={at} now={now} />
+      </>
+    ),
+    [attempt, now],
   );
 }

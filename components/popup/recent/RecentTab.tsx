@@ -11,8 +11,9 @@ import type { PopupProps } from '../popup-events.ts';
 import { RecentList } from './RecentList.tsx';
 
 /** The player's latest attempts, on any problem. */
-export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupProps) {
-  const { account, recent, now, site } = model;
+export function RecentTab(props: PopupProps) {
+  const { model, onMore, onCheck, onOptions } = props;
+  const { account, recent, now } = model;
   const { rows, more, fetchedAt, pending, failure, progress } = recent;
   /** How many rows there were at the last press of "more". */
   const before = useRef(0);
@@ -57,7 +58,7 @@ export function RecentTab({ model, onOpen, onMore, onCheck, onOptions }: PopupPr
           <p>{text('popup_recent_none_why')}</p>
         </div>
       )}
-      <RecentList rows={rows} now={now} site={site} onOpen={onOpen} />
+      <RecentList {...props} />
       {more !== 'none' && (
         <div class="RecentTab-more">
           <BusyButton

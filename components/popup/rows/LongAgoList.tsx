@@ -1,21 +1,15 @@
 import type { LongAgo } from '../../../lib/popup/popup.ts';
 import { locale, numberText, text } from '../../../lib/text.ts';
 import { fullDate, longAgo } from '../../../lib/time.ts';
-import type { PopupEvents } from '../popup-events.ts';
+import type { PopupProps } from '../popup-events.ts';
 import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
-type LongAgoListProps = {
-  found: LongAgo;
-  now: number;
-  /** Origin of the site. */
-  site: string;
-} & Pick<PopupEvents, 'onOpen'>;
-
 /** Problems solved long ago, those that waited longest first. */
-export function LongAgoList({ found, now, site, onOpen }: LongAgoListProps) {
+export function LongAgoList({ found, model, onOpen }: PopupProps & { found: LongAgo }) {
   const { rows, count, isComplete } = found;
+  const { now, site } = model;
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));
   return (
     <div class="LongAgoList">

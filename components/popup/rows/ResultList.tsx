@@ -1,24 +1,22 @@
+import { useMemo } from 'preact/hooks';
 import { LIST } from '../../../lib/limits.ts';
-import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import type { ResultRow } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../popup-events.ts';
+import { Stars } from '../../Stars.tsx';
+import { StatusBadge } from '../../StatusBadge.tsx';
+import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
-import { ResultFacts } from './ResultFacts.tsx';
 import { ResultNotes } from './ResultNotes.tsx';
-import { ResultsEmpty } from './ResultsEmpty.tsx';
+import { type ResultProps, ResultsEmpty } from './ResultsEmpty.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
-type ResultListProps = { model: PopupViewModel; onClear: () => void } & Pick<
-  PopupEvents,
-  'onOpen' | 'onOptions'
->;
-
 /** The problems that the site found, in its order. */
-export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProps) {
+export function ResultList(props: ResultProps) {
+  const { model, onOpen } = props;
   const { results, site } = model;
   const { rows, full, hidden, invalid } = results;
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));
-  if (rows.length === 0) return <ResultsEmpty model={model} onClear={onClear} onOptions={onOptions} />;
+  if (rows.length === 0) return <ResultsEmpty {...props} />;
   return (
     <div class="ResultList">
       <ResultNotes results={results} />
@@ -43,5 +41,23 @@ export function ResultList({ model, onClear, onOpen, onOptions }: ResultListProp
         </p>
       )}
     </div>
+  );
+}
+
+/** The contents of a result's row, memoised: a hundred rows are rendered at every keystroke and scroll. */
+function ResultFacts({ problem, status }: ResultRow) {
+  const { stars, votes, unrated } = problem;
+  return useMemo(
+    () => (
+      <>
+        <ProblemFacts {...problem} />
+        <span class="ResultList-rating">
+          {stars !== null && <Stars stars={stars} votes={votes} short />}
+          {unrated && <span class="ResultList-unrated">{text('popup_unrated')}</span>}
+        </span>
+        <StatusBadge status={status} short />
+      </>
+    ),
+    [problem, status],
   );
 }

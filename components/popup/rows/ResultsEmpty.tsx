@@ -1,17 +1,16 @@
 import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
-import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import { shownFailure } from '../PopupFailure.tsx';
+import type { PopupProps } from '../popup-events.ts';
 
-interface ResultsEmptyProps {
-  model: PopupViewModel;
+export interface ResultProps extends PopupProps {
+  /** Clears the filters. */
   onClear: () => void;
-  onOptions: () => void;
 }
 
 /** In place of results: why there are none, and what to do. */
-export function ResultsEmpty({ model, onClear, onOptions }: ResultsEmptyProps) {
+export function ResultsEmpty({ model, onClear, onOptions }: ResultProps) {
   const { results, account, allowed } = model;
   const { requested, fetchedAt, hidden, invalid, pending } = results;
   if (pending) return <Awaited />;

@@ -1,19 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { placePopover } from '../../../lib/panel/popover-place.ts';
-import type { Preview } from '../../../lib/popup/popup.ts';
+import type { PopupProps } from '../popup-events.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { watchRows } from './watch-rows.ts';
-
-interface RowPreviewProps {
-  preview: Preview | null;
-  onPreview: (problemId: number | null) => void;
-}
 
 /** Room between the card and the end of the row it belongs to, CSS pixels. */
 const INSET = 8;
 
 /** The preview of the row on which the player stays, in a card over the rows beside it: nothing moves for it. */
-export function RowPreview({ preview, onPreview }: RowPreviewProps) {
+export function RowPreview({ model: { preview }, onPreview }: PopupProps) {
   const [row, setRow] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,22 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { SAVED, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
-import type { SavedFilterList } from '../../../lib/popup/popup.ts';
+import { SAVED, type SavedChange, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
 import { IconButton } from '../../IconButton.tsx';
 import { ICONS } from '../../icons.ts';
-import type { PopupEvents } from '../popup-events.ts';
+import type { PopupProps } from '../popup-events.ts';
 
-type SavedFilterEditorProps = {
-  savedFilters: SavedFilterList;
+interface SavedFilterEditorProps extends PopupProps {
   /** What ends the editing. */
   children: ComponentChildren;
-} & Pick<PopupEvents, 'onSavedFilterChange'>;
+}
 
 /** The saved filters as a list, to be renamed, moved and removed. */
-export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange }: SavedFilterEditorProps) {
-  const { items, removed } = savedFilters;
+export function SavedFilterEditor({ model, children, onSavedFilterChange }: SavedFilterEditorProps) {
+  const { items, removed } = model.savedFilters;
   const box = useRef<HTMLDivElement>(null);
   /** The selector of what gets the focus once the change is shown. */
   const wanted = useRef<string | null>(null);
@@ -27,19 +25,9 @@ export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange 
     wanted.current = null;
   }, [order]);
 
-  const move = (id: number, by: 1 | -1) => {
-    // A row that is moved in the document loses the focus.
-    wanted.current = `[data-id="${id}"] .TileEditor-${by < 0 ? 'up' : 'down'}`;
-    onSavedFilterChange({ do: 'move', id, by });
-  };
-  const remove = (id: number) => {
-    wanted.current = '.TileEditor-undo';
-    onSavedFilterChange({ do: 'remove', id });
-  };
-  const undo = () => {
-    if (!removed) return;
-    wanted.current = `[data-id="${removed.saved.id}"] input`;
-    onSavedFilterChange({ do: 'put', ...removed });
+  const change = (made: SavedChange) => {
+    wanted.current = focusAfter(made) ?? wanted.current;
+    onSavedFilterChange(made);
   };
   return (
     <div class="TileEditor" ref={box}>
@@ -50,9 +38,7 @@ export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange 
             saved={saved}
             isFirst={place === 0}
             isLast={place === items.length - 1}
-            onRename={(name) => onSavedFilterChange({ do: 'rename', id: saved.id, name })}
-            onMove={(by) => move(saved.id, by)}
-            onRemove={() => remove(saved.id)}
+            onChange={change}
           />
         ))}
       </ul>
@@ -61,7 +47,11 @@ export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange 
           {removed && (
             <>
               <span>{text('saved_filter_removed', savedName(removed.saved))}</span>{' '}
-              <button type="button" class="link-button TileEditor-undo" onClick={undo}>
+              <button
+                type="button"
+                class="link-button TileEditor-undo"
+                onClick={() => change({ do: 'put', ...removed })}
+              >
                 {text('saved_filter_undo')}
               </button>
             </>
@@ -73,20 +63,34 @@ export function SavedFilterEditor({ savedFilters, children, onSavedFilterChange 
   );
 }
 
+/** The selector of what gets the focus once a change is shown, if that takes it away from where it is. */
+function focusAfter(change: SavedChange): string | null {
+  switch (change.do) {
+    case 'move':
+      // A row that is moved in the document loses the focus.
+      return `[data-id="${change.id}"] .TileEditor-${change.by < 0 ? 'up' : 'down'}`;
+    case 'remove':
+      return '.TileEditor-undo';
+    case 'put':
+      return `[data-id="${change.saved.id}"] input`;
+    default:
+      return null;
+  }
+}
+
 interface SavedFilterRowProps {
   saved: SavedFilter;
   isFirst: boolean;
   isLast: boolean;
-  onRename: (name: string) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
+  onChange: (change: SavedChange) => void;
 }
 
-function SavedFilterRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: SavedFilterRowProps) {
+function SavedFilterRow({ saved, isFirst, isLast, onChange }: SavedFilterRowProps) {
+  const { id } = saved;
   const name = savedName(saved);
   const given = givenName(saved);
   return (
-    <li class="TileEditor-row" data-id={saved.id}>
+    <li class="TileEditor-row" data-id={id}>
       {/* Uncontrolled: what comes back from the database may be older than what is typed. */}
       <input
         class="field"
@@ -94,27 +98,29 @@ function SavedFilterRow({ saved, isFirst, isLast, onRename, onMove, onRemove }: 
         placeholder={given}
         maxLength={SAVED.nameLength}
         defaultValue={saved.name || (saved.start ? given : '')}
-        onInput={({ currentTarget: { value } }) => onRename(value === given ? '' : value)}
+        onInput={({ currentTarget: { value } }) =>
+          onChange({ do: 'rename', id, name: value === given ? '' : value })
+        }
       />
       <IconButton
         class="TileEditor-up"
         label={text('saved_filter_up', name)}
         icon={ICONS.up}
         aria-disabled={isFirst}
-        onClick={() => isFirst || onMove(-1)}
+        onClick={() => isFirst || onChange({ do: 'move', id, by: -1 })}
       />
       <IconButton
         class="TileEditor-down"
         label={text('saved_filter_down', name)}
         icon={ICONS.open}
         aria-disabled={isLast}
-        onClick={() => isLast || onMove(1)}
+        onClick={() => isLast || onChange({ do: 'move', id, by: 1 })}
       />
       <IconButton
         class="TileEditor-remove"
         label={text('saved_filter_remove', name)}
         icon={ICONS.remove}
-        onClick={onRemove}
+        onClick={() => onChange({ do: 'remove', id })}
       />
     </li>
   );

@@ -1,25 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SavedFilterItem, SavedFilterList } from '../../../lib/popup/popup.ts';
+import type { SavedFilterItem } from '../../../lib/popup/popup.ts';
 import { countText, savedFilterTitle, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
-import type { PopupEvents } from '../popup-events.ts';
+import type { PopupProps } from '../popup-events.ts';
 import { SavedFilterEditor } from './SavedFilterEditor.tsx';
 
-type SavedFiltersProps = {
-  savedFilters: SavedFilterList;
-  /** Whether the player's elo is known, which some filters need. */
-  isEloKnown: boolean;
-} & Pick<PopupEvents, 'onSavedFilter' | 'onSavedFilterChange'>;
-
 /** The saved filters as buttons that request problems; while they are edited, as a list. */
-export function SavedFilters({
-  savedFilters,
-  isEloKnown,
-  onSavedFilter,
-  onSavedFilterChange,
-}: SavedFiltersProps) {
+export function SavedFilters(props: PopupProps) {
   const [editing, setEditing] = useState(false);
-  const { items } = savedFilters;
+  const { items } = props.model.savedFilters;
   const row = useRef<HTMLDivElement>(null);
   const ids = items.map(({ saved }) => saved.id);
   const before = useRef(ids);
@@ -50,18 +39,11 @@ export function SavedFilters({
   return (
     <section class="Tiles" aria-label={text('saved_filter_list')}>
       {editing ? (
-        <SavedFilterEditor savedFilters={savedFilters} onSavedFilterChange={onSavedFilterChange}>
-          {toggle}
-        </SavedFilterEditor>
+        <SavedFilterEditor {...props}>{toggle}</SavedFilterEditor>
       ) : (
         <div class="Tiles-row" ref={row}>
           {items.map((item) => (
-            <SavedFilterButton
-              key={item.saved.id}
-              item={item}
-              isEloKnown={isEloKnown}
-              onSavedFilter={onSavedFilter}
-            />
+            <SavedFilterButton {...props} key={item.saved.id} item={item} />
           ))}
           {toggle}
         </div>
@@ -70,13 +52,9 @@ export function SavedFilters({
   );
 }
 
-interface SavedFilterButtonProps extends Pick<PopupEvents, 'onSavedFilter'> {
-  item: SavedFilterItem;
-  isEloKnown: boolean;
-}
-
-function SavedFilterButton({ item, isEloKnown, onSavedFilter }: SavedFilterButtonProps) {
+function SavedFilterButton({ model, item, onSavedFilter }: PopupProps & { item: SavedFilterItem }) {
   const { saved, current, disabled } = item;
+  const isEloKnown = typeof model.account?.player.elo === 'number';
   const count = countText(item);
   return (
     <button
