@@ -80,28 +80,22 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A field of a stored record, and what it is where nothing valid is stored. */
-interface Field<T> {
-  guard: Guard<T>;
-  byDefault: T;
-}
+/** Reads a stored value, whatever it is: what is invalid or missing has its default. */
+type Reader<T> = (stored: unknown) => T;
 
-/** Returns a field of a stored record: its guard, and its value where the stored one is invalid or missing. */
-export function field<T>(guard: Guard<T>, byDefault: NoInfer<T>): Field<T> {
-  return { guard, byDefault };
+/** Returns a reader with one default for all that the guard rejects. */
+export function field<T>(guard: Guard<T>, byDefault: NoInfer<T>): Reader<T> {
+  return (stored) => (guard(stored) ? stored : byDefault);
 }
 
 /**
- * Returns a function that reads a stored record field by field: what is invalid or missing has its default. Hand-written, since
- * pages read settings too and zod would weigh more than all of their store code.
+ * Returns a reader of an object, field by field. So a stored shape with defaults is declared once: as its reader. Hand-written,
+ * since pages read settings too and zod would weigh more than all of their store code.
  */
-export function recordOf<T extends object>(fields: { [K in keyof T]: Field<T[K]> }): (stored: unknown) => T {
+export function recordOf<T extends object>(fields: { [K in keyof T]: Reader<T[K]> }): Reader<T> {
   return (stored) => {
     const given = asRecord(stored);
-    const read = Object.entries<Field<unknown>>(fields).map(([name, { guard, byDefault }]) => {
-      const value = given[name];
-      return [name, guard(value) ? value : byDefault];
-    });
+    const read = Object.entries<Reader<unknown>>(fields).map(([name, reader]) => [name, reader(given[name])]);
     return Object.fromEntries(read) as T;
   };
 }

@@ -1,7 +1,7 @@
 import { type Account, acceptedAccount } from '../account/account.ts';
 import { LAST_LEVEL, levelOf, levelStart } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
-import { asRecord } from '../guards.ts';
+import { asRecord, field, isBoolean, isNumber, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Status } from '../model.ts';
 
@@ -12,37 +12,53 @@ export type Genre = (typeof GENRES)[number];
 /** The three statuses, in the order of the site's API. */
 export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const satisfies readonly Status[];
 
-/** The filters of the problem list. Filters that are not set are not sent, so the site's own defaults apply. */
-export interface Filters {
+/**
+ * Returns valid filters from any value, such as one that an earlier version stored or a message contains. Invalid parts
+ * are not set. Filters that are not set are not sent, so the site's own defaults apply.
+ */
+export const parseFilters = recordOf({
   /** Empty: any genre. In the order of `GENRES`. */
-  genres: Genre[];
+  genres: listed(GENRES),
   /** Integers. */
-  elo: Range;
+  elo: bounds(LIST.minElo, LIST.maxElo),
   /** Empty: any status. In the order of `STATUSES`. */
-  statuses: Status[];
+  statuses: listed(STATUSES),
   /** Integers, 1 to 5. */
-  rating: Range;
+  rating: bounds(LIST.minStars, LIST.maxStars),
   /** Whether problems without a rating are included. */
-  unrated: boolean;
+  unrated: field(isBoolean, true),
   /** Whether only problems are included that the site counts as canon. */
-  canon: boolean;
+  canon: field(isBoolean, false),
   /** Number of problems at most, 1 to `LIST.maxRows`; null: the site's own default. */
-  count: number | null;
+  count: integer(1, LIST.maxRows),
   /** Whether the site's order is reversed. */
-  descending: boolean;
-}
+  descending: field(isBoolean, false),
+});
+
+/** The filters of the problem list. */
+export type Filters = ReturnType<typeof parseFilters>;
 
 /** Filters of which none is set. */
-export const NO_FILTERS: Filters = {
-  genres: [],
-  elo: { from: null, to: null },
-  statuses: [],
-  rating: { from: null, to: null },
-  unrated: true,
-  canon: false,
-  count: null,
-  descending: false,
-};
+export const NO_FILTERS: Filters = parseFilters({});
+
+function listed<T extends string>(all: readonly T[]) {
+  return (value: unknown) => all.filter((one) => Array.isArray(value) && value.includes(one));
+}
+
+function bounds(least: number, most: number) {
+  const bound = integer(least, most);
+  return (value: unknown): Range => {
+    const given = asRecord(value);
+    const [from, to] = [bound(given.from), bound(given.to)];
+    // Swapped bounds would match nothing; the player means the range between them.
+    return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+  };
+}
+
+function integer(least: number, most: number) {
+  return (value: unknown): number | null =>
+    isNumber(value) && Number.isInteger(value) && value >= least && value <= most ? value : null;
+}
 
 /** Whether a stored value is exactly as filters are stored. */
 export function isFilters(stored: unknown): stored is Filters {
@@ -92,41 +108,6 @@ export function filtersFromQuery(query: URLSearchParams): Filters {
 function numberIn(query: URLSearchParams, name: string): number | null {
   const value = query.get(name);
   return value !== null && /^-?\d{1,6}$/.test(value) ? Number(value) : null;
-}
-
-/**
- * Returns valid filters from any value, such as one that an earlier version stored or a message contains. Invalid parts
- * are not set.
- */
-export function parseFilters(from: unknown): Filters {
-  const given = asRecord(from);
-  const listed = <T extends string>(all: readonly T[], value: unknown) =>
-    all.filter((one) => Array.isArray(value) && value.includes(one));
-  return {
-    genres: listed(GENRES, given.genres),
-    elo: parseBounds(given.elo, LIST.minElo, LIST.maxElo),
-    statuses: listed(STATUSES, given.statuses),
-    rating: parseBounds(given.rating, LIST.minStars, LIST.maxStars),
-    unrated: given.unrated !== false,
-    canon: given.canon === true,
-    count: integerIn(given.count, 1, LIST.maxRows),
-    descending: given.descending === true,
-  };
-}
-
-function parseBounds(value: unknown, least: number, most: number): Range {
-  const { from, to } = asRecord(value);
-  const range = { from: integerIn(from, least, most), to: integerIn(to, least, most) };
-  // Swapped bounds would match nothing; the player means the range between them.
-  return range.from !== null && range.to !== null && range.from > range.to
-    ? { from: range.to, to: range.from }
-    : range;
-}
-
-function integerIn(value: unknown, least: number, most: number): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-    ? value
-    : null;
 }
 
 /**

@@ -1,26 +1,8 @@
 import { levelOf } from '../difficulty/levels.ts';
 import type { Range } from '../difficulty/range.ts';
-import { asRecord, isString } from '../guards.ts';
+import { asRecord, field, type Guard, isBoolean, isString, oneOf, orNull, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import { eloFrom, eloUpTo, type Filters, NO_FILTERS, parseFilters } from './filters.ts';
-
-/** Filters that a player has saved, to search with at one press. */
-export interface SavedFilter {
-  /** Unique among the stored ones; has no other meaning. */
-  id: number;
-  /** The player's name for it; '': it is named by `start` or, without one, by its filters. */
-  name: string;
-  /** Which of the initial ones it is; null: one that the player added. */
-  start: StartName | null;
-  filters: Filters;
-  /** Whether it searches around the player's current elo instead of the elo of its filters. */
-  near: boolean;
-  /**
-   * Whether only problems match that were solved long ago. They are listed from stored data, without a request to the
-   * site.
-   */
-  longAgo: boolean;
-}
 
 export const START_NAMES = [
   'untried_near',
@@ -39,6 +21,28 @@ const LONG_AGO_DAYS = 180;
 /** Number of levels on either side of the player's elo. */
 const NEAR_LEVELS = 2;
 const WELL_RATED = 4;
+
+const isId: Guard<number> = (id): id is number => Number.isSafeInteger(id);
+
+const parseSavedFilter = recordOf({
+  /** Unique among the stored ones; has no other meaning. */
+  id: field(isId, 0),
+  /** The player's name for it; '': it is named by `start` or, without one, by its filters. */
+  name: (name) => (isString(name) ? shortened(name) : ''),
+  /** Which of the initial ones it is; null: one that the player added. */
+  start: field(orNull(oneOf(START_NAMES)), null),
+  filters: parseFilters,
+  /** Whether it searches around the player's current elo instead of the elo of its filters. */
+  near: field(isBoolean, false),
+  /**
+   * Whether only problems match that were solved long ago. They are listed from stored data, without a request to the
+   * site.
+   */
+  longAgo: field(isBoolean, false),
+});
+
+/** Filters that a player has saved, to search with at one press. */
+export type SavedFilter = ReturnType<typeof parseSavedFilter>;
 
 function starting(name: StartName, filters: Partial<Filters>, near = false): SavedFilter {
   return {
@@ -70,17 +74,9 @@ export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
   if (!Array.isArray(stored)) return null;
   const filtersById = new Map<number, SavedFilter>();
   for (const one of stored) {
-    const { id, name, start, filters, near, longAgo } = asRecord(one);
-    if (!Number.isSafeInteger(id) || filtersById.has(id as number) || filtersById.size === SAVED.max)
-      continue;
-    filtersById.set(id as number, {
-      id: id as number,
-      name: isString(name) ? shortened(name) : '',
-      start: START_NAMES.find((name) => name === start) ?? null,
-      filters: parseFilters(filters),
-      near: near === true,
-      longAgo: longAgo === true,
-    });
+    const { id } = asRecord(one);
+    const hasRoom = filtersById.size < SAVED.max;
+    if (isId(id) && hasRoom && !filtersById.has(id)) filtersById.set(id, parseSavedFilter(one));
   }
   return [...filtersById.values()];
 }
@@ -97,7 +93,7 @@ export type SavedChange =
 export function changeSavedFilters(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
   switch (change.do) {
     case 'add':
-      return put(list, { ...NEW, filters: change.filters }, list.length);
+      return put(list, parseSavedFilter({ filters: change.filters }), list.length);
     case 'rename':
       return list.map((one) => (one.id === change.id ? { ...one, name: shortened(change.name) } : one));
     case 'move':
@@ -108,15 +104,6 @@ export function changeSavedFilters(list: readonly SavedFilter[], change: SavedCh
       return put(list, change.saved, change.at);
   }
 }
-
-const NEW: SavedFilter = {
-  id: 0,
-  name: '',
-  start: null,
-  filters: NO_FILTERS,
-  near: false,
-  longAgo: false,
-};
 
 function put(list: readonly SavedFilter[], saved: SavedFilter, at: number): SavedFilter[] {
   if (list.length >= SAVED.max) return [...list];

@@ -1,73 +1,61 @@
 import type { Account } from '../account/account.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
-import { type Filters, NO_FILTERS, parseFilters } from '../filters/filters.ts';
+import { type Filters, parseFilters } from '../filters/filters.ts';
 import type { LastCount } from '../filters/last-counts.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { FilterName } from '../filters/verdicts.ts';
+import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
 import type { Progress } from '../history/sync-progress.ts';
-import type { Problem, Rank, Status } from '../model.ts';
-import { AIM_NAMES, type Aim } from '../picks/pick.ts';
+import type { Attempt, Problem, Status } from '../model.ts';
+import { AIM_NAMES } from '../picks/pick.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
 
-/** What a player does in the popup and must find again: stored as it changes. */
-export interface PopupState {
-  tab: PopupTab;
-  filters: Filters;
-  filtersOpen: boolean;
-  /** Text typed and not applied yet, by field. */
-  drafts: { [Field in DraftField]?: string };
-  /** How far each tab is scrolled, CSS pixels. */
-  scroll: Record<PopupTab, number>;
-  /** Rows of recent attempts that are shown. */
-  recentRows: number;
-  /** How hard the next problem is to be. */
-  aim: Aim;
-  /** Whether the problems solved long ago are shown instead of the results. */
-  longAgo: boolean;
-}
-
-export type PopupTab = 'find' | 'recent';
-export const POPUP_TABS = ['find', 'recent'] as const satisfies readonly PopupTab[];
+/** The tabs of the popup. */
+export const POPUP_TABS = ['find', 'recent'] as const;
+export type PopupTab = (typeof POPUP_TABS)[number];
 const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 /** Recent attempts shown at first, and added by each press of "more". */
 export const RECENT_STEP = 20;
 
-export const FRESH_POPUP: PopupState = {
-  tab: 'find',
-  filters: NO_FILTERS,
-  // Picks and saved filters do not need the filters unfolded, and the list gets the room.
-  filtersOpen: false,
-  drafts: {},
-  scroll: { find: 0, recent: 0 },
-  recentRows: RECENT_STEP,
-  aim: 'stretch',
-  longAgo: false,
-};
-
 /** Returns the stored state, whatever version wrote it; invalid and missing fields are as at the first time. */
-export function parsePopupState(stored: Partial<PopupState> | undefined): PopupState {
-  const left = { ...FRESH_POPUP, ...stored };
-  const { tab, filters, filtersOpen, drafts, scroll, recentRows, aim, longAgo } = left;
-  const count = (value: unknown, least: number) =>
-    typeof value === 'number' && value >= least && value < MOST ? Math.round(value) : least;
-  const texts = DRAFT_FIELDS.filter((field) => typeof drafts?.[field] === 'string');
-  return {
-    tab: POPUP_TABS.find((one) => one === tab) ?? FRESH_POPUP.tab,
-    filters: parseFilters(filters),
-    filtersOpen: filtersOpen === true,
-    drafts: Object.fromEntries(texts.map((field) => [field, drafts[field]])),
-    scroll: { find: count(scroll?.find, 0), recent: count(scroll?.recent, 0) },
-    recentRows: count(recentRows, RECENT_STEP),
-    aim: AIM_NAMES.find((one) => one === aim) ?? FRESH_POPUP.aim,
-    longAgo: longAgo === true,
-  };
+export const parsePopupState = recordOf({
+  tab: field(oneOf(POPUP_TABS), 'find'),
+  filters: parseFilters,
+  // Picks and saved filters do not need the filters unfolded, and the list gets the room.
+  filtersOpen: field(isBoolean, false),
+  /** Text typed and not applied yet, by field. */
+  drafts: draftsOf,
+  /** How far each tab is scrolled, CSS pixels. */
+  scroll: recordOf<Record<PopupTab, number>>({ find: countFrom(0), recent: countFrom(0) }),
+  /** Rows of recent attempts that are shown. */
+  recentRows: countFrom(RECENT_STEP),
+  /** How hard the next problem is to be. */
+  aim: field(oneOf(AIM_NAMES), 'stretch'),
+  /** Whether the problems solved long ago are shown instead of the results. */
+  longAgo: field(isBoolean, false),
+});
+
+/** What a player does in the popup and must find again: stored as it changes. */
+export type PopupState = ReturnType<typeof parsePopupState>;
+
+/** The state at the first time. */
+export const FRESH_POPUP: PopupState = parsePopupState({});
+
+function draftsOf(stored: unknown): { [Field in DraftField]?: string } {
+  const given = asRecord(stored);
+  return Object.fromEntries(
+    DRAFT_FIELDS.flatMap((name) => (isString(given[name]) ? [[name, given[name]]] : [])),
+  );
 }
 
-/** No stored number can be larger. */
-const MOST = 1_000_000;
+/** No stored number can be larger than a million. */
+function countFrom(least: number) {
+  return (stored: unknown): number =>
+    isNumber(stored) && stored >= least && stored < 1_000_000 ? Math.round(stored) : least;
+}
 
 /** How a part of the popup stands with the site. */
 export interface LoadState {
@@ -133,33 +121,18 @@ export interface SavedFilterList {
   removed: { saved: SavedFilter; at: number } | null;
 }
 
-/** A problem and when the player last solved it, epoch ms. */
-export interface LongAgoRow {
-  problem: Problem;
-  solvedAt: number;
-}
-
 /** Problems last solved before a time that the player chose, from what is stored here. */
 export interface LongAgo {
-  /** Those solved longest ago, first to last. */
-  rows: LongAgoRow[];
+  /** Those solved longest ago, first to last, and when (epoch ms). */
+  rows: { problem: Problem; solvedAt: number }[];
   /** How many there are, shown or not. */
   count: number;
   /** Whether nothing of the history is missing. */
   isComplete: boolean;
 }
 
-/** One of the player's latest attempts, on any problem. */
-export interface RecentRow {
-  id: number;
-  problemId: number;
-  at: number;
-  solved: boolean;
-  ms: number | null;
-  /** Of the problem, where known. */
-  rank: Rank | null;
-  genre: string | null;
-}
+/** One of the player's latest attempts, and what is known of its problem. */
+export type RecentRow = Omit<Attempt, 'level'> & Pick<Problem, 'rank' | 'genre'>;
 
 export interface Recent extends LoadState {
   rows: RecentRow[];
