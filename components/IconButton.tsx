@@ -1,5 +1,16 @@
 import type { ComponentProps } from 'preact';
 
+/** SVG path data of line icons, in a view box of 16 by 16. */
+export const ICONS = {
+  back: 'M13 8H3.5m4 4-4-4 4-4',
+  check: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3.4H9.6',
+  go: 'M3 8h9.5m-4-4 4 4-4 4',
+  open: 'm4.5 6.25 3.5 3.5 3.5-3.5',
+  options: 'M2 5h5m4 0h3M2 11h3m4 0h5M11 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9 11a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
+  remove: 'm4.5 4.5 7 7m0-7-7 7',
+  up: 'm4.5 9.75 3.5-3.5 3.5 3.5',
+} as const;
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'icon'> {
   class?: string;
   /** Its accessible name, also shown as the tooltip. */

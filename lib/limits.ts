@@ -187,6 +187,9 @@ export const PANEL_ROWS = 20;
  */
 export const MIN_SOLVES_FOR_USUAL = 5;
 
+/** A prediction from fewer tries than this should say so. */
+export const FEW_TRIES = 20;
+
 /** Attempts shown in the card next to a link. */
 export const CARD_ATTEMPTS = 5;
 

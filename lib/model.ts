@@ -107,3 +107,9 @@ export type Player = Guarded<typeof isPlayer>;
 
 /** The site's three states of a player's progress on a problem. */
 export type Status = 'untried' | 'tried_but_not_solved' | 'solved';
+
+/** A range with inclusive bounds; null: unbounded on that side. */
+export interface Range {
+  from: number | null;
+  to: number | null;
+}

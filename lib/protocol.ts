@@ -65,7 +65,7 @@ export interface PageQuestions {
   /** Deletes all stored data of an account (`accountId`), and its key if that is the stored one. */
   eraseAccount(id: string): Result<null>;
   /**
-   * Requests the problem list and stores the answer (`lib/store/site/problem-list.ts`); answered when that is done.
+   * Requests the problem list and stores the answer (`lib/store/site/site-data.ts`); answered when that is done.
    * `userInitiated`: the player just asked for it, which lifts the pauses that a player may lift.
    */
   findProblems(ask: { filters: Filters; userInitiated: boolean }): Result<null>;

@@ -1,8 +1,7 @@
 import type { PanelModel } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { CheckedLine } from '../CheckedLine.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { ICONS } from '../icons.ts';
+import { ICONS, IconButton } from '../IconButton.tsx';
 import { trusted } from './trusted.ts';
 
 export interface PanelFootProps {

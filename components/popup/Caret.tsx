@@ -1,4 +1,4 @@
-import { ICONS } from '../icons.ts';
+import { ICONS } from '../IconButton.tsx';
 
 /** The arrow of something that opens downwards. */
 export function Caret() {

@@ -1,6 +1,5 @@
 import { text } from '../../lib/text.ts';
-import { IconButton } from '../IconButton.tsx';
-import { ICONS } from '../icons.ts';
+import { ICONS, IconButton } from '../IconButton.tsx';
 import type { PopupProps } from './popup-events.ts';
 
 /** Takes a problem's number or its address, typed or pasted. */

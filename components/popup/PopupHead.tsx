@@ -1,7 +1,6 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { text } from '../../lib/text.ts';
-import { IconButton } from '../IconButton.tsx';
-import { ICONS } from '../icons.ts';
+import { ICONS, IconButton } from '../IconButton.tsx';
 import { Mark } from '../Mark.tsx';
 import { GoTo } from './GoTo.tsx';
 import type { PopupProps } from './popup-events.ts';

@@ -7,7 +7,7 @@ import type { Player } from '../../lib/model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { sitePatterns } from '../../lib/site.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
-import { readAccount } from '../../lib/store/core/account.ts';
+import { readAccount } from '../../lib/store/core/accounts.ts';
 import { changeSettings, type SettingsChange } from '../../lib/store/core/change-settings.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';

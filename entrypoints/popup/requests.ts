@@ -1,7 +1,7 @@
 import { ask } from '../../lib/ask.ts';
 import { failed, type Result } from '../../lib/failure.ts';
-import { canAnswerLocally } from '../../lib/filters/can-answer-locally.ts';
 import { requestableFilters } from '../../lib/filters/filters.ts';
+import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { type PickHow, RECENT_STEP } from '../../lib/popup/popup.ts';
 import { storeFailure } from '../../lib/store/database.ts';

@@ -4,23 +4,21 @@ import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import { canStepBack, currentPick } from '../../lib/picks/stored-picks.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
-import { readAccount } from '../../lib/store/core/account.ts';
+import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
-import { catalogueCompleteAt } from '../../lib/store/player/answers-locally.ts';
+import { catalogueCompleteAt } from '../../lib/store/player/catalogue.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import {
   playerData,
   readManyProblemStats,
   readProblemHistory,
+  readProgress,
   readRecent,
 } from '../../lib/store/player/player.ts';
 import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
-import { readProgress } from '../../lib/store/player/sync-progress.ts';
-import { readListing } from '../../lib/store/site/problem-list.ts';
-import { readManyProblems, readProblem } from '../../lib/store/site/problems.ts';
-import { siteData } from '../../lib/store/site/site-data.ts';
+import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 
 /** Returns everything stored that the popup shows, read from the database without waking the worker. */

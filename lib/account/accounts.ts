@@ -1,8 +1,19 @@
-import { isOrigin } from '../guards.ts';
+import { type Guarded, isBoolean, isOrigin, isString, objectOf } from '../guards.ts';
 import { isDefaultSite, siteName } from '../site.ts';
 
 /** The kinds of database that belong to one account. */
 const KINDS = ['player'] as const;
+
+/** Whether a stored value is a row of the list of accounts. */
+export const isAccountRow = objectOf({
+  /** The player's name in the site's last answer; empty where it never gave one. */
+  name: isString,
+  /** The player has chosen to erase it, and that is not finished. */
+  erasing: isBoolean,
+});
+
+/** What is stored of an account beside its databases, from its first key until it is erased. */
+export type AccountRow = Guarded<typeof isAccountRow>;
 
 /** One of the accounts stored on this device. */
 export interface ListedAccount {

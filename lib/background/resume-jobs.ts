@@ -1,7 +1,7 @@
 import { sameFilters } from '../filters/filters.ts';
 import { siteName } from '../site.ts';
 import type { Job } from '../store/core/job.ts';
-import { readListing } from '../store/site/problem-list.ts';
+import { readListing } from '../store/site/site-data.ts';
 import {
   isAttemptedLeft,
   isCompleteLeft,

@@ -11,8 +11,7 @@ import { ONLY } from '../store/database.ts';
 import { type Asked, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
 import { siteData } from '../store/site/site-data.ts';
 import { LISTING, type Listing, type ListingAsked } from '../store/site/stored-list.ts';
-import { problemFromRow, type StoredProblem } from '../store/site/stored-problem.ts';
-import { isStoredSetUp } from '../store/site/stored-set-up.ts';
+import { isStoredSetUp, problemFromRow, type StoredProblem } from '../store/site/stored-problem.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 

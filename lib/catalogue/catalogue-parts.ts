@@ -1,9 +1,8 @@
 import { type Density, eloAfter, massBetween, smoothed } from '../difficulty/elo-density.ts';
-import { LAST_LEVEL, levelStart } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
-import { eloFrom, eloUpTo, type Filters, GENRES, NO_FILTERS } from '../filters/filters.ts';
+import { LAST_LEVEL, levelStart, rangeOfLevels } from '../difficulty/levels.ts';
+import { type Filters, GENRES, NO_FILTERS } from '../filters/filters.ts';
 import { LIST } from '../limits.ts';
-import type { Status } from '../model.ts';
+import type { Range, Status } from '../model.ts';
 
 /**
  * Matches all ratings. The bounds are there because a query says only together with bounds that unrated problems are
@@ -49,7 +48,7 @@ export function plannedParts(status: Status, density: Density): Filters[] {
 export function levelParts(): Filters[] {
   return Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
     ...NO_FILTERS,
-    elo: { from: eloFrom(level), to: eloUpTo(level) },
+    elo: rangeOfLevels(level),
     rating: ANY_RATING,
   }));
 }

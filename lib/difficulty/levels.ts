@@ -1,4 +1,4 @@
-import type { Rank } from '../model.ts';
+import type { Range, Rank } from '../model.ts';
 
 /**
  * The site's scale of difficulty: level 0 is 30 kyu, 29 is 1 kyu, 30 is 1 dan, 38 is 9 dan. A level begins at elo `700
@@ -21,6 +21,17 @@ const IRREGULAR_STARTS: Readonly<Record<number, number>> = {
 export function levelStart(level: number): number {
   if (level > LAST_LEVEL) return Number.POSITIVE_INFINITY;
   return IRREGULAR_STARTS[Math.max(0, level)] ?? 700 + 28 * level;
+}
+
+/**
+ * Returns the elo range that includes complete levels, from the lowest to the highest; null at an end of the scale. It ends
+ * where the next level begins, since elos are not integers.
+ */
+export function rangeOfLevels(lowest: number, highest = lowest): Range {
+  return {
+    from: lowest <= 0 ? null : levelStart(lowest),
+    to: highest >= LAST_LEVEL ? null : levelStart(highest + 1),
+  };
 }
 
 /** Returns the level, 0 to 38, in which an elo lies. */

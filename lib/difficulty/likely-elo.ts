@@ -1,7 +1,6 @@
 import { isNumber } from '../guards.ts';
-import type { Problem, Rank } from '../model.ts';
-import { LAST_LEVEL, levelOfRank, levelStart, provenLevel } from './levels.ts';
-import type { Range } from './range.ts';
+import type { Problem, Range, Rank } from '../model.ts';
+import { levelOfRank, provenLevel, rangeOfLevels } from './levels.ts';
 
 /** What is known of a problem's elo: the number itself, its rank, and the narrowest elo range in which it was found. */
 type EloHints = Pick<Problem, 'elo' | 'rank'> & { within?: Range };
@@ -18,8 +17,8 @@ export function likelyElo({ elo, rank, within }: EloHints): number | null {
   if (isNumber(elo)) return elo;
   const level = provenLevel(rank);
   if (level === null) return within ? middleOf(within) : null;
-  if (!within) return middleOf(boundsOf(level));
-  const { from, to } = boundsOf(level);
+  if (!within) return middleOf(rangeOfLevels(level));
+  const { from, to } = rangeOfLevels(level);
   const common = { from: higher(from, within.from), to: lower(to, within.to) };
   return middleOf(isEmpty(common) ? within : common);
 }
@@ -36,14 +35,7 @@ export function roughElo(hints: EloHints): number | null {
 /** Returns the middle of a rank as elo; null if the rank is marked as uncertain or not on the scale. */
 export function middleOfRank(rank: Rank | null): number | null {
   const level = rank && !rank.uncertain ? levelOfRank(rank) : null;
-  return level === null ? null : middleOf(boundsOf(level));
-}
-
-function boundsOf(level: number): Range {
-  return {
-    from: level === 0 ? null : levelStart(level),
-    to: level === LAST_LEVEL ? null : levelStart(level + 1),
-  };
+  return level === null ? null : middleOf(rangeOfLevels(level));
 }
 
 function middleOf({ from, to }: Range): number | null {

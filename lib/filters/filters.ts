@@ -1,9 +1,8 @@
 import { type Account, acceptedAccount } from '../account/account.ts';
-import { LAST_LEVEL, levelOf, levelStart } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
+import { LAST_LEVEL, levelOf } from '../difficulty/levels.ts';
 import { asRecord, field, isBoolean, isNumber, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
-import type { Status } from '../model.ts';
+import type { Range, Status } from '../model.ts';
 
 /** The six genres of the site's API, in its order. */
 export const GENRES = ['life and death', 'joseki', 'fuseki', 'tesuji', 'best move', 'endgame'] as const;
@@ -132,19 +131,6 @@ export function rangeWith(range: Range, side: keyof Range, bound: number | null,
   const { from, to } = changed;
   const isTurned = from !== null && to !== null && from > to;
   return isTurned ? { from: other, to: other, [side]: bound } : changed;
-}
-
-/**
- * Returns the upper bound, elo, that includes a complete level; null at the end of the scale. This is where the next
- * level begins, since elos are not integers.
- */
-export function eloUpTo(level: number): number | null {
-  return level >= LAST_LEVEL ? null : levelStart(level + 1);
-}
-
-/** Returns the lower bound, elo, that includes a complete level; null at the end of the scale. */
-export function eloFrom(level: number): number | null {
-  return level <= 0 ? null : levelStart(level);
 }
 
 /** Returns the lowest and highest level in an elo range, for a control that shows ranks. */

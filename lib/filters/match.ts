@@ -1,5 +1,5 @@
-import type { Range } from '../difficulty/range.ts';
-import type { Problem, Status } from '../model.ts';
+import { levelOf, levelStart } from '../difficulty/levels.ts';
+import type { Problem, Range, Status } from '../model.ts';
 import type { Filters } from './filters.ts';
 import { FILTER_NAMES, type Verdict, verdict } from './verdicts.ts';
 
@@ -54,4 +54,15 @@ export function countMatches(
     if (match === 'yes') count++;
   }
   return count;
+}
+
+/**
+ * Whether a complete catalogue can decide these filters for every problem. Rows of the list may not say which problems
+ * are canon, nor on which side of a bound inside a level they lie.
+ */
+export function canAnswerLocally({ elo, canon }: Filters): boolean {
+  const isOfLevels = [elo.from, elo.to].every(
+    (bound) => bound === null || levelStart(levelOf(bound)) === bound,
+  );
+  return !canon && isOfLevels;
 }

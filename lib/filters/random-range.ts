@@ -1,7 +1,7 @@
 import { type Density, eloAfter, massBetween, NO_DENSITY } from '../difficulty/elo-density.ts';
 import { levelOf, levelStart } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
 import { LIST } from '../limits.ts';
+import type { Range } from '../model.ts';
 
 /**
  * Returns the overlap of a range with another one. If they do not overlap, returns the elo of the first that is nearest
@@ -13,11 +13,6 @@ export function overlap(range: Range, other: Range): Range {
   if (from <= to) return { from, to };
   const nearest = from > (range.to ?? LIST.maxElo) ? to : from;
   return { from: nearest, to: nearest };
-}
-
-/** Whether both bounds of a range are bounds of levels. */
-export function isOfLevels({ from, to }: Range): boolean {
-  return [from, to].every((bound) => bound === null || levelStart(levelOf(bound)) === bound);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { levelOf } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
+import { levelOf, rangeOfLevels } from '../difficulty/levels.ts';
 import { asRecord, field, type Guard, isBoolean, isString, oneOf, orNull, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
-import { eloFrom, eloUpTo, type Filters, NO_FILTERS, parseFilters } from './filters.ts';
+import type { Range } from '../model.ts';
+import { type Filters, NO_FILTERS, parseFilters } from './filters.ts';
 
 export const START_NAMES = [
   'untried_near',
@@ -139,7 +139,7 @@ export function filtersOf({ filters, near }: SavedFilter, elo: number | null): F
 /** The levels around an elo, each of them complete. */
 function levelsAround(elo: number): Range {
   const level = levelOf(elo);
-  return { from: eloFrom(level - NEAR_LEVELS), to: eloUpTo(level + NEAR_LEVELS) };
+  return rangeOfLevels(level - NEAR_LEVELS, level + NEAR_LEVELS);
 }
 
 /** Returns the time, epoch ms, before which a problem was solved long ago. `horizonDays` is the setting. */

@@ -1,9 +1,8 @@
-import { levelOfRank, rankOfLevel } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
+import { levelOfRank, rangeOfLevels, rankOfLevel } from '../difficulty/levels.ts';
 import { rankText } from '../difficulty/rank.ts';
 import { LIST } from '../limits.ts';
-import type { Rank } from '../model.ts';
-import { eloFrom, eloUpTo, type Filters, levelsOf, rangeWith } from './filters.ts';
+import type { Range, Rank } from '../model.ts';
+import { type Filters, levelsOf, rangeWith } from './filters.ts';
 import { parseEnd } from './typed-end.ts';
 
 /** The two bounds of a difficulty range. */
@@ -37,7 +36,7 @@ function boundOfRank(rank: Rank, side: Side): number | null | undefined {
 
 /** Returns the elo bound that includes a complete level; null at the end of the scale. */
 export function boundAt(level: number, side: Side): number | null {
-  return side === 'from' ? eloFrom(level) : eloUpTo(level);
+  return rangeOfLevels(level)[side];
 }
 
 /**

@@ -1,7 +1,6 @@
-import { LAST_LEVEL, levelOf, levelOfRank } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
+import { LAST_LEVEL, levelOf, levelOfRank, rangeOfLevels } from '../difficulty/levels.ts';
 import { LIST } from '../limits.ts';
-import { eloFrom, eloUpTo } from './filters.ts';
+import type { Range } from '../model.ts';
 import { END, type End, parseEnd } from './typed-end.ts';
 
 /**
@@ -71,14 +70,10 @@ function spanOf({ value, unit }: End, isOneOfTwo: boolean): Range | null {
   if (unit === null) return null;
   if (unit !== 'elo') {
     const level = levelOfRank({ value, unit, uncertain: false });
-    return level === null ? null : completeLevel(level);
+    return level === null ? null : rangeOfLevels(level);
   }
   if (value < LIST.minElo || value > LIST.maxElo) return null;
-  return isOneOfTwo ? { from: value, to: value } : completeLevel(levelOf(value));
-}
-
-function completeLevel(level: number): Range {
-  return { from: eloFrom(level), to: eloUpTo(level) };
+  return isOneOfTwo ? { from: value, to: value } : rangeOfLevels(levelOf(value));
 }
 
 function likeliest(ends: readonly (End | null)[], joint: string | undefined): string | null {

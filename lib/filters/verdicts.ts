@@ -1,6 +1,5 @@
 import { LAST_LEVEL, levelOf, provenLevel } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
-import type { Problem } from '../model.ts';
+import type { Problem, Range } from '../model.ts';
 import type { Filters } from './filters.ts';
 
 /** The filters that a row can be checked against. */

@@ -1,5 +1,5 @@
+import { genreText } from '../filters/filter-text.ts';
 import { GENRES, STATUSES } from '../filters/filters.ts';
-import { genreText } from '../filters/genre.ts';
 import { AIM_NAMES } from '../picks/pick.ts';
 import { snake, text } from '../text.ts';
 import type { CommandWord } from './command.ts';

@@ -1,7 +1,7 @@
 import { rankText } from '../difficulty/rank.ts';
-import { genreText } from '../filters/genre.ts';
+import { genreText } from '../filters/filter-text.ts';
+import { FEW_TRIES } from '../limits.ts';
 import { numberText, text, textCount } from '../text.ts';
-import { FEW_TRIES } from './few-tries.ts';
 import type { Reason } from './pick.ts';
 
 const percent = (share: number) => numberText(Math.round(share * 100));

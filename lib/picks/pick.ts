@@ -1,8 +1,8 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
-import type { Range } from '../difficulty/range.ts';
 import { type Filters, GENRES } from '../filters/filters.ts';
 import { type Guarded, isNumber, isString, objectOf, orNull } from '../guards.ts';
 import { LIST } from '../limits.ts';
+import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
 import { eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
 

@@ -1,9 +1,8 @@
 import { levelOf } from '../difficulty/levels.ts';
 import { likelyElo } from '../difficulty/likely-elo.ts';
 import { type Guarded, isNumber, isString, listOf, objectOf, orNull, type Stored } from '../guards.ts';
-import { LIST } from '../limits.ts';
+import { FEW_TRIES, LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
-import { FEW_TRIES } from './few-tries.ts';
 import { type Estimate, fitOffsets, type Result } from './genre-offsets.ts';
 
 /** The player's first attempt on a problem. Later ones do not measure strength, because the problem is remembered. */

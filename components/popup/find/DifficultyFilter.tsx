@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { Range } from '../../../lib/difficulty/range.ts';
 import {
   boundText,
   DRAFT_OF,
@@ -7,6 +6,7 @@ import {
   typedBound,
   withBound,
 } from '../../../lib/filters/typed-difficulty.ts';
+import type { Range } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
 import { DifficultySlider } from './DifficultySlider.tsx';
 import type { FilterProps } from './FilterRow.tsx';

@@ -1,8 +1,8 @@
 import { LAST_LEVEL, rankOfLevel } from '../../../lib/difficulty/levels.ts';
-import type { Range } from '../../../lib/difficulty/range.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { levelsOf } from '../../../lib/filters/filters.ts';
 import { boundAt, type Side } from '../../../lib/filters/typed-difficulty.ts';
+import type { Range } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
 
 interface DifficultySliderProps {

@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { filterWords } from '../../../lib/filters/filter-text.ts';
+import { filterWords, genreText } from '../../../lib/filters/filter-text.ts';
 import { type Filters, GENRES, NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
-import { genreText } from '../../../lib/filters/genre.ts';
 import { SAVED } from '../../../lib/filters/saved-filters.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';

@@ -1,5 +1,5 @@
-import type { Range } from '../../../lib/difficulty/range.ts';
 import { rangeWith } from '../../../lib/filters/filters.ts';
+import type { Range } from '../../../lib/model.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Choice } from '../Choice.tsx';
 import { Check } from './Check.tsx';

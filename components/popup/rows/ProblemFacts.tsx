@@ -1,5 +1,5 @@
 import { rankText } from '../../../lib/difficulty/rank.ts';
-import { genreText } from '../../../lib/filters/genre.ts';
+import { genreText } from '../../../lib/filters/filter-text.ts';
 import type { Rank } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
 

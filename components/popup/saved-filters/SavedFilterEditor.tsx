@@ -3,8 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SAVED, type SavedChange, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
-import { IconButton } from '../../IconButton.tsx';
-import { ICONS } from '../../icons.ts';
+import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 interface SavedFilterEditorProps extends PopupProps {

@@ -1,8 +1,7 @@
 import type { Account } from '../../account/account.ts';
-import { accountId, parseAccountId } from '../../account/accounts.ts';
+import { accountId, isAccountRow, parseAccountId } from '../../account/accounts.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { asRecord } from '../../guards.ts';
-import { isAccountRow } from '../../store/core/account-row.ts';
 import { core } from '../../store/core/core.ts';
 import { forgetCountsIn } from '../../store/core/popup-state.ts';
 import { ONLY } from '../../store/database.ts';

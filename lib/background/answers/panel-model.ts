@@ -10,7 +10,7 @@ import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelModel, PanelPlace, UsualTime } from '../../panel/panel.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
 import { type Asked, playerData, readMedianTime } from '../../store/player/player.ts';
-import { readProblem } from '../../store/site/problems.ts';
+import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';

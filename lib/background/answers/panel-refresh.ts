@@ -5,7 +5,7 @@ import { MESSAGE, PANEL_ATTEMPTS } from '../../limits.ts';
 import { reasonToWait } from '../../requests/rate-limiter.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
-import { readProblem } from '../../store/site/problems.ts';
+import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
 import { pendingRecent, raiseRecentPriority, refreshRecent } from '../history/history.ts';

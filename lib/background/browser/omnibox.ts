@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { rankText } from '../../difficulty/rank.ts';
-import { genreText } from '../../filters/genre.ts';
+import { genreText } from '../../filters/filter-text.ts';
 import { statusOf } from '../../history/problem-stats.ts';
 import type { CommandWord } from '../../omnibox/command.ts';
 import { completions } from '../../omnibox/command-completions.ts';
@@ -12,7 +12,7 @@ import { hiddenParts } from '../../panel/blind-parts.ts';
 import { isProblemId } from '../../site.ts';
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
 import { storedProblemNumbers } from '../../store/player/stored-problem-numbers.ts';
-import { readProblem } from '../../store/site/problems.ts';
+import { readProblem } from '../../store/site/site-data.ts';
 import { text } from '../../text.ts';
 import { type Picker, runCommand, type Where } from './run-command.ts';
 import { type SiteInUse, siteInUse } from './site-in-use.ts';

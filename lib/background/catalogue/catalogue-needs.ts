@@ -9,8 +9,7 @@ import type { Status } from '../../model.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { describedIds } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readManyProblems } from '../../store/site/problems.ts';
-import { siteData } from '../../store/site/site-data.ts';
+import { readManyProblems, siteData } from '../../store/site/site-data.ts';
 
 const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
 type TriedStatus = (typeof STATUSES_TRIED)[number];

@@ -1,10 +1,9 @@
 import type { Account } from '../../account/account.ts';
 import { nextRequest, readingAfterAnswer, readingAfterRefusal } from '../../catalogue/catalogue.ts';
 import { type Density, NO_DENSITY } from '../../difficulty/elo-density.ts';
-import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
-import type { Problem } from '../../model.ts';
+import type { Problem, Range } from '../../model.ts';
 import { backoffAfter } from '../../requests/request-status.ts';
 import type { CatalogueChoice } from '../../settings.ts';
 import { readReading } from '../../store/player/catalogue.ts';

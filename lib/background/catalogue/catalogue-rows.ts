@@ -1,9 +1,8 @@
 import type { Account } from '../../account/account.ts';
 import { distanceBetween } from '../../difficulty/likely-elo.ts';
-import type { Range } from '../../difficulty/range.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { isHistoryComplete } from '../../history/history.ts';
-import type { Problem } from '../../model.ts';
+import type { Problem, Range } from '../../model.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../store/player/player.ts';
 
 /** Returns how many of the rows the player has never attempted, or 0 if stored attempts may be incomplete. */

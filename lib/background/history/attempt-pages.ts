@@ -2,7 +2,7 @@ import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { isLastOf, safeSize } from '../../history/page-size.ts';
 import { REQUEST } from '../../limits.ts';
 import type { Attempt, Rank } from '../../model.ts';
-import { readPageSize } from '../../store/site/page-size.ts';
+import { readPageSize } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { PlayerJob } from '../request-context.ts';

@@ -6,7 +6,7 @@ import {
   pageSizeAfterRefusal,
   safeSize,
 } from '../../history/page-size.ts';
-import { readPageSize } from '../../store/site/page-size.ts';
+import { readPageSize } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';

@@ -14,7 +14,7 @@ import { isYoung } from '../../requests/request-status.ts';
 import { siteName } from '../../site.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { readAccounts } from '../../store/player/read-accounts.ts';
-import { readFailedUserFilterTest, readUserFilterTest } from '../../store/site/user-filter.ts';
+import { readFailedUserFilterTest, readUserFilterTest } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';

@@ -1,7 +1,7 @@
-import type { Range } from '../../difficulty/range.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { type Filters, requestableFilters } from '../../filters/filters.ts';
 import { overlap } from '../../filters/random-range.ts';
+import type { Range } from '../../model.ts';
 import { eloRangeFor, isEnough, type PickRequest, pickNext } from '../../picks/pick.ts';
 import { type ProblemPick, pickedLately } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';

@@ -1,12 +1,12 @@
 import { isComplete } from '../../catalogue/catalogue.ts';
-import type { Range } from '../../difficulty/range.ts';
 import type { Filters } from '../../filters/filters.ts';
+import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { localAnswersSince } from '../../store/player/answers-locally.ts';
 import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
-import { attemptedIds, readReading } from '../../store/player/catalogue.ts';
+import { attemptedIds, attemptedIds, localAnswersSince, readReading, readReading } from '../../store/player/catalogue.ts';
 import { readManyProblems } from '../../store/site/problems.ts';
-import { problemsWithoutData } from '../catalogue/catalogue-needs.ts';
+import { readManyProblems } from '../../store/site/site-data.ts';
+import { missingOf, problemsWithoutData } from '../catalogue/catalogue-needs.ts';
 import type { PickScene } from './pick-list.ts';
 
 /** Returns the stored problems that match, and those (`listed`) that the site has just returned for these filters. */

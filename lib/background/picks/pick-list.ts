@@ -1,10 +1,9 @@
 import { areFiltersHonoured } from '../../catalogue/catalogue.ts';
-import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
 import { checkAnswer, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME, LIST } from '../../limits.ts';
-import type { Problem } from '../../model.ts';
+import type { Problem, Range } from '../../model.ts';
 import { answerLately, type ListAnswer, withAnswer } from '../../picks/stored-picks.ts';
 import { readStandings } from '../../store/player/candidates.ts';
 import { readReading } from '../../store/player/catalogue.ts';

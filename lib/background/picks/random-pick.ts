@@ -1,8 +1,8 @@
-import type { Range } from '../../difficulty/range.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf, requestableFilters } from '../../filters/filters.ts';
 import { drawRange } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
+import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { drawnFrom, type ProblemPick, withDrawn, withoutDrawn } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';

@@ -3,9 +3,9 @@ import { middleOfRank, roughElo } from '../../difficulty/likely-elo.ts';
 import { LIFETIME } from '../../limits.ts';
 import { type FirstTry, fitSkill, type Skill } from '../../picks/prediction.ts';
 import { isYoung } from '../../requests/request-status.ts';
+import { readSkill } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readSkill } from '../../store/player/skill.ts';
-import { readManyProblems } from '../../store/site/problems.ts';
+import { readManyProblems } from '../../store/site/site-data.ts';
 import { writeSkill } from './pick-writers.ts';
 
 /** Returns the player's skill, estimated from first tries. Uses the stored estimate unless it is outdated at `now` (epoch ms). */

@@ -4,8 +4,7 @@ import { currentContradiction, type ReportedStats, totalsOf } from '../../histor
 import { LIFETIME } from '../../limits.ts';
 import { backoffAfter, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readManyProblemStats } from '../../store/player/player.ts';
-import { readProblem } from '../../store/site/problems.ts';
-import { siteData } from '../../store/site/site-data.ts';
+import { readProblem, siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';

@@ -1,17 +1,16 @@
+import { isAccountRow } from '../../account/accounts.ts';
 import { isReading } from '../../catalogue/catalogue.ts';
 import { problemStatsOf } from '../../history/problem-stats.ts';
 import { isAttempt } from '../../model.ts';
 import { isSkill } from '../../picks/prediction.ts';
 import { isPicks } from '../../picks/stored-picks.ts';
-import { isAccountRow } from '../../store/core/account-row.ts';
 import { core } from '../../store/core/core.ts';
 import { isJob } from '../../store/core/job.ts';
 import { ONLY } from '../../store/database.ts';
 import { PLAYER_ROWS, type playerData } from '../../store/player/player.ts';
 import type { siteData } from '../../store/site/site-data.ts';
 import { LISTING } from '../../store/site/stored-list.ts';
-import { isStoredProblem } from '../../store/site/stored-problem.ts';
-import { isStoredSetUp } from '../../store/site/stored-set-up.ts';
+import { isStoredProblem, isStoredSetUp } from '../../store/site/stored-problem.ts';
 
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 

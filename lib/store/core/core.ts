@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Account } from '../../account/account.ts';
+import type { AccountRow } from '../../account/accounts.ts';
 import type { Failure } from '../../failure.ts';
 import type { LastCounts } from '../../filters/last-counts.ts';
 import type { PopupState } from '../../popup/popup.ts';
@@ -7,7 +8,6 @@ import type { RateLimiterState } from '../../requests/rate-limiter.ts';
 import type { ContentUse } from '../../requests/tab-budget.ts';
 import type { Settings } from '../../settings.ts';
 import { openerOf } from '../database.ts';
-import type { AccountRow } from './account-row.ts';
 import type { Job } from './job.ts';
 
 interface Core extends DBSchema {

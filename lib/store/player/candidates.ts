@@ -1,17 +1,14 @@
-import type { Range } from '../../difficulty/range.ts';
 import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import { matchOf } from '../../filters/match.ts';
 import type { Verdict } from '../../filters/verdicts.ts';
 import { isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, statusOf } from '../../history/problem-stats.ts';
+import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { validRow } from '../corruption.ts';
-import type { siteData } from '../site/site-data.ts';
+import type { SiteDatabase } from '../site/site-data.ts';
 import { isMissing, isStoredProblem, type StoredProblem } from '../site/stored-problem.ts';
-import { type playerData, readHistory } from './player.ts';
-
-type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
-type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+import { type PlayerDatabase, readHistory } from './player.ts';
 
 /** Returns a function from a problem's number to the player's status and last try (unknown where its stats are corrupt); null without a player. */
 export async function readStandings(db: PlayerDatabase | null) {

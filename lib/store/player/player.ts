@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Account } from '../../account/account.ts';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { type Guarded, isNumber, objectOf, orMissing } from '../../guards.ts';
@@ -12,6 +13,7 @@ import { BACKOFF } from '../../requests/request-status.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { noteCorruption, validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
+import { readPageSize } from '../site/site-data.ts';
 
 const isAsked = objectOf({
   ...BACKOFF,
@@ -101,7 +103,7 @@ export function playerDataName(base: string, playerId: number): string {
   return databaseName('player', accountId(base, playerId));
 }
 
-type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+export type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 /** Returns the keys of one problem in the index `problem`. */
 export function ofProblem(problemId: number): IDBKeyRange {
@@ -195,6 +197,17 @@ export async function readRecent(db: PlayerDatabase, most: number) {
 /** Returns how much of the history is stored; undefined where it was never requested. */
 export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
   return validRow(await db.get('history', ONLY), isHistory);
+}
+
+/** Returns how much of a player's history is stored (`stored`: attempts), and the page size it is read by. */
+export async function readProgress({ origin, player }: Account) {
+  const db = await playerData(origin, player.id);
+  const [history, stored, size] = await Promise.all([
+    readHistory(db),
+    db.count('attempts'),
+    readPageSize(origin),
+  ]);
+  return { history, stored, size };
 }
 
 /** Returns how many attempts are stored from the id `clean` up, and how many between `low` and `clean`, exclusive. */

@@ -1,11 +1,11 @@
 import {
   accountId,
   accountIdOfDatabase,
+  isAccountRow,
   type ListedAccount,
   parseAccountId,
 } from '../../account/accounts.ts';
-import { readAccount } from '../core/account.ts';
-import { isAccountRow } from '../core/account-row.ts';
+import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
 import { playerData, readHistory } from './player.ts';

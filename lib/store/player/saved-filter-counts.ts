@@ -2,12 +2,10 @@ import type { Account } from '../../account/account.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { countMatches } from '../../filters/match.ts';
 import { isHistoryComplete } from '../../history/history.ts';
-import { readManyProblems } from '../site/problems.ts';
-import { siteData } from '../site/site-data.ts';
+import { readManyProblems, siteData } from '../site/site-data.ts';
 import { isMissing, isStoredProblem } from '../site/stored-problem.ts';
-import { catalogueCompleteAt } from './answers-locally.ts';
 import { readStandings } from './candidates.ts';
-import { attemptedIds } from './catalogue.ts';
+import { attemptedIds, catalogueCompleteAt } from './catalogue.ts';
 import { playerData, readHistory } from './player.ts';
 import { readLongAgo } from './solved-long-ago.ts';
 

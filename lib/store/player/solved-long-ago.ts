@@ -2,11 +2,9 @@ import { isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats } from '../../history/problem-stats.ts';
 import type { LongAgo } from '../../popup/popup.ts';
 import { validRow } from '../corruption.ts';
-import { readManyProblems } from '../site/problems.ts';
+import { readManyProblems } from '../site/site-data.ts';
 import { publicPart } from '../site/stored-problem.ts';
-import { type playerData, readHistory } from './player.ts';
-
-type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
+import { type PlayerDatabase, readHistory } from './player.ts';
 
 /**
  * Returns how many problems the player last solved before a moment (epoch ms), as far as the history is stored, and the `most`

@@ -1,7 +1,6 @@
 import { levelOfRank, levelStart } from '../../difficulty/levels.ts';
 import { likelyElo } from '../../difficulty/likely-elo.ts';
-import type { Range } from '../../difficulty/range.ts';
-import type { Rank } from '../../model.ts';
+import type { Range, Rank } from '../../model.ts';
 import type { StoredProblem } from './stored-problem.ts';
 
 /**

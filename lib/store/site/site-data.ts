@@ -1,14 +1,25 @@
 import type { DBSchema, StoreNames } from 'idb';
 import type { CatalogueReading } from '../../catalogue/catalogue.ts';
-import type { PageSize } from '../../history/page-size.ts';
-import type { FailedUserFilterTest, UserFilterTest } from '../../history/user-filter.ts';
+import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../../history/page-size.ts';
+import {
+  type FailedUserFilterTest,
+  isFailedUserFilterTest,
+  isUserFilterTest,
+  type UserFilterTest,
+} from '../../history/user-filter.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { siteName } from '../../site.ts';
-import { openerOf } from '../database.ts';
+import { validRow } from '../corruption.ts';
+import { ONLY, openerOf } from '../database.ts';
 import { withDoubtedRank } from './doubted-ranks.ts';
-import type { Listing, ListingAsked } from './stored-list.ts';
-import { isStoredProblem, type StoredProblem } from './stored-problem.ts';
-import type { StoredSetUp } from './stored-set-up.ts';
+import { LISTING, type Listing, type ListingAsked } from './stored-list.ts';
+import {
+  isStoredProblem,
+  isStoredSetUp,
+  problemFromRow,
+  type StoredProblem,
+  type StoredSetUp,
+} from './stored-problem.ts';
 
 interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
@@ -64,4 +75,49 @@ export function siteData(base: string) {
 /** Returns the name of the database of a site's public problems. */
 export function siteDataName(base: string): string {
   return `site:${siteName(base)}`;
+}
+
+export type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+
+/** Returns a stored problem; all fields are null where none is stored. */
+export async function readProblem(base: string, id: number): Promise<StoredProblem> {
+  return problemFromRow(id, await (await siteData(base)).get('problems', id));
+}
+
+/** Returns stored problems in the order of the ids. */
+export async function readManyProblems(base: string, ids: readonly number[]): Promise<StoredProblem[]> {
+  const reading = (await siteData(base)).transaction('problems');
+  return Promise.all(ids.map(async (id) => problemFromRow(id, await reading.store.get(id))));
+}
+
+/** Returns how a problem begins; undefined where that is not stored or is corrupt. */
+export async function readStoredSetUp(base: string, id: number): Promise<StoredSetUp | undefined> {
+  return validRow(await (await siteData(base)).get('setUps', id), isStoredSetUp);
+}
+
+/** Returns the last request to the problem list and its last answer, where they are stored and valid. */
+export async function readListing(base: string) {
+  const reading = (await siteData(base)).transaction('listing');
+  const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
+  return { asked: validRow(asked, LISTING.asked), answer: validRow(answer, LISTING.answer) };
+}
+
+/** Returns which page sizes the site is known to accept or refuse for attempts. */
+export async function readPageSize(base: string): Promise<PageSize> {
+  return validRow(await (await siteData(base)).get('paging', ONLY), isPageSize) ?? UNKNOWN_SIZE;
+}
+
+/**
+ * Returns what is stored about whether the site heeds the user id in a request for attempts; null: this was never tested. A
+ * corrupt row counts as none and is overwritten by the next test.
+ */
+export async function readUserFilterTest(base: string): Promise<UserFilterTest | null> {
+  const row = await (await siteData(base)).get('paging', 'heeding');
+  return isUserFilterTest(row) ? row : null;
+}
+
+/** Returns the trouble that the last such test met; null: none. A corrupt row counts as none. */
+export async function readFailedUserFilterTest(base: string): Promise<FailedUserFilterTest | null> {
+  const row = await (await siteData(base)).get('paging', 'proof');
+  return isFailedUserFilterTest(row) ? row : null;
 }

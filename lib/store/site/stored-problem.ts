@@ -1,3 +1,4 @@
+import { isSetUp } from '../../board/set-up.ts';
 import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../../guards.ts';
 import { LIFETIME } from '../../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
@@ -39,3 +40,12 @@ export function publicPart({ id, rank, elo, stars, votes, unrated, genre, canon 
 export function isMissing({ missingAt }: StoredProblem, now: number): boolean {
   return isYoung(missingAt, LIFETIME.missingMs, now);
 }
+
+/** Returns whether a stored value is a problem's start position. */
+export const isStoredSetUp = objectOf({
+  id: isNumber,
+  setUp: orNull(isSetUp),
+});
+
+/** How a problem begins by its last answer; `setUp` is null where that held no position that can be drawn. */
+export type StoredSetUp = Guarded<typeof isStoredSetUp>;

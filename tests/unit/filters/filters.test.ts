@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiUrl } from '../../../lib/background/net/url.ts';
-import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';
+import { LAST_LEVEL, rangeOfLevels } from '../../../lib/difficulty/levels.ts';
 import {
-  eloFrom,
-  eloUpTo,
   filtersFromQuery,
   levelsOf,
   NO_FILTERS,
@@ -150,7 +148,7 @@ describe('the bounds of a complete rank', () => {
   it('are shown as that rank by the control', () => {
     for (let lowest = 0; lowest <= LAST_LEVEL; lowest++) {
       for (let highest = lowest; highest <= LAST_LEVEL; highest++) {
-        expect(levelsOf({ from: eloFrom(lowest), to: eloUpTo(highest) })).toEqual({ lowest, highest });
+        expect(levelsOf(rangeOfLevels(lowest, highest))).toEqual({ lowest, highest });
       }
     }
   });

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAST_LEVEL, rankOfLevel } from '../../../lib/difficulty/levels.ts';
-import {
-  eloFrom,
-  eloUpTo,
-  type Filters,
-  GENRES,
-  NO_FILTERS,
-  parseFilters,
-} from '../../../lib/filters/filters.ts';
+import { LAST_LEVEL, rangeOfLevels, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import { type Filters, GENRES, NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
 import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { AIM_NAMES } from '../../../lib/picks/pick.ts';
@@ -27,7 +20,7 @@ const GERMAN: CommandWord[] = [
 
 const command = (typed: string) => parseCommand(typed, BASE, GERMAN);
 const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
-const between = (lowest: number, highest: number) => ({ from: eloFrom(lowest), to: eloUpTo(highest) });
+const between = (lowest: number, highest: number) => rangeOfLevels(lowest, highest);
 
 function parseErrorIn(one: Command): ParseError {
   if (!('invalid' in one)) throw new Error(`${JSON.stringify(one)} is a command`);
@@ -88,8 +81,8 @@ describe('what is typed after the keyword', () => {
     ['15-10k', between(15, 20)],
     ['5k 1d', between(25, 30)],
     ['5級～1段', between(25, 30)],
-    ['10k..', { from: eloFrom(20), to: null }],
-    ['..10k', { from: null, to: eloUpTo(20) }],
+    ['10k..', { from: rangeOfLevels(20).from, to: null }],
+    ['..10k', { from: null, to: rangeOfLevels(20).to }],
     ['elo 1400', between(25, 25)],
     ['1410 elo', between(25, 25)],
     ['1400-1500', { from: 1400, to: 1500 }],
@@ -97,7 +90,7 @@ describe('what is typed after the keyword', () => {
     ['1500 - 1400 elo', { from: 1400, to: 1500 }],
     ['elo -50..80', { from: -50, to: 80 }],
     ['1400..', { from: 1400, to: null }],
-    ['5k-elo 1500', { from: eloFrom(25), to: 1500 }],
+    ['5k-elo 1500', { from: rangeOfLevels(25).from, to: 1500 }],
     ['30k-20k', between(0, 10)],
   ])('%j is that range of difficulty', (typed, elo) => {
     expect(command(typed)).toEqual(found({ elo }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
-import type { Range } from '../../../lib/difficulty/range.ts';
+import type { Range } from '../../../lib/model.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
 import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../../lib/picks/prediction.ts';
 import { forAll } from '../for-all.ts';

@@ -7,8 +7,7 @@ import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { readListing } from '../../../lib/store/site/problem-list.ts';
-import { siteData } from '../../../lib/store/site/site-data.ts';
+import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { standInForBrowser, watchPaints } from './popup-in-node.ts';
 

@@ -6,8 +6,7 @@ import { readStoredData, type StoredData } from '../../../entrypoints/popup/stor
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import type { Preview } from '../../../lib/popup/popup.ts';
-import { readStoredSetUp } from '../../../lib/store/site/set-ups.ts';
-import { siteData } from '../../../lib/store/site/site-data.ts';
+import { readStoredSetUp, siteData } from '../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { closedGate } from '../../site/gate.ts';
 import { anySgf, SECRET } from '../background/net/arbitrary-sgf.ts';

@@ -14,9 +14,7 @@ import {
   upgradePlayerData,
 } from '../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
-import { readProblem } from '../../../lib/store/site/problems.ts';
-import { readStoredSetUp } from '../../../lib/store/site/set-ups.ts';
-import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
+import { readProblem, readStoredSetUp, siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
 
 const SITE = 'https://www.goproblems.com';
 

@@ -8,7 +8,7 @@ import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
-import { readListing } from '../../../../lib/store/site/problem-list.ts';
+import { readListing } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
 import { holdAnswer } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
-import { readHistory } from '../../../../lib/store/player/player.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { playerData, readHistory, readHistory } from '../../../../lib/store/player/player.ts';
+import { readUserFilterTest } from '../../../../lib/store/site/site-data.ts';
 import { readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { storedAccount } from '../../support/stored-key.ts';

@@ -9,7 +9,7 @@ import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../../../lib/store/player/player.ts';
-import { readListing } from '../../../../lib/store/site/problem-list.ts';
+import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 

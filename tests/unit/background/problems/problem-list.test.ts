@@ -4,8 +4,7 @@ import { LAST_LEVEL, levelOf, levelStart } from '../../../../lib/difficulty/leve
 import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
 import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
-import { readListing } from '../../../../lib/store/site/problem-list.ts';
-import { readProblem } from '../../../../lib/store/site/problems.ts';
+import { readListing, readProblem } from '../../../../lib/store/site/site-data.ts';
 import { RANK_SQL } from '../../../site/api/rows.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { LIST_FILTERS } from '../../../site/switches.ts';

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { readProblems } from '../../../../lib/background/net/site-answers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
-import { LAST_LEVEL, levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
-import { eloFrom, eloUpTo, NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import {
+  LAST_LEVEL,
+  levelOf,
+  levelStart,
+  rangeOfLevels,
+  rankOfLevel,
+} from '../../../../lib/difficulty/levels.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
 import { blankProblem, type Problem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { readListing } from '../../../../lib/store/site/problem-list.ts';
-import { readProblem } from '../../../../lib/store/site/problems.ts';
-import { siteData } from '../../../../lib/store/site/site-data.ts';
+import { readListing, readProblem, siteData } from '../../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
@@ -39,7 +43,7 @@ describe('a filter one level wide', () => {
     expect(rows).toHaveLength(PROBLEMS);
     let [hidden, silent] = [0, 0];
     for (let level = 0; level <= LAST_LEVEL; level++) {
-      const elo = { from: eloFrom(level), to: eloUpTo(level) };
+      const elo = rangeOfLevels(level);
       const fitting = selectIds(
         site,
         'select id from problems where (?1 is null or elo >= ?1) and (?2 is null or elo <= ?2)',

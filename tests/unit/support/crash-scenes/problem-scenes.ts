@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
-import { readProblem } from '../../../../lib/store/site/problems.ts';
-import { readStoredSetUp } from '../../../../lib/store/site/set-ups.ts';
+import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { expectHistory, FIRST, NOWHERE, owed, type Scene, SECOND, THIRD } from './scene.ts';
 
 function opens(name: string, places: readonly number[]): Scene {
