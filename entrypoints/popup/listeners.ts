@@ -1,14 +1,13 @@
 import type { PopupState } from '../../lib/popup/popup.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetPickError, retryOnTime } from './errors.ts';
 import { generationOf } from './opening.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { readAgain, showTime } from './read.ts';
 import { requestStale } from './requests.ts';
 import { countLocally, storeLastCount } from './saved-filters.ts';
-import { singleFlight } from './single-flight.ts';
-import { reportStorage } from './state.ts';
+import { readAgain, reportStorage, showTime } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
 
 /** How often "5 minutes ago" is painted anew, ms. */

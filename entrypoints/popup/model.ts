@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
 import { listen } from './listeners.ts';
@@ -10,7 +11,6 @@ import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
 import { find, findLocally, pick, requestPart, requestStale, showMore } from './requests.ts';
 import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
-import { singleFlight } from './single-flight.ts';
 import { changeState, setDraft } from './state.ts';
 
 /**

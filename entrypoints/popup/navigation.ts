@@ -1,9 +1,8 @@
-import { parseProblemNumber } from '../../lib/omnibox/go-to.ts';
+import { browser } from 'wxt/browser';
+import { isOfSite, parseProblemNumber } from '../../lib/omnibox/go-to.ts';
 import type { OpenIn } from '../../lib/popup/popup.ts';
-import { openProblem, tabBeside } from './open-problem.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { readAgain } from './read.ts';
-import { setDraft } from './state.ts';
+import { readAgain, setDraft } from './state.ts';
 
 /** Reads the address in the tab beside the popup. */
 export async function readTabAddress({ tabAddress }: PopupSignals): Promise<void> {
@@ -39,4 +38,25 @@ export function goTo(popup: PopupSignals, text: string, onDone: () => void): voi
 
 function siteOf({ stored }: PopupSignals): string {
   return stored.value?.site ?? '';
+}
+
+/** The tab beside the popup; its address only as far as the browser lets us see it. */
+async function tabBeside() {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
+
+/**
+ * Opens a problem's page: plainly in the tab beside the popup if that shows the site already, else in a new one. Resolves to
+ * the address that the tab beside has then, or null where it keeps its own.
+ */
+async function openProblem(site: string, id: number, where: OpenIn): Promise<string | null> {
+  const url = `${site}/problems/${id}`;
+  const tab = await tabBeside();
+  if (where === 'new-window') await browser.windows.create({ url });
+  else if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url, site)) {
+    await browser.tabs.update(tab.id, { url });
+    return url;
+  } else await browser.tabs.create({ url, active: where !== 'background-tab' });
+  return null;
 }

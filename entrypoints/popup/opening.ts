@@ -7,9 +7,8 @@ import { readPopupState } from '../../lib/store/core/popup-state.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { readAgain } from './read.ts';
 import { find, requestStale } from './requests.ts';
-import { changeState, reportStorage } from './state.ts';
+import { changeState, readAgain, reportStorage } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
 
 /**

@@ -8,9 +8,8 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import { openBeside } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { readAgain } from './read.ts';
 import { type Part, requestedFilters, staleParts } from './staleness.ts';
-import { changeState } from './state.ts';
+import { changeState, readAgain } from './state.ts';
 import type { RunningRequest } from './view-model.ts';
 
 /** A request to the worker; what it brings is read from the database. */

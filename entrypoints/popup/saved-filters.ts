@@ -10,10 +10,9 @@ import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { saveCounts } from '../../lib/store/core/popup-state.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { readAgain } from './read.ts';
 import { find } from './requests.ts';
 import { withStoredAnswer } from './saved-filter-items.ts';
-import { changeState, reportStorage } from './state.ts';
+import { changeState, readAgain, reportStorage } from './state.ts';
 
 /** Sets the filters that are saved under this number and requests problems with them. */
 export function chooseSavedFilter(popup: PopupSignals, id: number): void {

@@ -1,7 +1,10 @@
+import { isOfSite } from '../../lib/omnibox/go-to.ts';
 import type { DraftField, PopupState } from '../../lib/popup/popup.ts';
+import { problemIdAt } from '../../lib/site.ts';
 import { savePopupState } from '../../lib/store/core/popup-state.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import type { PopupSignals } from './popup-signals.ts';
+import { readStoredData } from './stored-data.ts';
 
 /** Changes the popup's state and stores it at once: the popup may be closed in the next moment. */
 export function changeState(popup: PopupSignals, changes: Partial<PopupState>): void {
@@ -22,4 +25,30 @@ export function setDraft(popup: PopupSignals, field: DraftField, text: string | 
 export function reportStorage({ storageFailure }: PopupSignals, error: unknown): void {
   const failure = error === undefined ? null : storeFailure(error);
   if (failure?.kind !== storageFailure.value?.kind) storageFailure.value = failure;
+}
+
+/**
+ * Reads the database again, as this state needs it, and shows it. Of two readings at once, the one begun later counts.
+ * `whenRead` changes what is to be painted together with what was read.
+ */
+export async function readAgain(
+  popup: PopupSignals,
+  { recentRows, longAgo }: PopupState = popup.state.value,
+  whenRead?: () => void,
+): Promise<void> {
+  const { stored, tabAddress, readings } = popup;
+  const turn = ++readings.begun;
+  const here = tabAddress.value ? problemIdAt(tabAddress.value) : null;
+  const fresh = await readStoredData(here, recentRows, longAgo);
+  whenRead?.();
+  if (turn < readings.shown) return;
+  readings.shown = turn;
+  showTime(popup);
+  stored.value = isOfSite(tabAddress.value, fresh.site) ? fresh : { ...fresh, here: null };
+}
+
+/** Shows how old everything is by now. */
+export function showTime({ now, isOnline }: PopupSignals): void {
+  now.value = Date.now();
+  isOnline.value = navigator.onLine;
 }

@@ -1,7 +1,6 @@
 import { GENRES, STATUSES } from '../filters/filters.ts';
 import { AIM_NAMES } from '../picks/pick.ts';
 import type { CommandWord, Meaning } from './command.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** The words that are always understood, in addition to those of the interface's language. */
 const ENGLISH: readonly CommandWord[] = [
@@ -84,3 +83,38 @@ export function vocabularyWith(localWords: readonly CommandWord[]) {
 function plainly({ word, means }: CommandWord): CommandWord {
   return { word: plain(word), means };
 }
+
+/**
+ * Returns complete commands for a text whose last word is unfinished, at most `most`. Returns none for an empty text or
+ * a complete last word. `localWords` are the words of the interface's language.
+ */
+export function completions(typed: string, localWords: readonly CommandWord[], most: number): string[] {
+  const words = plain(typed).split(' ');
+  const last = words.pop();
+  if (!last || /\s$/.test(typed)) return [];
+  const meanings = vocabularyWith(localWords)
+    .startedBy(last)
+    .filter(({ word }) => word !== last);
+  return meanings.slice(0, most).map(({ word }) => [...words, word].join(' '));
+}
+
+/**
+ * Returns the number of letters to insert, delete, replace or swap with a neighbour to turn one word into the other
+ * (Damerau–Levenshtein distance).
+ */
+function editDistance(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, i) => i)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      const steps = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1)];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row.push(Math.min(...steps, ...(swapped ? [at(before, j - 2) + 1] : [])));
+    }
+    [before, last] = [last, row];
+  }
+  return at(last, other.length);
+}
+
+const at = (row: readonly number[], i: number) => row[i] ?? 0;

@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Account } from '../../../lib/account/account.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
@@ -9,7 +9,7 @@ import { FailurePlace } from '../../FailureNote.tsx';
 import { Shape } from '../../Shape.tsx';
 import type { OptionsPageProps } from '../options-props.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { SureQuestion } from './SureQuestion.tsx';
+import { SureQuestion, useFocusAfterQuestion } from './SureQuestion.tsx';
 
 interface AccountCardProps extends OptionsPageProps {
   account: Account;
@@ -25,14 +25,7 @@ export function AccountCard(props: AccountCardProps) {
   const { account, address, allowed, busy, replacing, retryAt, now, name } = props;
   const { onTryAgain, onReplace, onForget } = props;
   const [isConfirming, setConfirming] = useState(false);
-  const forget = useRef<HTMLButtonElement>(null);
-  const wasConfirming = useRef(false);
-
-  // After "Cancel" the focus returns to the button that opened the question.
-  useEffect(() => {
-    if (wasConfirming.current) forget.current?.focus();
-    wasConfirming.current = isConfirming;
-  }, [isConfirming]);
+  const forget = useFocusAfterQuestion(isConfirming);
 
   const { player, tail, refused } = account;
   // The card already shows that the key is refused.

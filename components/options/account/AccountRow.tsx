@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { type ListedAccount, otherHost, parseAccountId } from '../../../lib/account/accounts.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Shape } from '../../Shape.tsx';
 import { When } from '../../When.tsx';
-import { SureQuestion } from './SureQuestion.tsx';
+import { SureQuestion, useFocusAfterQuestion } from './SureQuestion.tsx';
 
 interface AccountRowProps {
   account: ListedAccount;
@@ -18,15 +17,7 @@ interface AccountRowProps {
 
 /** Draws one account in the list: its name, how many attempts are stored, and a button to erase them. */
 export function AccountRow({ account, asking, busy, now, onAsk, onErase }: AccountRowProps) {
-  const erase = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-
-  // After "Cancel" the focus returns to the button that opened the question.
-  useEffect(() => {
-    if (wasAsking.current) erase.current?.focus();
-    wasAsking.current = asking;
-  }, [asking]);
-
+  const erase = useFocusAfterQuestion(asking);
   const { id, isPresent, isErasing } = account;
   const host = otherHost(id);
   const name = accountName(account);

@@ -31,3 +31,14 @@ export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQ
     </fieldset>
   );
 }
+
+/** Returns a ref for the button that a question replaces while it is open; after "Cancel" the focus returns to it. */
+export function useFocusAfterQuestion(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
