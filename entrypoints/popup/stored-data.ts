@@ -69,17 +69,9 @@ async function readAnswer(site: string, account: Account | null) {
   const { asked: lastRequest, answer } = await readListing(site);
   // An answer to a request by status is about the player of then.
   const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
-  const rows = isOurs ? answer.rows : [];
-  return {
-    lastRequest,
-    answer: isOurs ? answer : undefined,
-    statuses: account
-      ? await statusesOf(
-          account,
-          rows.map(({ id }) => id),
-        )
-      : new Map(),
-  };
+  const ids = isOurs ? answer.rows.map(({ id }) => id) : [];
+  const statuses = account ? await statusesOf(account, ids) : new Map();
+  return { lastRequest, answer: isOurs ? answer : undefined, statuses };
 }
 
 async function readPicked(site: string, account: Account | null) {
@@ -118,10 +110,8 @@ async function readRecentRows(account: Account, most: number) {
     readProgress(account),
     readRateLimiter(),
   ]);
-  const problems = await readManyProblems(
-    origin,
-    attempts.map(({ problemId }) => problemId),
-  );
+  const ids = attempts.map(({ problemId }) => problemId);
+  const problems = await readManyProblems(origin, ids);
   const rows = attempts.map((attempt, i) => {
     const { rank = null, genre = null } = problems[i] ?? {};
     return { ...attempt, rank, genre };
@@ -131,29 +121,17 @@ async function readRecentRows(account: Account, most: number) {
 
 async function readHere(site: string, account: Account | null, id: number) {
   const problem = await readProblem(site, id);
-  const base = {
+  const db = account && (await playerData(account.origin, account.player.id));
+  const history = db && (await readProblemHistory(db, id, 1));
+  return {
     problem: publicPart(problem),
     dataRequest: problem.asked,
     isMissing: isMissing(problem, Date.now()),
     wasMissing: problem.missingAt > 0,
-  };
-  if (!account) return { ...base, ...NO_ATTEMPTS };
-  const db = await playerData(account.origin, account.player.id);
-  const { asked, stats, attempts, isKnown, whole } = await readProblemHistory(db, id, 1);
-  return {
-    ...base,
-    lastRequest: asked,
-    stats: stats,
-    hasAllAttempts: isKnown,
-    completeHistory: whole,
-    lastAt: attempts[0]?.at ?? null,
+    lastRequest: history?.asked,
+    stats: history?.stats,
+    hasAllAttempts: history?.isKnown ?? false,
+    completeHistory: history?.whole ?? null,
+    lastAt: history?.attempts[0]?.at ?? null,
   };
 }
-
-const NO_ATTEMPTS = {
-  lastRequest: undefined,
-  stats: undefined,
-  hasAllAttempts: false,
-  completeHistory: null,
-  lastAt: null,
-};

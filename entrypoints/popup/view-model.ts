@@ -107,14 +107,10 @@ function shownProgress(stored: StoredData, online: boolean, now: number): Progre
   const { historyPaused: paused } = settings;
   const { generation } = account;
   const progress = progressOf({ ...recent.progress, paused, online, generation }, now);
-  return SHOWN_PROGRESS.has(progress.state) ? progress : null;
+  return SHOWN_PROGRESS.includes(progress.state) ? progress : null;
 }
 
-const SHOWN_PROGRESS: ReadonlySet<Progress['state']> = new Set<Progress['state']>([
-  'reading',
-  'paused',
-  'held',
-]);
+const SHOWN_PROGRESS: readonly Progress['state'][] = ['reading', 'paused', 'held'];
 
 function hereOf(stored: StoredData, requests: RequestStates, now: number): Here | null {
   const { here } = stored;

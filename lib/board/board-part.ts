@@ -21,14 +21,9 @@ const LEAST = 7;
 /** Returns the smallest part of the board that has all stones, a margin around them, and the edges near to them. */
 export function partOf({ size, black, white }: SetUp): BoardPart {
   const stones = [...black, ...white];
-  const [left, right] = linesShown(
-    stones.map(([column]) => column),
-    size[0],
-  );
-  const [top, bottom] = linesShown(
-    stones.map(([, row]) => row),
-    size[1],
-  );
+  const [columns, rows] = [stones.map(([column]) => column), stones.map(([, row]) => row)];
+  const [left, right] = linesShown(columns, size[0]);
+  const [top, bottom] = linesShown(rows, size[1]);
   return { left, right, top, bottom };
 }
 

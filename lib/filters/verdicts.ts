@@ -9,36 +9,21 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 /** Whether a row of the list matches one filter: it does, it does not, or the row does not say. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** Whether a filter is set. */
-export function isActive(name: FilterName, filters: Filters): boolean {
-  const { genres, elo, statuses, rating, unrated, canon } = filters;
-  switch (name) {
-    case 'genre':
-      return genres.length > 0;
-    case 'difficulty':
-      return elo.from !== null || elo.to !== null;
-    case 'status':
-      return statuses.length > 0;
-    case 'rating':
-      return rating.from !== null || rating.to !== null || !unrated;
-    case 'canon':
-      return canon;
-  }
-}
-
 /** Returns whether a row matches one filter. Rows never contain the player's status. */
 export function verdict(name: FilterName, filters: Filters, row: Problem): Verdict {
-  if (!isActive(name, filters)) return 'yes';
+  const { genres, elo, statuses, canon } = filters;
   switch (name) {
     case 'genre':
-      return row.genre === null ? 'unknown' : asVerdict(filters.genres.some((genre) => genre === row.genre));
+      if (genres.length === 0) return 'yes';
+      return row.genre === null ? 'unknown' : asVerdict(genres.some((genre) => genre === row.genre));
     case 'difficulty':
-      return difficultyVerdict(filters.elo, row);
+      return difficultyVerdict(elo, row);
     case 'status':
-      return 'unknown';
+      return statuses.length === 0 ? 'yes' : 'unknown';
     case 'rating':
       return ratingVerdict(filters, row);
     case 'canon':
+      if (!canon) return 'yes';
       return row.canon === null ? 'unknown' : asVerdict(row.canon);
   }
 }
@@ -48,6 +33,7 @@ export function verdict(name: FilterName, filters: Filters, row: Problem): Verdi
  * rank proves nothing.
  */
 function difficultyVerdict(elo: Range, row: Problem): Verdict {
+  if (elo.from === null && elo.to === null) return 'yes';
   if (row.elo !== null) return asVerdict(isWithin(elo, row.elo));
   const level = provenLevel(row.rank);
   if (level === null) return 'unknown';
@@ -57,6 +43,7 @@ function difficultyVerdict(elo: Range, row: Problem): Verdict {
 }
 
 function ratingVerdict({ rating, unrated }: Filters, row: Problem): Verdict {
+  if (rating.from === null && rating.to === null && unrated) return 'yes';
   if (row.unrated) return asVerdict(unrated);
   if (row.stars === null) return 'unknown';
   return asVerdict(isWithin(rating, row.stars));

@@ -1,5 +1,5 @@
 import { filterWords, genreText } from '../filters/filter-text.ts';
-import { GENRES, STATUSES } from '../filters/filters.ts';
+import { type Filters, GENRES, STATUSES } from '../filters/filters.ts';
 import { AIM_NAMES } from '../picks/pick.ts';
 import { snake, text } from '../text.ts';
 import type { Command, CommandWord } from './command.ts';
@@ -24,16 +24,12 @@ export function commandWords(): CommandWord[] {
 export function commandText(command: Command): string {
   if ('go' in command) return text('omnibox_go', String(command.go));
   if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);
-  if ('next' in command)
-    return withFilters(
-      text('omnibox_next', text(`aim_${snake(command.next)}`)),
-      filterWords(command.filters),
-    );
-  return 'random' in command
-    ? withFilters(text('omnibox_random'), filterWords(command.random))
-    : withFilters(text('omnibox_find'), filterWords(command.find));
+  if ('random' in command) return withFilters(text('omnibox_random'), command.random);
+  if ('find' in command) return withFilters(text('omnibox_find'), command.find);
+  return withFilters(text('omnibox_next', text(`aim_${snake(command.next)}`)), command.filters);
 }
 
-function withFilters(what: string, words: readonly string[]): string {
+function withFilters(what: string, filters: Filters): string {
+  const words = filterWords(filters);
   return words.length === 0 ? what : text('omnibox_among', what, words.join(' · '));
 }

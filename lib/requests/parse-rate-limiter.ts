@@ -27,10 +27,7 @@ export function parseRateLimiter(stored: unknown, now: number): RateLimiterState
     count: isCount(count) ? count : RATE_LIMITS.perDay / 2,
     heldUntil: isCount(heldUntil) ? heldUntil : now + (pauseMs ?? WAIT.slowDownMs),
     heldMs: pauseMs ?? (isCount(heldUntil) ? WAIT.longestRetryAfterMs : WAIT.slowDownMs),
-    heldBy:
-      heldBy === null || isFailure(heldBy)
-        ? (heldBy as RateLimiterState['heldBy'])
-        : { kind: 'kept-damaged' },
+    heldBy: heldBy === null || isFailure(heldBy) ? heldBy : { kind: 'kept-damaged' },
     heldBySite: isBoolean(heldBySite) ? heldBySite : true,
     failures: isCount(failures) ? failures : 0,
   } as RateLimiterState;

@@ -1,6 +1,33 @@
 import type { Failure } from '../failure.ts';
 import { BREAKER, HIDDEN_PAUSE_MS, RATE_LIMITS, WAIT } from '../limits.ts';
 
+/** The state before the first request. */
+export const NEW_RATE_LIMITER = {
+  /** Theoretical arrival time of the next request, epoch ms. */
+  nextSlot: 0,
+  /** Latest moment at which the site may have received the last request, epoch ms. */
+  lastStart: 0,
+  /** Whether a request has left and its answer has not begun. */
+  underWay: false,
+  /** UTC day of `count`, days since 1970. */
+  day: 0,
+  /** Requests started on that day. */
+  count: 0,
+  /** No request starts before this, epoch ms; 0: no pause. */
+  heldUntil: 0,
+  /** How long that pause was when it was set, ms. If the clock is set back, the pause cannot last longer. */
+  heldMs: 0,
+  heldBy: null as Failure | null,
+  /** Whether the site requested this pause. Such a pause is not lifted when a person asks again. */
+  heldBySite: false,
+  /** No request starts before this, epoch ms, by the site's rate-limit headers. This pause is too short to be shown. */
+  spacedUntil: 0,
+  /** How long that pause was when it was set, ms. */
+  spacedMs: 0,
+  /** Number of failures in a row, from which the length of a pause is computed. */
+  failures: 0,
+};
+
 /**
  * The state of the rate limiter, which is stored before each request leaves. The functions of this module are pure.
  *
@@ -9,31 +36,7 @@ import { BREAKER, HIDDEN_PAUSE_MS, RATE_LIMITS, WAIT } from '../limits.ts';
  * both times move by as long as it took. So the distance between requests is kept even where the site receives them,
  * however slow the connection.
  */
-export interface RateLimiterState {
-  /** Theoretical arrival time of the next request, epoch ms. */
-  nextSlot: number;
-  /** Latest moment at which the site may have received the last request, epoch ms. */
-  lastStart: number;
-  /** Whether a request has left and its answer has not begun. */
-  underWay: boolean;
-  /** UTC day of `count`, days since 1970. */
-  day: number;
-  /** Requests started on that day. */
-  count: number;
-  /** No request starts before this, epoch ms; 0: no pause. */
-  heldUntil: number;
-  /** How long that pause was when it was set, ms. If the clock is set back, the pause cannot last longer. */
-  heldMs: number;
-  heldBy: Failure | null;
-  /** Whether the site requested this pause. Such a pause is not lifted when a person asks again. */
-  heldBySite: boolean;
-  /** No request starts before this, epoch ms, by the site's rate-limit headers. This pause is too short to be shown. */
-  spacedUntil: number;
-  /** How long that pause was when it was set, ms. */
-  spacedMs: number;
-  /** Number of failures in a row, from which the length of a pause is computed. */
-  failures: number;
-}
+export type RateLimiterState = typeof NEW_RATE_LIMITER;
 
 /**
  * The priorities of requests, the most urgent first: those on which all others depend, those of a person on the
@@ -51,22 +54,6 @@ export function moreUrgent(one: Priority, other: Priority): Priority {
 export function lessUrgent(one: Priority, other: Priority): Priority {
   return moreUrgent(one, other) === one ? other : one;
 }
-
-/** The state before the first request. */
-export const NEW_RATE_LIMITER: RateLimiterState = {
-  nextSlot: 0,
-  lastStart: 0,
-  underWay: false,
-  day: 0,
-  count: 0,
-  heldUntil: 0,
-  heldMs: 0,
-  heldBy: null,
-  heldBySite: false,
-  spacedUntil: 0,
-  spacedMs: 0,
-  failures: 0,
-};
 
 const DAY_MS = 86_400_000;
 

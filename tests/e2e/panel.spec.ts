@@ -115,13 +115,13 @@ test.describe('the panel', () => {
   }) => {
     const { id, page } = await openProblem('solved');
     await connected.options.bringToFront();
-    await connected.options.click('.PanelSwitch input');
+    await connected.options.click('#panel-on');
     await page.bringToFront();
     await page.shadow(HOST).waitForGone();
     site.log.clear();
     await page.reload();
     await connected.options.bringToFront();
-    await connected.options.click('.PanelSwitch input');
+    await connected.options.click('#panel-on');
     await page.bringToFront();
     await expectPanel(page, truth(site, player.id, id));
     expect(site.log.api()).toEqual([]);

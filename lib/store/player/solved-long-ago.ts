@@ -18,10 +18,8 @@ export async function readLongAgo(
 ): Promise<LongAgo> {
   const [all, history] = await Promise.all([readSolvedBefore(db, before), readHistory(db)]);
   const first = all.toSorted((one, other) => one.at - other.at || one.id - other.id).slice(0, most);
-  const problems = await readManyProblems(
-    base,
-    first.map(({ id }) => id),
-  );
+  const ids = first.map(({ id }) => id);
+  const problems = await readManyProblems(base, ids);
   const rows = problems.map((problem, i) => ({ problem: publicPart(problem), solvedAt: first[i]?.at ?? 0 }));
   return { rows, count: all.length, isComplete: isHistoryComplete(history) };
 }
