@@ -8,7 +8,8 @@ import type { OptionsPageProps } from './options-props.ts';
 const ALL_REQUESTS = 450;
 
 /** Draws the choice of the problems whose genre, elo and rating are fetched in the background, with what that costs the site. */
-export function CatalogueSection({ catalogue, catalogueStand, now, onSettings }: OptionsPageProps) {
+export function CatalogueSection(props: OptionsPageProps) {
+  const { catalogue, catalogueStand, onSettings } = props;
   const minutes = Math.round((ALL_REQUESTS * RATE_LIMITS.backgroundIntervalMs) / 60_000);
   const days = LIFETIME.catalogueMs / 86_400_000;
   const cost = text(
@@ -48,7 +49,7 @@ export function CatalogueSection({ catalogue, catalogueStand, now, onSettings }:
       </p>
       {/* It is read later than the rest; CSS reserves its space. */}
       <div class="CatalogueSection-stand">
-        {catalogueStand && <CatalogueStandLine stand={catalogueStand} choice={catalogue} now={now} />}
+        <CatalogueStandLine {...props} />
       </div>
     </section>
   );

@@ -1,17 +1,11 @@
-import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
-import type { CatalogueChoice } from '../../lib/settings.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { When } from '../When.tsx';
-
-interface CatalogueStandLineProps {
-  stand: CatalogueStatus;
-  choice: CatalogueChoice;
-  now: number;
-}
+import type { OptionsPageProps } from './options-props.ts';
 
 /** Draws how many problems the catalogue has, and how far the reading of more is. */
-export function CatalogueStandLine({ stand, choice, now }: CatalogueStandLineProps) {
-  const { knownProblems: known, answers, state, doneAt } = stand;
+export function CatalogueStandLine({ catalogueStand, catalogue: choice, now }: OptionsPageProps) {
+  if (!catalogueStand) return null;
+  const { knownProblems: known, answers, state, doneAt } = catalogueStand;
   return (
     <p class="CatalogueStandLine">
       <span>{textCount('catalogue_known', known)}</span>

@@ -1,15 +1,10 @@
 import { text, textCount } from '../../lib/text.ts';
+import type { OptionsPageProps } from './options-props.ts';
 
 const CHOICES = [30, 90, 180, 365];
 
-interface HorizonChoiceProps {
-  /** After so many days a solved problem counts as solved long ago; null: never. */
-  days: number | null;
-  onPick: (days: number | null) => void;
-}
-
 /** Draws the choice of after how many days a solved problem counts as solved long ago. */
-export function HorizonChoice({ days, onPick }: HorizonChoiceProps) {
+export function HorizonChoice({ horizonDays: days, onSettings }: OptionsPageProps) {
   // A stored value that is not on offer, as from another version, stays valid, so it is listed too.
   const choices =
     days === null || CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b);
@@ -19,7 +14,9 @@ export function HorizonChoice({ days, onPick }: HorizonChoiceProps) {
       <select
         id="horizon"
         value={days ?? ''}
-        onChange={({ currentTarget: { value } }) => onPick(value === '' ? null : Number(value))}
+        onChange={({ currentTarget: { value } }) =>
+          onSettings({ horizonDays: value === '' ? null : Number(value) })
+        }
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

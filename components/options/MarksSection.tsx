@@ -5,7 +5,7 @@ import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
 /** Draws the settings of marks: whether links to problems have them, when a solved problem counts as long ago, and the legend. */
-export function MarksSection({ marksOn, horizonDays, onSettings }: OptionsPageProps) {
+export function MarksSection(props: OptionsPageProps) {
   return (
     <section class="MarksSection" aria-labelledby="marks">
       <h2 id="marks">{text('options_marks')}</h2>
@@ -13,10 +13,10 @@ export function MarksSection({ marksOn, horizonDays, onSettings }: OptionsPagePr
         id="marks-on"
         label={text('options_marks_on')}
         help={text('options_marks_on_help')}
-        on={marksOn}
-        onChange={(on) => onSettings({ marksOn: on })}
+        on={props.marksOn}
+        onChange={(on) => props.onSettings({ marksOn: on })}
       />
-      <HorizonChoice days={horizonDays} onPick={(days) => onSettings({ horizonDays: days })} />
+      <HorizonChoice {...props} />
       <MarksLegend />
     </section>
   );

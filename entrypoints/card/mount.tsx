@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { MarkCard } from '../../components/card/MarkCard.tsx';
-import { rootOfPage } from '../../components/page-root.ts';
+import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
 import { placePopover } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
@@ -17,12 +17,8 @@ export function cardBesideLinks(): CardPort {
   return {
     show(card, link) {
       leave();
-      host = document.createElement('div');
-      host.setAttribute(CARD_MARK, '');
-      const root = host.attachShadow({ mode: 'closed' });
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(cardCss);
-      root.adoptedStyleSheets = [sheet];
+      const { host: created, root } = createHost(CARD_MARK, cardCss);
+      host = created;
       render(<MarkCard card={card} now={Date.now()} />, root);
       rootOfPage().append(host);
       const drawn = root.firstElementChild as HTMLElement;

@@ -1,4 +1,4 @@
-import { rootOfPage } from '../../components/page-root.ts';
+import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { extensionLives } from '../../lib/ask.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 
@@ -30,9 +30,7 @@ export interface Host {
  * that an earlier version of the extension left is removed.
  */
 export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot: ShadowRoot) => void): Host {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  let { host, root } = createHost(sheet);
+  let { host, root } = createHost(PANEL_MARK, css);
 
   let returns = 0;
   let removals = 0;
@@ -45,7 +43,7 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
     const oldRoot = root;
     if (host.ownerDocument !== document) {
       host.remove();
-      ({ host, root } = createHost(sheet));
+      ({ host, root } = createHost(PANEL_MARK, css));
     }
     rootOfPage().append(host);
     // The page may have replaced its root element.
@@ -72,15 +70,6 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
   });
   const isShown = () => !isInPlace(host) || getComputedStyle(host).visibility === 'visible';
   return { root: () => root, isShown, putBack };
-}
-
-/** Creates the host as a plain `div`: under a name of our own, the page could define a custom element and get our closed root. */
-function createHost(sheet: CSSStyleSheet) {
-  const host = document.createElement('div');
-  host.setAttribute(PANEL_MARK, '');
-  const root = host.attachShadow({ mode: 'closed' });
-  root.adoptedStyleSheets = [sheet];
-  return { host, root };
 }
 
 /** Whether the host is a child of the page's root element; elsewhere a parent may hide it. `isConnected` is true in frames too. */

@@ -1,20 +1,16 @@
-import { type Guarded, isBoolean, isNumber, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, objectOf, orNull, type Stored } from '../guards.ts';
 import type { ProblemStats } from './problem-stats.ts';
 
+const REPORTED = { tries: orNull(isNumber), solves: orNull(isNumber), solved: orNull(isBoolean) };
+
 /** What the site reports with a problem about the player's attempts on it; null where it reports nothing. */
-export interface ReportedStats {
-  tries: number | null;
-  solves: number | null;
-  solved: boolean | null;
-}
+export type ReportedStats = Stored<typeof REPORTED>;
 
 type Totals = Pick<ProblemStats, 'tries' | 'solves'>;
 
 /** Whether a stored value is such a report. */
 export const isComparedReport = objectOf({
-  tries: orNull(isNumber),
-  solves: orNull(isNumber),
-  solved: orNull(isBoolean),
+  ...REPORTED,
   against: objectOf({ tries: isNumber, solves: isNumber }),
 });
 

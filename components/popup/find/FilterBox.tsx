@@ -73,15 +73,9 @@ export function FilterBox(props: PopupProps & { onClear: () => void }) {
           <FilterRow label={text('filter_difficulty')}>
             <DifficultyFilter {...props} onChange={change} />
           </FilterRow>
-          <FilterRow label={text('filter_status')}>
-            <StatusFilter {...props} onChange={change} />
-          </FilterRow>
-          <FilterRow label={text('filter_rating')}>
-            <RatingFilter {...props} onChange={change} />
-          </FilterRow>
-          <FilterRow label={text('filter_list')}>
-            <ListFilter {...props} onChange={change} />
-          </FilterRow>
+          <StatusFilter {...props} onChange={change} />
+          <RatingFilter {...props} onChange={change} />
+          <ListFilter {...props} onChange={change} />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { text } from '../../../lib/text.ts';
 import { Choice } from '../Choice.tsx';
 import { Check } from './Check.tsx';
-import type { FilterProps } from './FilterRow.tsx';
+import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const COUNTS = [10, 20, 50, 100];
 
@@ -9,7 +9,7 @@ const COUNTS = [10, 20, 50, 100];
 export function ListFilter({ model, onChange }: FilterProps) {
   const { count, descending, canon } = model.state.filters;
   return (
-    <>
+    <FilterRow label={text('filter_list')}>
       <Choice
         label={text('filter_count')}
         choices={[[null, text('filter_count_site')], ...COUNTS.map((one) => [one, `${one}`] as const)]}
@@ -31,6 +31,6 @@ export function ListFilter({ model, onChange }: FilterProps) {
         on={canon}
         onChange={(on) => onChange({ canon: on })}
       />
-    </>
+    </FilterRow>
   );
 }

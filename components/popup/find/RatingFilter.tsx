@@ -3,7 +3,7 @@ import type { Range } from '../../../lib/model.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Choice } from '../Choice.tsx';
 import { Check } from './Check.tsx';
-import type { FilterProps } from './FilterRow.tsx';
+import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -23,11 +23,11 @@ export function RatingFilter({ model, onChange }: FilterProps) {
     />
   );
   return (
-    <>
+    <FilterRow label={text('filter_rating')}>
       {end('from')}
       <span aria-hidden="true">{text('filter_to')}</span>
       {end('to')}
       <Check label={text('filter_unrated')} on={unrated} onChange={(on) => onChange({ unrated: on })} />
-    </>
+    </FilterRow>
   );
 }

@@ -2,14 +2,14 @@ import { STATUSES } from '../../../lib/filters/filters.ts';
 import { text } from '../../../lib/text.ts';
 import { STATUS_SHAPES } from '../../StatusBadge.tsx';
 import { Chips } from './Chips.tsx';
-import type { FilterProps } from './FilterRow.tsx';
+import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 /** The player's own statuses; the site filters by them only with a key that it accepts. */
 export function StatusFilter({ model, onChange, onOptions }: FilterProps) {
   const { account, state } = model;
   const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
   return (
-    <>
+    <FilterRow label={text('filter_status')}>
       <Chips
         names={STATUSES}
         pressed={why ? [] : state.filters.statuses}
@@ -27,6 +27,6 @@ export function StatusFilter({ model, onChange, onOptions }: FilterProps) {
           </button>
         </p>
       )}
-    </>
+    </FilterRow>
   );
 }

@@ -1,6 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { countMatches } from '../../filters/match.ts';
+import type { SavedFilter } from '../../filters/saved-filters.ts';
 import { isHistoryComplete } from '../../history/history.ts';
 import { readManyProblems, siteData } from '../site/site-data.ts';
 import { isMissing, isStoredProblem } from '../site/stored-problem.ts';
@@ -10,11 +11,7 @@ import { playerData, readHistory } from './player.ts';
 import { readLongAgo } from './solved-long-ago.ts';
 
 /** A saved filter whose problems are to be counted. */
-export interface Countable {
-  id: number;
-  filters: Filters;
-  longAgo: boolean;
-}
+export type Countable = Pick<SavedFilter, 'id' | 'filters' | 'longAgo'>;
 
 interface Asker {
   account: Account | null;
