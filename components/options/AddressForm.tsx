@@ -5,8 +5,8 @@ import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import { parseAddress } from '../../lib/site-address.ts';
 import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
+import { useTextField } from '../text-field.ts';
 import { ForgetsKey } from './ForgetsKey.tsx';
-import { useTextField } from './use-text-field.ts';
 
 interface AddressFormProps {
   account: Account | null;

@@ -1,5 +1,6 @@
 import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
+import { plainField } from '../text-field.ts';
 import type { PopupProps } from './popup-events.ts';
 
 /** Takes a problem's number or its address, typed or pasted. */
@@ -18,14 +19,9 @@ export function GoTo({ model, onDraft, onGoTo }: PopupProps) {
           aria-label={text('popup_go_to_label')}
           aria-invalid={model.goToMissed}
           aria-describedby={model.goToMissed ? 'go-to-missed' : undefined}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
+          {...plainField(go)}
           enterkeyhint="go"
           onInput={(event) => onDraft('goTo', event.currentTarget.value || null)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.isComposing) go();
-          }}
         />
         {draft.trim() && <IconButton label={text('popup_go')} icon={ICONS.go} onClick={go} />}
       </div>

@@ -4,8 +4,8 @@ import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
+import { useTextField } from '../../text-field.ts';
 import type { OptionsPageProps } from '../options-props.ts';
-import { useTextField } from '../use-text-field.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 interface KeyFormProps extends OptionsPageProps {

@@ -8,6 +8,7 @@ import {
 } from '../../../lib/filters/typed-difficulty.ts';
 import type { Range } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
+import { plainField } from '../../text-field.ts';
 import { DifficultySlider } from './DifficultySlider.tsx';
 import type { FilterProps } from './FilterRow.tsx';
 
@@ -41,18 +42,13 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
       aria-label={text(`filter_difficulty_${side}`)}
       aria-invalid={isInvalid(side)}
       aria-describedby="difficulty-elo"
-      autocomplete="off"
-      autocapitalize="off"
-      spellcheck={false}
+      {...plainField(() => take(side))}
       onFocus={(event) => event.currentTarget.select()}
       onInput={(event) => {
         setTyping(side);
         onDraft(DRAFT_OF[side], event.currentTarget.value);
       }}
       onBlur={() => take(side)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.isComposing) take(side);
-      }}
     />
   );
   return (

@@ -23,12 +23,8 @@ export type StoredProblem = Guarded<typeof isStoredProblem>;
 
 /** Returns the stored problem; a corrupt row counts as a problem that no answer has described. */
 export function problemFromRow(id: number, row: StoredProblem | undefined): StoredProblem {
-  return validRow(row, isStoredProblem) ?? undescribedProblem(id);
-}
-
-/** A problem that no answer has described yet. */
-function undescribedProblem(id: number): StoredProblem {
-  return { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
+  const undescribed = { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
+  return validRow(row, isStoredProblem) ?? undescribed;
 }
 
 /** Returns what pages and content scripts may be told of a problem. */

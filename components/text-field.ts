@@ -1,5 +1,18 @@
 import { useEffect, useRef } from 'preact/hooks';
 
+/** Returns the props of an input that the browser neither completes nor corrects. Enter calls `onEnter`. */
+export function plainField(onEnter: () => void) {
+  return {
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: false,
+    onKeyDown: (event: KeyboardEvent) => {
+      // Enter that ends the input of a composed character is none.
+      if (event.key === 'Enter' && !event.isComposing) onEnter();
+    },
+  } as const;
+}
+
 interface TextField {
   /** Id of the field. Screen readers also read the element `<id>-help`, and `<id>-failure` if the field is wrong. */
   id: string;
@@ -11,7 +24,7 @@ interface TextField {
   onEnter: () => void;
 }
 
-/** Returns the props of an input that the browser neither completes nor corrects. Enter calls `onEnter`. */
+/** Returns the props of such an input that says what is wrong with it. */
 export function useTextField({ id, wrong, meaning = '', focused, onEnter }: TextField) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -20,13 +33,8 @@ export function useTextField({ id, wrong, meaning = '', focused, onEnter }: Text
   return {
     ref,
     id,
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: false,
+    ...plainField(onEnter),
     'aria-describedby': `${wrong ? `${id}-failure` : meaning} ${id}-help`.trim(),
     'aria-invalid': wrong,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !event.isComposing) onEnter();
-    },
   } as const;
 }
