@@ -14,15 +14,15 @@ export type TextKey = keyof typeof messages;
 /** The key of a text with plural forms, without the suffix (`_one`, `_other` or another form of the language). */
 export type CountKey = TextKey extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
-/** An identifier with `_` for `-`, as text keys are written. */
-export type Snake<Name extends string> = Name extends `${infer Start}-${infer End}`
+/** A name with `_` for `-` and for blanks, as text keys are written. */
+export type Snake<Name extends string> = Name extends `${infer Start}${'-' | ' '}${infer End}`
   ? `${Start}_${Snake<End>}`
   : Name;
 
-/** Returns a name with `_` for `-`, as text keys are written. */
+/** Returns a name with `_` for `-` and for blanks, as text keys are written. */
 export function snake<Name extends string>(name: Name): Snake<Name>;
 export function snake(name: string): string {
-  return name.replaceAll('-', '_');
+  return name.replaceAll(/[- ]/g, '_');
 }
 
 /** Returns a text in the language of the interface, with its placeholders filled. */

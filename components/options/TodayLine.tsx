@@ -7,24 +7,19 @@ import {
   reasonToWait,
   startedToday,
 } from '../../lib/requests/rate-limiter.ts';
-import { locale, text } from '../../lib/text.ts';
+import { numberText, text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
 /** Draws how many requests were sent today, and why the queue waits, if it does. */
 export function TodayLine({ rateLimiter, now }: { rateLimiter: RateLimiterState; now: number }) {
-  const number = new Intl.NumberFormat(locale());
   const held = reasonToWait(correctedByClock(rateLimiter, now), now);
   return (
     <div class="TodayLine">
       <p>
-        {text(
-          'options_today',
-          number.format(startedToday(rateLimiter, now)),
-          number.format(RATE_LIMITS.perDay),
-        )}
+        {text('options_today', numberText(startedToday(rateLimiter, now)), numberText(RATE_LIMITS.perDay))}
       </p>
       {held && isBreakerOpen(rateLimiter) && (
-        <p>{text('options_breaker', number.format(rateLimiter.failures))}</p>
+        <p>{text('options_breaker', numberText(rateLimiter.failures))}</p>
       )}
       {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={OPTIONS_SAY.today} />}
     </div>

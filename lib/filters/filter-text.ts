@@ -1,6 +1,6 @@
 import type { Range } from '../model.ts';
-import { numberText, text, textCount } from '../text.ts';
-import { type Filters, GENRES, type Genre } from './filters.ts';
+import { numberText, snake, text, textCount } from '../text.ts';
+import { type Filters, GENRES } from './filters.ts';
 import { boundText } from './typed-difficulty.ts';
 
 /** Returns a few words for each filter that is set: "Tesuji, Joseki", "15 kyu to 10 kyu", "Untried". */
@@ -33,12 +33,8 @@ function rangeWords(from: string, to: string): string {
   return from === to ? from : text('filter_words_range', from, to);
 }
 
-type Words<Name extends string> = Name extends `${infer First} ${infer Rest}`
-  ? `${First}_${Words<Rest>}`
-  : Name;
-
 /** Returns the text for a genre; one that this version does not know stays as the site writes it. */
 export function genreText(genre: string): string {
   const genreOfSite = GENRES.find((one) => one === genre);
-  return genreOfSite ? text(`genre_${genreOfSite.replaceAll(' ', '_') as Words<Genre>}`) : genre;
+  return genreOfSite ? text(`genre_${snake(genreOfSite)}`) : genre;
 }

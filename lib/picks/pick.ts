@@ -1,10 +1,9 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { type Filters, GENRES } from '../filters/filters.ts';
 import { type Guarded, isNumber, isString, objectOf, orNull } from '../guards.ts';
-import { LIST } from '../limits.ts';
 import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
-import { eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
+import { bounded, eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
 
 /** The expected chance of success for each aim. */
 export const AIMS = { 'warm-up': 0.85, stretch: 0.65, hard: 0.45 } as const;
@@ -201,8 +200,7 @@ export function eloRangeFor(
     wanted.flatMap((genre) => eloFor(skill, genre, Math.min(success, SUREST)) ?? []),
   );
   if (elos.length === 0) return null;
-  const within = (elo: number) => Math.min(Math.max(elo, LIST.minElo), LIST.maxElo);
-  return { from: within(Math.floor(Math.min(...elos))), to: within(Math.ceil(Math.max(...elos))) };
+  return { from: bounded(Math.floor(Math.min(...elos))), to: bounded(Math.ceil(Math.max(...elos))) };
 }
 
 /** Returns the reason for picking a problem. */

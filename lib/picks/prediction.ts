@@ -144,8 +144,8 @@ export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | nu
   };
 }
 
-/** Limits an invalid elo, so that it has no more weight than any that was seen. */
-function bounded(elo: number): number {
+/** Returns an elo within the bounds of the list, so that an invalid one has no more weight than any that was seen. */
+export function bounded(elo: number): number {
   return Math.min(Math.max(elo, LIST.minElo), LIST.maxElo);
 }
 
