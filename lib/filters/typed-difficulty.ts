@@ -1,7 +1,7 @@
 import { levelOfRank, rangeOfLevels, rankOfLevel } from '../difficulty/levels.ts';
 import { rankText } from '../difficulty/rank.ts';
 import { LIST } from '../limits.ts';
-import type { Range, Rank } from '../model.ts';
+import type { Range } from '../model.ts';
 import { type Filters, levelsOf, rangeWith } from './filters.ts';
 import { parseEnd } from './typed-end.ts';
 
@@ -25,12 +25,8 @@ export function typedBound(typed: string, side: Side): number | null | undefined
   if (!end) return undefined;
   const { value } = end;
   const unit = end.unit ?? (value >= 1 && value <= MOST_KYU ? 'kyu' : 'elo');
-  if (unit !== 'elo') return boundOfRank({ value, unit, uncertain: false }, side);
-  return value >= LIST.minElo && value <= LIST.maxElo ? value : undefined;
-}
-
-function boundOfRank(rank: Rank, side: Side): number | null | undefined {
-  const level = levelOfRank(rank);
+  if (unit === 'elo') return value >= LIST.minElo && value <= LIST.maxElo ? value : undefined;
+  const level = levelOfRank({ value, unit, uncertain: false });
   return level === null ? undefined : boundAt(level, side);
 }
 
@@ -62,12 +58,8 @@ function levelAt(elo: number, side: Side): number | null {
  */
 export function withBound(range: Range, side: Side, bound: number | null): Range {
   const level = bound === null ? null : levelAt(bound, side);
-  return rangeWith(
-    range,
-    side,
-    bound,
-    level === null ? bound : boundAt(level, side === 'from' ? 'to' : 'from'),
-  );
+  const other = level === null ? bound : boundAt(level, side === 'from' ? 'to' : 'from');
+  return rangeWith(range, side, bound, other);
 }
 
 /** Returns the filters with typed text that is not applied yet, as far as it is a difficulty. */

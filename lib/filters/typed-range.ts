@@ -32,10 +32,8 @@ export interface InvalidRange {
 export function parseRange(text: string): Range | InvalidRange | null {
   const { low, joint, high } = PARTS.exec(text)?.groups ?? {};
   if (low === undefined && high === undefined) return null;
-  const ends = withUnits(
-    [low, high].map((end) => (end === undefined ? null : parseEnd(end))),
-    joint,
-  );
+  const typed = [low, high].map((end) => (end === undefined ? null : parseEnd(end)));
+  const ends = withUnits(typed, joint);
   const spans = ends.map((end) => end && spanOf(end, joint !== undefined));
   if (ends.some((end, i) => end && !spans[i])) return { instead: likeliest(ends, joint) };
   const [from, to] = spans;
