@@ -20,11 +20,10 @@ export function isOver({
 /** Remembers how the last request for a part went. */
 export function noteResult({ errors }: PopupSignals, part: Part, result: Result<unknown>): void {
   if (result.ok && !errors.value.has(part)) return;
-  const others = [...errors.value].filter(([other]) => other !== part);
-  const own = result.ok
-    ? []
-    : [[part, { failure: result.failure, retryAt: result.retryAt ?? null }] as const];
-  errors.value = new Map([...others, ...own]);
+  const next = new Map(errors.value);
+  if (result.ok) next.delete(part);
+  else next.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
+  errors.value = next;
 }
 
 /** Forgets why nothing was picked: it need not stand against a pick of another kind, or now. */
