@@ -8,8 +8,6 @@ import { siteName } from '../../site.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { singleFlight } from '../jobs/single-flight.ts';
-import type { Purpose } from '../net/request-queue.ts';
 import { perLife } from '../per-life.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import type { Asker } from '../queue/requester.ts';

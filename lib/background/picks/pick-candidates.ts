@@ -3,10 +3,9 @@ import type { Filters } from '../../filters/filters.ts';
 import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
-import { attemptedIds, attemptedIds, localAnswersSince, readReading, readReading } from '../../store/player/catalogue.ts';
-import { readManyProblems } from '../../store/site/problems.ts';
+import { attemptedIds, localAnswersSince, readReading } from '../../store/player/catalogue.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
-import { missingOf, problemsWithoutData } from '../catalogue/catalogue-needs.ts';
+import { problemsWithoutData } from '../catalogue/catalogue-needs.ts';
 import type { PickScene } from './pick-list.ts';
 
 /** Returns the stored problems that match, and those (`listed`) that the site has just returned for these filters. */

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { playerData, readHistory, readHistory } from '../../../../lib/store/player/player.ts';
+import { readHistory } from '../../../../lib/store/player/player.ts';
 import { readUserFilterTest } from '../../../../lib/store/site/site-data.ts';
-import { readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { siteOfTwoPlayers } from '../../support/two-players.ts';

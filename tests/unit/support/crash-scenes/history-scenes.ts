@@ -4,13 +4,12 @@ import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { attemptedIds, describedIds } from '../../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
-import { readManyProblems } from '../../../../lib/store/site/problems.ts';
-import { 
+import {
   readFailedUserFilterTest,
   readManyProblems,
-  readUserFilterTest,siteData, 
-  siteData,} from '../../../../lib/store/site/site-data.ts';
-import { readFailedUserFilterTest, readUserFilterTest } from '../../../../lib/store/site/user-filter.ts';
+  readUserFilterTest,
+  siteData,
+} from '../../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { selectIds } from '../practice-site.ts';

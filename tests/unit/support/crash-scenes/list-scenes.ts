@@ -3,9 +3,8 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { currentPick } from '../../../../lib/picks/stored-picks.ts';
 import { readPicks } from '../../../../lib/store/player/picks.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { readListing } from '../../../../lib/store/site/problem-list.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
-import type { Scene, Scene, Stage } from './scene.ts';
+import type { Scene, Stage } from './scene.ts';
 
 async function find({ lives, askerLeaves }: Stage): Promise<void> {
   const filters = { ...NO_FILTERS, count: 20 };
