@@ -1,12 +1,9 @@
 // One tab of a Chromium that Playwright has no part in: everything through CDP.
-import { writeFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 import type { TestPage } from './browser.ts';
-import { clickBy, pointBy, strikeBy } from './chromium-input.ts';
-import { keyEvents, textEvents } from './chromium-keys.ts';
 import { ChromiumTab } from './chromium-tab.ts';
+import { sendTo } from './chromium-view.ts';
 import { inTime } from './in-time.ts';
-import { pointIn } from './page.ts';
 import type { Json, Wire } from './wire.ts';
 
 const LOAD_PATIENCE = 30_000;
@@ -19,7 +16,7 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
   readonly #send: CDPSession['send'];
 
   private constructor(wire: Wire, targetId: string, session: string) {
-    const send: CDPSession['send'] = (method, params) => wire.send<never>(method, params as Json, session);
+    const send = sendTo(wire, session);
     super({ send, listen: (event, heard) => hear(wire, session, event, heard) });
     this.#wire = wire;
     this.#targetId = targetId;
@@ -47,39 +44,13 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
     return this.#load('again', () => this.#send('Page.reload'));
   }
 
-  url(): Promise<string> {
-    return this.evaluate<string>('location.href');
-  }
-
-  clickAt(x: number, y: number): Promise<void> {
-    return clickBy(this.#send, x, y);
-  }
-
-  pointAt(selector: string): Promise<void> {
-    return pointIn(this, (x, y) => pointBy(this.#send, x, y), selector);
-  }
-
-  async type(selector: string, text: string): Promise<void> {
-    await this.click(selector);
-    await strikeBy(this.#send, textEvents(text));
-  }
-
   async paste(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.#send('Input.insertText', { text });
   }
 
-  press(key: string): Promise<void> {
-    return strikeBy(this.#send, keyEvents(key));
-  }
-
   async bringToFront(): Promise<void> {
     await this.#send('Page.bringToFront');
-  }
-
-  async screenshot(path: string): Promise<void> {
-    const { data } = await this.#send('Page.captureScreenshot');
-    await writeFile(path, Buffer.from(data, 'base64'));
   }
 
   async setViewport(width: number, height: number): Promise<void> {

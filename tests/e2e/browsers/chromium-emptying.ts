@@ -1,7 +1,6 @@
 // Brings a used Chromium back to the state just after the extension was installed.
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { AS_THE_PAGE } from './chromium-view.ts';
-import { jsonOf } from './inside.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { evaluateJson } from './chromium-view.ts';
 
 /** A file of the extension that runs no script: a page at it has the extension's powers and does nothing by itself. */
 const STILL_PAGE = '/manifest.json';
@@ -56,7 +55,7 @@ export async function empty({ context, extensionOrigin, visited, stopWorker }: E
   const page = await onlyTabOf(context);
   await page.goto(`${extensionOrigin}${STILL_PAGE}`);
   const session = await context.newCDPSession(page);
-  await evaluate(session, CLEAR_OWN);
+  await evaluateJson(session, CLEAR_OWN);
   // A running worker would keep its databases open and still have its memory.
   await stopWorker();
   for (const origin of visited) {
@@ -69,7 +68,7 @@ export async function empty({ context, extensionOrigin, visited, stopWorker }: E
   });
   await session.send('Network.clearBrowserCookies');
   await session.send('Network.clearBrowserCache');
-  const contents = await evaluate<Record<string, string[]>>(session, CONTENTS);
+  const contents = await evaluateJson<Record<string, string[]>>(session, CONTENTS);
   await session.detach();
   await page.goto('about:blank');
   return Object.entries(contents).flatMap(([place, left]) =>
@@ -83,13 +82,4 @@ async function onlyTabOf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await Promise.all(old.map((each) => each.close()));
   return page;
-}
-
-async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: jsonOf(expression),
-    ...AS_THE_PAGE,
-  });
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  return JSON.parse(String(result.value)) as T;
 }

@@ -36,19 +36,19 @@ export class ChromiumPage extends ChromiumTab implements TestPage {
     await this.page.reload();
   }
 
-  async url(): Promise<string> {
+  override async url(): Promise<string> {
     return this.page.url();
   }
 
-  clickAt(x: number, y: number): Promise<void> {
+  override clickAt(x: number, y: number): Promise<void> {
     return this.page.mouse.click(x, y);
   }
 
-  pointAt(selector: string): Promise<void> {
+  override pointAt(selector: string): Promise<void> {
     return pointIn(this, (x, y) => this.page.mouse.move(x, y), selector);
   }
 
-  async type(selector: string, text: string): Promise<void> {
+  override async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.page.keyboard.type(text);
   }
@@ -58,7 +58,7 @@ export class ChromiumPage extends ChromiumTab implements TestPage {
     await this.page.keyboard.insertText(text);
   }
 
-  press(key: string): Promise<void> {
+  override press(key: string): Promise<void> {
     return this.page.keyboard.press(key);
   }
 
@@ -66,7 +66,7 @@ export class ChromiumPage extends ChromiumTab implements TestPage {
     return this.page.bringToFront();
   }
 
-  async screenshot(path: string): Promise<void> {
+  override async screenshot(path: string): Promise<void> {
     await this.page.screenshot({ path });
   }
 

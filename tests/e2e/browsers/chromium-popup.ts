@@ -1,13 +1,9 @@
 // The popup that the toolbar button opens in Chromium. Playwright does not see it, so all goes through CDP.
-import { writeFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 import type { TestPopup } from './browser.ts';
-import { clickBy, pointBy, strikeBy } from './chromium-input.ts';
-import { keyEvents, textEvents } from './chromium-keys.ts';
-import { ChromiumView } from './chromium-view.ts';
+import { ChromiumView, sendTo } from './chromium-view.ts';
 import { inTime } from './in-time.ts';
-import { pointIn } from './page.ts';
-import { type Json, Wire } from './wire.ts';
+import { Wire } from './wire.ts';
 
 const PATIENCE = 30_000;
 
@@ -34,8 +30,8 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
     // A command to what is gone is never answered.
     const refused = gone.then(() => Promise.reject(new Error('The popup is closed.')));
     refused.catch(() => undefined);
-    const send: CDPSession['send'] = (method, params) =>
-      Promise.race([wire.send<never>(method, params as Json, sessionId), refused]);
+    const sendToPopup = sendTo(wire, sessionId);
+    const send: CDPSession['send'] = (method, params) => Promise.race([sendToPopup(method, params), refused]);
     super(send);
     this.#wire = wire;
     this.#targetId = targetId;
@@ -67,32 +63,6 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
     }
   }
 
-  url(): Promise<string> {
-    return this.evaluate<string>('location.href');
-  }
-
-  clickAt(x: number, y: number): Promise<void> {
-    return this.#act(() => clickBy(this.#send, x, y));
-  }
-
-  pointAt(selector: string): Promise<void> {
-    return pointIn(this, (x, y) => this.#act(() => pointBy(this.#send, x, y)), selector);
-  }
-
-  async type(selector: string, text: string): Promise<void> {
-    await this.click(selector);
-    await this.#strike(textEvents(text));
-  }
-
-  press(key: string): Promise<void> {
-    return this.#strike(keyEvents(key));
-  }
-
-  async screenshot(path: string): Promise<void> {
-    const { data } = await this.#send('Page.captureScreenshot');
-    await writeFile(path, Buffer.from(data, 'base64'));
-  }
-
   isOpen(): Promise<boolean> {
     if (this.#isGone) return Promise.resolve(false);
     const asked = this.#wire.send<{ targetInfos: { targetId: string }[] }>('Target.getTargets');
@@ -122,12 +92,8 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   }
 
-  #strike(events: Json[]): Promise<void> {
-    return this.#act(() => strikeBy(this.#send, events));
-  }
-
   /** Does what may close the popup before it is done. */
-  async #act(steps: () => Promise<void>): Promise<void> {
+  protected override async act(steps: () => Promise<void>): Promise<void> {
     if (this.#isGone) throw new Error('The popup is closed.');
     await steps().catch((error) => {
       if (!this.#isGone) throw error;

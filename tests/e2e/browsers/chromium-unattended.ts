@@ -3,12 +3,11 @@ import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
 import type { LaunchOptions, TestBrowser } from './browser.ts';
 import { ChromiumBarePage } from './chromium-bare-page.ts';
+import { type BaseParts, ChromiumBase } from './chromium-base.ts';
 import { ChromiumConsole } from './chromium-console.ts';
-import { ChromiumPopup } from './chromium-popup.ts';
-import { processIdsOf } from './chromium-processes.ts';
 import { idOf, switches } from './chromium-switches.ts';
 import { ChromiumWorker } from './chromium-worker.ts';
-import { type Ending, startOrEnd } from './ending.ts';
+import { startOrEnd } from './ending.ts';
 import { startProcess } from './process.ts';
 import { openProfile } from './profile.ts';
 import { countStart } from './starts.ts';
@@ -16,16 +15,6 @@ import { Wire } from './wire.ts';
 
 /** What Playwright would switch off as well: questions, and the work of a browser that has just been installed. */
 const QUIET = ['--no-first-run', '--no-default-browser-check', '--disable-component-update', '--no-sandbox'];
-
-interface Parts {
-  wire: Wire;
-  heard: ChromiumConsole;
-  worker: ChromiumWorker;
-  origin: string;
-  endpoint: string;
-  colorScheme: 'light' | 'dark';
-  ending: Ending;
-}
 
 /** Starts Chromium without Playwright, which attaches to everything. What the worker logs is not heard. */
 export function launchUnattendedChromium(options: LaunchOptions): Promise<UnattendedChromium> {
@@ -61,20 +50,11 @@ export function launchUnattendedChromium(options: LaunchOptions): Promise<Unatte
 }
 
 /** As `TestBrowser`, but it cannot be taken offline: for that the worker would have to be attached to. */
-export class UnattendedChromium implements TestBrowser {
-  readonly name = 'chromium';
-  readonly extensionOrigin: string;
-  readonly #parts: Parts;
+export class UnattendedChromium extends ChromiumBase<BaseParts> implements TestBrowser {
   readonly #pages = new Map<string, Promise<ChromiumBarePage>>();
-  #popup: ChromiumPopup | undefined;
-
-  constructor(parts: Parts) {
-    this.extensionOrigin = parts.origin;
-    this.#parts = parts;
-  }
 
   async newPage(): Promise<ChromiumBarePage> {
-    const { targetId } = await this.#parts.wire.send<{ targetId: string }>('Target.createTarget', {
+    const { targetId } = await this.parts.wire.send<{ targetId: string }>('Target.createTarget', {
       url: 'about:blank',
     });
     return this.#pageOf(targetId);
@@ -82,7 +62,7 @@ export class UnattendedChromium implements TestBrowser {
 
   /** Opens a tab that nothing is attached to until a test asks for it. */
   async openTab(url: string): Promise<void> {
-    await this.#parts.wire.send('Target.createTarget', { url });
+    await this.parts.wire.send('Target.createTarget', { url });
   }
 
   async pages(): Promise<ChromiumBarePage[]> {
@@ -95,60 +75,23 @@ export class UnattendedChromium implements TestBrowser {
       return tab && this.#pageOf(tab.targetId);
     };
     const listen = (happened: () => void) =>
-      this.#parts.wire.listen((method) => method.startsWith('Target.') && happened());
+      this.parts.wire.listen((method) => method.startsWith('Target.') && happened());
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
-  }
-
-  async openPopup(): Promise<ChromiumPopup> {
-    await this.#popup?.close();
-    const { endpoint, origin, colorScheme } = this.#parts;
-    this.#popup = await ChromiumPopup.open(endpoint, { origin, colorScheme, offline: false });
-    return this.#popup;
-  }
-
-  killWorker(): Promise<boolean> {
-    return this.#parts.worker.kill();
-  }
-
-  isWorkerRunning(): Promise<boolean> {
-    return this.#parts.worker.isRunning();
-  }
-
-  consoleText(): string[] {
-    return [...this.#parts.heard.lines];
-  }
-
-  async settledConsoleText(): Promise<string[]> {
-    await this.#parts.heard.settle();
-    return this.consoleText();
   }
 
   setOffline(): Promise<void> {
     return Promise.reject(new Error('An unattended Chromium cannot be taken offline.'));
   }
 
-  processIds(): Promise<number[]> {
-    return processIdsOf(this.#parts.wire);
-  }
-
-  close(): Promise<void> {
-    return this.#parts.ending.run();
-  }
-
-  async closed(): Promise<void> {
-    await this.#parts.wire.closed;
-    await this.close();
-  }
-
   async #tabs(): Promise<{ targetId: string; url: string }[]> {
-    const { targetInfos } = await this.#parts.wire.send<{
+    const { targetInfos } = await this.parts.wire.send<{
       targetInfos: { targetId: string; type: string; url: string }[];
     }>('Target.getTargets');
     return targetInfos.filter(({ type }) => type === 'page');
   }
 
   #pageOf(targetId: string): Promise<ChromiumBarePage> {
-    const known = this.#pages.get(targetId) ?? ChromiumBarePage.attach(this.#parts.wire, targetId);
+    const known = this.#pages.get(targetId) ?? ChromiumBarePage.attach(this.parts.wire, targetId);
     this.#pages.set(targetId, known);
     return known;
   }

@@ -1,11 +1,15 @@
 // What a test sees and does alike in every document of Chromium, a tab's and the popup's, through CDP.
+import { writeFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
-import { clickIn, DOCUMENT, evaluateIn, type Inside, type PageDriver, waitIn } from './page.ts';
+import { keyEvents, textEvents } from './chromium-keys.ts';
+import { jsonOf } from './inside.ts';
+import { clickIn, DOCUMENT, evaluateIn, type Inside, type PageDriver, pointIn, waitIn } from './page.ts';
+import type { Json, Wire } from './wire.ts';
 
 const WORLD = 'companion-tests';
 
 /** Values come back as JSON; what the page's CSP forbids (eval) stays forbidden. */
-export const AS_THE_PAGE = { awaitPromise: true, returnByValue: true, allowUnsafeEvalBlockedByCSP: false };
+const AS_THE_PAGE = { awaitPromise: true, returnByValue: true, allowUnsafeEvalBlockedByCSP: false };
 
 /** A world of the page: where expressions are evaluated apart from the page's scripts. */
 interface World {
@@ -13,7 +17,7 @@ interface World {
   objectGroup: string;
 }
 
-/** Looks into the document of one session. */
+/** Looks into the document of one session, and acts there with trusted events. */
 export abstract class ChromiumView implements PageDriver {
   readonly #send: CDPSession['send'];
   #groups = 0;
@@ -21,8 +25,6 @@ export abstract class ChromiumView implements PageDriver {
   constructor(send: CDPSession['send']) {
     this.#send = send;
   }
-
-  abstract clickAt(x: number, y: number): Promise<void>;
 
   abstract documentLeft(signal: AbortSignal): Promise<void>;
 
@@ -34,8 +36,39 @@ export abstract class ChromiumView implements PageDriver {
     return waitIn(this, expression, timeoutMs);
   }
 
+  url(): Promise<string> {
+    return this.evaluate<string>('location.href');
+  }
+
   click(selector: string): Promise<void> {
     return clickIn(this, DOCUMENT, selector);
+  }
+
+  clickAt(x: number, y: number): Promise<void> {
+    const left = { x, y, button: 'left' as const, clickCount: 1 };
+    return this.act(async () => {
+      await this.#moveTo(x, y);
+      await this.#send('Input.dispatchMouseEvent', { type: 'mousePressed', ...left });
+      await this.#send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left });
+    });
+  }
+
+  pointAt(selector: string): Promise<void> {
+    return pointIn(this, (x, y) => this.act(() => this.#moveTo(x, y)), selector);
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.#strike(textEvents(text));
+  }
+
+  press(key: string): Promise<void> {
+    return this.#strike(keyEvents(key));
+  }
+
+  async screenshot(path: string): Promise<void> {
+    const { data } = await this.#send('Page.captureScreenshot');
+    await writeFile(path, Buffer.from(data, 'base64'));
   }
 
   // Not Playwright's evaluate: that one calls eval() in the page, which an extension page's CSP forbids.
@@ -82,6 +115,21 @@ export abstract class ChromiumView implements PageDriver {
     });
   }
 
+  /** Performs pointer or key events; where they may end the document, a subclass says what that means. */
+  protected act(steps: () => Promise<void>): Promise<void> {
+    return steps();
+  }
+
+  async #moveTo(x: number, y: number): Promise<void> {
+    await this.#send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  }
+
+  #strike(events: Json[]): Promise<void> {
+    return this.act(async () => {
+      for (const event of events) await this.#send('Input.dispatchKeyEvent', event as { type: 'keyDown' });
+    });
+  }
+
   /** Runs in a world of our own; what it held on to there is let go again, or nodes would never be collected. */
   async #apart<T>(work: (world: World) => Promise<T>): Promise<T> {
     this.#groups += 1;
@@ -118,10 +166,24 @@ export abstract class ChromiumView implements PageDriver {
   }
 }
 
+/** The commands of one session of a connection, typed as Playwright types them. */
+export function sendTo(wire: Wire, session: string): CDPSession['send'] {
+  return (method, params) => wire.send<never>(method, params as Json, session);
+}
+
+/** Evaluates an expression where the session is, or in one of its contexts: JSON only, promises awaited. */
+export async function evaluateJson<T>(
+  session: Pick<CDPSession, 'send'>,
+  expression: string,
+  where: { contextId?: number } = {},
+): Promise<T> {
+  const ask = { expression: jsonOf(expression), ...AS_THE_PAGE, ...where };
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', ask);
+  if (exceptionDetails) throw thrown(exceptionDetails);
+  return (result.value === undefined ? undefined : JSON.parse(String(result.value))) as T;
+}
+
 /** Returns what an evaluation threw as an Error. */
-export function thrown(details: {
-  text: string;
-  exception?: { description?: string; value?: unknown };
-}): Error {
+function thrown(details: { text: string; exception?: { description?: string; value?: unknown } }): Error {
   return new Error(details.exception?.description ?? String(details.exception?.value ?? details.text));
 }

@@ -1,8 +1,7 @@
 // The extension's service worker in Chromium: whether it runs, ending it, and evaluating in it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChromiumConsole, Target } from './chromium-console.ts';
-import { AS_THE_PAGE } from './chromium-view.ts';
-import { jsonOf } from './inside.ts';
+import { evaluateJson, sendTo } from './chromium-view.ts';
 import type { Wire } from './wire.ts';
 
 /** The worker starts or ends within milliseconds, even on a busy machine within 2 s; later means never. */
@@ -63,12 +62,7 @@ export class ChromiumWorker {
     });
     const session = this.#session();
     if (!session) throw new Error('The extension has no worker.');
-    const { exceptionDetails, result } = await this.#wire.send<{
-      result: { value?: string };
-      exceptionDetails?: { text: string; exception?: { description?: string } };
-    }>('Runtime.evaluate', { expression: jsonOf(expression), ...AS_THE_PAGE }, session);
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return (result.value === undefined ? undefined : JSON.parse(result.value)) as T;
+    return evaluateJson<T>({ send: sendTo(this.#wire, session) }, expression);
   }
 
   /** Bytes of its objects, after a collection of garbage where asked for; null where it does not run, or ends over it. */

@@ -5,15 +5,13 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
 import type { LaunchOptions, TestBrowser, TestPage } from './browser.ts';
+import { type BaseParts, ChromiumBase } from './chromium-base.ts';
 import { ChromiumConsole } from './chromium-console.ts';
 import { type ChromiumPage, chromiumPage } from './chromium-page.ts';
-import { ChromiumPopup } from './chromium-popup.ts';
-import { processIdsOf } from './chromium-processes.ts';
 import { idOf, switches } from './chromium-switches.ts';
-import { AS_THE_PAGE, thrown } from './chromium-view.ts';
+import { evaluateJson } from './chromium-view.ts';
 import { ChromiumWorker } from './chromium-worker.ts';
 import { type Ending, startOrEnd } from './ending.ts';
-import { jsonOf } from './inside.ts';
 import { openProfile, standGuard } from './profile.ts';
 import { countStart } from './starts.ts';
 import { Wire } from './wire.ts';
@@ -21,17 +19,9 @@ import { Wire } from './wire.ts';
 /** Playwright's own switches that would keep the extension out. */
 const UNWANTED = ['--disable-extensions'];
 
-/** The parts of a running Chromium. */
-export interface ChromiumParts {
+/** The parts of a running Chromium, with Playwright's view of the same browser. */
+export interface ChromiumParts extends BaseParts {
   context: BrowserContext;
-  wire: Wire;
-  heard: ChromiumConsole;
-  worker: ChromiumWorker;
-  origin: string;
-  /** The address of the whole browser's debugger. */
-  endpoint: string;
-  colorScheme: 'light' | 'dark';
-  ending: Ending;
 }
 
 /** Starts Chromium; with a fresh profile it resolves when the extension's worker has started. */
@@ -60,22 +50,14 @@ export async function startChromium(ending: Ending, options: LaunchOptions): Pro
 }
 
 /** As `TestBrowser`, with what only Chromium lets a test do. */
-export class ChromiumBrowser implements TestBrowser {
-  readonly name = 'chromium';
-  readonly extensionOrigin: string;
+export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements TestBrowser {
   /** Playwright's view of the same browser. */
   readonly context: BrowserContext;
-  readonly #parts: ChromiumParts;
-  readonly #gone: Promise<void>;
   readonly #pages = new Map<Page, Promise<ChromiumPage>>();
-  #popup: ChromiumPopup | undefined;
-  #offline = false;
 
   constructor(parts: ChromiumParts) {
-    this.extensionOrigin = parts.origin;
+    super(parts);
     this.context = parts.context;
-    this.#parts = parts;
-    this.#gone = new Promise((resolve) => parts.context.once('close', () => resolve()));
   }
 
   async newPage(): Promise<ChromiumPage> {
@@ -98,30 +80,14 @@ export class ChromiumBrowser implements TestBrowser {
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
   }
 
-  async openPopup(): Promise<ChromiumPopup> {
-    await this.#popup?.close();
-    const { endpoint, colorScheme } = this.#parts;
-    const wanted = { origin: this.extensionOrigin, colorScheme, offline: this.#offline };
-    this.#popup = await ChromiumPopup.open(endpoint, wanted);
-    return this.#popup;
-  }
-
-  killWorker(): Promise<boolean> {
-    return this.#parts.worker.kill();
-  }
-
-  isWorkerRunning(): Promise<boolean> {
-    return this.#parts.worker.isRunning();
-  }
-
   /** Bytes of the worker's objects, after a collection of garbage where asked for; null where it does not run. */
   workerHeapBytes({ collect }: { collect: boolean }): Promise<number | null> {
-    return this.#parts.worker.heapBytes(collect);
+    return this.parts.worker.heapBytes(collect);
   }
 
   /** The value of an expression in the worker's global scope, JSON only; starts the worker if need be. */
   evaluateInWorker<T>(expression: string): Promise<T> {
-    return this.#parts.worker.evaluate<T>(expression);
+    return this.parts.worker.evaluate<T>(expression);
   }
 
   /** The value of an expression in the world of our content script, in the page's main frame; for attacks. */
@@ -137,45 +103,20 @@ export class ChromiumBrowser implements TestBrowser {
       });
       await session.send('Runtime.enable');
       if (contextId === undefined) throw new Error('The extension has no content script in this page.');
-      const ask = { contextId, expression: jsonOf(expression), ...AS_THE_PAGE };
-      const { result, exceptionDetails } = await session.send('Runtime.evaluate', ask);
-      if (exceptionDetails) throw thrown(exceptionDetails);
-      return (result.value === undefined ? undefined : JSON.parse(String(result.value))) as T;
+      return await evaluateJson<T>(session, expression, { contextId });
     } finally {
       await session.detach();
     }
   }
 
-  consoleText(): string[] {
-    return [...this.#parts.heard.lines];
-  }
-
-  async settledConsoleText(): Promise<string[]> {
-    await this.#parts.heard.settle();
-    return this.consoleText();
-  }
-
   /** An emulation in tabs, popup and worker, also one that starts later; what is under way still arrives. */
   async setOffline(offline: boolean): Promise<void> {
-    this.#offline = offline;
+    this.isOffline = offline;
     // Playwright tells the worker too, and waits for its answer: what was stopped answers once it runs again.
     if (!(await this.isWorkerRunning())) await this.evaluateInWorker('null');
     await this.context.setOffline(offline);
     // Playwright knows nothing of popups.
-    if (await this.#popup?.isOpen()) await this.#popup?.setOffline(offline);
-  }
-
-  processIds(): Promise<number[]> {
-    return processIdsOf(this.#parts.wire);
-  }
-
-  close(): Promise<void> {
-    return this.#parts.ending.run();
-  }
-
-  async closed(): Promise<void> {
-    await this.#gone;
-    await this.close();
+    if (await this.popup?.isOpen()) await this.popup?.setOffline(offline);
   }
 
   #pageOf(page: Page): Promise<ChromiumPage> {

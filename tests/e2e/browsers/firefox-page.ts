@@ -73,21 +73,12 @@ export class FirefoxPage implements TestPage, PageDriver {
     return clickIn(this, DOCUMENT, selector);
   }
 
-  async clickAt(x: number, y: number): Promise<void> {
-    const actions = [
-      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+  clickAt(x: number, y: number): Promise<void> {
+    return this.#point(x, y, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
   }
 
   pointAt(selector: string): Promise<void> {
-    const move = (x: number, y: number) => {
-      const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }];
-      return this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
-    };
-    return pointIn(this, move, selector);
+    return pointIn(this, (x, y) => this.#point(x, y), selector);
   }
 
   async type(selector: string, text: string): Promise<void> {
@@ -183,6 +174,12 @@ export class FirefoxPage implements TestPage, PageDriver {
   // Firefox waits for a page's load event without end; Playwright in Chromium does not.
   async #load(method: string, params: Json): Promise<void> {
     await inTime(this.#send(method, params), LOAD_PATIENCE, `not loaded: ${params.url ?? 'again'}`);
+  }
+
+  /** Moves the pointer, and does with it there what is given. */
+  #point(x: number, y: number, ...then: Json[]): Promise<void> {
+    const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, ...then];
+    return this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
   }
 
   async #perform(source: Json): Promise<void> {

@@ -6,8 +6,8 @@ import { Bidi } from './bidi.ts';
 import type { LaunchOptions } from './browser.ts';
 import type { Ending } from './ending.ts';
 import { preferences } from './firefox-prefs.ts';
-import { startFirefox } from './firefox-process.ts';
 import type { LocalServer } from './local-server.ts';
+import { startProcess } from './process.ts';
 import { openProfile } from './profile.ts';
 import { type Route, startSocks } from './socks.ts';
 import { countStart } from './starts.ts';
@@ -23,6 +23,8 @@ const HOME =
 const TELL_ERRORS = `void Services.console.registerListener({
   observe: (message) => dump('error console: ' + String(message).replace(/\\s*\\n\\s*/g, ' | ') + '\\n'),
 })`;
+
+const ARGUMENTS = ['--no-remote', '--remote-debugging-port', '0', '--remote-allow-system-access'];
 
 /** Firefox, its debugger, its proxy, and what it printed since its start was over. */
 export interface BareFirefox {
@@ -45,7 +47,14 @@ export async function startBareFirefox(
   const wanted = preferences({ ...options, id, uuid: UUID, keep, socksPort: socks.port });
   await writeFile(join(profile, 'user.js'), wanted);
   countStart('firefox');
-  const { address, lines, end } = await startFirefox(ending, { executable, profile, keep, headless });
+  const { address, lines, end } = await startProcess(ending, {
+    executable,
+    args: ['--profile', profile, ...ARGUMENTS, ...(headless ? ['--headless'] : []), 'about:blank'],
+    env: { MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
+    profile,
+    keep,
+    address: /^WebDriver BiDi listening on (ws:\S+)/,
+  });
   const bidi = await Bidi.connect(address);
   ending.add(async () => {
     await bidi.send('browser.close').catch(() => undefined);
