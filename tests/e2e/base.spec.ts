@@ -4,6 +4,7 @@ import type { TestPage } from './browsers/browser.ts';
 import { type Companion, HOST, SITE } from './companion.ts';
 import { allowSite, updateExtension, withholdSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
 import { problemsTried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 
@@ -141,15 +142,7 @@ test.describe('another address of the site', () => {
     tag: '@one-life',
   }, async ({ site, player, connected }) => {
     const [id = 0] = problemsTried(site, player.id, 1);
-    await connected.options.evaluate(`new Promise((resolve, reject) => {
-      const opening = indexedDB.open('core');
-      opening.onerror = reject;
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction('settings', 'readwrite');
-        writing.objectStore('settings').put({ base: '${OTHER}' }, 'only');
-        writing.oncomplete = () => (opening.result.close(), resolve(null));
-      };
-    })`);
+    await inStore(connected.options, 'core', 'settings', `rows.put({ base: '${OTHER}' }, 'only')`);
     await connected.browser.killWorker();
     // Its script wakes the worker, which refuses it.
     const here = await connected.open(id);

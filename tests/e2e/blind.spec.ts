@@ -1,9 +1,10 @@
-import { TOOLS } from '../crash/in-page.ts';
+import type { Settings } from '../../lib/settings.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { type Companion, HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
 import { problemsUntried, truth } from './oracle.ts';
 import { expectPanel, openKnown, solve } from './panel-view.ts';
 
@@ -107,9 +108,8 @@ test.describe('blind mode', () => {
       return part.id.replace('blind-', '');
     })`);
     expect(parts).toHaveLength(5);
-    await options.evaluate(TOOLS);
     await expect
-      .poll(() => options.evaluate<{ blind: string[] }[]>(`rows('core', 'settings')`))
+      .poll(() => inStore<Settings[]>(options, 'core', 'settings', 'rows.getAll()'))
       .toMatchObject([{ blind: parts }]);
     await options.reload();
     await options.waitFor('document.querySelectorAll(\'input[id^="blind-"]:checked\').length === 5');

@@ -11,6 +11,7 @@ import type {
 } from './browsers/browser.ts';
 import { launch as launchBrowser, share as shareBrowser } from './browsers/launch.ts';
 import { DYING, dying } from './dying.ts';
+import { inStore } from './in-store.ts';
 
 /** Selector of the extension's one element in a page. */
 export const HOST = `[${PANEL_MARK}]`;
@@ -38,29 +39,23 @@ export interface Companion {
   openPopup(): Promise<TestPopup>;
 }
 
-/** Folders of the two production builds. */
-export const BUILDS: Record<BrowserName, string> = {
-  chromium: join(import.meta.dirname, '../../.output/chrome-mv3'),
-  firefox: join(import.meta.dirname, '../../.output/firefox-mv3'),
-};
+/** The folders of one kind of build, one for each browser. */
+function buildsIn(...folder: string[]): Record<BrowserName, string> {
+  const path = join(import.meta.dirname, '../../.output', ...folder);
+  return { chromium: join(path, 'chrome-mv3'), firefox: join(path, 'firefox-mv3') };
+}
 
-/** Folders of the builds that can die at each named point, with shorter waits; see `tests/crash/build.ts`. */
-export const CRASH_BUILDS: Record<BrowserName, string> = {
-  chromium: join(import.meta.dirname, '../../.output/crash/chrome-mv3'),
-  firefox: join(import.meta.dirname, '../../.output/crash/firefox-mv3'),
-};
+/** The two production builds. */
+export const BUILDS = buildsIn();
 
-/** Folders of the crash builds with the players' daily limits; see `tests/crash/build.ts`. */
-export const DAILY_LIMIT_BUILDS: Record<BrowserName, string> = {
-  chromium: join(import.meta.dirname, '../../.output/daily-limit/chrome-mv3'),
-  firefox: join(import.meta.dirname, '../../.output/daily-limit/firefox-mv3'),
-};
+/** Builds that can die at each named point, with shorter waits; see `tests/crash/build.ts` for these and the next two. */
+export const CRASH_BUILDS = buildsIn('crash');
 
-/** Folders of the builds without waits between requests; see `tests/crash/build.ts`. */
-export const AT_ONCE_BUILDS: Record<BrowserName, string> = {
-  chromium: join(import.meta.dirname, '../../.output/at-once/chrome-mv3'),
-  firefox: join(import.meta.dirname, '../../.output/at-once/firefox-mv3'),
-};
+/** Crash builds with the players' daily limits. */
+export const DAILY_LIMIT_BUILDS = buildsIn('daily-limit');
+
+/** Builds without waits between requests. */
+export const AT_ONCE_BUILDS = buildsIn('at-once');
 
 type Options = Omit<LaunchOptions, 'extension'> & Partial<Pick<LaunchOptions, 'extension'>>;
 
@@ -75,21 +70,8 @@ export function share(name: BrowserName): Promise<SharedBrowser> {
 }
 
 /** Pauses the history as the options' switch does, but faster: most tests count requests, and the history would add its own. */
-const PAUSE_HISTORY = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('core');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const db = opening.result;
-    const writing = db.transaction('settings', 'readwrite');
-    const rows = writing.objectStore('settings');
-    rows.get('only').onsuccess = ({ target }) => rows.put({ ...target.result, historyPaused: true }, 'only');
-    writing.onabort = () => reject(writing.error);
-    writing.oncomplete = () => {
-      db.close();
-      resolve(null);
-    };
-  };
-})`;
+const PAUSE_HISTORY = `rows.get('only').onsuccess = ({ target }) =>
+  rows.put({ ...target.result, historyPaused: true }, 'only')`;
 
 /** Returns the companion in a browser where it was just installed; `history`: whether all attempts are read in the background. */
 export async function companionIn(
@@ -102,7 +84,7 @@ export async function companionIn(
   if (!history) {
     // The page has read the settings by then, so their store is there.
     await options.waitFor('document.querySelector("#key")');
-    await options.evaluate(PAUSE_HISTORY);
+    await inStore(options, 'core', 'settings', PAUSE_HISTORY);
   }
 
   async function pasteKey(key: string): Promise<void> {

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { PANEL_ROWS } from '../../lib/limits.ts';
 import type { PanelPlace } from '../../lib/panel/panel.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { TOOLS } from '../crash/in-page.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, ShadowView, TestPage } from './browsers/browser.ts';
 import { type Companion, HOST } from './companion.ts';
+import { inStore } from './in-store.ts';
 import { type Truth, truth } from './oracle.ts';
 
 /** Opens a problem in a new tab and waits until its panel is right. */
@@ -33,8 +33,7 @@ export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 
  * page that is reloaded in between takes the choice along.
  */
 export async function expectStoredPlace(companion: Companion, place: Partial<PanelPlace>): Promise<void> {
-  await companion.options.evaluate(TOOLS);
-  const stored = () => companion.options.evaluate<Settings[]>(`rows('core', 'settings')`);
+  const stored = () => inStore<Settings[]>(companion.options, 'core', 'settings', 'rows.getAll()');
   await expect.poll(async () => (await stored())[0]?.panelPlace).toMatchObject(place);
 }
 

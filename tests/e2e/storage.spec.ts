@@ -1,5 +1,6 @@
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
 import { problemsTried } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
 import { openPaintedPopup, openSettledPopup } from './popup-view.ts';
@@ -23,16 +24,15 @@ test.describe('storage', () => {
     await openKnown(connected, site, player, id);
 
     await test.step('R22 corrupt rows are removed and fetched again', async () => {
-      await inDatabase(
+      await inStore(options, 'player:', 'facts', `rows.put({ problemId: ${id}, tries: 'many' })`);
+      await inStore(options, 'player:', 'asked', `rows.put({ problemId: ${id}, at: NaN })`);
+      await inStore(
         options,
-        `const db = await answerTo(indexedDB.open(await nameOf('player:')));
-         const writing = db.transaction(['facts', 'asked', 'attempts'], 'readwrite');
-         await answerTo(writing.objectStore('facts').put({ problemId: ${id}, tries: 'many' }));
-         await answerTo(writing.objectStore('asked').put({ problemId: ${id}, at: NaN }));
-         for (const { id } of await answerTo(writing.objectStore('attempts').getAll()))
-           await answerTo(writing.objectStore('attempts').put({ id, problemId: {}, at: 'once' }));
-         db.close();
-         return null;`,
+        'player:',
+        'attempts',
+        `rows.getAll().onsuccess = ({ target }) => {
+           for (const { id } of target.result) rows.put({ id, problemId: {}, at: 'once' });
+         }`,
       );
       await openKnown(connected, site, player, id);
       await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
@@ -126,14 +126,7 @@ test.describe('storage', () => {
       await later.waitFor(`document.querySelector('[data-kind="storage-newer"]')`);
       await later.close();
       expect(site.log.api()).toEqual([]);
-      const kept = await inDatabase<unknown>(
-        options,
-        `const db = await answerTo(indexedDB.open('core'));
-         const rows = await answerTo(db.transaction('account').objectStore('account').getAll());
-         db.close();
-         return rows;`,
-      );
-      expect(kept).toEqual(rows);
+      expect(await inStore(options, 'core', 'account', 'rows.getAll()')).toEqual(rows);
     });
   });
 });

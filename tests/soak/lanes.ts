@@ -3,6 +3,7 @@ import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import { QUICK, QUICK_BY_DAY } from '../crash/quick.ts';
 import type { BrowserName, TestPage } from '../e2e/browsers/browser.ts';
 import { CRASH_BUILDS, DAILY_LIMIT_BUILDS } from '../e2e/companion.ts';
+import { inStore } from '../e2e/in-store.ts';
 import type { RateLimits } from '../rate-limit/check.ts';
 import type { LoggedRequest } from '../site/log.ts';
 
@@ -37,8 +38,9 @@ export type LaneName = keyof typeof LANES;
 /** Sets how many requests the worker counts for today; for a page of the extension. */
 export async function countToday(options: TestPage, count: number): Promise<void> {
   const fresh = JSON.stringify(NEW_RATE_LIMITER);
-  await inCore(
+  await inStore(
     options,
+    'core',
     'pace',
     `rows.get('only').onsuccess = ({ target }) => rows.put(
        { ...(target.result ?? ${fresh}), day: Math.floor(Date.now() / 86_400_000), count: ${count} }, 'only')`,
@@ -55,8 +57,13 @@ export async function unmetLimit(
   requests: readonly LoggedRequest[],
 ): Promise<string[]> {
   if (before === 0 || isOfTwoDays(requests)) return [];
-  const [rateLimiter] = await inCore<{ count: number }>(options, 'pace', "rows.getAll('only')");
-  const jobs = await inCore<{ work: { do: string }; notBefore: number }>(options, 'jobs', 'rows.getAll()');
+  const [rateLimiter] = await inStore<{ count: number }[]>(options, 'core', 'pace', "rows.getAll('only')");
+  const jobs = await inStore<{ work: { do: string }; notBefore: number }[]>(
+    options,
+    'core',
+    'jobs',
+    'rows.getAll()',
+  );
   const isWaiting = jobs.some(({ work, notBefore }) => work.do === 'history' && notBefore > Date.now());
   return [
     ...((rateLimiter?.count ?? 0) > limits.backgroundPerDay ? [] : ['the limit of the day was not met']),
@@ -68,23 +75,4 @@ export async function unmetLimit(
 function isOfTwoDays(requests: readonly LoggedRequest[]): boolean {
   const days = requests.map(({ startedAt }) => Math.floor(startedAt / 86_400_000));
   return days[0] !== days.at(-1);
-}
-
-/** Runs lines on a store of the database `core`, named `rows` in them; resolves to the result of the last request. */
-function inCore<T>(options: TestPage, store: string, work: string): Promise<T[]> {
-  return options.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('core');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const db = opening.result;
-      const doing = db.transaction('${store}', 'readwrite');
-      const rows = doing.objectStore('${store}');
-      const request = ${work};
-      doing.onabort = () => reject(doing.error);
-      doing.oncomplete = () => {
-        db.close();
-        resolve(request.result ?? null);
-      };
-    };
-  })`);
 }

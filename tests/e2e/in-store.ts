@@ -1,0 +1,25 @@
+import type { TestView } from './browsers/browser.ts';
+
+/**
+ * Runs an expression on `rows`, a store of the first database whose name begins like this, in a page of the extension.
+ * Resolves once all is written: to the result of the request that the expression gives, or null.
+ */
+export function inStore<T>(page: TestView, database: string, store: string, work: string): Promise<T> {
+  return page.evaluate<T>(`(async () => {
+    const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith('${database}'));
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction('${store}', 'readwrite');
+        const rows = transaction.objectStore('${store}');
+        const request = ${work};
+        transaction.onabort = () => reject(transaction.error);
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve(request.result ?? null);
+        };
+      };
+    });
+  })()`);
+}
