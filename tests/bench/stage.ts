@@ -38,7 +38,6 @@ export async function onStage<T>(setting: Setting, work: (stage: Stage) => Promi
     try {
       const companion = await companionIn(browser, site, { history: true });
       const [player] = site.users;
-      if (!player) throw new Error('the site has no player');
       await companion.options.waitFor('document.querySelector("#key")');
       return await work({ site, companion, player });
     } finally {

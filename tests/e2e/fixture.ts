@@ -60,9 +60,7 @@ export const test = base.extend<Fixtures, OfWorker>({
     await site.close();
   },
   player: async ({ site }, use) => {
-    const [player] = site.users;
-    if (!player) throw new Error('the site has no player');
-    await use(player);
+    await use(site.users[0]);
   },
   companion: async ({ site, shared, realBrowser }, use, info) => {
     const isFresh = realBrowser === 'chromium' && info.tags.includes(FRESH_CHROMIUM);

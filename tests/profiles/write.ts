@@ -94,7 +94,7 @@ Object.assign(chrome.tabs, {
 Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
 
 const [hoshi, kosumi] = site.users;
-if (!hoshi || !kosumi) throw new Error('the site has no players');
+if (!kosumi) throw new Error('the site has no second player');
 site.useKey(hoshi.id, 'made-up-key-of-hoshi-at-the-practice-site');
 site.useKey(kosumi.id, 'made-up-key-of-kosumi-at-the-practice-site');
 

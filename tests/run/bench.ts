@@ -22,9 +22,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const { chromium, firefox } = await findOrInstallBrowsers();
-process.env.COMPANION_CHROMIUM = chromium;
-process.env.COMPANION_FIREFOX = firefox;
+await findOrInstallBrowsers();
 if (!values.built) {
   makeBuild('at-once');
   if (!values.builds) {

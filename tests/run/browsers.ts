@@ -125,7 +125,10 @@ async function lookOrAdvise(name: BrowserName): Promise<string> {
   throw new Error(advice({ [name]: found.problem }));
 }
 
-/** The paths of both browsers; installs what is missing, silently unless that fails. */
+/**
+ * The paths of both browsers, which are in the environment from then on, for all that starts them. Installs what is missing,
+ * silently unless that fails.
+ */
 export async function findOrInstallBrowsers(): Promise<{ chromium: string; firefox: string }> {
   const machine = await thisMachine();
   let found = await lookForBoth(machine);
@@ -136,7 +139,11 @@ export async function findOrInstallBrowsers(): Promise<{ chromium: string; firef
     found = await lookForBoth(machine);
   }
   const { chromium, firefox } = found;
-  if ('path' in chromium && 'path' in firefox) return { chromium: chromium.path, firefox: firefox.path };
+  if ('path' in chromium && 'path' in firefox) {
+    process.env[VARIABLE.chromium] = chromium.path;
+    process.env[VARIABLE.firefox] = firefox.path;
+    return { chromium: chromium.path, firefox: firefox.path };
+  }
   if (failed) process.stderr.write(failed);
   throw new Error(
     advice({

@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /** Builds, then runs every journey with a worker that is ended before each reading (see `tests/e2e/dying.ts`). */
-const { chromium, firefox } = await findOrInstallBrowsers();
-process.env.COMPANION_CHROMIUM = chromium;
-process.env.COMPANION_FIREFOX = firefox;
+await findOrInstallBrowsers();
 process.env.COMPANION_DYING = '1';
 
 for (const step of [['build'], ['browsers', '--', ...process.argv.slice(2)]]) {

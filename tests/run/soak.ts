@@ -23,9 +23,7 @@ const { values } = parseArgs({
 const MOST_MINUTES_AT_LIMIT = 5;
 
 const browser = values.browser as BrowserName;
-const { chromium, firefox } = await findOrInstallBrowsers();
-process.env.COMPANION_CHROMIUM = chromium;
-process.env.COMPANION_FIREFOX = firefox;
+await findOrInstallBrowsers();
 if (!values.built) await import('../crash/make.ts');
 
 const seed = Number(values.seed);

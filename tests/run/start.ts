@@ -12,7 +12,6 @@ const hasDisplay =
   Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
 const { chromium } = await findOrInstallBrowsers();
-process.env.COMPANION_CHROMIUM = chromium;
 console.log('Building the extension …');
 execFileSync('npx', ['wxt', 'build'], { stdio: 'pipe', shell: process.platform === 'win32' });
 

@@ -14,9 +14,7 @@ const { values } = parseArgs({
 });
 const suite: Suite = values.rest ? 'rest' : values.all ? 'all' : 'quick';
 process.env[SUITE_VARIABLE] = suite;
-const { chromium, firefox } = await findOrInstallBrowsers();
-process.env.COMPANION_CHROMIUM = chromium;
-process.env.COMPANION_FIREFOX = firefox;
+await findOrInstallBrowsers();
 
 /** What comes before the browsers. Of what `npm test` has done, nothing changes until the rest is run. */
 const FIRST: Record<Suite, readonly string[]> = {

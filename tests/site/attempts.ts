@@ -28,7 +28,7 @@ export function addAttempt(database: DatabaseSync, attempt: NewAttempt): number 
 
 /** Removes an attempt, as a site's moderator might; false if there was none. */
 export function removeAttempt(database: DatabaseSync, id: number): boolean {
-  return database.prepare('delete from attempts where id = ?').run(id).changes === 1;
+  return removeAttempts(database, [id]) === 1;
 }
 
 /** Removes many attempts in one go; returns how many of them there were. */

@@ -3,7 +3,7 @@ import type { NewAttempt } from './attempts.ts';
 import type { Faults } from './faults.ts';
 import type { Log } from './log.ts';
 import type { FirstPlayer } from './seed/first-player.ts';
-import type { SiteUser } from './seed/users.ts';
+import type { Players } from './seed/users.ts';
 import type { Switches } from './switches.ts';
 
 /** How to start the site; every part has a default. */
@@ -34,7 +34,7 @@ export interface Site {
   /** Assign to its members at any time. */
   readonly switches: Switches;
   readonly faults: Faults;
-  readonly users: readonly SiteUser[];
+  readonly users: Players;
   /** A working key of the player with this name. */
   keyOf(userName: string): string;
   /** Makes a further key of the player. */

@@ -4,9 +4,9 @@ import { startSite } from './server.ts';
 const PORT = 8443;
 
 const site = await startOn(PORT);
-const player = site.users[0];
+const [player] = site.users;
 console.log(`Embedded practice site: ${site.url}`);
-console.log(`A key to try (${player?.name}): ${site.keyOf(player?.name ?? '')}`);
+console.log(`A key to try (${player.name}): ${site.keyOf(player.name)}`);
 console.log('Its certificate is its own: tell the browser to go on. Stop with Ctrl+C.');
 
 async function startOn(port: number): Promise<Site> {

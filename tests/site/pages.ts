@@ -55,8 +55,8 @@ export function answerFile(call: Call): Reply | null {
 export function answerDocument(world: World, call: Call): Reply {
   const headers: Reply['headers'] = headersOf('index.html');
   // The first visit logs in, so that a test need not; who logged out stays logged out.
-  const visitor = world.users[0];
-  if (visitor && !world.sessions.known(call.headers.cookie)) {
+  const [visitor] = world.users;
+  if (!world.sessions.known(call.headers.cookie)) {
     headers['set-cookie'] = world.sessions.start(visitor.id);
   }
   if (call.url.searchParams.get('csp') === 'strict') headers['content-security-policy'] = STRICT_POLICY;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Keys } from './keys.ts';
-import type { SiteUser } from './seed/users.ts';
+import type { Players } from './seed/users.ts';
 import type { Sessions } from './sessions.ts';
 import type { Switches } from './switches.ts';
 
@@ -11,7 +11,7 @@ export interface World {
   switches: Switches;
   keys: Keys;
   sessions: Sessions;
-  users: readonly SiteUser[];
+  users: Players;
 }
 
 /** One request, as far as routes care. */

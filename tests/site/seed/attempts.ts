@@ -5,12 +5,12 @@ import { planPlays } from './plays.ts';
 import type { Random } from './random.ts';
 import type { KnownProblem, Play } from './traffic.ts';
 import { roomFor } from './tries.ts';
-import type { SiteUser } from './users.ts';
+import type { Players } from './users.ts';
 
 interface AttemptsPlan {
   count: number;
   now: number;
-  users: readonly SiteUser[];
+  users: Players;
   random: Random;
   firstPlayer: FirstPlayer | null;
 }

@@ -8,7 +8,7 @@ import {
   playerOf,
   REPEATED,
 } from './traffic.ts';
-import type { SiteUser } from './users.ts';
+import type { Players, SiteUser } from './users.ts';
 
 /** A history of a wanted size: exactly so many attempts on exactly so many problems. */
 export interface FirstPlayer {
@@ -22,7 +22,7 @@ const OF_LATE = 30;
 export function planAroundFirst(
   first: FirstPlayer,
   problems: readonly KnownProblem[],
-  users: readonly SiteUser[],
+  users: Players,
   count: number,
   random: Random,
 ): Play[] {
@@ -42,7 +42,7 @@ export function planAroundFirst(
 
 /** Tries every problem of the pool at least once, some very often: those of late, and old favourites. */
 function historyOf(
-  user: SiteUser | undefined,
+  user: SiteUser,
   pool: readonly KnownProblem[],
   { attempts }: FirstPlayer,
   random: Random,
@@ -53,7 +53,7 @@ function historyOf(
     const isNew = tried === 0 || random.fraction() * left < pool.length - tried;
     if (isNew) tried += 1;
     const problem = isNew ? pool[tried - 1] : openFrom(pool, backTo(tried, random), tried);
-    if (!user || !problem) continue;
+    if (!problem) continue;
     problem.room -= 1;
     plays.push({ user, problem, solved: random.chance(chanceOf(user, problem)) });
   }

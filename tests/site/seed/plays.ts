@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 import { type KnownProblem, type Play, pickPlayer, playerOf } from './traffic.ts';
-import type { SiteUser } from './users.ts';
+import type { Players } from './users.ts';
 
 /** Decides who tries what, in order of time: a few scripted histories of the first player among ordinary traffic. */
 export function planPlays(
   problems: readonly KnownProblem[],
-  users: readonly SiteUser[],
+  users: Players,
   count: number,
   random: Random,
 ): Play[] {
@@ -26,13 +26,7 @@ export function planPlays(
 }
 
 /** Each scripted problem keeps the order of its own results; the problems take turns at random. */
-function shuffledScripts(
-  problems: readonly KnownProblem[],
-  users: readonly SiteUser[],
-  random: Random,
-): Play[] {
-  const user = users[0];
-  if (!user) return [];
+function shuffledScripts(problems: readonly KnownProblem[], [user]: Players, random: Random): Play[] {
   const longRun = () => Array.from({ length: 45 }, () => random.chance(0.6));
   const scripts = [
     ...Array.from({ length: 3 }, longRun),

@@ -5,12 +5,12 @@ import type { Random } from './random.ts';
 import { sgfOf } from './sgf.ts';
 import { TEMPLATES } from './templates.ts';
 import { difficultyOf } from './tries.ts';
-import type { SiteUser } from './users.ts';
+import type { Players } from './users.ts';
 
 interface ProblemsPlan {
   count: number;
   now: number;
-  users: readonly SiteUser[];
+  users: Players;
   random: Random;
   /** For what hangs on how often a problem was tried. */
   ranks: Random;

@@ -5,7 +5,7 @@ import { seedCollections } from './collections.ts';
 import type { FirstPlayer } from './first-player.ts';
 import { seedProblems } from './problems.ts';
 import { randomFrom } from './random.ts';
-import { type SiteUser, seedKeys, seedUsers } from './users.ts';
+import { type Players, seedKeys, seedUsers } from './users.ts';
 
 /** How big a site to make, and when its history ends. */
 export interface SeedOptions {
@@ -19,12 +19,11 @@ export interface SeedOptions {
 }
 
 /** Fills an empty database and adds its indexes: equal options always give equal rows. */
-export function seedDatabase(database: DatabaseSync, options: SeedOptions): readonly SiteUser[] {
+export function seedDatabase(database: DatabaseSync, options: SeedOptions): Players {
   const { seed, problems, attempts, firstPlayer, now } = options;
-  let users: readonly SiteUser[] = [];
-  inTransaction(database, () => {
+  return inTransaction(database, () => {
     // One stream each, so that asking for more attempts leaves the problems and keys as they were.
-    users = seedUsers(database, now);
+    const users = seedUsers(database, now);
     seedKeys(database, users, now, randomFrom(seed));
     seedProblems(database, {
       count: problems,
@@ -36,6 +35,6 @@ export function seedDatabase(database: DatabaseSync, options: SeedOptions): read
     seedAttempts(database, { count: attempts, firstPlayer, now, users, random: randomFrom(seed + 2) });
     seedCollections(database, randomFrom(seed + 4));
     addIndexes(database);
+    return users;
   });
-  return users;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { insertRows } from './insert.ts';
 import type { Random } from './random.ts';
 
 /** A player of the site. */
@@ -8,9 +9,12 @@ export interface SiteUser {
   elo: number;
 }
 
+/** The players; the first is the one that the site's own page logs in as. */
+export type Players = [SiteUser, ...SiteUser[]];
+
 const DAY = 24 * 60 * 60;
 
-const USERS: readonly SiteUser[] = [
+const USERS: Players = [
   { id: 77, name: 'hoshi', elo: 1406.52 },
   { id: 412, name: 'kosumi', elo: 1188 },
   { id: 1350, name: 'tsuke', elo: 1742.3071 },
@@ -19,32 +23,20 @@ const USERS: readonly SiteUser[] = [
   { id: 12870, name: 'ōgeima', elo: 640.25 },
 ];
 
-/** Adds the six players; the first is the one the site's own page logs in as. */
-export function seedUsers(database: DatabaseSync, now: number): readonly SiteUser[] {
-  const insert = database.prepare(
-    'insert into users (id, name, elo, info, joined_at, last_online_at) values (?, ?, ?, ?, ?, ?)',
-  );
-  USERS.forEach((user, index) => {
-    const joined = now - (3000 - index * 150) * DAY;
-    insert.run(
-      user.id,
-      user.name,
-      user.elo,
-      index % 2 ? '' : 'Reads before playing.',
-      joined,
-      now - index * DAY,
-    );
-  });
+/** Adds the players. */
+export function seedUsers(database: DatabaseSync, now: number): Players {
+  const rows = USERS.map((user, index) => ({
+    ...user,
+    info: index % 2 ? '' : 'Reads before playing.',
+    joined_at: now - (3000 - index * 150) * DAY,
+    last_online_at: now - index * DAY,
+  }));
+  insertRows(database, 'users', rows);
   return USERS;
 }
 
 /** Adds one working key for each player. */
-export function seedKeys(
-  database: DatabaseSync,
-  users: readonly SiteUser[],
-  now: number,
-  random: Random,
-): void {
-  const insert = database.prepare('insert into keys (key, user_id, created_at) values (?, ?, ?)');
-  for (const user of users) insert.run(random.hex(40), user.id, now - DAY);
+export function seedKeys(database: DatabaseSync, users: Players, now: number, random: Random): void {
+  const rows = users.map(({ id }) => ({ key: random.hex(40), user_id: id, created_at: now - DAY }));
+  insertRows(database, 'keys', rows);
 }
