@@ -1,14 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the filters of the popup', () => {
-  const told = (page: Page, name: string) =>
-    page.evaluate(
-      (of) => window.popupEvents.filter(([event]) => event === of).map(([, ...what]) => what),
-      name,
-    );
-
-  test('take a typed rank or elo, and keep other text', async ({ page, open }) => {
+  test('take a typed rank or elo, and keep other text', async ({ page, open, reported }) => {
     await open('popup-first-run-with-key');
     const easiest = page.getByRole('textbox', { name: 'Easiest' });
     const hardest = page.getByRole('textbox', { name: 'Hardest' });
@@ -29,13 +23,13 @@ test.describe('the filters of the popup', () => {
     await hardest.fill('');
     await hardest.press('Enter');
     await page.getByRole('button', { name: 'Find problems' }).click();
-    expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: null } })]]);
+    expect(await reported('find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: null } })]]);
   });
 
-  test('request what was typed before the popup closed', async ({ page, open }) => {
+  test('request what was typed before the popup closed', async ({ page, open, reported }) => {
     await open('popup-difficulty-typed');
     await page.getByRole('button', { name: 'Find problems' }).click();
-    expect(await told(page, 'find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: 1232 } })]]);
+    expect(await reported('find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: 1232 } })]]);
     await expect(page.getByRole('textbox', { name: 'Hardest' })).toHaveValue('12 kyu');
   });
 
@@ -67,7 +61,7 @@ test.describe('the filters of the popup', () => {
     expect([await from.inputValue(), await to.inputValue()]).toEqual(['37', '37']);
   });
 
-  test('all change and clear by keyboard, and the focus stays', async ({ page, open }) => {
+  test('all change and clear by keyboard, and the focus stays', async ({ page, open, reported }) => {
     await open('popup-first-run-with-key');
     await page.getByRole('button', { name: 'Filters', exact: true }).focus();
     const steps = [
@@ -96,7 +90,7 @@ test.describe('the filters of the popup', () => {
         .toContain(name);
       await page.keyboard.press(key);
     }
-    expect(await told(page, 'find')).toEqual([
+    expect(await reported('find')).toEqual([
       [
         {
           genres: ['life and death'],

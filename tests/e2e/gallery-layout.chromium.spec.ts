@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the popup', () => {
-  const rows = (page: Page) => page.locator('[data-rows] a');
-
   test('moves nothing while a request is under way', async ({ page, open }) => {
     const boxes = async (name: string) => {
       await open(name);
@@ -18,12 +15,12 @@ test.describe('the popup', () => {
     }
   });
 
-  test('shows seven problems under folded filters, three under open ones', async ({ page, open }) => {
+  test('shows seven problems under folded filters, three under open ones', async ({ open, rows }) => {
     await open('popup-found-folded');
-    await expect(rows(page).nth(6)).toBeInViewport({ ratio: 0.9 });
+    await expect(rows.nth(6)).toBeInViewport({ ratio: 0.9 });
     await open('popup-found');
-    await expect(rows(page).nth(1)).toBeInViewport({ ratio: 0.9 });
-    await expect(rows(page).nth(2)).toBeInViewport({ ratio: 0.3 });
+    await expect(rows.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(rows.nth(2)).toBeInViewport({ ratio: 0.3 });
   });
 
   test('fits its window, which does not scroll', async ({ page, open }) => {

@@ -11,6 +11,10 @@ export const STILL = { reducedMotion: 'reduce' } as const;
 interface Fixtures {
   /** Shows a state, by its name, in the page. */
   open(name: string): Promise<Locator>;
+  /** Links of the rows of the popup's list. */
+  rows: Locator;
+  /** What the popup reported by events of this name, in order. */
+  reported(event: string): Promise<unknown[][]>;
 }
 
 interface OfWorker {
@@ -54,5 +58,16 @@ export const test = base.extend<Fixtures, OfWorker>({
       if (!state) throw new Error(`There is no state ${name}.`);
       return openState(page, gallery, name, state);
     });
+  },
+  rows: async ({ page }, use) => {
+    await use(page.locator('[data-rows] a'));
+  },
+  reported: async ({ page }, use) => {
+    await use((name) =>
+      page.evaluate(
+        (of) => window.popupEvents.filter(([event]) => event === of).map(([, ...what]) => what),
+        name,
+      ),
+    );
   },
 });

@@ -7,8 +7,6 @@ import { expect, test } from './gallery-page.ts';
 test.describe('the position beside a row', () => {
   const rows = (page: Page) => page.locator('.ProblemLink');
   const card = (page: Page) => page.locator('.LookCard');
-  const looked = (page: Page) =>
-    page.evaluate(() => window.popupEvents.filter(([event]) => event === 'preview').map(([, id]) => id));
   const states = Object.entries(ALL_STATES).filter(([name]) => name.startsWith('popup-preview'));
 
   test('stays in the window, off its row, and moves nothing', async ({ page, open }) => {
@@ -66,9 +64,9 @@ test.describe('the position beside a row', () => {
     await expect(card(page)).toHaveCount(0);
   });
 
-  test('is requested for no row that is only passed', async ({ page, open }) => {
+  test('is requested for no row that is only passed', async ({ page, open, reported }) => {
     await open('popup-preview-corner');
-    const before = (await looked(page)).length;
+    const before = (await reported('preview')).length;
     // In one task, so that no timer can fire in between on a busy machine.
     await rows(page).evaluateAll((all) => {
       const moved = { bubbles: true, pointerType: 'mouse' };
@@ -76,23 +74,23 @@ test.describe('the position beside a row', () => {
       for (const row of all) row.focus();
     });
     await expect(card(page)).toBeVisible();
-    const ids = (await looked(page)).slice(before).filter((id) => id !== null);
-    expect(ids).toEqual([Number(await rows(page).last().getAttribute('data-problem'))]);
+    const requested = (await reported('preview')).slice(before).filter(([id]) => id !== null);
+    expect(requested).toEqual([[Number(await rows(page).last().getAttribute('data-problem'))]]);
   });
 
-  test('does not appear when rows move under a still pointer', async ({ page, open }) => {
+  test('does not appear when rows move under a still pointer', async ({ page, open, reported }) => {
     await open('popup-found-folded');
     const box = await rows(page).nth(1).boundingBox();
     await page.mouse.move(100, (box?.y ?? 0) + 60);
-    await expect.poll(() => looked(page)).toHaveLength(1);
+    await expect.poll(() => reported('preview')).toHaveLength(1);
     await page.mouse.wheel(0, 80);
-    await expect.poll(() => looked(page)).toEqual([expect.any(Number), null]);
+    await expect.poll(() => reported('preview')).toEqual([[expect.any(Number)], [null]]);
     await page.getByRole('tab', { name: 'Find' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
     // Time is the subject: a row is previewed after this rest, and a page's timers fire in order.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * PREVIEW.restsMs);
-    expect(await looked(page)).toHaveLength(2);
+    expect(await reported('preview')).toHaveLength(2);
   });
 
   test('keeps black and white stones where colours are forced', async ({ page, open }) => {

@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the popup', () => {
-  const told = (page: Page, name: string) =>
-    page.evaluate(
-      (of) => window.popupEvents.filter(([event]) => event === of).map(([, ...what]) => what),
-      name,
-    );
-
-  test('shows a general failure once, with a way to the options', async ({ page, open }) => {
+  test('shows a general failure once, with a way to the options', async ({ page, open, reported }) => {
     for (const [name, words] of [
       ['popup-refused', 'does not accept the key'],
       ['popup-refused-recent', 'does not accept the key'],
@@ -17,7 +10,7 @@ test.describe('the popup', () => {
       await open(name);
       await expect(page.getByText(words)).toHaveCount(1);
       await page.locator('.PopupNotice').getByRole('button', { name: 'Open options' }).click();
-      expect(await told(page, 'options')).toHaveLength(1);
+      expect(await reported('options')).toHaveLength(1);
     }
     await open('popup-here-offline');
     await expect(page.getByText('You are offline.')).toHaveCount(1);

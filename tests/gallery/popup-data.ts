@@ -24,15 +24,15 @@ export const some: Filters = {
   statuses: ['untried', 'tried_but_not_solved'],
   rating: { from: 3, to: null },
 };
-/** The same, of which rows can prove all; nobody is known to have a status without a key. */
+/** The same without what rows cannot prove: no status is known without a key. */
 export const proven: Filters = { ...some, statuses: [] };
 
-/** What stands at a place of a list that goes round and round. */
+/** The item at an index of a list that repeats. */
 function nth<T>(list: readonly T[], index: number): T | null {
   return list[index % list.length] ?? null;
 }
 
-/** Rows as a site may send them for these filters, a few with little known of them. */
+/** Rows as a site may send them for these filters, a few with little data. */
 export function resultRows(count: number, filters = some, withStatus = true): ResultRow[] {
   const genres = filters.genres.length > 0 ? filters.genres : [...GENRES, 'shape'];
   const statuses = filters.statuses.length > 0 ? filters.statuses : STATUSES;
@@ -118,7 +118,7 @@ export const noPick: Picked = {
   retryAt: null,
 };
 
-export const picked: Picked = {
+export const picked = {
   ...noPick,
   hasEarlier: true,
   current: {
@@ -137,7 +137,7 @@ export const picked: Picked = {
       missRate: 0.48,
     },
   },
-};
+} satisfies Picked;
 
 const COUNTS: (SavedFilterItem['count'] | null)[] = [
   { count: 100, full: true },
@@ -162,7 +162,7 @@ export function savedFilterItems(
   }));
 }
 
-/** Of the player's own, one that is called by what it asks. */
+/** The player's own, one of them named by its filters. */
 export const ownSaved: SavedFilter[] = [
   { id: 12, name: 'Evening', start: null, filters: some, near: false, longAgo: false },
   ...INITIAL_SAVED_FILTERS.slice(0, 3),

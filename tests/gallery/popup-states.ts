@@ -1,8 +1,14 @@
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
-import type { Reason } from '../../lib/picks/pick.ts';
-import type { PopupViewModel, Results } from '../../lib/popup/popup.ts';
+import type {
+  Here,
+  LongAgo,
+  PopupViewModel,
+  Recent,
+  Results,
+  SavedFilterItem,
+} from '../../lib/popup/popup.ts';
 import {
   fetched,
   found,
@@ -21,17 +27,7 @@ import {
   savedFilterItems,
   some,
 } from './popup-data.ts';
-import {
-  account,
-  DAY,
-  FAILURES,
-  HOST,
-  NOW,
-  OF_A_PICK,
-  OF_AN_ADDRESS,
-  reading,
-  type State,
-} from './states.ts';
+import { account, DAY, FAILURES, failures, HOST, NOW, OF_A_PICK, reading, type State } from './states.ts';
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 
@@ -40,30 +36,52 @@ function find(changes: Partial<PopupViewModel>, state: Partial<PopupViewModel['s
   return { show: 'popup', model: { ...model, state: { ...model.state, ...state } } };
 }
 
+const { current } = picked;
+const { reason } = current;
 const folded = { filtersOpen: false };
 const fresh = { filters: NO_FILTERS };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
-const keyless: Partial<PopupViewModel> = {
-  account: null,
-  recent: noRecent,
-  savedFilters: { items: [], removed: null },
-};
+const keyless: Partial<PopupViewModel> = { account: null, recent: noRecent, ...savedFilters([]) };
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
 const onRecent = { tab: 'recent' as const };
 
-function results(changes: Partial<Results>, base = found): Partial<PopupViewModel> {
-  return { results: { ...base, ...changes } };
+function results(changes: Partial<Results>): Partial<PopupViewModel> {
+  return { results: { ...found, ...changes } };
 }
 
-/** A pick for which something else speaks; null: chance alone. */
-function pickedWith(changes: Partial<Reason> | null): PopupViewModel['picked'] {
-  const { current } = picked;
-  if (!current?.reason) return picked;
-  const by = changes ? current.by : 'random';
-  return { ...picked, current: { ...current, by, reason: changes && { ...current.reason, ...changes } } };
+/** The tab of recent attempts, scrolled down so far. */
+function recentTab(changes: Partial<Recent>, scrolled = 0): PopupShown {
+  return find({ recent: { ...recent, ...changes } }, { ...onRecent, scroll: { find: 0, recent: scrolled } });
 }
 
-/** What the strip above the tabs says, and what comes up in the options or beside the problem in the tab alone. */
+function pick(changes: Partial<PopupViewModel['picked']>): PopupShown {
+  return find({ picked: { ...picked, ...changes } }, folded);
+}
+
+function savedFilters(items: SavedFilterItem[]): Partial<PopupViewModel> {
+  return { savedFilters: { items, removed: null } };
+}
+
+/** The saved filter of what was solved long ago is in use. */
+function solvedLongAgo(changes: Partial<LongAgo>, state: Partial<PopupViewModel['state']> = {}): PopupShown {
+  return find(
+    { longAgo: { ...longAgo, ...changes }, ...savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 3)) },
+    { ...solved, ...state, longAgo: true },
+  );
+}
+
+/** The problem beside is not known yet. */
+const hereNotFetched: Here = {
+  ...here,
+  ...notFetched,
+  problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
+  status: null,
+  tries: null,
+  solves: null,
+  lastAt: null,
+};
+
+/** What the notice above the tabs says, and what comes up in the options or beside the problem in the tab alone. */
 const NOT_IN_TAB: Failure['kind'][] = [
   'no-key',
   'key-empty',
@@ -71,22 +89,7 @@ const NOT_IN_TAB: Failure['kind'][] = [
   'key-refused',
   'no-permission',
   'no-such-problem',
-  ...OF_AN_ADDRESS,
-  ...OF_A_PICK,
 ];
-
-/** Every kind of failure that can come up in a tab. */
-function failures(
-  name: string,
-  ofWhat: (failure: Failure, retryAt: number | null) => State,
-  not = NOT_IN_TAB,
-) {
-  return Object.fromEntries(
-    Object.values(FAILURES)
-      .filter(([{ kind }]) => !not.includes(kind))
-      .map(([failure, retryAt]) => [`${name}-${failure.kind}`, ofWhat(failure, retryAt)]),
-  );
-}
 
 export const POPUP_STATES: Record<string, State> = {
   'popup-first-run': find({ ...keyless, results: never }, { ...fresh, ...folded }),
@@ -95,43 +98,37 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found': find({ here }),
   'popup-found-folded': find({ here }, folded),
   'popup-found-folded-no-filters': find(
-    { ...results({ requested: NO_FILTERS, rows: resultRows(12, NO_FILTERS), unproven: [] }) },
-    {
-      ...folded,
-      ...fresh,
-    },
+    results({ requested: NO_FILTERS, rows: resultRows(12, NO_FILTERS), unproven: [] }),
+    { ...folded, ...fresh },
   ),
   'popup-found-asking': find({ here, ...results({ pending: true }) }),
   'popup-picked': find({ here, picked }, folded),
   'popup-picked-first': find({ picked: { ...picked, hasEarlier: false } }),
-  'popup-picked-from-few': find({ picked: pickedWith({ success: 0.66, tries: 7, missRate: null }) }, folded),
-  'popup-picked-by-chance': find({ picked: pickedWith(null) }, folded),
-  'popup-picking': find({ picked: { ...picked, pending: true, picking: 'next' } }, folded),
+  'popup-picked-from-few': pick({
+    current: { ...current, reason: { ...reason, success: 0.66, tries: 7, missRate: null } },
+  }),
+  'popup-picked-by-chance': pick({ current: { ...current, by: 'random', reason: null } }),
+  'popup-picking': pick({ pending: true, picking: 'next' }),
   ...Object.fromEntries(
-    OF_A_PICK.map((kind) => [
-      `popup-pick-failed-${kind}`,
-      find({ picked: { ...picked, failure: FAILURES[kind][0] } }, folded),
-    ]),
+    OF_A_PICK.map((kind) => [`popup-pick-failed-${kind}`, pick({ failure: FAILURES[kind][0] })]),
   ),
-  'popup-found-other-filters': find({ ...results({ requested: { ...some, descending: true } }) }),
+  'popup-found-other-filters': find(results({ requested: { ...some, descending: true } })),
   'popup-found-full': find(
-    {
-      ...results({
-        requested: { ...some, count: 20, canon: true },
-        rows: resultRows(17, { ...some, canon: true }),
-        hidden: 3,
-        full: true,
-        unproven: ['status', 'canon'],
-      }),
-    },
+    results({
+      requested: { ...some, count: 20, canon: true },
+      rows: resultRows(17, { ...some, canon: true }),
+      hidden: 3,
+      full: true,
+      unproven: ['status', 'canon'],
+    }),
     { ...folded, filters: { ...some, count: 20, canon: true } },
   ),
   'popup-found-full-end': find(
-    { ...results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }) },
+    results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }),
     { ...folded, filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
   ),
   'popup-found-odd': find(
-    { ...results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }) },
+    results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }),
     { ...folded, filters: proven },
   ),
   'popup-found-nothing': find({ results: none }),
@@ -140,7 +137,7 @@ export const POPUP_STATES: Record<string, State> = {
     { here, ...results({ rows: resultRows(24) }) },
     { scroll: { find: 400, recent: 0 } },
   ),
-  'popup-found-old': find({ ...results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } }) }, folded),
+  'popup-found-old': find(results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } }), folded),
   'popup-found-no-key': find({
     ...keyless,
     here: { ...here, status: null, tries: null, solves: null, lastAt: null },
@@ -186,36 +183,8 @@ export const POPUP_STATES: Record<string, State> = {
     { here: { ...here, status: 'untried', tries: 0, solves: 0, lastAt: null } },
     folded,
   ),
-  'popup-here-loading': find(
-    {
-      here: {
-        ...here,
-        ...notFetched,
-        problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
-        status: null,
-        tries: null,
-        solves: null,
-        lastAt: null,
-        pending: true,
-      },
-    },
-    folded,
-  ),
-  'popup-here-missing': find(
-    {
-      here: {
-        ...here,
-        ...notFetched,
-        problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
-        status: null,
-        tries: null,
-        solves: null,
-        lastAt: null,
-        failure: { kind: 'no-such-problem' },
-      },
-    },
-    folded,
-  ),
+  'popup-here-loading': find({ here: { ...hereNotFetched, pending: true } }, folded),
+  'popup-here-missing': find({ here: { ...hereNotFetched, failure: { kind: 'no-such-problem' } } }, folded),
   'popup-here-offline': find(
     { here: { ...here, failure: { kind: 'offline' } }, ...results({ failure: { kind: 'offline' } }) },
     folded,
@@ -242,42 +211,24 @@ export const POPUP_STATES: Record<string, State> = {
     folded,
   ),
   'popup-recent': find({ here }, onRecent),
-  'popup-recent-reading': find({ recent: { ...recent, progress: reading } }, onRecent),
-  'popup-recent-paused': find({ recent: { ...recent, progress: { ...reading, state: 'paused' } } }, onRecent),
-  'popup-recent-asking': find({ recent: { ...recent, pending: true } }, onRecent),
-  'popup-recent-end': find(
-    { recent: { ...recent, more: 'site' } },
-    { ...onRecent, scroll: { find: 0, recent: 9_000 } },
-  ),
-  'popup-recent-end-asking': find(
-    { recent: { ...recent, more: 'site', pending: true } },
-    { ...onRecent, scroll: { find: 0, recent: 9_000 } },
-  ),
-  'popup-recent-first-asking': find({ recent: { ...noRecent, pending: true } }, onRecent),
-  'popup-recent-none': find({ recent: { ...noRecent, ...fetched } }, onRecent),
+  'popup-recent-reading': recentTab({ progress: reading }),
+  'popup-recent-paused': recentTab({ progress: { ...reading, state: 'paused' } }),
+  'popup-recent-asking': recentTab({ pending: true }),
+  'popup-recent-end': recentTab({ more: 'site' }, 9_000),
+  'popup-recent-end-asking': recentTab({ more: 'site', pending: true }, 9_000),
+  'popup-recent-first-asking': recentTab({ ...noRecent, pending: true }),
+  'popup-recent-none': recentTab({ ...noRecent, ...fetched }),
   'popup-recent-no-key': find(keyless, onRecent),
-  'popup-recent-never-offline': find({ recent: { ...noRecent, failure: { kind: 'offline' } } }, onRecent),
-  ...failures('popup-find-failed', (failure, retryAt) =>
-    find({ ...results({ failure: inPopup(failure, 'problems'), retryAt }) }, folded),
+  'popup-recent-never-offline': recentTab({ ...noRecent, failure: { kind: 'offline' } }),
+  ...failures('popup-find-failed', NOT_IN_TAB, (failure, retryAt) =>
+    find(results({ failure: inPopup(failure, 'problems'), retryAt }), folded),
   ),
-  ...failures(
-    'popup-recent-failed',
-    (failure, retryAt) =>
-      find({ recent: { ...recent, failure: inPopup(failure, 'attempts'), retryAt } }, onRecent),
-    [...NOT_IN_TAB, 'list-refused'],
+  ...failures('popup-recent-failed', [...NOT_IN_TAB, 'list-refused'], (failure, retryAt) =>
+    recentTab({ failure: inPopup(failure, 'attempts'), retryAt }),
   ),
-  'popup-saved-filters': find({
-    here,
-    savedFilters: { items: savedFilterItems(ownSaved, 12), removed: null },
-  }),
-  'popup-saved-filters-folded': find(
-    { savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 1), removed: null } },
-    folded,
-  ),
-  'popup-saved-filters-edited': {
-    ...find({ savedFilters: { items: savedFilterItems(ownSaved), removed: null } }),
-    press: 'Edit',
-  },
+  'popup-saved-filters': find({ here, ...savedFilters(savedFilterItems(ownSaved, 12)) }),
+  'popup-saved-filters-folded': find(savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 1)), folded),
+  'popup-saved-filters-edited': { ...find(savedFilters(savedFilterItems(ownSaved))), press: 'Edit' },
   'popup-saved-filters-removed': {
     ...find({
       savedFilters: { items: savedFilterItems(), removed: { saved: ownSaved[0] as SavedFilter, at: 0 } },
@@ -286,29 +237,11 @@ export const POPUP_STATES: Record<string, State> = {
   },
   'popup-saved-filters-refused': find({
     ...refused,
-    savedFilters: {
-      items: savedFilterItems().map((item) => ({ ...item, disabled: !item.saved.longAgo })),
-      removed: null,
-    },
+    ...savedFilters(savedFilterItems().map((item) => ({ ...item, disabled: !item.saved.longAgo }))),
   }),
-  'popup-long-ago': find(
-    { longAgo, savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 3), removed: null } },
-    { ...solved, longAgo: true },
-  ),
-  'popup-long-ago-part': find(
-    {
-      longAgo: { ...longAgo, count: 412, isComplete: false },
-      savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 3), removed: null },
-    },
-    { ...solved, ...folded, longAgo: true },
-  ),
-  'popup-long-ago-none': find(
-    {
-      longAgo: { rows: [], count: 0, isComplete: true },
-      savedFilters: { items: savedFilterItems(INITIAL_SAVED_FILTERS, 3), removed: null },
-    },
-    { ...solved, longAgo: true },
-  ),
+  'popup-long-ago': solvedLongAgo({}),
+  'popup-long-ago-part': solvedLongAgo({ count: 412, isComplete: false }, folded),
+  'popup-long-ago-none': solvedLongAgo({ rows: [], count: 0 }),
   'popup-narrow-found': { ...find({ here }), width: 340 },
   'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },
   'popup-wide-found': { ...find({ here }), width: 800 },
@@ -318,7 +251,7 @@ export const POPUP_STATES: Record<string, State> = {
   },
 };
 
-/** The popup's two tabs ask about one thing each. */
+/** The popup's two tabs request one thing each. */
 function inPopup(failure: Failure, endpoint: 'problems' | 'attempts'): Failure {
   return 'endpoint' in failure ? { ...failure, endpoint } : failure;
 }

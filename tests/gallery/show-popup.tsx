@@ -8,18 +8,18 @@ import type { State } from './states.ts';
 
 declare global {
   interface Window {
-    /** What the popup told its page, in order: the event and what came with it. */
+    /** What the popup reported to its page, in order: the event and its arguments. */
     popupEvents: unknown[][];
   }
 }
 
-/** The popup with a page behind it that remembers what it is told, and no site: who asks waits for ever. */
+/** The popup with a page behind it that records its events, and no site: a request never ends. */
 export function showPopup(state: Extract<State, { show: 'popup' }>) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(popupCss);
   document.adoptedStyleSheets = [sheet];
   window.popupEvents = [];
-  const told = (...what: unknown[]) => window.popupEvents.push(what);
+  const report = (...event: unknown[]) => window.popupEvents.push(event);
   let { model } = state;
   const change = (changes: Partial<PopupViewModel>) => {
     model = { ...model, ...changes };
@@ -38,34 +38,34 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           remember({ drafts: text === null ? others : { ...others, [field]: text } });
         }}
         onFind={() => {
-          told('find', model.state.filters);
+          report('find', model.state.filters);
           change({ results: { ...model.results, pending: true } });
         }}
-        onSavedFilter={(id) => told('saved filter', id)}
+        onSavedFilter={(id) => report('saved filter', id)}
         onSavedFilterChange={(made) => {
-          told('saved', made);
+          report('saved', made);
           change({ savedFilters: savedFiltersAfter(model.savedFilters, made) });
         }}
         onCopyLink={async () => {
-          told('copy', model.state.filters);
+          report('copy', model.state.filters);
           return true;
         }}
-        onGoTo={(text) => told('go', text)}
-        onPick={(how) => told('pick', how)}
+        onGoTo={(text) => report('go', text)}
+        onPick={(how) => report('pick', how)}
         onAim={(aim) => remember({ aim })}
-        onOpen={(id, where) => told('open', id, where)}
-        onMore={() => told('more')}
+        onOpen={(id, where) => report('open', id, where)}
+        onMore={() => report('more')}
         onCheck={() => change({ recent: { ...model.recent, pending: true } })}
         onScroll={(tab, top) => {
-          told('scroll', tab, top);
+          report('scroll', tab, top);
           remember({ scroll: { ...model.state.scroll, [tab]: top } });
         }}
         onPreview={(problemId) => {
-          told('preview', problemId);
+          report('preview', problemId);
           const preview = problemId !== null && state.rests ? { ...state.rests.preview, problemId } : null;
           change({ preview });
         }}
-        onOptions={() => told('options')}
+        onOptions={() => report('options')}
       />,
       document.body,
     );

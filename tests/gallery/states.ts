@@ -13,6 +13,8 @@ import { MARKS } from '../../lib/panel/mark.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
+import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
+import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
@@ -20,21 +22,21 @@ type Data<Props> = {
   panelOn?: boolean;
 };
 
-/**
- * One thing to look at: plain data for one component, the name of a button to `press` first, what to `type` then into
- * the last field, and the button to `submit` that with.
- */
-/** The keyboard rests on this link to a problem, counted from 0, and that is what is known of how its problem begins. */
+/** The keyboard focus rests on this link to a problem, counted from 0; `preview`: what is stored of its position. */
 export interface Rests {
   row: number;
   preview: Omit<Preview, 'problemId'>;
 }
 
+/**
+ * One thing to look at: plain data for one component, the name of a button to `press` first, what to `type` then into
+ * the last field, and the button to `submit` that with.
+ */
 export type State = { press?: string; type?: string; submit?: string } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: MarkCardProps }
-  /** `answer`: what a key or an address meets; without it, a key waits for its answer and an address is taken. */
+  /** `answer`: the failure of a key or an address; without it, a key waits for its answer and an address is accepted. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   /** `width`: of the window, where it is not as wide as a popup. */
   | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests }
@@ -110,14 +112,14 @@ const long: PanelModel = {
   })),
 };
 
-const unseen: PanelModel = {
+const notFetched: PanelModel = {
   ...untried,
   problem: { ...untried.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
   status: null,
   checkedAt: null,
 };
 
-/** Every kind of failure, with the moment of the next question where the worker would give one. */
+/** Every kind of failure, with the time of the next request where the worker would give one. */
 export const FAILURES: {
   [Kind in Failure['kind']]: [Extract<Failure, { kind: Kind }>, retryAt: number | null];
 } = {
@@ -162,37 +164,37 @@ export const FAILURES: {
   'address-login': [{ kind: 'address-login' }, null],
 };
 
-export const OF_AN_ADDRESS: Failure['kind'][] = [
+export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothing-new', 'first-pick'];
+/** Failures of what is typed as an address, and of a pick, which are shown beside it alone. */
+const OF_ONE_PLACE: Failure['kind'][] = [
   'address-empty',
   'address-odd',
   'address-plain',
   'address-login',
-];
-export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothing-new', 'first-pick'];
-/** Without a key there is no panel, and keys and addresses are typed in the options. */
-const NOT_IN_PANEL: Failure['kind'][] = [
-  'no-key',
-  'key-empty',
-  'key-odd',
-  'refused',
-  'no-wish',
-  ...OF_AN_ADDRESS,
   ...OF_A_PICK,
 ];
-const NOT_IN_OPTIONS: Failure['kind'][] = [
-  'no-key',
-  'no-such-problem',
-  'list-refused',
-  'no-wish',
-  ...OF_AN_ADDRESS,
-  ...OF_A_PICK,
-];
+/** Without a key there is no panel, and keys are typed in the options. */
+const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd', 'refused', 'no-wish'];
+const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem', 'list-refused', 'no-wish'];
+
+/** A state for each kind of failure but these. */
+export function failures(
+  name: string,
+  except: readonly Failure['kind'][],
+  stateOf: (failure: Failure, retryAt: number | null) => State,
+): Record<string, State> {
+  return Object.fromEntries(
+    Object.values(FAILURES)
+      .filter(([{ kind }]) => !except.includes(kind) && !OF_ONE_PLACE.includes(kind))
+      .map(([failure, retryAt]) => [`${name}-${failure.kind}`, stateOf(failure, retryAt)]),
+  );
+}
 
 function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
   return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
 }
 
-/** The options ask about the account alone. */
+/** The options request the account alone. */
 export function inOptions(failure: Failure): Failure {
   return 'endpoint' in failure ? { ...failure, endpoint: 'user' } : failure;
 }
@@ -278,34 +280,25 @@ function page(changes: Partial<Data<OptionsPageProps>>) {
   return { show: 'options' as const, props: { ...options, ...changes } };
 }
 
-const staleStates = Object.values(FAILURES)
-  .filter(([{ kind }]) => !NOT_IN_PANEL.includes(kind))
-  .map(([failure, retryAt]): [string, State] => {
-    const gone = failure.kind === 'no-such-problem';
-    return [
-      `panel-stale-${failure.kind}`,
-      panel({ ...(gone ? { ...unseen, checkedAt: NOW } : solved), failure, retryAt }),
-    ];
-  });
+/** The options with the player's account. */
+function connected(changes: Partial<Data<OptionsPageProps>> = {}) {
+  return page({ account, ...changes });
+}
+
+function history(changes: Partial<Progress>) {
+  return connected({ progress: { ...reading, ...changes } });
+}
+
+function rateLimiter(changes: Partial<RateLimiterState>): RateLimiterState {
+  return { ...options.rateLimiter, ...changes };
+}
 
 /** As long as a key may be; it is shown masked. */
 const KEY = 'a-key-made-up-for-pictures';
 
-const keyStates = Object.values(FAILURES)
-  .filter(([{ kind }]) => !NOT_IN_OPTIONS.includes(kind))
-  .map(([failure]): [string, State] => [
-    `options-failed-${failure.kind}`,
-    {
-      ...page({ allowed: failure.kind !== 'no-permission' }),
-      answer: inOptions(failure),
-      type: failure.kind === 'key-empty' ? '' : KEY,
-      submit: 'Use this key',
-    },
-  ]);
-
-/** What it looks like after another key was tried in place of the kept one. */
+/** What it looks like after another key was tried in place of the stored one. */
 function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProps>> = {}): State {
-  const before = page({ account, ...changes });
+  const before = connected(changes);
   return answer
     ? { ...before, answer, press: 'Replace key', type: KEY, submit: 'Use this key' }
     : { ...before, press: 'Replace key' };
@@ -317,22 +310,17 @@ function changing(
   answer: Failure | null = null,
   changes: Partial<Data<OptionsPageProps>> = {},
 ): State {
-  const before = { ...page({ account, ...changes }), press: 'Use another address', type };
+  const before = { ...connected(changes), press: 'Use another address', type };
   return answer ? { ...before, answer, submit: 'Use this address' } : before;
 }
 
-/** What each typed text meets that can be no address. */
+/** The failure of each typed text that can be no address. */
 const NO_ADDRESS = {
   '': 'address-empty',
   'my go site': 'address-odd',
   'http://go.example': 'address-plain',
   'https://www.goproblems.com@go.example': 'address-login',
 } as const;
-
-const addressStates = Object.entries(NO_ADDRESS).map(([typed, kind]): [string, State] => [
-  `options-failed-${kind}`,
-  changing(typed, { kind }),
-]);
 
 const card: ProblemCard = {
   id: 12345,
@@ -343,13 +331,15 @@ const card: ProblemCard = {
   attempts: long.attempts.slice(0, CARD_ATTEMPTS),
 };
 
-const cardStates = MARKS.map((mark): [string, State] => [
-  `card-${mark}`,
-  { show: 'card', props: { card: { ...card, mark }, now: NOW } },
-]);
+function markCard(changes: Partial<ProblemCard>): State {
+  return { show: 'card', props: { card: { ...card, ...changes }, now: NOW } };
+}
+
+const refused = { account: { ...account, refused: true } };
+const nothingListed: PanelModel = { ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] };
 
 export const STATES: Record<string, State> = {
-  'panel-loading': panel({ ...unseen, pending: true }),
+  'panel-loading': panel({ ...notFetched, pending: true }),
   'panel-loading-known-problem': panel({ ...untried, status: null, checkedAt: null, pending: true }),
   'panel-untried': panel(untried),
   'panel-tried': panel(tried),
@@ -359,34 +349,42 @@ export const STATES: Record<string, State> = {
   'panel-counted-otherwise': panel({ ...solved, counted: { tries: 5, solves: 2, solved: true } }),
   'panel-solved-refreshing': panel({ ...solved, pending: true }),
   'panel-solved-long-history': panel(long),
-  'panel-solved-nothing-listed': panel({ ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] }),
-  'panel-problem-facts-unknown': panel({ ...tried, problem: unseen.problem }),
+  'panel-solved-nothing-listed': panel(nothingListed),
+  'panel-problem-facts-unknown': panel({ ...tried, problem: notFetched.problem }),
   'panel-uncertain-rank-no-rating': panel({
     ...tried,
     problem: { ...tried.problem, rank: { value: 3, unit: 'dan', uncertain: true }, stars: null, votes: null },
   }),
-  'panel-nothing-known-offline': panel({ ...unseen, failure: { kind: 'offline' } }),
+  'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
   'panel-tried-nothing-listed': panel({ ...tried, tries: 0, attempts: [] }),
   'panel-blind': panel(blindPanel(solved, BLIND_PARTS)),
   'panel-blind-results': panel(blindPanel({ ...long, usual }, ['results'])),
   'panel-blind-difficulty': panel(blindPanel({ ...solved, usual }, ['rank', 'elo', 'rating'])),
-  'panel-blind-loading': panel({ ...blindPanel(unseen, BLIND_PARTS), pending: true }),
+  'panel-blind-loading': panel({ ...blindPanel(notFetched, BLIND_PARTS), pending: true }),
   'panel-blind-offline': panel({ ...blindPanel(solved, BLIND_PARTS), failure: { kind: 'offline' } }),
   'panel-at-top-left': panel(solved, false, 'top-left'),
-  ...Object.fromEntries(staleStates),
+  ...failures('panel-stale', NOT_IN_PANEL, (failure, retryAt) => {
+    const model = failure.kind === 'no-such-problem' ? { ...notFetched, checkedAt: NOW } : solved;
+    return panel({ ...model, failure, retryAt });
+  }),
   'panel-small-solved': panel(solved, true),
   'panel-small-tried': panel(tried, true),
   'panel-small-untried': panel(untried, true),
-  'panel-small-unknown': panel(unseen, true),
-  'panel-small-loading': panel({ ...unseen, pending: true }, true),
-  'panel-small-nothing-listed': panel({ ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] }, true),
+  'panel-small-unknown': panel(notFetched, true),
+  'panel-small-loading': panel({ ...notFetched, pending: true }, true),
+  'panel-small-nothing-listed': panel(nothingListed, true),
   'panel-small-blind': panel(blindPanel(solved, BLIND_PARTS), true),
   'panel-small-failure': panel({ ...long, failure: { kind: 'slow-down' }, retryAt: NOW + MINUTE }, true),
   'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
   'options-no-key': page({}),
   'options-busy': page({ busy: true }),
-  ...Object.fromEntries(keyStates),
-  'options-accepted': page({ account }),
+  ...failures('options-failed', NOT_IN_OPTIONS, (failure) => ({
+    ...page({ allowed: failure.kind !== 'no-permission' }),
+    answer: inOptions(failure),
+    type: failure.kind === 'key-empty' ? '' : KEY,
+    submit: 'Use this key',
+  })),
+  'options-accepted': connected(),
   'options-accepted-little-known': page({
     account: { ...account, tail: '', player: { id: 77, name: 'Ōta Yūzō', elo: null, rank: null } },
   }),
@@ -394,78 +392,67 @@ export const STATES: Record<string, State> = {
   'options-replacing-failed': replacing({ kind: 'key-refused' }),
   'options-replacing-failed-offline': replacing({ kind: 'offline' }),
   'options-replacing-failed-short': replacing({ kind: 'key-odd' }, { account: { ...account, tail: '' } }),
-  'options-forgetting': { ...page({ account }), press: 'Forget key' },
-  'options-accepted-storage-broken': page({ account, failure: { kind: 'storage-broken' } }),
-  'options-noted': page({ account, note: { kind: 'kept-damaged' } }),
-  'options-unsaved': page({ account, unsaved: { kind: 'storage-full' } }),
-  'options-refused': page({ account: { ...account, refused: true }, failure: { kind: 'key-refused' } }),
-  'options-refused-busy': page({ account: { ...account, refused: true }, busy: true }),
-  'options-refused-offline': page({ account: { ...account, refused: true }, failure: { kind: 'offline' } }),
+  'options-forgetting': { ...connected(), press: 'Forget key' },
+  'options-accepted-storage-broken': connected({ failure: { kind: 'storage-broken' } }),
+  'options-noted': connected({ note: { kind: 'kept-damaged' } }),
+  'options-unsaved': connected({ unsaved: { kind: 'storage-full' } }),
+  'options-refused': page({ ...refused, failure: { kind: 'key-refused' } }),
+  'options-refused-busy': page({ ...refused, busy: true }),
+  'options-refused-offline': page({ ...refused, failure: { kind: 'offline' } }),
   'options-refused-replacing': replacing(
     { kind: 'key-refused' },
-    { account: { ...account, refused: true }, failure: { kind: 'key-refused' } },
+    { ...refused, failure: { kind: 'key-refused' } },
   ),
-  'options-permission-withheld': page({ account, allowed: false }),
+  'options-permission-withheld': connected({ allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
-  ...Object.fromEntries(cardStates),
-  'card-one-try': {
-    show: 'card',
-    props: {
-      card: { ...card, mark: 'tried', tries: 1, solves: 0, bestMs: null, attempts: tried.attempts.slice(1) },
-      now: NOW,
-    },
-  },
-  'options-marks-off': page({ account, marksOn: false, horizonDays: null }),
-  'options-marks-other-horizon': page({ account, horizonDays: 45 }),
-  'options-blind': page({ account, blind: ['genre', 'results'] }),
-  'options-panel-off': page({ account, panelOn: false }),
-  'options-history-unknown': page({
-    account,
-    progress: { ...reading, state: 'unknown', stored: 0, total: null, leftMs: null },
+  ...Object.fromEntries(MARKS.map((mark) => [`card-${mark}`, markCard({ mark })])),
+  'card-one-try': markCard({
+    mark: 'tried',
+    tries: 1,
+    solves: 0,
+    bestMs: null,
+    attempts: tried.attempts.slice(1),
   }),
-  'options-history-reading': page({ account, progress: reading }),
-  'options-history-uncounted': page({ account, progress: { ...reading, total: null, leftMs: null } }),
-  'options-history-paused': page({ account, progress: { ...reading, state: 'paused' }, historyPaused: true }),
-  'options-history-held': page({
-    account,
-    progress: {
-      ...reading,
-      state: 'held',
-      held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
-    },
+  'options-marks-off': connected({ marksOn: false, horizonDays: null }),
+  'options-marks-other-horizon': connected({ horizonDays: 45 }),
+  'options-blind': connected({ blind: ['genre', 'results'] }),
+  'options-panel-off': connected({ panelOn: false }),
+  'options-history-unknown': history({ state: 'unknown', stored: 0, total: null, leftMs: null }),
+  'options-history-reading': history({}),
+  'options-history-uncounted': history({ total: null, leftMs: null }),
+  'options-history-paused': connected({ progress: { ...reading, state: 'paused' }, historyPaused: true }),
+  'options-history-held': history({
+    state: 'held',
+    held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
   }),
-  'options-history-whole': page({ account, progress: { ...reading, state: 'complete', stored: 5_000 } }),
-  'options-history-none': page({ account, progress: { ...reading, state: 'complete', stored: 0, total: 0 } }),
-  'options-catalogue-reading': page({
-    account,
+  'options-history-whole': history({ state: 'complete', stored: 5_000 }),
+  'options-history-none': history({ state: 'complete', stored: 0, total: 0 }),
+  'options-catalogue-reading': connected({
     catalogue: 'all',
     catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
   }),
-  'options-catalogue-done': page({
-    account,
+  'options-catalogue-done': connected({
     catalogueStand: { knownProblems: 6_500, answers: 106, state: 'done', doneAt: NOW - 2 * DAY },
   }),
-  'options-catalogue-unheeded': page({
-    account,
+  'options-catalogue-unheeded': connected({
     catalogue: 'all',
     catalogueStand: { knownProblems: 100, answers: 2, state: 'unfiltered', doneAt: NOW - MINUTE },
   }),
-  'options-history-aside': page({
-    account,
-    progress: { ...reading, state: 'read', stored: 4_997, aside: 3 },
-  }),
-  'options-accounts': page({ account, accounts }),
-  'options-accounts-one': page({ account, accounts: [inUse] }),
-  'options-accounts-sure': { ...page({ account, accounts }), press: 'Erase Shusaku' },
-  'options-accounts-sure-other': { ...page({ account, accounts }), press: 'Erase Player 412' },
-  'options-accounts-busy': { ...page({ account, accounts, erasing: inUse.id }), press: 'Erase Shusaku' },
+  'options-history-aside': history({ state: 'read', stored: 4_997, aside: 3 }),
+  'options-accounts': connected({ accounts }),
+  'options-accounts-one': connected({ accounts: [inUse] }),
+  'options-accounts-sure': { ...connected({ accounts }), press: 'Erase Shusaku' },
+  'options-accounts-sure-other': { ...connected({ accounts }), press: 'Erase Player 412' },
+  'options-accounts-busy': { ...connected({ accounts, erasing: inUse.id }), press: 'Erase Shusaku' },
   'options-accounts-blocked': page({
     accounts: [{ ...inUse, isPresent: false, attempts: 0, readAt: 0, isErasing: true }],
     eraseFailure: { kind: 'storage-blocked' },
   }),
-  'options-accounts-erased': page({ account, accounts: [inUse], erased: accounts[1] ?? null }),
+  'options-accounts-erased': connected({ accounts: [inUse], erased: accounts[1] ?? null }),
   'options-accounts-erased-last': page({ erased: inUse }),
-  ...Object.fromEntries(addressStates),
+  ...Object.fromEntries(
+    Object.entries(NO_ADDRESS).map(([typed, kind]) => [`options-failed-${kind}`, changing(typed, { kind })]),
+  ),
   'options-address-field': changing('', null, { account: null }),
   'options-address-typed': changing('go.example/problems/12?tab=1'),
   'options-address-typed-other-letters': changing('https://gö-übung.example:8443', null, { account: null }),
@@ -476,21 +463,16 @@ export const STATES: Record<string, State> = {
     answer: { kind: 'no-permission', host: HOST },
     press: 'Back to',
   },
-  'options-today-held': page({
-    account,
-    rateLimiter: withPause({ ...options.rateLimiter, count: 1204 }, { kind: 'slow-down' }, 2 * MINUTE, NOW),
+  'options-today-held': connected({
+    rateLimiter: withPause(rateLimiter({ count: 1204 }), { kind: 'slow-down' }, 2 * MINUTE, NOW),
   }),
-  'options-today-breaker': page({
-    account,
+  'options-today-breaker': connected({
     rateLimiter: withPause(
-      { ...options.rateLimiter, failures: 4 },
+      rateLimiter({ failures: 4 }),
       { kind: 'server-trouble', status: 503 },
       2 * MINUTE,
       NOW,
     ),
   }),
-  'options-today-limit': page({
-    account,
-    rateLimiter: { ...options.rateLimiter, count: RATE_LIMITS.perDay },
-  }),
+  'options-today-limit': connected({ rateLimiter: rateLimiter({ count: RATE_LIMITS.perDay }) }),
 };
