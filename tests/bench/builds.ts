@@ -80,7 +80,7 @@ function triedIn({ databases }: Databases): number[] {
   return (storeIn(databases, name, 'facts').rows as { problemId: number }[]).map((row) => row.problemId);
 }
 
-/** Adds to the pairs; one round more than asked for: the first, in which the browsers read their files, does not count. */
+/** Adds to the pairs; one round more than requested: the first, in which the browsers read their files, does not count. */
 async function measure(
   both: Both,
   tried: readonly number[],

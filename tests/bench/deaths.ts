@@ -4,12 +4,12 @@ import type { Stall } from '../soak/stalls.ts';
 import type { Meanwhile } from './reading.ts';
 import type { Stage } from './stage.ts';
 
-/** Longer than it takes to end a worker, ms: so long a question is under way when its worker is to end over it. */
+/** Longer than it takes to end a worker, ms: so long a request is under way when its worker is to end during it. */
 const HELD_MS = 1_000;
 
 /**
- * Ends the worker so many times, after questions drawn from the first `requests`: over the next question, or at any moment
- * between this one's answer and that, while the page is written or nothing is done. It is woken each time, as by a page.
+ * Ends the worker `count` times, each after one of the first `requests` drawn at random: during the next request, or at any
+ * moment between the answer and the next request. It is woken each time, as by a page.
  */
 export function manyDeaths(count: number, requests: number, intervalMs: number, random: Random): Meanwhile {
   return async (stage, { mark, deaths }) => {
@@ -33,11 +33,10 @@ export function manyDeaths(count: number, requests: number, intervalMs: number, 
   };
 }
 
-/** Ends the worker whenever it has worked for so long, ms, and leaves it to its own alarm to come back. */
+/** Ends the worker whenever it has worked for `lifeMs`; its own alarm starts it again. */
 export function deathsEvery(lifeMs: number): Meanwhile {
-  return async (stage, { mark, deaths, until }) => {
+  return async (stage, { mark, deaths, ended }) => {
     const { site } = stage;
-    const ended = new Promise<null>((resolve) => until.addEventListener('abort', () => resolve(null)));
     for (let last = mark; ; ) {
       const born = await Promise.race([site.log.next('attempts', last), ended]);
       if (!born) return;

@@ -3,20 +3,19 @@ import type { Meanwhile } from './reading.ts';
 
 /** The worker's objects, bytes. */
 export interface Heap {
-  /** The most after any page, garbage and all. */
+  /** The most after any page, garbage included. */
   peak: number;
   /** What is left after garbage collection, now and then on the way. */
   live: number[];
 }
 
-/** One look in so many collects garbage before. */
+/** Garbage is collected before every measurement of this number. */
 const COLLECT_EVERY = 100;
 
-/** Looks at the worker's heap after each page; only Chromium tells. */
+/** Measures the worker's heap after each page; only Chromium reports it. */
 export function watchHeap(heap: Heap): Meanwhile {
-  return async ({ site, companion }, { mark, until }) => {
+  return async ({ site, companion }, { mark, ended }) => {
     const browser = companion.browser as ChromiumBrowser;
-    const ended = new Promise<null>((resolve) => until.addEventListener('abort', () => resolve(null)));
     let last = mark;
     for (let nth = 1; ; nth++) {
       const page = await Promise.race([site.log.answered('attempts', last), ended]);

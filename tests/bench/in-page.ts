@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { withoutCrashPoints } from '../crash/build.ts';
-import type { TestPage } from '../e2e/browsers/browser.ts';
-import type { Companion } from '../e2e/companion.ts';
+import { type Companion, SITE } from '../e2e/companion.ts';
 import type { Bench } from './in-page/main.ts';
+import type { Stage } from './stage.ts';
 
 const MAIN = join(import.meta.dirname, 'in-page/main.ts');
 
@@ -35,13 +35,8 @@ export async function equip({ browser, options }: Companion): Promise<void> {
   await options.evaluate(`(() => { ${await source} })()`);
 }
 
-/** Calls one of these tools with a player. */
-export function askPage<Name extends keyof Bench>(
-  page: TestPage,
-  name: Name,
-  base: string,
-  playerId: number,
-) {
+/** Calls one of these tools with the player of the stage. */
+export function askPage<Name extends keyof Bench>({ companion, player }: Stage, name: Name) {
   type Answer = Awaited<ReturnType<Bench[Name]>>;
-  return page.evaluate<Answer>(`bench.${name}(${JSON.stringify(base)}, ${playerId})`);
+  return companion.options.evaluate<Answer>(`bench.${name}('${SITE}', ${player.id})`);
 }

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChromiumBrowser } from '../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
 import { AT_ONCE_BUILDS, type Companion, launch, SITE } from '../e2e/companion.ts';
-import { inContentWorld } from '../e2e/content-world.ts';
+import { inContentWorld, WATCH_MESSAGES, type WatchedMessage } from '../e2e/content-world.ts';
 import { setEnabled } from '../e2e/extension-life.ts';
-import { median } from './median.ts';
-import { goWithin, type Message, WATCH_MESSAGES } from './messages.ts';
+import { goWithin } from '../e2e/panel-view.ts';
+import { median, sum } from './numbers.ts';
 import type { Stage } from './stage.ts';
 import { type Task, tasksIn, traced } from './trace.ts';
 
@@ -20,7 +20,7 @@ export interface Marks {
   longestOurs: Task;
   /** Our script's time in all tasks together. */
   oursMs: number;
-  /** Questions of the page to the worker, and how long until the answer and until the last mark. */
+  /** Messages of the page to the worker, and how long until the answer and until the last mark. */
   messages: number;
   answerMs: number;
   lastMarkMs: number;
@@ -28,7 +28,7 @@ export interface Marks {
 
 /** What a page's main thread did from its start until it was at rest. */
 interface Load {
-  /** Tasks of more than 50 ms, as the page itself is told of them. */
+  /** Tasks of more than 50 ms, as the page's own observer reports them. */
   longTasks: number;
   longestMs: number;
   longestCpuMs: number;
@@ -48,8 +48,6 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 const LINKS = 2_000;
 const ROUNDS = 5;
 const LOOK_EVERY = 300;
-/** The page's own script, by which its main thread is known. */
-const PAGE_SCRIPT = '/site-app/app.js';
 
 const OBSERVE = `(() => {
   globalThis.seen = { longTasks: 0, layoutShift: 0 };
@@ -59,7 +57,7 @@ const OBSERVE = `(() => {
   }).observe({ type: 'layout-shift', buffered: true });
 })()`;
 
-/** Loads the page in turn with the extension, whose history is whole, and in a second browser without. */
+/** Loads the page in turn with the extension, whose history is complete, and in a second browser without. */
 export async function measureMarks({ site, companion, player }: Stage): Promise<Marks> {
   const [row] = site.sql(
     `select count(distinct problem_id) as marked from attempts where user_id = ? and problem_id in
@@ -105,19 +103,19 @@ async function load(browser: ChromiumBrowser, marked: number) {
   });
   const { longTasks, layoutShift } = await page.evaluate<{ longTasks: number; layoutShift: number }>('seen');
   await page.close();
-  const tasks = tasksIn(events, PAGE_SCRIPT, browser.extensionOrigin);
+  const tasks = tasksIn(events, browser.extensionOrigin);
   return {
     longTasks,
     layoutShift,
     longestMs: Math.max(...tasks.map(({ ms }) => ms)),
     longestCpuMs: Math.max(...tasks.map(({ cpuMs }) => cpuMs)),
-    cpuMs: tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
-    oursMs: tasks.reduce((sum, { oursMs }) => sum + oursMs, 0),
+    cpuMs: sum(tasks.map(({ cpuMs }) => cpuMs)),
+    oursMs: sum(tasks.map(({ oursMs }) => oursMs)),
     longestOurs: longestOf(tasks.filter(({ ms, oursMs }) => oursMs > ms / 2)),
   };
 }
 
-/** Asked from outside: what watches in the page would be measured along. */
+/** Asks from outside: a watcher in the page would be measured too. */
 async function untilThere(page: ChromiumPage, marked: number): Promise<void> {
   const isThere = `document.getElementsByClassName('card').length === ${LINKS} &&
     [...document.images].every(({ complete }) => complete) &&
@@ -126,7 +124,7 @@ async function untilThere(page: ChromiumPage, marked: number): Promise<void> {
   await pause(LOOK_EVERY);
 }
 
-/** The same links brought to a page that is open, and when what was asked and done. */
+/** Brings the same links to a page that is open, and times its messages and marks. */
 async function timed(companion: Companion, marked: number) {
   const page = (await companion.browser.newPage()) as ChromiumPage;
   await page.goto(`${SITE}/keys`);
@@ -135,12 +133,14 @@ async function timed(companion: Companion, marked: number) {
   await page.evaluate(WATCH_MARKS);
   await goWithin(page, `/problems/all?count=${LINKS}`);
   await untilThere(page, marked);
-  const messages = JSON.parse(await inContentWorld(companion, page, 'globalThis.messages')) as Message[];
+  const messages = JSON.parse(
+    await inContentWorld(companion, page, 'globalThis.messages'),
+  ) as WatchedMessage[];
   const asked = messages.filter(({ ask }) => ask === 'marks');
   const lastMark = await page.evaluate<number>('lastMark');
   await page.close();
   const [first] = asked;
-  if (!first) throw new Error('the page asked nothing');
+  if (!first) throw new Error('the page sent no message');
   return { messages: asked.length, answerMs: first.answered - first.sent, lastMarkMs: lastMark - first.sent };
 }
 

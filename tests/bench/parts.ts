@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '../../lib/limits.ts';
 import { AT_ONCE, QUICK } from '../crash/quick.ts';
-import { AT_ONCE_BUILDS, BUILDS, CRASH_BUILDS, SITE } from '../e2e/companion.ts';
+import { AT_ONCE_BUILDS, BUILDS, CRASH_BUILDS } from '../e2e/companion.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { faultsOf } from './checks.ts';
 import { deathsEvery, manyDeaths } from './deaths.ts';
@@ -10,12 +10,12 @@ import { askPage } from './in-page.ts';
 import { type Marks, measureMarks } from './marks.ts';
 import { type Reading, readAll } from './reading.ts';
 import { sizes } from './sizes.ts';
-import { onStage } from './stage.ts';
+import { onStage, PAGE } from './stage.ts';
 
-/** What one history showed. `broken`: all that is not as it should be, in words. */
+/** The figures of one history. `broken`: everything that is wrong, in words. */
 export interface History {
   reading: Reading;
-  /** Null where the browser does not tell. */
+  /** Null where the browser does not report it. */
   heap: Heap | null;
   writing: Writing | null;
   marks: Marks | null;
@@ -24,14 +24,12 @@ export interface History {
 
 const BIG = { attempts: 100_000, problems: 15_000 };
 const SMALLER = { attempts: 5_000, problems: 1_500 };
-/** The most rows that the practice site gives at a time. */
-const PAGE = 100;
 const DEATHS = 50;
 /** As Firefox gives an event page that it takes for idle. */
 const FIREFOX_LIFE_MS = 30_000;
 const LEAST_FIREFOX_DEATHS = 3;
 
-/** Each part by its name: they need nothing of each other. */
+/** Each part by its name; none needs another. */
 export const PARTS = {
   /** All of a big history in one life of the worker, with nothing to wait for; then what the same browser can tell of it. */
   undisturbed: () =>
@@ -39,7 +37,7 @@ export const PARTS = {
       const heap: Heap = { peak: 0, live: [] };
       const { reading, ...lived } = await readAll(stage, [watchHeap(heap)]);
       const broken = await faultsOf(stage, AT_ONCE, lived);
-      const writing = await askPage(stage.companion.options, 'writing', SITE, stage.player.id);
+      const writing = await askPage(stage, 'writing');
       return { reading, heap, writing, marks: await measureMarks(stage), broken } satisfies History;
     }),
 
@@ -61,12 +59,12 @@ export const PARTS = {
       const { reading, ...lived } = await readAll(stage, [deathsEvery(FIREFOX_LIFE_MS)]);
       const broken = await faultsOf(stage, RATE_LIMITS, lived);
       if (reading.deaths < LEAST_FIREFOX_DEATHS) broken.push(`${reading.deaths} deaths in Firefox`);
-      const writing = await askPage(stage.companion.options, 'writing', SITE, stage.player.id);
+      const writing = await askPage(stage, 'writing');
       return { reading, heap: null, writing, marks: null, broken } satisfies History;
     }),
 
   sizes: async () => sizes(),
 };
 
-/** What the parts that were run gave. */
+/** The results of the parts that were run. */
 export type Results = { [Part in keyof typeof PARTS]?: Awaited<ReturnType<(typeof PARTS)[Part]>> };

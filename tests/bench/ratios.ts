@@ -1,4 +1,4 @@
-import { median } from './median.ts';
+import { median } from './numbers.ts';
 
 /** One figure of two builds, measured one after the other. */
 export interface Pair {
@@ -6,7 +6,7 @@ export interface Pair {
   b: number;
 }
 
-/** What pairs of a figure say together. */
+/** A figure of two builds, summed up over its pairs. */
 export interface Comparison {
   pairs: number;
   /** The median of each build. */
@@ -19,7 +19,7 @@ export interface Comparison {
   to: number;
 }
 
-/** Returns what the pairs say together; all numbers are NaN where there is no pair. */
+/** Returns the pairs summed up; all numbers are NaN where there is no pair. */
 export function comparisonOf(pairs: readonly Pair[]): Comparison {
   const ratios = pairs.map(({ a, b }) => b / a).toSorted((one, other) => one - other);
   const quarter = (ratios.length - 1) >> 2;

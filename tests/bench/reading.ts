@@ -1,40 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SITE } from '../e2e/companion.ts';
 import { type Stall, watchStalls } from '../soak/stalls.ts';
 import { askPage, equip } from './in-page.ts';
-import { median } from './median.ts';
-import type { Stage } from './stage.ts';
+import { median } from './numbers.ts';
+import { attemptsOf, type Stage } from './stage.ts';
 
 /** How the reading of all attempts went. */
 export interface Reading {
   attempts: number;
-  /** From the site's first word of them until nothing was missing any more. */
+  /** From the first request for them until none was missing. */
   seconds: number;
   rowsPerSecond: number;
-  /** From one question to the next, ms: the median of the first hundred and of the last. */
+  /** From one request to the next, ms: the median of the first hundred and of the last. */
   pageMs: { first: number; last: number };
-  /** Questions for attempts that the site got. */
+  /** Requests for attempts that the site got. */
   requests: number;
   deaths: number;
   /** Of all the extension's databases. */
   databaseBytes: number;
 }
 
-/** What happens meanwhile: to what the site was asked after the mark of its log, until the signal. */
+/** What happens during the reading, by the requests after the mark of the site's log. */
 export type Meanwhile = (stage: Stage, meanwhile: During) => Promise<void>;
 
 interface During {
   mark: number;
   /** To be filled in the order they come. */
   deaths: Stall[];
-  until: AbortSignal;
+  /** Resolves at the end of the reading. */
+  ended: Promise<null>;
 }
 
 const FEW = 100;
-/** Longer than a dead worker waits for its alarm, ms: a reading that asks nothing for so long has come to a stop. */
+/** Longer than a dead worker waits for its alarm, ms: a reading without a request for so long has stopped. */
 const STANDSTILL = 5 * 60_000;
 
-/** Connects the player, whose history is read then, and waits until it is whole. */
+/** Connects the player, whose history is read then, and waits until it is complete. */
 export async function readAll(stage: Stage, meanwhile: readonly Meanwhile[]) {
   const { site, companion, player } = stage;
   const { options } = companion;
@@ -43,11 +43,12 @@ export async function readAll(stage: Stage, meanwhile: readonly Meanwhile[]) {
   const deaths: Stall[] = [];
   try {
     const first = site.log.next('attempts');
-    const during = { mark: site.log.mark(), deaths, until: end.signal };
+    const ended = new Promise<null>((resolve) => end.signal.addEventListener('abort', () => resolve(null)));
+    const during = { mark: site.log.mark(), deaths, ended };
     await companion.connect(player.name);
     await equip(companion);
     const besides = meanwhile.map((one) => one(stage, during));
-    const whole = askPage(options, 'historyIsWhole', SITE, player.id);
+    const whole = askPage(stage, 'historyIsComplete');
     await Promise.race([
       whole,
       standstill(stage, end.signal),
@@ -56,15 +57,15 @@ export async function readAll(stage: Stage, meanwhile: readonly Meanwhile[]) {
     const seconds = (performance.now() - (await first).started) / 1_000;
     end.abort();
     await Promise.all(besides);
-    const attempts = totalOf(stage);
-    const asked = site.log.api('attempts');
-    const gaps = asked.slice(1).map(({ started }, i) => started - (asked[i]?.started ?? started));
+    const attempts = attemptsOf(stage);
+    const requests = site.log.api('attempts');
+    const gaps = requests.slice(1).map(({ started }, i) => started - (requests[i]?.started ?? started));
     const reading: Reading = {
       attempts,
       seconds,
       rowsPerSecond: attempts / seconds,
       pageMs: { first: median(gaps.slice(0, FEW)), last: median(gaps.slice(-FEW)) },
-      requests: asked.length,
+      requests: requests.length,
       deaths: deaths.length,
       databaseBytes: await options.evaluate<number>(
         'navigator.storage.estimate().then(({ usage }) => usage)',
@@ -76,18 +77,15 @@ export async function readAll(stage: Stage, meanwhile: readonly Meanwhile[]) {
   }
 }
 
-/** Fails as soon as nothing was asked for too long. */
+/** Fails as soon as there was no request for too long. */
 async function standstill({ site }: Stage, until: AbortSignal): Promise<never> {
   for (let last = site.log.mark(); ; ) {
     const late = pause(STANDSTILL, null, { signal: until, ref: false });
     const next = await Promise.race([site.log.next('attempts', last), late]);
     if (!next)
-      throw new Error(`Nothing was asked for ${STANDSTILL / 60_000} min, and the history is not whole.`);
+      throw new Error(
+        `There was no request for ${STANDSTILL / 60_000} min, and the history is not complete.`,
+      );
     last = next.sequence;
   }
-}
-
-function totalOf({ site, player }: Stage): number {
-  const [row] = site.sql('select count(*) as total from attempts where user_id = ?', player.id);
-  return Number(row?.total);
 }

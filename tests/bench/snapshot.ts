@@ -18,10 +18,10 @@ export async function snapshot(stage: Stage): Promise<Databases> {
   return stored;
 }
 
-/** Has a browser store the same, and ends its worker, which knows another state. */
+/** Stores the same in another browser, and ends its worker, which has another state in memory. */
 export async function putSnapshot(companion: Companion, stored: Databases): Promise<void> {
   await equip(companion);
-  // As a text: what is that long is read sooner than written out as an expression.
+  // As JSON: a text of this length is parsed sooner than an expression.
   await companion.options.evaluate(`bench.putStored(JSON.parse(${JSON.stringify(JSON.stringify(stored))}))`);
   await companion.browser.killWorker();
 }

@@ -20,7 +20,16 @@ export interface Setting {
   history: FirstPlayer;
 }
 
-/** So much of the site is not the player's: others' attempts between theirs, and problems that they never tried. */
+/** The most rows that the practice site gives at a time. */
+export const PAGE = 100;
+
+/** How many attempts the player has made, by the site's own database. */
+export function attemptsOf({ site, player }: Pick<Stage, 'site' | 'player'>): number {
+  const [row] = site.sql('select count(*) as count from attempts where user_id = ?', player.id);
+  return Number(row?.count);
+}
+
+/** The site's size over the player's: others have attempts between theirs, and some problems they never tried. */
 const MORE = 1.1;
 
 /** Sets up, works there, and clears away. */
@@ -30,7 +39,7 @@ export async function onStage<T>(setting: Setting, work: (stage: Stage) => Promi
     problems: Math.ceil(history.problems * MORE),
     attempts: Math.ceil(history.attempts * MORE),
     firstPlayer: history,
-    // Of what was solved some is long ago then, and some is not.
+    // Then some problems were solved long ago, and some were not.
     now: new Date().toISOString(),
   });
   try {

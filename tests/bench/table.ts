@@ -1,6 +1,6 @@
 import type { BuildFigures } from './builds.ts';
 import type { Marks } from './marks.ts';
-import { median } from './median.ts';
+import { median, sum } from './numbers.ts';
 import type { History, Results } from './parts.ts';
 
 type Row = readonly [what: string, figure: string];
@@ -8,19 +8,11 @@ type Row = readonly [what: string, figure: string];
 /** The figures as lines of a Markdown table each, by part. */
 export function tableOf({ undisturbed, deaths, firefox, sizes }: Results): string {
   return [
-    ...(undisturbed ? section('Chromium, in one life, no pace', ofHistory(undisturbed)) : []),
+    ...(undisturbed ? section('Chromium, in one life, no waits', ofHistory(undisturbed)) : []),
     ...(undisturbed?.marks ? section('A page of links, Chromium', ofMarks(undisturbed.marks)) : []),
-    ...(deaths ? section("Chromium, deaths, the crash build's pace", ofHistory(deaths)) : []),
-    ...(firefox ? section("Firefox, deaths, the players' pace", ofHistory(firefox)) : []),
-    ...(sizes
-      ? section(
-          'Bundles, bytes',
-          Object.entries(sizes).map(([part, { chromium, firefox: other }]) => [
-            part,
-            `${grouped(chromium)} in Chromium, ${grouped(other)} in Firefox`,
-          ]),
-        )
-      : []),
+    ...(deaths ? section("Chromium, deaths, the crash build's rate", ofHistory(deaths)) : []),
+    ...(firefox ? section("Firefox, deaths, the players' rate", ofHistory(firefox)) : []),
+    ...(sizes ? section('Bundles, bytes', ofSizes(sizes)) : []),
   ].join('\n');
 }
 
@@ -42,32 +34,40 @@ function section(title: string, rows: readonly Row[]): string[] {
   return ['', `| ${title} | |`, '| --- | --- |', ...rows.map(([what, figure]) => `| ${what} | ${figure} |`)];
 }
 
+function ofSizes(sizes: NonNullable<Results['sizes']>): Row[] {
+  return Object.entries(sizes).map(([part, { chromium, firefox }]) => [
+    part,
+    `${grouped(chromium)} in Chromium, ${grouped(firefox)} in Firefox`,
+  ]);
+}
+
 function ofHistory({ reading, heap, writing }: History): Row[] {
   const { attempts, seconds, rowsPerSecond, pageMs, requests, deaths, databaseBytes } = reading;
   return [
     ['attempts, deaths', `${grouped(attempts)}, ${deaths}`],
-    ['questions for attempts', grouped(requests)],
-    ['whole reading: network, pace and writing', `${seconds.toFixed(1)} s, ${grouped(rowsPerSecond)} rows/s`],
+    ['requests for attempts', grouped(requests)],
+    [
+      'whole reading: network, waits and writing',
+      `${seconds.toFixed(1)} s, ${grouped(rowsPerSecond)} rows/s`,
+    ],
     [
       'a page, median of the first hundred and of the last',
       `${pageMs.first.toFixed(0)} ms, ${pageMs.last.toFixed(0)} ms`,
     ],
     ['database, by the browser', megabytes(databaseBytes)],
-    ...(heap ? ofHeap(heap.peak, heap.live) : ([['heap of the worker', 'not told']] as Row[])),
+    ...ofHeap(heap),
     ...(writing ? ofWriting(writing) : []),
   ];
 }
 
-function ofHeap(peak: number, live: readonly number[]): Row[] {
+function ofHeap(heap: History['heap']): Row[] {
+  if (!heap) return [['heap of the worker', 'unknown']];
+  const { peak, live } = heap;
+  const rows: Row[] = [['heap of the worker, most', megabytes(peak)]];
   const [first, last] = [live[0], live.at(-1)];
-  return [
-    ['heap of the worker, most', megabytes(peak)],
-    ...(first === undefined || last === undefined
-      ? []
-      : ([
-          ['… after garbage collection, first and last', `${megabytes(first)}, ${megabytes(last)}`],
-        ] as Row[])),
-  ];
+  if (first === undefined || last === undefined) return rows;
+  const ends = `${megabytes(first)}, ${megabytes(last)}`;
+  return [...rows, ['… after garbage collection, first and last', ends]];
 }
 
 function ofWriting({ rows, ours, raw }: NonNullable<History['writing']>): Row[] {
@@ -76,17 +76,13 @@ function ofWriting({ rows, ours, raw }: NonNullable<History['writing']>): Row[] 
     const tenth = Math.ceil(pages.length / 10);
     return `${median(pages.slice(0, tenth)).toFixed(0)} ms and ${median(pages.slice(-tenth)).toFixed(0)} ms`;
   };
-  const said = (pages: readonly number[]) =>
+  const figures = (pages: readonly number[]) =>
     `${speed(pages)}; a page of the first tenth and of the last ${ends(pages)}`;
   return [
-    ['writing alone, a page at a time', said(ours)],
-    ['… raw IndexedDB, the same rows, in turn with it', said(raw)],
+    ['writing alone, a page at a time', figures(ours)],
+    ['… raw IndexedDB, the same rows, in turn with it', figures(raw)],
     ['… raw against ours', `${(sum(ours) / sum(raw)).toFixed(2)} times as fast`],
   ];
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }
 
 function ofMarks(marks: Marks): Row[] {

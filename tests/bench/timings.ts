@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChromiumBrowser } from '../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
 import { type Companion, HOST, SITE } from '../e2e/companion.ts';
-import { goWithin, type Message, WATCH_MESSAGES } from './messages.ts';
+import { WATCH_MESSAGES, type WatchedMessage } from '../e2e/content-world.ts';
+import { goWithin } from '../e2e/panel-view.ts';
+import { sum } from './numbers.ts';
 import { tasksIn, traced } from './trace.ts';
 
 const LOOK_EVERY = 300;
-/** The page's own script, by which its main thread is known. */
-const PAGE_SCRIPT = '/site-app/app.js';
-/** What the panel says of a problem's attempts, once it knows them. */
+/** The panel's text once it shows a problem's attempts. */
 const FILLED = /Tries\s+\d/i;
 
 const FIRST_PAINT = `new Promise((resolve) => {
@@ -32,7 +32,7 @@ export const TIMINGS = {
     return { 'popup, first paint': firstPaint };
   },
 
-  /** Of a problem page that is loaded: the main thread until the panel says what is known, by Chromium's trace. */
+  /** Of a problem page that is loaded: the main thread until the panel shows the attempts, by Chromium's trace. */
   problemPage: async ({ browser }: Companion, problemId: number) => {
     await browser.killWorker();
     const page = (await browser.newPage()) as ChromiumPage;
@@ -41,7 +41,7 @@ export const TIMINGS = {
       await untilFilled(page);
     });
     await page.close();
-    const tasks = tasksIn(events, PAGE_SCRIPT, browser.extensionOrigin);
+    const tasks = tasksIn(events, browser.extensionOrigin);
     const last = tasks.findLastIndex(({ oursMs }) => oursMs > 0);
     const until = tasks.slice(0, last + 1);
     return {
@@ -50,7 +50,7 @@ export const TIMINGS = {
     };
   },
 
-  /** From what a page asks about a problem to its answer, by a worker that has to start for it. */
+  /** From a page's message about a problem to its answer, by a worker that has to start for it. */
   coldReply: async ({ browser }: Companion, problemId: number) => {
     const page = (await browser.newPage()) as ChromiumPage;
     await page.goto(`${SITE}/keys`);
@@ -60,7 +60,7 @@ export const TIMINGS = {
     await browser.killWorker();
     await goWithin(page, `/problems/${problemId}`);
     await untilFilled(page);
-    const messages = await chromium.evaluateAsContentScript<Message[]>(page, 'messages');
+    const messages = await chromium.evaluateAsContentScript<WatchedMessage[]>(page, 'messages');
     await page.close();
     const about = messages.filter((one) => one.with?.id === problemId);
     const [first, answered] = [about[0], about.find((one) => one.answered > 0)];
@@ -69,11 +69,7 @@ export const TIMINGS = {
   },
 };
 
-/** Asked from outside and seldom: what watches in the page would be measured along. */
+/** Asks from outside and seldom: a watcher in the page would be measured too. */
 async function untilFilled(page: ChromiumPage): Promise<void> {
   while (!FILLED.test(await page.shadow(HOST).text())) await pause(LOOK_EVERY);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }

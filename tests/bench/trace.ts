@@ -43,6 +43,9 @@ const CATEGORIES = [
   'disabled-by-default-v8.cpu_profiler',
 ];
 
+/** The site's own script, by which the main thread of its page is known. */
+const PAGE_SCRIPT = '/site-app/app.js';
+
 /** Everything that Chromium traces while something is done in a page. */
 export async function traced(page: ChromiumPage, act: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.page.context().newCDPSession(page.page);
@@ -60,9 +63,9 @@ export async function traced(page: ChromiumPage, act: () => Promise<void>): Prom
   return events;
 }
 
-/** The tasks of the main thread that ran the page's script, in order; `ours`: how our scripts' addresses begin. */
-export function tasksIn(events: readonly TraceEvent[], pageScript: string, ours: string): Task[] {
-  const page = events.find(({ args }) => args.data?.url?.endsWith(pageScript));
+/** The tasks of the page's main thread, in order; `ours`: how our scripts' addresses begin. */
+export function tasksIn(events: readonly TraceEvent[], ours: string): Task[] {
+  const page = events.find(({ args }) => args.data?.url?.endsWith(PAGE_SCRIPT));
   if (!page) throw new Error('the trace has nothing of the page');
   const onMain = events.filter(({ pid, tid }) => pid === page.pid && tid === page.tid);
   const samples = samplesIn(events, onMain, ours);

@@ -55,5 +55,28 @@ export function sending(message: unknown): string {
   return `${API}.runtime.sendMessage(${JSON.stringify(message)})`;
 }
 
+/** A message of our content script to the worker, on the page's clock. */
+export interface WatchedMessage {
+  ask: string;
+  with: { id?: number; ids?: number[] } | null;
+  sent: number;
+  /** 0: no answer came. */
+  answered: number;
+}
+
+/** An expression for the world of our content script: from then on all its messages are listed in `messages`. */
+export const WATCH_MESSAGES = `(() => {
+  const { runtime } = ${API};
+  const send = runtime.sendMessage.bind(runtime);
+  globalThis.messages = [];
+  runtime.sendMessage = async (message) => {
+    const one = { ...message, sent: performance.now(), answered: 0 };
+    messages.push(one);
+    const reply = await send(message);
+    one.answered = performance.now();
+    return reply;
+  };
+})()`;
+
 /** What the message router answers whoever may not ask, as JSON text. */
 export const REFUSED = '{"refused":true}';

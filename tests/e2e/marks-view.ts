@@ -4,7 +4,7 @@ import { TOOLS } from '../crash/in-page.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
-import { inContentWorld } from './content-world.ts';
+import { inContentWorld, WATCH_MESSAGES, type WatchedMessage } from './content-world.ts';
 
 const DAY_S = 86_400;
 
@@ -69,28 +69,16 @@ function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>):
 }
 
 /** Records the messages of the page's content script from now on. */
-export async function countQuestions(companion: Companion, page: TestPage): Promise<void> {
-  await inContentWorld(
-    companion,
-    page,
-    `(() => {
-      const { runtime } = globalThis.browser ?? chrome;
-      const send = runtime.sendMessage.bind(runtime);
-      globalThis.asked = [];
-      runtime.sendMessage = (message) => {
-        asked.push(message);
-        return send(message);
-      };
-    })()`,
-  );
+export async function watchMessages(companion: Companion, page: TestPage): Promise<void> {
+  await inContentWorld(companion, page, WATCH_MESSAGES);
 }
 
-/** The problems that were asked for, message by message, since `countQuestions`. */
-export async function asked(companion: Companion, page: TestPage): Promise<number[][]> {
-  const messages = await inContentWorld(companion, page, 'globalThis.asked');
-  return (JSON.parse(messages) as { ask: string; with: { ids: number[] } }[])
-    .filter(({ ask }) => ask === 'marks')
-    .map((message) => message.with.ids);
+/** The problems whose marks were requested, message by message, since `watchMessages`. */
+export async function requestedMarks(companion: Companion, page: TestPage): Promise<number[][]> {
+  const messages = JSON.parse(
+    await inContentWorld(companion, page, 'globalThis.messages'),
+  ) as WatchedMessage[];
+  return messages.filter(({ ask }) => ask === 'marks').map((message) => message.with?.ids ?? []);
 }
 
 /** Resolves when the whole history has been read: until then a solved problem has the plain mark. */

@@ -2,17 +2,17 @@ import { startSite } from '../site/server.ts';
 import { companionIn } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
 import {
-  asked,
-  countQuestions,
   expectMarks,
   historyRead,
   layoutOf,
   linksInContentWorld,
   linksOn,
+  requestedMarks,
   trueMarks,
+  watchMessages,
 } from './marks-view.ts';
 import { apiSince, problemsUntried, truth } from './oracle.ts';
-import { expectPanel, openKnown, solve } from './panel-view.ts';
+import { expectPanel, goWithin, openKnown, solve } from './panel-view.ts';
 import { painted, settled } from './popup-view.ts';
 
 const CARD = '[data-companion-card]';
@@ -45,9 +45,6 @@ const test = base.extend<Size>({
 });
 
 const all = (count: number) => `/problems/all?count=${count}`;
-/** Navigates within the page, as the site's own script does. */
-const goTo = (path: string) =>
-  `(history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate')), null)`;
 
 test.describe('a page with 2,000 links to problems', () => {
   test.use({ size: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 } } });
@@ -56,21 +53,21 @@ test.describe('a page with 2,000 links to problems', () => {
     test.slow();
     const page = await companion.visit('/keys');
     await page.waitFor('document.querySelector("h1")');
-    await countQuestions(companion, page);
+    await watchMessages(companion, page);
     await page.evaluate(`(() => {
       globalThis.shifts = [];
       // Firefox does not tell of them.
       if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
       new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift' });
     })()`);
-    await page.evaluate(goTo('/problems/all?count=2000'));
+    await goWithin(page, '/problems/all?count=2000');
     await page.waitFor('document.querySelectorAll(".card").length === 2000');
     await page.waitFor('[...document.images].every(({ complete }) => complete)');
     expect((await linksOn(page)).filter(({ id }) => id !== null)).toHaveLength(2_000);
     const links = await expectMarks(page, trueMarks(site, player.id, HORIZON));
     expect(links.filter(({ mark }) => mark)).toHaveLength(800);
     expect(new Set(links.map(({ mark }) => mark)).size).toBeGreaterThanOrEqual(5);
-    expect((await asked(companion, page)).map((ids) => new Set(ids).size)).toEqual([2_000]);
+    expect((await requestedMarks(companion, page)).map((ids) => new Set(ids).size)).toEqual([2_000]);
     expect(await page.evaluate('shifts')).toEqual([]);
 
     const marked = await layoutOf(page);
@@ -93,31 +90,31 @@ test.describe('a page with 2,000 links to problems', () => {
   });
 });
 
-test('marks follow the page, and only new links are asked about', async ({ site, player, companion }) => {
+test('marks follow the page, and only new links are requested', async ({ site, player, companion }) => {
   const truth = trueMarks(site, player.id, HORIZON);
   const page = await companion.visit('/keys');
   await page.waitFor('document.querySelector("h1")');
-  await countQuestions(companion, page);
-  const questions = async () => (await asked(companion, page)).map(({ length }) => length);
+  await watchMessages(companion, page);
+  const requested = async () => (await requestedMarks(companion, page)).map(({ length }) => length);
 
   await test.step('a page without a problem link sends no message', async () => {
     // Links of all kinds, none of them to a problem.
     await page.evaluate(
       `document.querySelector('main').insertAdjacentHTML('beforeend', '<p id="more"><a href="/users/12">a</a> <a href="/problems?page=2">b</a> <a href="#12">c</a> <a>d</a></p>')`,
     );
-    // Time is the subject: the script looks at new links within a second, and shows nothing where it asks nothing.
+    // Time is the subject: the script looks at new links within a second, and shows nothing where it requests nothing.
     await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1_500))`);
-    expect(await questions()).toEqual([]);
+    expect(await requested()).toEqual([]);
   });
 
   await test.step('links that are loaded later', async () => {
-    await page.evaluate(goTo('/problems/all?count=60'));
+    await goWithin(page, '/problems/all?count=60');
     await page.waitFor('document.querySelectorAll(".card").length === 60');
     await expectMarks(page, truth);
     await page.click('main > p:last-child .button');
     await page.waitFor('document.querySelectorAll(".card").length === 160');
     await expectMarks(page, truth);
-    expect(await questions()).toEqual([60, 100]);
+    expect(await requested()).toEqual([60, 100]);
   });
 
   await test.step('links that change, and elements cloned, redrawn or put back', async () => {
@@ -132,12 +129,12 @@ test('marks follow the page, and only new links are asked about', async ({ site,
     })()`);
     await page.waitFor('document.querySelectorAll(".card").length === 180');
     await expectMarks(page, truth);
-    await page.evaluate(goTo('/keys'));
+    await goWithin(page, '/keys');
     await page.waitFor('!document.querySelector(".card")');
-    await page.evaluate(goTo('/problems/all?count=60'));
+    await goWithin(page, '/problems/all?count=60');
     await page.waitFor('document.querySelectorAll(".card").length === 60');
     await expectMarks(page, truth);
-    expect(await questions()).toEqual([60, 100]);
+    expect(await requested()).toEqual([60, 100]);
   });
 
   await test.step('marks go when switched off and return when switched on', async () => {
@@ -148,7 +145,7 @@ test('marks follow the page, and only new links are asked about', async ({ site,
     await page.evaluate(`document.querySelector('.card a').setAttribute('data-companion-mark', 'clean')`);
     const drawn = `getComputedStyle(document.querySelector('.card a'), '::after').content`;
     expect(await page.evaluate(drawn)).toBe('none');
-    const before = (await questions()).length;
+    const before = (await requested()).length;
     await page.evaluate(
       `document.querySelector('.cards').append(document.querySelector('.card').cloneNode(true))`,
     );
@@ -159,7 +156,7 @@ test('marks follow the page, and only new links are asked about', async ({ site,
     await options.click('.MarksSection .Switch input');
     await page.bringToFront();
     await expectMarks(page, truth);
-    expect(await questions()).toHaveLength(before + 1);
+    expect(await requested()).toHaveLength(before + 1);
   });
 });
 
@@ -171,7 +168,7 @@ test('solving in one tab updates mark and card in another', {
   const before = trueMarks(site, player.id, HORIZON);
   expect(before.has(id)).toBe(false);
   await expectMarks(list, before);
-  await countQuestions(companion, list);
+  await watchMessages(companion, list);
   const page = await companion.open(id);
   await page.waitFor('document.querySelector("[data-point]")');
   await solve(page, site, id);
@@ -179,7 +176,7 @@ test('solving in one tab updates mark and card in another', {
   expect(after.get(id)).toBe('clean');
   await list.bringToFront();
   await expectMarks(list, after);
-  expect([...new Set((await asked(companion, list)).flat())]).toEqual([id]);
+  expect([...new Set((await requestedMarks(companion, list)).flat())]).toEqual([id]);
 
   await list.evaluate(`void ([...document.querySelectorAll('${MARKED}')]
     .find(({ href }) => /(?:[/=])${id}(?:[/?#]|$)/.test(href)).closest('.card').id = 'solved')`);

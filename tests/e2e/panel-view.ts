@@ -139,3 +139,11 @@ export async function goToNext(page: TestPage): Promise<number> {
   await page.waitFor(`location.href !== ${JSON.stringify(before)}`);
   return Number((await page.url()).split('/').at(-1));
 }
+
+/** Leads the site's app to another of its addresses, as a link in it does, without loading a document. */
+export async function goWithin(page: TestPage, path: string): Promise<void> {
+  const address = JSON.stringify(path);
+  await page.evaluate(
+    `(history.pushState(null, '', ${address}), dispatchEvent(new PopStateEvent('popstate')), null)`,
+  );
+}

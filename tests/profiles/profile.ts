@@ -37,7 +37,7 @@ export interface Profile {
 }
 
 /** Resolves to what IndexedDB answers. */
-function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

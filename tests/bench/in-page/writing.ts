@@ -6,12 +6,13 @@ import type { Attempt } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData, playerDataName, rowOf } from '../../../lib/store/player/player.ts';
-import { everyAttempt } from './every-attempt.ts';
+import { answerTo } from '../../profiles/profile.ts';
+import { everyAttempt } from './stored.ts';
 
 /** How long the same attempts take, ms a page, written in both ways. */
 export interface Writing {
   rows: number;
-  /** As the worker keeps a page: reads what is known, adds up each problem anew, decides how much is known. */
+  /** As the worker stores a page: reads what is stored, adds up each problem anew, updates the synced ranges. */
   ours: number[];
   /** The same rows put into the same stores, nothing read. */
   raw: number[];
@@ -20,18 +21,18 @@ export interface Writing {
 /** Neither can be the address of a site. */
 const OURS = 'https://ours.invalid';
 const RAW = 'https://raw.invalid';
-/** Both take turns this many pages long, and in turn begin: what else the machine does slows both. */
+/** Both take turns of this many pages and begin in turn: what else the machine does slows both. */
 const TURN = 10;
 const PAGE = 100;
 
-/** A page's attempts, and the rows that are there for its problems once they are. */
+/** A page's attempts, and the rows of its problems once they are stored. */
 interface Page {
   attempts: Attempt[];
   stats: ProblemStats[];
   offset: number;
 }
 
-/** Writes all attempts kept of a player into two databases of their own, page after page as they were read. */
+/** Writes all stored attempts of a player into two databases of their own, page after page as they were read. */
 export async function writing(base: string, playerId: number): Promise<Writing> {
   const newestFirst = (await everyAttempt(await playerData(base, playerId))).reverse();
   const pages = pagesOf(newestFirst.map(({ solvedIn: _, ...attempt }) => attempt));
@@ -42,7 +43,7 @@ export async function writing(base: string, playerId: number): Promise<Writing> 
   const ours = await playerData(OURS, 1);
   // Made by the extension's own opener, so that stores and indexes are the same.
   await playerData(RAW, 1);
-  const raw = await openRaw(playerDataName(RAW, 1));
+  const raw = await answerTo(indexedDB.open(playerDataName(RAW, 1)));
   const spent: Writing = { rows, ours: [], raw: [] };
   const ways = [
     async (page: Page) => spent.ours.push(await timed(writeOurs(ours, page, rows))),
@@ -54,7 +55,7 @@ export async function writing(base: string, playerId: number): Promise<Writing> 
   }
   raw.close();
   for (const site of [OURS, RAW]) {
-    await deleted(playerDataName(site, 1));
+    await answerTo(indexedDB.deleteDatabase(playerDataName(site, 1)));
     await (await core()).delete('accounts', accountId(site, 1));
   }
   return spent;
@@ -105,20 +106,5 @@ function writeRaw(db: IDBDatabase, { attempts, stats }: Page): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
-  });
-}
-
-function openRaw(name: string): Promise<IDBDatabase> {
-  return answer(indexedDB.open(name));
-}
-
-function deleted(name: string): Promise<unknown> {
-  return answer(indexedDB.deleteDatabase(name));
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
   });
 }

@@ -2,3 +2,8 @@
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[(numbers.length - 1) >> 1] ?? Number.NaN;
 }
+
+/** The sum of some numbers; of none, 0. */
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
