@@ -73,6 +73,12 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await new Promise((done) => setTimeout(done, 1));
 }
 
+/** Does something in the popup, and waits until nothing more happens. */
+async function act(step: () => void): Promise<void> {
+  step();
+  await settle();
+}
+
 /** Lets an hour pass, in which all is read that is to be. */
 async function passUntilRead(): Promise<void> {
   for (let minute = 0; minute < 60; minute++) await pass(MINUTE);
@@ -160,26 +166,19 @@ const { open, events: popup } = popupModel(() => {});
 await open();
 await settle();
 for (const id of [4, 1]) {
-  popup.onSavedFilter(id);
-  await settle();
+  await act(() => popup.onSavedFilter(id));
 }
-popup.onSavedFilterChange({ do: 'rename', id: 2, name: 'Wieder üben' });
-await settle();
-popup.onSavedFilterChange({ do: 'remove', id: 5 });
-await settle();
-popup.onSavedFilterChange({ do: 'move', id: 4, by: -1 });
-await settle();
+await act(() => popup.onSavedFilterChange({ do: 'rename', id: 2, name: 'Wieder üben' }));
+await act(() => popup.onSavedFilterChange({ do: 'remove', id: 5 }));
+await act(() => popup.onSavedFilterChange({ do: 'move', id: 4, by: -1 }));
 const own = { ...NO_FILTERS, genres: ['tesuji' as const], elo: { from: 900, to: 1_500 }, count: 50 };
-popup.onSavedFilterChange({ do: 'add', filters: own });
-await settle();
-popup.onSavedFilterChange({ do: 'rename', id: 6, name: 'Tesuji 手筋' });
-await settle();
+await act(() => popup.onSavedFilterChange({ do: 'add', filters: own }));
+await act(() => popup.onSavedFilterChange({ do: 'rename', id: 6, name: 'Tesuji 手筋' }));
 popup.onFilters(own);
 popup.onFiltersOpen(true);
 popup.onAim('hard');
 popup.onDraft('goTo', '123');
-popup.onScroll('find', 240);
-await settle();
+await act(() => popup.onScroll('find', 240));
 
 // All of the site's problems are wanted, of which a part is read; then the site is in trouble, for longer and longer.
 await changeSettings({ catalogue: 'all' });
@@ -216,11 +215,9 @@ await showMissing(NOWHERE + 1);
 await worker.page.problemData({ id: looked, userInitiated: false });
 await worker.page.recentAttempts({ part: 'newest', userInitiated: false });
 await worker.page.recentAttempts({ part: 'next', userInitiated: false });
-popup.onFind();
-await settle();
+await act(() => popup.onFind());
 popup.onTab('recent');
-popup.onScroll('recent', 80);
-await settle();
+await act(() => popup.onScroll('recent', 80));
 if (site.log.since(silent).length > 0) throw new Error('the site was asked in its silence');
 
 const git = (...words: string[]) => execFileSync('git', ['-C', BUILD, ...words], { encoding: 'utf8' }).trim();

@@ -1,13 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { problemRank, RANK_SQL, type RankRow, ratingOf } from './api/rows.ts';
-
-/** A collection as a problem's detail names it. */
-export interface Collection {
-  id: number;
-  name: string;
-  core: boolean;
-  privacy: string;
-}
+import { problemRank, RANK_SQL, type RankRow, ratingOf, type VoteRow } from './api/rows.ts';
 
 interface CollectionRow {
   id: number;
@@ -15,6 +7,9 @@ interface CollectionRow {
   core: number;
   privacy: string;
 }
+
+/** A collection as a problem's detail names it. */
+export type Collection = Omit<CollectionRow, 'core'> & { core: boolean };
 
 const SELECT = 'select id, name, core, privacy from collections';
 
@@ -46,12 +41,7 @@ export function collectionWithProblems(database: DatabaseSync, id: number) {
   const problems = database
     .prepare(`select problems.*, ${RANK_SQL} from collection_problems join problems on problems.id = problem_id
       where collection_id = ? order by place`)
-    .all(id) as unknown as (RankRow & {
-    id: number;
-    genre: string;
-    stars: number | null;
-    votes: number | null;
-  })[];
+    .all(id) as unknown as (RankRow & VoteRow & { id: number; genre: string })[];
   return {
     ...collected(row),
     problems: problems.map((problem) => ({

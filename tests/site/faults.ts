@@ -1,4 +1,5 @@
 import type { ApiRoute } from './api/routes.ts';
+import { closedGate, type Gate } from './gate.ts';
 import type { LoggedRequest } from './log.ts';
 
 /** Which requests of the API go wrong. */
@@ -56,6 +57,8 @@ export interface Faults {
   add(route: FaultRoute, fault: Fault, reach?: FaultReach): ActiveFault;
   /** Makes the next request to this route meet the fault. */
   once(route: FaultRoute, fault: Fault): ActiveFault;
+  /** Holds the answer to the next request to this route back until the gate is opened. */
+  hold(route: FaultRoute): Gate;
   /** Takes all faults back. */
   clear(): void;
 }
@@ -96,6 +99,11 @@ export function openFaults(): FaultSource {
   return {
     add,
     once: (route, fault) => add(route, fault, { times: 1 }),
+    hold: (route) => {
+      const gate = closedGate();
+      add(route, { kind: 'none', until: gate.opened }, { times: 1 });
+      return gate;
+    },
     clear: () => {
       entries = [];
     },

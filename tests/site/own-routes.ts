@@ -1,7 +1,7 @@
 import { addAttempt } from './attempts.ts';
 import { allCollections, collectionWithProblems } from './collections.ts';
 import { commentsOn } from './comments.ts';
-import { neighbours, problemPage, stretchOfProblems } from './problem-pages.ts';
+import { neighbours, problemPage, problemsFrom } from './problem-pages.ts';
 import { rankOf } from './ranks.ts';
 import { json, type Reply } from './reply.ts';
 import { isoMoment } from './times.ts';
@@ -52,7 +52,7 @@ function found(value: unknown): Reply {
 function listed({ database }: World, query: URLSearchParams) {
   const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
   return query.has('count')
-    ? stretchOfProblems(database, number('offset', 0), number('count', 0))
+    ? problemsFrom(database, number('offset', 0), number('count', 0))
     : problemPage(database, number('page', 1));
 }
 

@@ -1,16 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { flagStatsOf, problemRank, RANK_SQL, type RankRow, ratingOf } from './api/rows.ts';
+import { flagStatsOf, problemRank, RANK_SQL, type RankRow, ratingOf, type VoteRow } from './api/rows.ts';
 
 const PAGE = 100;
 
-interface PageRow extends RankRow {
+interface PageRow extends RankRow, VoteRow {
   id: number;
   genre: string;
   size: number;
-  stars: number | null;
-  votes: number | null;
-  positive_flags: number;
-  negative_flags: number;
   comments: number;
   author_id: number;
   author: string;
@@ -18,12 +14,12 @@ interface PageRow extends RankRow {
 
 /** A page of the list of problems, a hundred each, counted from 1. */
 export function problemPage(database: DatabaseSync, page: number) {
-  const { problems, total } = stretchOfProblems(database, (page - 1) * PAGE, PAGE);
+  const { problems, total } = problemsFrom(database, (page - 1) * PAGE, PAGE);
   return { problems, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
 }
 
-/** So many problems, lowest id first, after so many others. */
-export function stretchOfProblems(database: DatabaseSync, offset: number, count: number) {
+/** `count` problems, lowest id first, after the first `offset`. */
+export function problemsFrom(database: DatabaseSync, offset: number, count: number) {
   const rows = database
     .prepare(`select problems.*, ${RANK_SQL}, name as author from problems join users on users.id = author_id
       order by problems.id limit ? offset ?`)

@@ -91,14 +91,14 @@ function truncate(way: Way, reply: Reply, fault: Extract<Fault, { kind: 'truncat
   else way.response.write(part, () => way.response.destroy());
 }
 
-async function drip(way: Way, reply: Reply, rateLimiter: { bytes: number; everyMs: number }): Promise<void> {
+async function drip(way: Way, reply: Reply, { bytes, everyMs }: { bytes: number; everyMs: number }) {
   const body = Buffer.from(reply.body);
   begin(way, reply, body.length);
-  for (let from = 0; from < body.length; from += rateLimiter.bytes) {
+  for (let from = 0; from < body.length; from += bytes) {
     // No pause after the last: the client has everything then, and may ask for the next thing.
-    if (from > 0) await pause(rateLimiter.everyMs, undefined, { signal: way.signal }).catch(() => {});
+    if (from > 0) await pause(everyMs, undefined, { signal: way.signal }).catch(() => {});
     if (way.signal.aborted) return;
-    write(way, body.subarray(from, from + rateLimiter.bytes));
+    write(way, body.subarray(from, from + bytes));
   }
   way.response.end();
 }

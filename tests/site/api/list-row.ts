@@ -4,6 +4,7 @@ import {
   attemptCounts,
   authorOf,
   flagStatsOf,
+  type ProblemRow,
   problemRank,
   type RankRow,
   ratingOf,
@@ -11,18 +12,9 @@ import {
 } from './rows.ts';
 
 /** Columns of a row of the problem list. */
-export interface ListRow extends RankRow, UserRow {
-  shown_genre: string;
-  stars: number | null;
-  votes: number | null;
-  is_canon: number;
-  positive_flags: number;
-  negative_flags: number;
-  created_at: number;
+export interface ListRow extends ProblemRow, UserRow {
   author: number;
   author_elo: number;
-  own_solved: number;
-  own_failed: number;
 }
 
 /** A row of the problem list as the switches have it. */

@@ -10,9 +10,10 @@ import {
   attemptCounts,
   authorOf,
   flagStatsOf,
+  OWN_SQL,
+  type ProblemRow,
   problemRank,
   RANK_SQL,
-  type RankRow,
   ratingOf,
   type UserRow,
 } from './rows.ts';
@@ -21,32 +22,20 @@ const select = (switches: Switches) => `
   select problems.*, ${RANK_SQL}, ${genreSql(switches)} as shown_genre,
     solved_elsewhere + (select count(*) from attempts where problem_id = problems.id and solved) as solved,
     failed_elsewhere + (select count(*) from attempts where problem_id = problems.id and not solved) as failed,
-    (select count(*) from attempts where problem_id = problems.id and user_id = :user and solved) as own_solved,
-    (select count(*) from attempts where problem_id = problems.id and user_id = :user and not solved) as own_failed
+    ${OWN_SQL}
   from problems where id = :id
 `;
 
-interface DetailRow extends RankRow {
-  id: number;
-  elo: number;
-  shown_genre: string;
+interface DetailRow extends ProblemRow {
   description: string;
-  stars: number | null;
-  votes: number | null;
-  is_canon: number;
-  positive_flags: number;
-  negative_flags: number;
   player_color: string | null;
   sgf: string;
   author_id: number;
   source: string | null;
-  created_at: number;
   solve_seconds: number | null;
   comments: number;
   solved: number;
   failed: number;
-  own_solved: number;
-  own_failed: number;
 }
 
 /** GET /api/v2/problems/{id} */

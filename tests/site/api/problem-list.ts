@@ -6,7 +6,7 @@ import { filterSql, filterValues, genreSql } from './list-filter.ts';
 import { type ListRow, listed, withOddRows } from './list-row.ts';
 import { overMaximum } from './over-maximum.ts';
 import { integer, type Parameters, readQuery } from './parameters.ts';
-import { RANK_SQL } from './rows.ts';
+import { OWN_SQL, RANK_SQL } from './rows.ts';
 
 const PARAMETERS: Parameters = {
   result_number: 'integer',
@@ -60,11 +60,9 @@ export function listProblems(world: World, call: Call): Reply {
 function selection(query: URLSearchParams, switches: Switches): string {
   const direction = query.get('sort_direction') ?? switches.listDirection;
   const sort = query.has('sort_by') ? 'id' : switches.listSort;
-  const own = 'select count(*) from attempts where problem_id = problems.id and user_id = :user';
   return `
     select problems.*, ${RANK_SQL}, ${genreSql(switches)} as shown_genre,
-      users.id as author, name, users.elo as author_elo, info, joined_at, last_online_at,
-      (${own} and solved) as own_solved, (${own} and not solved) as own_failed
+      users.id as author, name, users.elo as author_elo, info, joined_at, last_online_at, ${OWN_SQL}
     from problems join users on users.id = author_id
     where ${filterSql(switches)}
     order by problems.${sort} ${direction}, problems.id ${direction}

@@ -12,7 +12,7 @@ export interface UserRow {
   last_online_at: number;
 }
 
-/** What a problem's rank hangs on, as `RANK_SQL` selects it. */
+/** What a problem's rank is computed from, as `RANK_SQL` selects it. */
 export interface RankRow {
   rank_elo: number;
   suggested_elo: number | null;
@@ -21,10 +21,35 @@ export interface RankRow {
   tries: number;
 }
 
+/** What a problem's votes are read from. */
+export interface VoteRow {
+  stars: number | null;
+  votes: number | null;
+  positive_flags: number;
+  negative_flags: number;
+}
+
+/** The columns that the problem list and a problem's detail have in common. */
+export interface ProblemRow extends RankRow, VoteRow {
+  id: number;
+  elo: number;
+  shown_genre: string;
+  is_canon: number;
+  created_at: number;
+  own_solved: number;
+  own_failed: number;
+}
+
 /** The columns of a `RankRow`, from `problems`. */
 export const RANK_SQL = `
   problems.elo as rank_elo, suggested_elo, has_rank, rank_off, solved_elsewhere + failed_elsewhere
     + (select count(*) from attempts where attempts.problem_id = problems.id) as tries
+`;
+
+/** How often `:user` has solved and missed a problem, from `problems`. */
+export const OWN_SQL = `
+  (select count(*) from attempts where problem_id = problems.id and user_id = :user and solved) as own_solved,
+  (select count(*) from attempts where problem_id = problems.id and user_id = :user and not solved) as own_failed
 `;
 
 /** A problem's rank is uncertain up to here, and by what somebody suggested, where anybody did, up to there. */
@@ -42,12 +67,12 @@ export function problemRank(row: RankRow): (Rank & { exact: false; mark: boolean
 }
 
 /** The stars of a problem, or null where nobody has voted. */
-export function ratingOf(row: { stars: number | null; votes: number | null }) {
+export function ratingOf(row: VoteRow) {
   return row.stars === null ? null : { stars: row.stars, votes: row.votes, currentUserVote: null };
 }
 
 /** The votes for and against a problem's quality. */
-export function flagStatsOf(row: { positive_flags: number; negative_flags: number }) {
+export function flagStatsOf(row: VoteRow) {
   return {
     flags: [],
     userFlag: null,

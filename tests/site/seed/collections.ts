@@ -21,20 +21,13 @@ const COLLECTIONS: readonly SeededCollection[] = [
 /** Adds the collections, each holding its share of the problems in an order of its own. */
 export function seedCollections(database: DatabaseSync, random: Random): void {
   const problems = database.prepare('select id from problems order by id').all();
-  const addCollection = database.prepare(
-    "insert into collections (id, name, core, privacy) values (?, ?, ?, 'public')",
-  );
   for (const { id, name, core, share } of COLLECTIONS) {
-    addCollection.run(id, name, Number(core));
-    const held = problems.filter(() => random.chance(share));
-    insertRows(
-      database,
-      'collection_problems',
-      shuffled(held, random).map((problem, place) => ({
-        collection_id: id,
-        place,
-        problem_id: Number(problem.id),
-      })),
+    insertRows(database, 'collections', [{ id, name, core: Number(core), privacy: 'public' }]);
+    const held = shuffled(
+      problems.filter(() => random.chance(share)),
+      random,
     );
+    const rows = held.map((problem, place) => ({ collection_id: id, place, problem_id: Number(problem.id) }));
+    insertRows(database, 'collection_problems', rows);
   }
 }
