@@ -1,10 +1,10 @@
+import type { Call } from './environment.ts';
 import type { Reply } from './reply.ts';
 import type { Switches } from './switches.ts';
-import type { Call } from './world.ts';
 
 const HOSTS = { www: 'www.goproblems.com', bare: 'goproblems.com' };
 
-/** The redirect from one public host to the other, where the switch asks for one; other names always answer. */
+/** The redirect from one public host to the other, where the switch says so; other names always answer. */
 export function canonicalRedirect(call: Call, { canonicalHost }: Switches): Reply | null {
   const target = new URL(call.url);
   if (canonicalHost === null || !Object.values(HOSTS).includes(target.hostname)) return null;

@@ -19,8 +19,8 @@ export type Fault = (
   | { kind: 'json'; value: unknown; status?: number }
   | { kind: 'html' } // a log-in page with status 200
   | { kind: 'redirect'; status: number; location: string }
-  // The connection, before any byte of the answer. Chromium quietly asks again when the connection was a used one,
-  // so that a reset meant to be seen must last for more than one request.
+  // The connection, before any byte of the answer. Chromium repeats a request by itself when the connection was a used one,
+  // so a reset that the extension is to see must last for more than one request.
   | { kind: 'reset' }
   // The true answer cut short (default: in its middle). The connection breaks there, unless it is `quiet`: then the
   // length declared is that of the part, and only the part itself shows that something is missing.

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Random } from './seed/random.ts';
 
-/** A key as its owner's page lists it: never the whole text again. */
+/** A key as its owner's page lists it: never its full text. */
 export interface KeyLine {
   id: number;
   ending: string;

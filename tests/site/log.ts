@@ -17,7 +17,7 @@ export interface LoggedRequest {
   readonly headers: Readonly<NodeJS.Dict<string | string[]>>;
   /** Every header line as received: name, value, name, value. */
   readonly rawHeaders: readonly string[];
-  /** Which part of the API was asked for; null outside it. */
+  /** The route of the API; null outside it. */
   readonly route: ApiRoute | null;
   /** Whether the site's own page sent it (header `x-site-app`). */
   readonly fromSiteApp: boolean;
@@ -37,7 +37,7 @@ export interface LoggedRequest {
   aborted: boolean;
 }
 
-/** Which requests are meant: a route of the API (asked by a client, not by the site's own page), or any test. */
+/** Selects requests: a route of the API (requested by a client, not by the site's own page), or any test. */
 export type RequestFilter = ApiRoute | ((request: LoggedRequest) => boolean);
 
 /** Every request a server has received. */

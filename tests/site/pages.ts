@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { Call, Environment } from './environment.ts';
 import type { Reply } from './reply.ts';
-import type { Call, World } from './world.ts';
 
 const FOLDER = new URL('./app/', import.meta.url);
 
@@ -52,12 +52,12 @@ export function answerFile(call: Call): Reply | null {
 }
 
 /** The document of the single-page application; it says itself, with status 404, when nothing lives at this address. */
-export function answerDocument(world: World, call: Call): Reply {
+export function answerDocument(environment: Environment, call: Call): Reply {
   const headers: Reply['headers'] = headersOf('index.html');
   // The first visit logs in, so that a test need not; who logged out stays logged out.
-  const [visitor] = world.users;
-  if (!world.sessions.known(call.headers.cookie)) {
-    headers['set-cookie'] = world.sessions.start(visitor.id);
+  const [visitor] = environment.users;
+  if (!environment.sessions.known(call.headers.cookie)) {
+    headers['set-cookie'] = environment.sessions.start(visitor.id);
   }
   if (call.url.searchParams.get('csp') === 'strict') headers['content-security-policy'] = STRICT_POLICY;
   const exists = DOCUMENTS.some((document) => document.test(call.url.pathname));

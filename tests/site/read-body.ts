@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The whole body of a request as text; what came of it, if the client went away. */
+/** The whole body of a request as text; the part that arrived, if the client went away. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   try {

@@ -78,8 +78,8 @@ function write(way: Way, chunk: Buffer): boolean {
 
 function relabelled(reply: Reply, fault: Extract<Fault, { kind: 'relabelled' }>): Reply {
   const all = Object.entries({ ...reply.headers, ...fault.headers });
-  const kept = all.filter((entry): entry is [string, string | string[]] => entry[1] !== null);
-  return { ...reply, status: fault.status ?? reply.status, headers: Object.fromEntries(kept) };
+  const headers = all.filter((entry): entry is [string, string | string[]] => entry[1] !== null);
+  return { ...reply, status: fault.status ?? reply.status, headers: Object.fromEntries(headers) };
 }
 
 function truncate(way: Way, reply: Reply, fault: Extract<Fault, { kind: 'truncated' }>): void {

@@ -4,6 +4,7 @@ import { answerApi } from './api/api.ts';
 import { addAttempt, removeAttempt, removeAttempts } from './attempts.ts';
 import { canonicalRedirect } from './canonical-host.ts';
 import { openDatabase } from './database.ts';
+import type { Call, Environment } from './environment.ts';
 import { type FaultSource, openFaults } from './faults.ts';
 import type { Site, SiteOptions } from './handle.ts';
 import { keysIn } from './keys.ts';
@@ -19,7 +20,6 @@ import { send, sendFaulty, type Way } from './send.ts';
 import { openSessions } from './sessions.ts';
 import { defaultSwitches } from './switches.ts';
 import { secondsOf } from './times.ts';
-import type { Call, World } from './world.ts';
 
 const DEFAULTS = {
   port: 0,
@@ -30,18 +30,18 @@ const DEFAULTS = {
   now: '2026-03-15T12:00:00Z',
 };
 
-/** Starts the embedded practice site on 127.0.0.1; it answers whatever host it is asked as. */
+/** Starts the embedded practice site on 127.0.0.1; it answers under every host name. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { port, seed, problems, attempts, firstPlayer, now } = { ...DEFAULTS, ...options };
   const database = openDatabase();
   const users = seedDatabase(database, { seed, problems, attempts, firstPlayer, now: secondsOf(now) });
   const keys = keysIn(database, randomFrom(seed + 3));
   const switches = defaultSwitches();
-  const world: World = { database, switches, keys, sessions: openSessions(), users };
+  const environment: Environment = { database, switches, keys, sessions: openSessions(), users };
   const log = openLog();
   const faults = openFaults();
   const listening = await listen(port, (request, response, socket) => {
-    void exchange({ world, log, faults }, request, response, socket);
+    void exchange({ environment, log, faults }, request, response, socket);
   });
   return {
     port: listening.port,
@@ -50,7 +50,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     switches,
     faults,
     users,
-    keyOf: (userName) => keyOfName(world, userName),
+    keyOf: (userName) => keyOfName(environment, userName),
     makeKey: (userId) => keys.make(userId),
     revokeKey: (key) => keys.revoke(key),
     useKey: (userId, key) => keys.use(userId, key),
@@ -63,7 +63,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     addAttempt: (attempt) => addAttempt(database, attempt),
     removeAttempt: (id) => removeAttempt(database, id),
     removeAttempts: (ids) => removeAttempts(database, ids),
-    answerOf: (problemId) => answerOf(world, problemId),
+    answerOf: (problemId) => answerOf(environment, problemId),
     async close() {
       await listening.close();
       database.close();
@@ -72,13 +72,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 interface Works {
-  world: World;
+  environment: Environment;
   log: LogWriter;
   faults: FaultSource;
 }
 
 async function exchange(
-  { world, log, faults }: Works,
+  { environment, log, faults }: Works,
   request: IncomingMessage,
   response: ServerResponse,
   socket: Socket | undefined,
@@ -89,7 +89,7 @@ async function exchange(
   response.on('close', () => gone.abort());
   entry.body = await readBody(request);
   const way: Way = { response, entry, socket, signal: gone.signal };
-  const answer = () => answerTo(world, callOf(request, entry.body));
+  const answer = () => answerTo(environment, callOf(request, entry.body));
   if (gone.signal.aborted) return;
   if (fault) await sendFaulty(way, fault, answer);
   else send(way, answer());
@@ -107,22 +107,22 @@ function callOf(request: IncomingMessage, body: string): Call {
   };
 }
 
-function answerTo(world: World, call: Call): Reply {
-  const redirect = canonicalRedirect(call, world.switches);
+function answerTo(environment: Environment, call: Call): Reply {
+  const redirect = canonicalRedirect(call, environment.switches);
   if (redirect) return redirect;
-  if (call.url.pathname.startsWith('/api/')) return answerApi(world, call);
-  if (call.url.pathname.startsWith('/site/')) return answerOwn(world, call);
-  return answerFile(call) ?? answerDocument(world, call);
+  if (call.url.pathname.startsWith('/api/')) return answerApi(environment, call);
+  if (call.url.pathname.startsWith('/site/')) return answerOwn(environment, call);
+  return answerFile(call) ?? answerDocument(environment, call);
 }
 
-function keyOfName({ users, keys }: World, userName: string): string {
+function keyOfName({ users, keys }: Environment, userName: string): string {
   const user = users.find(({ name }) => name === userName);
   const key = user && keys.firstOf(user.id);
   if (!key) throw new Error(`the site has no player ${userName} with a working key`);
   return key;
 }
 
-function answerOf({ database }: World, problemId: number): string {
+function answerOf({ database }: Environment, problemId: number): string {
   const row = database.prepare('select answer from problems where id = ?').get(problemId);
   if (!row) throw new Error(`the site has no problem ${problemId}`);
   return String(row.answer);

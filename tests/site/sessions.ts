@@ -12,7 +12,7 @@ export interface Sessions {
   start(player: number | null): string;
 }
 
-/** Sessions kept in memory, one cookie each. */
+/** Sessions in memory, one cookie each. */
 export function openSessions(): Sessions {
   const players = new Map<string, number | null>();
   return {

@@ -1,8 +1,8 @@
 import type { ParameterNames } from './api/parameters.ts';
 
 /**
- * Row keys of the problem list that only some clients have seen, or that nobody has: the contract says that a problem
- * has a type and a per-user status, but not whether a row tells them. They are called as in a problem's detail.
+ * Row keys of the problem list that only some clients have seen, or none: by the contract a problem has a type and a
+ * per-user status, but whether a row has them is open. Their names are those of a problem's detail.
  */
 export type ListExtra =
   | 'imageUrl'
@@ -53,13 +53,13 @@ export interface Switches {
   listEnvelope: 'none' | 'entries' | 'items' | 'results';
   /** Extra keys in each row of the problem list. Default: none. */
   listExtras: readonly ListExtra[];
-  /** Query parameters, by the contract's names, that the problem list pays no heed to. Default: none. */
+  /** Query parameters, by the contract's names, that the problem list ignores. Default: none. */
   listIgnores: readonly string[];
   /** What the problem list is sorted by. Default: 'id'. */
   listSort: 'id' | 'elo';
-  /** The problem list's order without a word: only the name of the other order, `desc`, is known. Default: 'asc'. */
+  /** The problem list's order by default: only the name of the other order, `desc`, is known. Default: 'asc'. */
   listDirection: 'asc' | 'desc';
-  /** How many rows the problem list gives without a word; no default is documented. Default: 20. */
+  /** How many rows the problem list gives by default; no default is documented. Default: 20. */
   listDefault: number;
   /** The most rows the problem list gives at once. Default: 100. */
   listMaximum: number;
@@ -76,15 +76,15 @@ export interface Switches {
    * divides a 'ko fight', in the list, its filter and the detail alike.
    */
   listGenre: 'stored' | 'unknown';
-  /** How many rows that make no sense each answer of the problem list holds, in place of its last ones. Default: 0. */
+  /** How many invalid rows each answer of the problem list holds, in place of its last ones. Default: 0. */
   listOddRows: number;
   /**
-   * Whether the problem list knows whose key it is sent: the contract shows it without one. Default: true; otherwise as
+   * Whether the problem list uses the caller's key: the contract shows it without one. Default: true; otherwise as
    * for nobody.
    */
   listKnowsCaller: boolean;
   /**
-   * The status filter for nobody, who has no statuses. Default: 'untried', every problem is; 'ignored' pays no heed to
+   * The status filter for nobody, who has no statuses. Default: 'untried', every problem is; 'ignored' ignores
    * the filter; 'refused' answers as to a missing key.
    */
   statusesWithoutKey: 'untried' | 'ignored' | 'refused';
@@ -96,11 +96,11 @@ export interface Switches {
   /** What the whole numbers `rating_from` and `rating_to` bound. Default: 'exact', the stars; or the stars 'rounded'. */
   ratingBounds: 'exact' | 'rounded';
   /**
-   * Problems that nobody has voted on, without a word on them (`include_not_rated`), whose default is not documented.
+   * Problems that nobody has voted on, where `include_not_rated` is not sent, whose default is not documented.
    * Default: 'unlessBounded', shown where no bound on the rating is sent.
    */
   unratedByDefault: 'unlessBounded' | 'shown' | 'hidden';
-  /** Whether a problem's detail speaks of the caller's own attempts. Default: true; otherwise as for nobody. */
+  /** Whether a problem's detail includes the caller's own attempts. Default: true; otherwise as for nobody. */
   problemKnowsCaller: boolean;
   /** A key that is not valid, sent to the problems routes. Default: 'refused'; 'anonymous' answers as without key. */
   badKeyOnProblems: 'refused' | 'anonymous';
@@ -114,16 +114,16 @@ export interface Switches {
   attemptsNeedKey: boolean;
   /** What the attempts are wrapped in. Default: 'items'; 'none' is a bare array, which has no place for a total. */
   attemptsEnvelope: 'items' | 'none';
-  /** Query parameters, by the contract's names, that the attempts list pays no heed to. Default: none. */
+  /** Query parameters, by the contract's names, that the attempts list ignores. Default: none. */
   attemptsIgnore: readonly ('user_id' | 'problem_id' | 'limit' | 'offset' | 'sort_direction')[];
-  /** The attempts' order without a word, which is not documented. Default: 'desc'. */
+  /** The attempts' order by default, which is not documented. Default: 'desc'. */
   attemptsDirection: 'asc' | 'desc';
   /**
    * What the attempts are sorted by. Default: 'byId', as asked; 'byProblem' sorts the whole list by problem, then id;
    * 'mixed' gives the right rows on each page in no order.
    */
   attemptsOrder: 'byId' | 'byProblem' | 'mixed';
-  /** How many attempts are given without a word; no default is documented. Default: 50. */
+  /** How many attempts are given by default; no default is documented. Default: 50. */
   attemptsDefault: number;
   /**
    * Other players' attempts. Default: 'shown'; 'hidden' answers as if they had made none; 'refused' does so too, but

@@ -2,7 +2,7 @@ import { listen } from './listen.ts';
 import { type Log, openLog } from './log.ts';
 import { readBody } from './read-body.ts';
 
-/** A server that must never hear a secret. */
+/** A server that no secret may reach. */
 export interface Trap {
   port: number;
   url: string;
@@ -46,7 +46,7 @@ function permission(headers: NodeJS.Dict<string | string[]>) {
   return {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': '*',
-    // The wildcard leaves Authorization out, so what is asked for is also granted by name.
+    // The wildcard leaves Authorization out, so requested headers are also granted by name.
     'access-control-allow-headers': ['*', headers['access-control-request-headers'] ?? '']
       .flat()
       .filter(Boolean)

@@ -1,5 +1,5 @@
+import type { Call, Environment } from '../environment.ts';
 import { failure, type Reply } from '../reply.ts';
-import type { Call, World } from '../world.ts';
 import { listAttempts } from './attempt-list.ts';
 import { problemDetail } from './problem-detail.ts';
 import { listProblems } from './problem-list.ts';
@@ -7,21 +7,21 @@ import { apiRouteOf, problemIdIn } from './routes.ts';
 import { currentUser } from './user-me.ts';
 
 /** Answers a request under /api/. */
-export function answerApi(world: World, call: Call): Reply {
+export function answerApi(environment: Environment, call: Call): Reply {
   const route = apiRouteOf(call.url.pathname);
-  if (route === null) return failure(404, 'No such route.', world.switches);
+  if (route === null) return failure(404, 'No such route.', environment.switches);
   if (call.method !== 'GET') {
-    const reply = failure(405, 'Only GET is allowed here.', world.switches);
+    const reply = failure(405, 'Only GET is allowed here.', environment.switches);
     return { ...reply, headers: { ...reply.headers, allow: 'GET' } };
   }
   switch (route) {
     case 'problems':
-      return listProblems(world, call);
+      return listProblems(environment, call);
     case 'problem':
-      return problemDetail(world, call, problemIdIn(call.url.pathname) ?? 0);
+      return problemDetail(environment, call, problemIdIn(call.url.pathname) ?? 0);
     case 'user':
-      return currentUser(world, call);
+      return currentUser(environment, call);
     case 'attempts':
-      return listAttempts(world, call);
+      return listAttempts(environment, call);
   }
 }

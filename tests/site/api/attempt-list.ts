@@ -1,7 +1,7 @@
+import type { Call, Environment } from '../environment.ts';
 import { failure, json, type Reply, refusal } from '../reply.ts';
 import { randomFrom, shuffled } from '../seed/random.ts';
 import type { Switches } from '../switches.ts';
-import type { Call, World } from '../world.ts';
 import { type AttemptRow, attempted } from './attempt-row.ts';
 import { callerOf, idOf } from './caller.ts';
 import { overMaximum } from './over-maximum.ts';
@@ -26,9 +26,9 @@ const SORTS: Readonly<Record<Switches['attemptsOrder'], readonly string[]>> = {
 };
 
 /** GET /api/v2/attempts */
-export function listAttempts(world: World, call: Call): Reply {
-  const { database, switches } = world;
-  const caller = callerOf(world, call);
+export function listAttempts(environment: Environment, call: Call): Reply {
+  const { database, switches } = environment;
+  const caller = callerOf(environment, call);
   if (caller.kind === 'badKey') return refusal(switches);
   if (caller.kind === 'nobody' && switches.attemptsNeedKey) return refusal(switches);
   const { query, wrong } = readQuery(call.url.searchParams, PARAMETERS, switches.attemptsIgnore, switches);
@@ -40,7 +40,7 @@ export function listAttempts(world: World, call: Call): Reply {
     return overMaximum(switches.attemptsOverMaximum, switches);
   }
   const problem = integer(query, 'problem_id');
-  if (isUnknown(world, problem) && switches.attemptsOfUnknownProblem === 'notFound') {
+  if (isUnknown(environment, problem) && switches.attemptsOfUnknownProblem === 'notFound') {
     return failure(404, 'No such problem.', switches);
   }
   const user = integer(query, 'user_id');
@@ -90,6 +90,6 @@ function filterOf(conditions: Record<string, number | null>) {
   };
 }
 
-function isUnknown({ database }: World, problem: number | null): boolean {
+function isUnknown({ database }: Environment, problem: number | null): boolean {
   return problem !== null && !database.prepare('select 1 from problems where id = ?').get(problem);
 }

@@ -1,17 +1,17 @@
+import type { Call, Environment } from '../environment.ts';
 import type { Switches } from '../switches.ts';
-import type { Call, World } from '../world.ts';
 
 /** On whose behalf a request is made: the owner of its key, else the session's player, else nobody. */
 export type Caller = { kind: 'user'; id: number } | { kind: 'nobody' } | { kind: 'badKey' };
 
 /** Reads the caller off a request. A key that does not work is never made up for by a session. */
-export function callerOf(world: World, call: Call): Caller {
+export function callerOf(environment: Environment, call: Call): Caller {
   const key = call.headers['x-api-key'];
   if (key !== undefined) {
-    const owner = world.keys.ownerOf(String(key));
+    const owner = environment.keys.ownerOf(String(key));
     return owner === null ? { kind: 'badKey' } : { kind: 'user', id: owner };
   }
-  const player = world.sessions.playerOf(call.headers.cookie);
+  const player = environment.sessions.playerOf(call.headers.cookie);
   return player === null ? { kind: 'nobody' } : { kind: 'user', id: player };
 }
 

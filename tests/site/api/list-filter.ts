@@ -13,7 +13,7 @@ const STARS: Readonly<Record<Switches['ratingBounds'], string>> = {
   rounded: 'round(stars)',
 };
 
-/** The genre of a problem in SQL, with one that nobody knows where the switch asks for it. */
+/** The genre of a problem in SQL, with an unknown one where the switch says so. */
 export function genreSql({ listGenre }: Switches): string {
   return listGenre === 'stored' ? 'genre' : "case when problems.id % 7 = 0 then 'ko fight' else genre end";
 }
@@ -39,7 +39,7 @@ export function filterSql(switches: Switches): string {
   `;
 }
 
-/** What a query asks of the problem list, for SQL; null where it asks nothing. */
+/** The filters of a query of the problem list, as values for SQL; null: not filtered. */
 export function filterValues(query: URLSearchParams, { unratedByDefault }: Switches) {
   const isBounded = query.has('rating_from') || query.has('rating_to');
   const unrated = unratedByDefault === 'unlessBounded' ? !isBounded : unratedByDefault === 'shown';

@@ -46,29 +46,28 @@ function rankOfRow(row: RankRow, { listRank }: Switches) {
   return { rank: unmarked };
 }
 
-const WHOLE = { rank: null, genre: 'tesuji', rating: null };
-const ODD_ROWS: readonly unknown[] = [
-  WHOLE,
+const VALID = { rank: null, genre: 'tesuji', rating: null };
+const INVALID_ROWS: readonly unknown[] = [
+  VALID,
   null,
   'a row',
-  { ...WHOLE, id: null },
-  { ...WHOLE, id: 'twelve' },
+  { ...VALID, id: null },
+  { ...VALID, id: 'twelve' },
   [],
-  { ...WHOLE, id: -4 },
+  { ...VALID, id: -4 },
   17,
-  { ...WHOLE, id: 1000.5 },
+  { ...VALID, id: 1000.5 },
   {},
 ];
 
 /**
- * The first rows with so many odd ones among them, every second one odd until they are used up. The answer is no longer
- * than its limit: the last of the rows give way.
+ * The first rows with `count` invalid ones among them, every second one until they are used up. The answer is no longer than
+ * its limit: the last of the rows are left out.
  */
-export function withOddRows(rows: readonly unknown[], odd: number, limit: number): unknown[] {
-  const kept = rows.slice(0, Math.max(0, limit - odd));
-  const mixed: unknown[] = [...kept];
-  for (let index = 0; index < Math.min(odd, limit); index += 1) {
-    mixed.splice(2 * index + 1, 0, ODD_ROWS[index % ODD_ROWS.length]);
+export function withInvalidRows(rows: readonly unknown[], count: number, limit: number): unknown[] {
+  const mixed = rows.slice(0, Math.max(0, limit - count));
+  for (let index = 0; index < Math.min(count, limit); index += 1) {
+    mixed.splice(2 * index + 1, 0, INVALID_ROWS[index % INVALID_ROWS.length]);
   }
   return mixed;
 }

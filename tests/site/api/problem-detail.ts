@@ -1,9 +1,9 @@
 import { type Collection, collectionsWith } from '../collections.ts';
+import type { Call, Environment } from '../environment.ts';
 import { levelOf } from '../ranks.ts';
 import { failure, json, type Reply, refusal } from '../reply.ts';
 import type { Switches } from '../switches.ts';
 import { isoMoment } from '../times.ts';
-import type { Call, World } from '../world.ts';
 import { callerOf, idOf, isRefusedProblems } from './caller.ts';
 import { genreSql } from './list-filter.ts';
 import {
@@ -39,9 +39,9 @@ interface DetailRow extends ProblemRow {
 }
 
 /** GET /api/v2/problems/{id} */
-export function problemDetail(world: World, call: Call, id: number): Reply {
-  const { database, switches } = world;
-  const caller = callerOf(world, call);
+export function problemDetail(environment: Environment, call: Call, id: number): Reply {
+  const { database, switches } = environment;
+  const caller = callerOf(environment, call);
   if (isRefusedProblems(caller, switches)) return refusal(switches);
   const user = switches.problemKnowsCaller ? idOf(caller) : null;
   const row = database.prepare(select(switches)).get({ id, user }) as DetailRow | undefined;

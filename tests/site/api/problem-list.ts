@@ -1,9 +1,9 @@
+import type { Call, Environment } from '../environment.ts';
 import { failure, json, type Reply, refusal } from '../reply.ts';
 import type { Switches } from '../switches.ts';
-import type { Call, World } from '../world.ts';
 import { callerOf, idOf, isRefusedProblems } from './caller.ts';
 import { filterSql, filterValues, genreSql } from './list-filter.ts';
-import { type ListRow, listed, withOddRows } from './list-row.ts';
+import { type ListRow, listed, withInvalidRows } from './list-row.ts';
 import { overMaximum } from './over-maximum.ts';
 import { integer, type Parameters, readQuery } from './parameters.ts';
 import { OWN_SQL, RANK_SQL } from './rows.ts';
@@ -25,9 +25,9 @@ const PARAMETERS: Parameters = {
 const CAMEL_CASE_PARAMETERS: Parameters = { ...PARAMETERS, offset: 'integer', sort_by: ['p.id'] };
 
 /** GET /api/v2/problems */
-export function listProblems(world: World, call: Call): Reply {
-  const { database, switches } = world;
-  const caller = callerOf(world, call);
+export function listProblems(environment: Environment, call: Call): Reply {
+  const { database, switches } = environment;
+  const caller = callerOf(environment, call);
   if (isRefusedProblems(caller, switches)) return refusal(switches);
   const parameters = switches.parameterNames === 'contract' ? PARAMETERS : CAMEL_CASE_PARAMETERS;
   const { query, wrong } = readQuery(call.url.searchParams, parameters, switches.listIgnores, switches);
@@ -53,8 +53,8 @@ export function listProblems(world: World, call: Call): Reply {
   if (rows.length === 0 && switches.emptyList === 'notFound') {
     return failure(404, 'No such problems.', switches);
   }
-  const whole = rows.map((row) => listed(row, switches));
-  return json(enveloped(withOddRows(whole, switches.listOddRows, limit), switches.listEnvelope));
+  const items = rows.map((row) => listed(row, switches));
+  return json(enveloped(withInvalidRows(items, switches.listOddRows, limit), switches.listEnvelope));
 }
 
 function selection(query: URLSearchParams, switches: Switches): string {

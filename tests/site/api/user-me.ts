@@ -1,7 +1,7 @@
+import type { Call, Environment } from '../environment.ts';
 import { rankOf } from '../ranks.ts';
 import { json, type Reply, refusal } from '../reply.ts';
 import { isoMoment } from '../times.ts';
-import type { Call, World } from '../world.ts';
 import { callerOf } from './caller.ts';
 import { avatarOf, type UserRow } from './rows.ts';
 
@@ -17,12 +17,12 @@ interface MeRow extends UserRow {
 }
 
 /** GET /api/v2/user/me */
-export function currentUser(world: World, call: Call): Reply {
-  const caller = callerOf(world, call);
-  if (caller.kind !== 'user') return refusal(world.switches);
-  const row = world.database.prepare(SELECT).get(caller.id) as unknown as MeRow;
+export function currentUser(environment: Environment, call: Call): Reply {
+  const caller = callerOf(environment, call);
+  if (caller.kind !== 'user') return refusal(environment.switches);
+  const row = environment.database.prepare(SELECT).get(caller.id) as unknown as MeRow;
   const user = described(row);
-  return json(world.switches.userEnvelope === 'wrapped' ? { user } : user);
+  return json(environment.switches.userEnvelope === 'wrapped' ? { user } : user);
 }
 
 function described(row: MeRow) {

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 export interface Difficulty {
   solved_elsewhere: number;
   failed_elsewhere: number;
-  /** What somebody thought of it when it had hardly been tried; null: nobody said. */
+  /** The elo that somebody suggested when it had hardly been tried; null: none. */
   suggested_elo: number | null;
   /** 0: the site has no rank for it. */
   has_rank: number;

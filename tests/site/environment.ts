@@ -6,7 +6,7 @@ import type { Sessions } from './sessions.ts';
 import type { Switches } from './switches.ts';
 
 /** Everything that an answer may depend on. */
-export interface World {
+export interface Environment {
   database: DatabaseSync;
   switches: Switches;
   keys: Keys;
@@ -14,7 +14,7 @@ export interface World {
   users: Players;
 }
 
-/** One request, as far as routes care. */
+/** The part of a request that routes use. */
 export interface Call {
   method: string;
   url: URL;
