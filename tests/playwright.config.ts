@@ -7,8 +7,8 @@ import { currentSuite, QUICK } from './run/suites.ts';
 /** Where no worker is, none can die. */
 const WORKERLESS = DYING ? ['gallery-*', 'build.*'] : [];
 /**
- * Many questions to the site, or much else to wait for: these hardly use the machine. Begun first, and beside those that do,
- * they are no tail that all others wait for.
+ * Files with many requests to the site, or other long waits: they hardly use the machine. Started first, beside those that do,
+ * they do not delay the end.
  */
 const PATIENT = [
   'catalogue.chromium.spec.ts',

@@ -23,8 +23,8 @@ export function withoutCrashPoints(): Plugin {
  * None differs from the players' build in anything else.
  */
 export function testBuild(build: TestBuild): Plugin[] {
-  if (build === 'at-once') return [withoutCrashPoints(), paced(AT_ONCE)];
-  return [withDeaths(), paced(build === 'crash' ? QUICK : QUICK_BY_DAY)];
+  if (build === 'at-once') return [withoutCrashPoints(), withRateLimits(AT_ONCE)];
+  return [withDeaths(), withRateLimits(build === 'crash' ? QUICK : QUICK_BY_DAY)];
 }
 
 function withDeaths(): Plugin {
@@ -36,9 +36,9 @@ function withDeaths(): Plugin {
   };
 }
 
-function paced(limits: Record<string, number>): Plugin {
+function withRateLimits(limits: Record<string, number>): Plugin {
   return {
-    name: 'paced',
+    name: 'with-rate-limits',
     enforce: 'pre',
     transform: (code, id) => (id.endsWith('/lib/limits.ts') ? withLimits(code, limits) : undefined),
   };

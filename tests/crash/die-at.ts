@@ -36,7 +36,7 @@ async function disarm(): Promise<void> {
   db.close();
 }
 
-function say(point: string): void {
+function report(point: string): void {
   const channel = new BroadcastChannel('crash');
   channel.postMessage(point);
   channel.close();
@@ -48,13 +48,13 @@ let dead = false;
 
 async function dieAt(point: string): Promise<void> {
   armed ??= read();
-  const meant = await armed;
-  if (!dead && meant === point) {
+  const target = await armed;
+  if (!dead && target === point) {
     dead = true;
     await disarm();
-    say(point);
+    report(point);
   }
-  if (meant === EACH) say(point);
+  if (target === EACH) report(point);
   if (dead) await new Promise(() => {});
 }
 

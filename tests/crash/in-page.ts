@@ -114,7 +114,7 @@ export const TOOLS = `(() => {
  */
 export function day(key: string, ids: readonly number[], database: string): string {
   const filters = { ...NO_FILTERS, count: 20 };
-  const asks: [string, unknown][] = [
+  const messages: [string, unknown][] = [
     ['useKey', key],
     ...ids.map((id): [string, unknown] => ['problemAttempts', { id, userInitiated: true }]),
     ['recentAttempts', { part: 'newest', userInitiated: true }],
@@ -125,10 +125,10 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ['useBase', SITE],
     ['eraseAccount', ANOTHER],
   ];
-  const told = asks.map(([ask, argument]) => {
+  const steps = messages.map(([ask, argument]) => {
     const before = ask === 'eraseAccount' ? 'await leaveAccount(); ' : '';
     return `async () => { ${before}await tell('${ask}', ${JSON.stringify(argument)}); }`;
   });
   const repaired = `async () => { await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('repair', null); }`;
-  return `[${[...told, repaired].join(',\n')}]`;
+  return `[${[...steps, repaired].join(',\n')}]`;
 }

@@ -10,7 +10,7 @@ export interface Size {
   problems: number;
 }
 
-/** What tells problems that are added from those of the practice site, which are fewer than that. */
+/** Added problems have ids from here on, above those of the practice site. */
 const FIRST_ADDED = 100_001;
 /** With no common factor with a number of problems that is not a multiple of it: each gets its turn. */
 const STEP = 7_919;
@@ -18,7 +18,7 @@ const APART_MS = 600_000;
 
 /**
  * The databases with as many more attempts below those that are there, on problems of their own, as the player's history needs
- * for this size; sums, problems and what is said of the history agree. The rows that are there stay, and the added ones are
+ * for this size; sums, problems and the history's counts agree. The rows that are there stay, and the added ones are
  * copies of them, so that they have the shapes that the build gave them. No two calls differ.
  */
 export function grown(databases: readonly ProfileDatabase[], player: string, site: string, size: Size) {

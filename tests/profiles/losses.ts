@@ -8,9 +8,9 @@ import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts
  * it was is a loss. Keys are as JSON has them.
  */
 const MAY_ADD: Readonly<Record<string, readonly string[]>> = {
-  // What content scripts have caused, beside the pace.
+  // The requests of content scripts, beside the rate limiter.
   'core/pace': ['"content"'],
-  // Whether the site heeds whose attempts are asked for, and trouble in finding that out, beside the size of a page.
+  // Whether the site honours the user filter, and failures of that test, beside the page size.
   'site/paging': ['"heeding"', '"proof"'],
 };
 
@@ -18,7 +18,7 @@ type Row = Record<string, unknown>;
 
 /** The row before, as it may be after an update. */
 const MAY_CHANGE: Readonly<Record<string, (before: Row, after: Row) => Row>> = {
-  // How long a job was put off for nonsense.
+  // How long a job was rescheduled for invalid answers.
   'core/jobs': (before, { nonsenseMs }) => (isNumber(nonsenseMs) ? { ...before, nonsenseMs } : before),
   'site/problems': problemAfter,
 };

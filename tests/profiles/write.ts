@@ -18,8 +18,8 @@ const HISTORY = { attempts: 1_400, problems: 240 };
 /** More than one page: what lies between the newest page and what was read before is a gap. */
 const NEW_ATTEMPTS = 160;
 const NOWHERE = 99_999_999;
-/** For so long the site asks for silence in the end: what was asked for is put off until then. */
-const SILENCE_S = 45 * 60;
+/** The pause that the site requests in the end: jobs are rescheduled until then. */
+const PAUSE_S = 45 * 60;
 
 const of = <T>(path: string): Promise<T> => import(pathToFileURL(join(BUILD, path)).href);
 
@@ -56,7 +56,7 @@ const site = await startSite({ attempts: 2_000, firstPlayer: HISTORY });
 const { environment, state, timeless } = virtualEnvironment(START);
 const chrome = (globalThis as unknown as { chrome: ChromeStandIn }).chrome;
 
-// What is asked of the site by its name goes to the practice site, and no time passes over it.
+// Requests to the site's name go to the practice site, and no time passes during them.
 const realFetch = globalThis.fetch;
 globalThis.fetch = (url, init) =>
   timeless(async () => {
@@ -104,13 +104,13 @@ if (!kosumi) throw new Error('the site has no second player');
 site.useKey(hoshi.id, 'made-up-key-of-hoshi-at-the-practice-site');
 site.useKey(kosumi.id, 'made-up-key-of-kosumi-at-the-practice-site');
 
-/** Throws where the site did not do as asked. */
+/** Throws where the site gave no answer. */
 async function expectDone(answer: Promise<unknown>): Promise<void> {
   const { ok } = (await answer) as { ok?: boolean };
   if (ok === false) throw new Error('the site gave no answer');
 }
 
-/** Opens the page of a problem that the site does not have, and says so to the worker as that page does. */
+/** Opens the page of a problem that the site does not have, and reports that to the worker as that page does. */
 async function showMissing(id: number): Promise<void> {
   await worker.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
   await worker.content.noticed({ id, notice: 'missing' }, 1);
@@ -123,7 +123,7 @@ await passUntilRead();
 await changeSettings({ historyPaused: true });
 await expectDone(worker.page.useKey('made-up-key-of-hoshi-at-the-practice-site'));
 
-// Problems whose own attempts are asked for before all are read.
+// Problems whose own attempts are requested before all are read.
 const ids = site.sql('select id from problems order by id').map(({ id }) => Number(id));
 for (const id of ids.slice(0, 3)) await worker.content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
 await changeSettings({ historyPaused: false });
@@ -161,7 +161,7 @@ for (let i = 0; i < 3; i++) {
 await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: true }, userInitiated: true }));
 await expectDone(worker.page.previousPick(null));
 
-// What a player does in the popup: a saved filter is asked with, others are renamed, moved, removed and added.
+// What a player does in the popup: a saved filter is used, others are renamed, moved, removed and added.
 const { open, events: popup } = popupModel(() => {});
 await open();
 await settle();
@@ -193,7 +193,7 @@ for (let i = 0; i < 8; i++) {
 await pass(MINUTE);
 trouble.clear();
 
-// More attempts than one page holds come, of which the newest are read; then the site wants silence.
+// More attempts than one page holds come, of which the newest are read; then the site requests a pause.
 const oldest = Number(ids[0]);
 for (let i = 0; i < NEW_ATTEMPTS; i++) {
   const problemId = ids[(i * 7) % 60] ?? oldest;
@@ -202,7 +202,7 @@ for (let i = 0; i < NEW_ATTEMPTS; i++) {
 }
 const [there = 0, looked = 0] = ids.slice(20);
 const newest = worker.page.recentAttempts({ part: 'newest', userInitiated: true }).then(async (answer) => {
-  site.faults.add('any', { kind: 'answer', status: 429, headers: { 'retry-after': String(SILENCE_S) } });
+  site.faults.add('any', { kind: 'answer', status: 429, headers: { 'retry-after': String(PAUSE_S) } });
   await worker.page.problemAttempts({ id: there, userInitiated: false });
   return answer;
 });
@@ -210,7 +210,7 @@ await expectDone(newest);
 await pass(MINUTE);
 
 // What a player does meanwhile, and at last looks at the latest attempts.
-const silent = site.log.mark();
+const paused = site.log.mark();
 await showMissing(NOWHERE + 1);
 await worker.page.problemData({ id: looked, userInitiated: false });
 await worker.page.recentAttempts({ part: 'newest', userInitiated: false });
@@ -218,7 +218,7 @@ await worker.page.recentAttempts({ part: 'next', userInitiated: false });
 await act(() => popup.onFind());
 popup.onTab('recent');
 await act(() => popup.onScroll('recent', 80));
-if (site.log.since(silent).length > 0) throw new Error('the site was asked in its silence');
+if (site.log.since(paused).length > 0) throw new Error('the site got a request during its pause');
 
 const git = (...words: string[]) => execFileSync('git', ['-C', BUILD, ...words], { encoding: 'utf8' }).trim();
 const { version } = JSON.parse(readFileSync(join(BUILD, 'package.json'), 'utf8'));

@@ -1,7 +1,7 @@
 // The one check of the rate limits. Pure: it reads a record of requests, and knows
 // nothing of the code that made them.
 //
-// A request counts from the moment it arrives at the site, whatever it asks for, with a key or without. Where that moment is
+// A request counts from the moment it arrives at the site, whatever its route, with a key or without. Where that moment is
 // known exactly, `start` is it. Where a log was written by a process that may have stood still, the request may have arrived
 // at any time from `earliest` to `start`: then each rule is checked with the times that speak most for the extension, so a
 // late line in a log is never taken for a broken rule. Nothing else is excused, the time on the way least of all: the
@@ -9,9 +9,9 @@
 //
 // How a test knows whether a request was for a person or in the background:
 // - `tests/unit/support/lives.ts`: by the jobs that the worker put on record before the request left (`tests/unit/support/start-record.ts`),
-//   and by whether anybody has asked this life of the worker for anything.
+//   and by whether this life of the worker got any message.
 // - `tests/unit/background/queue/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
-// - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where nobody but the background reading asks for it.
+// - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where only the background reading requests it.
 // Where it is not known, the rules for a person's requests apply.
 import { RATE_LIMITS } from '../../lib/limits.ts';
 
@@ -27,11 +27,11 @@ export interface TimedRequest {
   end: number;
   /** For whom it was made. Default: unknown. */
   by?: 'person' | 'background';
-  /** End of the pause that its answer asked for. Default: no pause. */
+  /** End of the pause that its answer requested. Default: no pause. */
   pausedUntil?: number;
 }
 
-/** The numbers to be kept; see `lib/limits.ts`. */
+/** The limits; see `lib/limits.ts`. */
 export type RateLimits = Record<
   'personBurst' | 'personIntervalMs' | 'backgroundIntervalMs' | 'perDay' | 'backgroundPerDay',
   number

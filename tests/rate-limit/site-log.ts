@@ -16,7 +16,7 @@ export interface Meanwhile {
   stalls: readonly Stall[];
 }
 
-/** ms after which a living worker has read an answer and stored what it says and how long it took. */
+/** ms after which a living worker has read an answer and stored its data and duration. */
 export const NOTING_MS = 2_000;
 
 /** Requests as the log has them, for `brokenRateRules`; `performance.timeOrigin` is the epoch ms at zero of their clock. */
@@ -51,7 +51,7 @@ const REPEATED_MS = 40;
 /**
  * Whether a browser repeated this request by itself, below `fetch`, because the connection of the one before it (`last`) was
  * reset without an answer: Firefox does so nine times, Chromium once for each connection that it had kept open. The extension
- * sent it once, and can neither see nor prevent the others. What a new worker asks again is no such repetition.
+ * sent it once, and can neither see nor prevent the others. A request that a new worker repeats does not count.
  */
 export function isRepeatedByBrowser(
   { path, query, started }: LoggedRequest,
@@ -65,12 +65,12 @@ export function isRepeatedByBrowser(
 }
 
 /**
- * Whether only the reading in the background asks for this: a page of the history below its first, or a part of the
- * catalogue, which has bounds on the rating that let in every one. Holds where nobody asks for more of the latest attempts,
- * nor sets such bounds. The history's first page, and problems one by one, may be anybody's.
+ * Whether only the background reading requests this: a page of the history below its first, or a part of the
+ * catalogue, which has bounds on the rating that let in every one. Holds where nobody requests more of the latest attempts,
+ * or sets such bounds. The history's first page, and problems one by one, may be anybody's.
  */
 export function isReadByNobody({ route, query }: LoggedRequest): boolean {
-  const asked = new URLSearchParams(query);
-  if (route === 'problems') return asked.get('rating_from') === '1' && asked.get('rating_to') === '5';
-  return route === 'attempts' && !asked.has('problem_id') && Number(asked.get('offset')) > 0;
+  const params = new URLSearchParams(query);
+  if (route === 'problems') return params.get('rating_from') === '1' && params.get('rating_to') === '5';
+  return route === 'attempts' && !params.has('problem_id') && Number(params.get('offset')) > 0;
 }

@@ -180,7 +180,7 @@ async function look(name: BrowserName, machine: Machine): Promise<Found> {
 }
 
 async function versionOf(name: BrowserName, path: string, { platform }: Machine): Promise<string> {
-  // On Windows Chromium opens a window when asked; what lies in these places is one.
+  // On Windows Chromium opens a window when asked for its version; a file in these places is one.
   if (name === 'chromium' && platform === 'win32') return 'Chromium';
   if (isSnap(path)) return 'snap';
   return output([path, '--version']);
@@ -227,8 +227,8 @@ function output([program, ...args]: Command): Promise<string> {
 function run([program, ...args]: Command): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return new Promise((resolve) => {
-    execFile(program, args, { env, maxBuffer: 64 << 20 }, (error, said, complained) => {
-      resolve(error ? `${[program, ...args].join(' ')}\n${said}${complained}\n` : '');
+    execFile(program, args, { env, maxBuffer: 64 << 20 }, (error, output, errors) => {
+      resolve(error ? `${[program, ...args].join(' ')}\n${output}${errors}\n` : '');
     });
   });
 }

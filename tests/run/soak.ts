@@ -31,8 +31,8 @@ const reports: SoakReport[] = [];
 for (const lane of values.lane as LaneName[]) {
   console.log(`Soaking in ${browser}, lane ${lane}, seed ${seed} …`);
   const [minutes, deaths] = [Number(values.minutes), Number(values.deaths)];
-  const asked = { browser, lane, minutes, deaths, seed };
-  const report = await soak(lane === 'daily-limit' ? { ...asked, ...untilLimit(minutes) } : asked);
+  const options = { browser, lane, minutes, deaths, seed };
+  const report = await soak(lane === 'daily-limit' ? { ...options, ...untilLimit(minutes) } : options);
   reports.push(report);
   writeFileSync('.output/soak.json', JSON.stringify(reports, null, 2));
   tell(report);
@@ -51,7 +51,7 @@ function tell(report: SoakReport): void {
   const sizes = samples.map(({ databaseBytes }) => Math.round(databaseBytes / 1_000));
   console.log(`${seconds} s, ${deaths} deaths, and ${missedDeaths} times no worker was running to be ended`);
   console.log(
-    `${requests} requests, ${background} of them surely in the background, ${repeated} made anew by the browser, ${pauses} pauses asked for and kept`,
+    `${requests} requests, ${background} of them certainly in the background, ${repeated} repeated by the browser, ${pauses} requested pauses`,
   );
   console.log(`did: ${done.join(', ')}`);
   console.log(`databases: from ${sizes[0]} to ${sizes.at(-1)} kB, at most ${Math.max(...sizes)} kB`);
@@ -59,9 +59,9 @@ function tell(report: SoakReport): void {
   console.log(broken.length === 0 ? 'Nothing broken.' : `Broken:\n${broken.join('\n')}`);
 }
 
-function growth({ heapGrowth, asked }: SoakReport): string {
+function growth({ heapGrowth, options }: SoakReport): string {
   if (heapGrowth !== null) return `${Math.round(heapGrowth / 1_000)} kB an hour`;
-  return asked.browser === 'firefox'
+  return options.browser === 'firefox'
     ? 'Firefox does not tell'
     : 'less than an hour shows nothing of its growth';
 }

@@ -7,7 +7,7 @@ import { SUITE_VARIABLE, type Suite } from './suites.ts';
 
 /**
  * `npm test`, and with `--all` or `--rest` its longer sisters (see `suites.ts`). Lint, types, units and builds side by side,
- * then the real browsers, and beside them two minutes of soak in the longer ones; says the first that fails.
+ * then the real browsers, and beside them two minutes of soak in the longer ones; reports the first that fails.
  */
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
@@ -25,7 +25,7 @@ const FIRST: Record<Suite, readonly string[]> = {
 
 /** A step's output, unless it was printed at once, and how it ended. */
 interface Done {
-  said: string;
+  output: string;
   status: number | null;
   seconds: number;
 }
@@ -36,16 +36,16 @@ function run(step: string, stdio: 'inherit' | 'pipe', ...args: string[]): Promis
     stdio: ['inherit', stdio, stdio],
     shell: process.platform === 'win32',
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output?.setEncoding('utf8').on('data', (text) => {
-      said += text;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
     });
   }
   return new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve({ said: message, status: null, seconds: 0 }));
+    child.on('error', ({ message }) => resolve({ output: message, status: null, seconds: 0 }));
     child.on('close', (status) => {
-      resolve({ said, status, seconds: Math.round((Date.now() - begun) / 1000) });
+      resolve({ output, status, seconds: Math.round((Date.now() - begun) / 1000) });
     });
   });
 }
@@ -55,7 +55,7 @@ const seconds: Record<string, number> = {};
 
 function tell(step: string, done: Done): void {
   seconds[step] = done.seconds;
-  if (done.said) console.log(done.said.trimEnd());
+  if (done.output) console.log(done.output.trimEnd());
   console.log(done.status === 0 ? `== ${step}: ${done.seconds} s` : `\n${step} failed.`);
 }
 

@@ -42,10 +42,8 @@ export async function takeTour(): Promise<void> {
     const before = site.log.mark();
     await solve(page, site, unsolved);
     await see(page, unsolved, of(unsolved), 'after solving it on the page');
-    const asked = apiSince(site, before);
-    console.log(
-      `  the site was asked ${asked.length} time for that, and ${site.log.api().length} times in all.`,
-    );
+    const requests = apiSince(site, before);
+    console.log(`  the site got ${requests.length} request for that, and ${site.log.api().length} in all.`);
     console.log(`Pictures of what was seen: ${PICTURES}/`);
   } finally {
     await browser.close();
@@ -64,6 +62,6 @@ async function shoot(page: TestView, name: string): Promise<void> {
 
 async function see(page: TestPage, id: number, expected: Truth, when = ''): Promise<void> {
   await expectPanel(page, expected);
-  const said = `problem ${id}, ${WORDS[expected.status].toLowerCase()}, ${expected.tries} tries`;
-  await shoot(page, when ? `${said}, ${when}` : said);
+  const title = `problem ${id}, ${WORDS[expected.status].toLowerCase()}, ${expected.tries} tries`;
+  await shoot(page, when ? `${title}, ${when}` : title);
 }

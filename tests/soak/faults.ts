@@ -4,7 +4,7 @@ import type { Random } from '../site/seed/random.ts';
 
 const ROUTES: readonly FaultRoute[] = ['attempts', 'problems', 'problem', 'any'];
 
-/** Answer header with the pause in s that the answer asks for, so that the log shows whether it was kept. */
+/** Answer header with the requested pause in s, so that the log shows whether it was honoured. */
 export const PAUSE_ASKED = 'x-pause-asked';
 
 /** Adds a fault to the site's next few answers. */

@@ -23,7 +23,7 @@ export interface Promises extends Meanwhile {
 }
 
 /**
- * Returns every rule that the site's log shows broken, in words; how many pauses it asked for; how many requests the browser
+ * Returns every rule that the site's log shows broken, in words; how many pauses it requested; how many requests the browser
  * repeated by itself, which do not count; and how many certainly were background ones. A pause that was lost because the
  * worker died before it stored it does not count.
  */
@@ -50,7 +50,7 @@ export function brokenPromises(requests: readonly LoggedRequest[], promises: Pro
   };
 }
 
-/** When the pause that an answer asks for ends, on the log's clock; null without one, or where no worker lived to store it. */
+/** When the pause that an answer requests ends, on the log's clock; null without one, or where no worker lived to store it. */
 function endOfPause(request: LoggedRequest, { deaths }: Promises): number | null {
   const { started, answered, answerHeaders } = request;
   const seconds = Number(answerHeaders[PAUSE_ASKED] ?? 0);

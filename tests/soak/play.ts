@@ -25,7 +25,7 @@ export interface SoakOptions {
 
 /** What a soak found. `broken` must be empty. */
 export interface SoakReport {
-  asked: SoakOptions;
+  options: SoakOptions;
   seconds: number;
   /** How often a worker that was running was ended, … */
   deaths: number;
@@ -36,7 +36,7 @@ export interface SoakReport {
   background: number;
   /** Those until then that the browser repeated by itself after a reset, within one `fetch` of the extension. */
   repeated: number;
-  /** Pauses that the site asked for until then, where the worker lived to store them. */
+  /** Pauses that the site requested until then, where the worker lived to store them. */
   pauses: number;
   /** How often each was done. */
   actions: Record<string, number>;
@@ -61,20 +61,20 @@ const FEW_ROWS = 10;
  * Runs the extension through faults, deaths and storms for a while, on the build with shorter waits. It checks the rules all
  * the time by the site's own log, and the stored data at the end by the site's database.
  */
-export async function soak(asked: SoakOptions): Promise<SoakReport> {
-  const lane = LANES[asked.lane];
+export async function soak(options: SoakOptions): Promise<SoakReport> {
+  const lane = LANES[options.lane];
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const site = await startSite();
   Object.assign(site.switches, { attemptsMaximum: FEW_ROWS, attemptsOverMaximum: 'clamped' });
-  const browser = await launch(asked.browser, {
-    extension: lane.builds[asked.browser],
+  const browser = await launch(options.browser, {
+    extension: lane.builds[options.browser],
     sitePort: site.port,
   });
   const [player] = site.users;
   const secret = site.keyOf(player.name);
   const companion = await companionIn(browser, site, { history: true });
-  const random = randomFrom(asked.seed);
+  const random = randomFrom(options.seed);
   const stage: Stage = { site, companion, random, tabs: new Map() };
   /** Every period in which a worker was being ended. */
   const ends: Stall[] = [];
@@ -84,9 +84,9 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
   const samples: Sample[] = [];
   const end = new AbortController();
   const stalls = watchStalls(end.signal);
-  const isLate = () => seconds() >= asked.minutes * 60;
+  const isLate = () => seconds() >= options.minutes * 60;
   const isDone = () => site.log.api().length >= lane.least || seconds() >= LONGEST_SECONDS;
-  const isOver = () => (isLate() && isDone()) || deaths >= asked.deaths;
+  const isOver = () => (isLate() && isDone()) || deaths >= options.deaths;
 
   async function act(): Promise<void> {
     while (!isOver()) {
@@ -100,7 +100,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
     while (!isOver()) {
       await pause(random.integer(0, DEATH_EVERY));
       // Otherwise hardly a worker would live to store the pause.
-      if (isPauseNews(site) && random.chance(0.5)) await pause(NOTING_MS);
+      if (isPauseUnstored(site) && random.chance(0.5)) await pause(NOTING_MS);
       const death = { from: performance.now(), to: Number.POSITIVE_INFINITY };
       ends.push(death);
       if (await browser.killWorker()) deaths++;
@@ -126,7 +126,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
     }
   }
 
-  async function showsTheTruth(): Promise<void> {
+  async function checkPanels(): Promise<void> {
     site.faults.clear();
     for (const [page, id] of stage.tabs) {
       await page.bringToFront();
@@ -156,7 +156,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
       await countToday(companion.options, 0);
       nextDay = site.log.mark();
     }
-    await showsTheTruth();
+    await checkPanels();
     samples.push(await sampleOf(companion, seconds()));
     const { found } = brokenPromises(
       site.log.api(({ sequence }) => sequence > nextDay),
@@ -166,7 +166,7 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
     const logged = (await browser.settledConsoleText()).join('\n');
     if (logged.includes(secret)) broken.add('the key was logged');
     return {
-      asked,
+      options,
       seconds: Math.round(seconds()),
       deaths,
       missedDeaths: ends.length - deaths,
@@ -186,8 +186,8 @@ export async function soak(asked: SoakOptions): Promise<SoakReport> {
   }
 }
 
-/** Whether the last answer asked for a pause that the worker may not have stored yet. */
-function isPauseNews(site: Site): boolean {
+/** Whether the last answer requested a pause that the worker may not have stored yet. */
+function isPauseUnstored(site: Site): boolean {
   const last = site.log.api().at(-1);
   return (
     last !== undefined &&
