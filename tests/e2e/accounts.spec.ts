@@ -81,9 +81,9 @@ test('R40 erasing one of two players leaves the other complete', {
     const question = `document.querySelector('.SureQuestion')?.textContent`;
     await options.waitFor(question);
     await expect.poll(() => focused(options)).toBe('Cancel');
-    const said = await options.evaluate<string>(question);
-    expect(said.replaceAll(',', '')).toContain(`The ${attemptsOf(site, other)} attempts of ${other.name}`);
-    expect(said).toContain('Your key is forgotten as well.');
+    const text = await options.evaluate<string>(question);
+    expect(text.replaceAll(',', '')).toContain(`The ${attemptsOf(site, other)} attempts of ${other.name}`);
+    expect(text).toContain('Your key is forgotten as well.');
     await options.press('Enter');
     await options.waitFor(`!document.querySelector('.SureQuestion')`);
     await expect.poll(() => focused(options)).toBe(`Erase ${other.name}`);

@@ -4,15 +4,14 @@ import type { FirefoxBrowser } from './browsers/firefox.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { clashes, command, enter, keysOf, suggested } from './keyword.ts';
-import { problemTried, truth } from './oracle.ts';
-import { expectPanel, openKnown } from './panel-view.ts';
+import { expectFolded } from './panel-view.ts';
 import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
 
 // In Chromium the events are made inside the worker, which must still be the same one.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
   test('the address bar shows a problem by its number, and opens it', {
     tag: '@quick',
-  }, async ({ site, player, connected, openProblem }) => {
+  }, async ({ connected, problems, openProblem }) => {
     const { browser } = connected;
     const { id, page } = await openProblem('solved');
     const begun = String(id).slice(0, -1);
@@ -24,7 +23,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await page.bringToFront();
     await enter(browser, String(id));
     await page.waitFor(`location.pathname === '/problems/${id}'`);
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
   });
 
   test('a command opens a list in a tab, which survives a reload', async ({ site, player, connected }) => {
@@ -59,7 +58,11 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     );
   });
 
-  test('a command picks and opens a problem, or says there is none', async ({ site, player, connected }) => {
+  test('a command picks and opens a problem, or says there is none', async ({
+    site,
+    connected,
+    problems,
+  }) => {
     const { browser } = connected;
     const page = await connected.visit('/problems');
     await page.bringToFront();
@@ -68,7 +71,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     const id = Number((await page.url()).split('/').at(-1));
     const [row] = site.sql('select genre, elo from problems where id = ?', id);
     expect(row).toMatchObject({ genre: 'tesuji' });
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     await command(browser, 'next');
     await page.waitFor(`/^.problems.\\d+$/.test(location.pathname) && !location.pathname.endsWith('/${id}')`);
     await enter(browser, 'random elo -900..-800');
@@ -88,9 +91,8 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
   });
 
   test('keys fold and unfold the panel, and do nothing without one', { tag: '@quick' }, async ({
-    site,
-    player,
     companion,
+    openProblem,
     realBrowser,
   }) => {
     const { browser } = companion;
@@ -101,22 +103,19 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
       'toggle-panel': 'Alt+Shift+H',
     });
     if (realBrowser === 'firefox') expect(await clashes(browser as FirefoxBrowser)).toEqual([]);
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 2, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, id);
+    const { page } = await openProblem('solved');
     const panel = page.shadow(HOST);
-    const folded = async () => (await panel.attributes('.Panel'))?.['data-collapsed'];
     await page.bringToFront();
     await command(browser, 'toggle-panel');
-    await expect.poll(folded).toBe('true');
+    await expectFolded(panel, true);
     await command(browser, 'toggle-panel');
-    await expect.poll(folded).toBe('false');
+    await expectFolded(panel, false);
     const other = await companion.visit('/problems');
     await other.bringToFront();
     await command(browser, 'toggle-panel');
     // The worker answers this after the key, so by then it has read which tab is in front.
     await suggested(browser, 'te');
     await page.bringToFront();
-    expect(await folded()).toBe('false');
+    expect(await panel.attributes('.Panel')).toMatchObject({ 'data-collapsed': 'false' });
   });
 });

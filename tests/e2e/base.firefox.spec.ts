@@ -5,11 +5,11 @@ import { expect, test } from './fixture.ts';
 /** Waits for the browser's permission prompt and declines it. */
 const SAY_NO = `(async () => {
   const { PopupNotifications } = window;
-  const asked = () => PopupNotifications.panel.querySelector('popupnotification');
-  while (!asked()?.secondaryButton?.isConnected || PopupNotifications.panel.state !== 'open') {
+  const prompt = () => PopupNotifications.panel.querySelector('popupnotification');
+  while (!prompt()?.secondaryButton?.isConnected || PopupNotifications.panel.state !== 'open') {
     await new Promise((resolve) => PopupNotifications.panel.addEventListener('popupshown', resolve, { once: true }));
   }
-  asked().secondaryButton.click();
+  prompt().secondaryButton.click();
   return null;
 })()`;
 

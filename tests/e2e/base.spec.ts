@@ -1,12 +1,10 @@
-import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { type Companion, HOST, SITE } from './companion.ts';
 import { allowSite, updateExtension, withholdSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
-import { problemsTried, truth } from './oracle.ts';
-import { expectPanel, openKnown, solve } from './panel-view.ts';
+import { solve } from './panel-view.ts';
 
 const OTHER = 'https://practice.example';
 const KEY_FIELD = 'document.querySelector("#key")';
@@ -54,12 +52,13 @@ test.describe('another address of the site', () => {
     site,
     player,
     companion,
+    problems,
   }) => {
-    const [id = 0, second = 0] = problemsTried(site, player.id, 2);
+    const [id = 0, second = 0] = problems.tried(2);
     const oldKey = site.keyOf(player.name);
     const newKey = site.makeKey(player.id);
     await connectWith(companion, oldKey);
-    const here = await openKnown(companion, site, player, id);
+    const here = await problems.open(id);
     const there = await companion.open(id, OTHER);
 
     await allowSite(companion.browser, OTHER);
@@ -78,12 +77,12 @@ test.describe('another address of the site', () => {
 
     await connectWith(companion, newKey);
     await there.bringToFront();
-    await expectPanel(there, truth(site, player.id, id));
+    await problems.expectShown(there, id);
     const later = await companion.open(second, OTHER);
-    await expectPanel(later, truth(site, player.id, second));
+    await problems.expectShown(later, second);
     await here.reload();
     await later.reload();
-    await expectPanel(later, truth(site, player.id, second));
+    await problems.expectShown(later, second);
     expect(await here.shadow(HOST).count()).toBe(0);
 
     await goBack(companion);
@@ -94,7 +93,7 @@ test.describe('another address of the site', () => {
     expect(await mayUse(companion.options, OTHER)).toBe(false);
     await connectWith(companion, oldKey);
     await here.bringToFront();
-    await expectPanel(here, truth(site, player.id, id));
+    await problems.expectShown(here, id);
     expect(keysSent(site)).toEqual(new Set([`www.goproblems.com ${oldKey}`, `practice.example ${newKey}`]));
   });
 
@@ -112,8 +111,8 @@ test.describe('another address of the site', () => {
     await inUse(companion, SITE);
   });
 
-  test('is in use in the end although the worker dies meanwhile', async ({ site, player, connected }) => {
-    const [id = 0] = problemsTried(site, player.id, 1);
+  test('is in use in the end although the worker dies meanwhile', async ({ player, connected, problems }) => {
+    const id = problems.first('tried');
     const there = await connected.open(id, OTHER);
     for (let round = 0; round < 4; round++) {
       await allowSite(connected.browser, OTHER);
@@ -134,14 +133,14 @@ test.describe('another address of the site', () => {
     await inUse(connected, OTHER);
     await connected.connect(player.name);
     await there.bringToFront();
-    await expectPanel(there, truth(site, player.id, id));
+    await problems.expectShown(there, id);
   });
 
   // The page's script wakes the worker only once: it is refused and sends nothing more.
   test('is applied by the next worker if only stored before', {
     tag: '@one-life',
-  }, async ({ site, player, connected }) => {
-    const [id = 0] = problemsTried(site, player.id, 1);
+  }, async ({ connected, problems }) => {
+    const id = problems.first('tried');
     await inStore(connected.options, 'core', 'settings', `rows.put({ base: '${OTHER}' }, 'only')`);
     await connected.browser.killWorker();
     // Its script wakes the worker, which refuses it.
@@ -151,8 +150,13 @@ test.describe('another address of the site', () => {
     expect(await here.shadow(HOST).count()).toBe(0);
   });
 
-  test('survives an update of the extension, in open tabs too', async ({ site, player, companion }) => {
-    const [id = 0, second = 0] = problemsTried(site, player.id, 2);
+  test('survives an update of the extension, in open tabs too', async ({
+    site,
+    player,
+    companion,
+    problems,
+  }) => {
+    const [id = 0, second = 0] = problems.tried(2);
     await allowSite(companion.browser, OTHER);
     // Enter works like the button.
     await companion.options.click('.SiteSection .buttons .button:last-child');
@@ -161,33 +165,33 @@ test.describe('another address of the site', () => {
     await inUse(companion, OTHER);
     await companion.connect(player.name);
     const there = await companion.open(id, OTHER);
-    await expectPanel(there, truth(site, player.id, id));
+    await problems.expectShown(there, id);
     await updateExtension(companion.browser);
     await there.bringToFront();
     await solve(there, site, id);
-    await expectPanel(there, truth(site, player.id, id));
+    await problems.expectShown(there, id);
     const later = await companion.open(second, OTHER);
-    await expectPanel(later, truth(site, player.id, second));
+    await problems.expectShown(later, second);
   });
 
   test('S11 gets no request without permission, and works again with it', async ({
     site,
     player,
     companion,
+    problems,
     realBrowser,
   }) => {
-    const [id = 0, second = 0] = problemsTried(site, player.id, 2);
+    const [id = 0, second = 0] = problems.tried(2);
     await allowSite(companion.browser, OTHER);
     await companion.useAddress(OTHER);
     await inUse(companion, OTHER);
     await companion.connect(player.name);
     const there = await companion.open(id, OTHER);
-    await expectPanel(there, truth(site, player.id, id));
+    await problems.expectShown(there, id);
 
     // The permission is withdrawn while one request is under way and others are queued.
-    const waiting = problemsTried(site, player.id, 6).slice(2);
-    const gate = closedGate();
-    site.faults.once('attempts', { kind: 'none', until: gate.opened });
+    const waiting = problems.tried(6).slice(2);
+    const gate = site.faults.hold('attempts');
     const underWay = site.log.next('attempts');
     await Promise.all(waiting.map((each) => companion.open(each, OTHER)));
     await underWay;
@@ -204,21 +208,21 @@ test.describe('another address of the site', () => {
     if (realBrowser === 'firefox') await companion.options.click('.PermissionNotice .button');
     await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
     await later.bringToFront();
-    await expectPanel(later, truth(site, player.id, second));
+    await problems.expectShown(later, second);
   });
 });
 
 // A request is counted before it is sent: a death in between counts one that the site never saw.
 test("the options show today's number of requests as it grows", {
   tag: '@one-life',
-}, async ({ site, player, companion }) => {
+}, async ({ site, player, companion, problems }) => {
   const line = (count: number) =>
     `document.querySelector(".TodayLine").innerText.includes("Today: ${count} of at most 3,000")`;
   await companion.options.waitFor(line(0));
   await companion.connect(player.name);
   await companion.options.waitFor(line(site.log.api().length));
   site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '600' } });
-  const [id = 0] = problemsTried(site, player.id, 1);
+  const id = problems.first('tried');
   await companion.open(id);
   await companion.options.waitFor(
     '/asks for a pause. Nothing is asked before/.test(document.querySelector(".TodayLine").innerText)',

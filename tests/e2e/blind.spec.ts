@@ -5,8 +5,7 @@ import type { TestPage } from './browsers/browser.ts';
 import { type Companion, HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
-import { problemsUntried, truth } from './oracle.ts';
-import { expectPanel, openKnown, solve } from './panel-view.ts';
+import { solve } from './panel-view.ts';
 
 /** Switches on each part of blind mode, as the player does. */
 async function hideAll({ options }: Companion): Promise<void> {
@@ -44,20 +43,20 @@ async function allOf(page: TestPage): Promise<string> {
 
 /** The panel shows only its own words: no number, status, rank or genre. */
 async function expectNothing(page: TestPage): Promise<void> {
-  const said = await allOf(page);
-  expect(said).not.toMatch(
+  const text = await allOf(page);
+  expect(text).not.toMatch(
     /kyu|dan|elo|tries|tried,|solved|untried|rated|★|tesuji|joseki|endgame|fuseki|best|death/i,
   );
-  expect(said).not.toMatch(/data-status|data-solved/);
+  expect(text).not.toMatch(/data-status|data-solved/);
 }
 
 test.describe('blind mode', () => {
   test('hides the chosen parts until the player tries the problem today', {
     tag: '@quick',
-  }, async ({ site, player, connected }) => {
+  }, async ({ site, player, connected, problems }) => {
     await hideAll(connected);
     const known = problemKnown(site, player);
-    for (const id of [known, problemsUntried(site, player.id, 1)[0] ?? 0]) {
+    for (const id of [known, problems.first('untried')]) {
       const page = await connected.open(id);
       const panel = page.shadow(HOST);
       await panel.waitForText('Show now');
@@ -70,15 +69,20 @@ test.describe('blind mode', () => {
       await panel.click('.PanelPill');
       await panel.waitForText('Show now');
       await solve(page, site, id);
-      await expectPanel(page, truth(site, player.id, id));
+      await problems.expectShown(page, id);
       expect(await panel.text()).not.toContain('Show now');
       await page.reload();
-      await expectPanel(page, truth(site, player.id, id));
+      await problems.expectShown(page, id);
       await page.close();
     }
   });
 
-  test('shows all for one visit when the player asks by keyboard', async ({ site, player, connected }) => {
+  test('shows all for one visit when the player asks by keyboard', async ({
+    site,
+    player,
+    connected,
+    problems,
+  }) => {
     await hideAll(connected);
     const id = problemKnown(site, player);
     const page = await connected.open(id);
@@ -89,10 +93,10 @@ test.describe('blind mode', () => {
     // The panel's first Tab stop comes after all of the page's own.
     await focusReveal(page);
     await page.press('Enter');
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     // The panel sends its request again and still shows all.
     await panel.click('.PanelFoot-check');
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     await page.reload();
     await panel.waitForText('Show now');
     await expectNothing(page);
@@ -115,16 +119,16 @@ test.describe('blind mode', () => {
     await options.waitFor('document.querySelectorAll(\'input[id^="blind-"]:checked\').length === 5');
   });
 
-  test('hides the same parts in the popup', async ({ site, player, connected }) => {
+  test('hides the same parts in the popup', async ({ site, player, connected, problems }) => {
     const id = problemKnown(site, player);
-    const page = await openKnown(connected, site, player, id);
+    const page = await problems.open(id);
     await hideAll(connected);
     await page.bringToFront();
     const popup = await connected.openPopup();
     await popup.waitFor('document.querySelector(".PopupHere")');
-    const said = await popup.evaluate<string>('document.querySelector(".PopupHere").innerText');
-    expect(said).toContain(String(id));
-    expect(said).not.toMatch(/kyu|dan|solved|tries|tesuji|joseki|endgame|fuseki|best|death/i);
+    const text = await popup.evaluate<string>('document.querySelector(".PopupHere").innerText');
+    expect(text).toContain(String(id));
+    expect(text).not.toMatch(/kyu|dan|solved|tries|tesuji|joseki|endgame|fuseki|best|death/i);
   });
 });
 

@@ -31,11 +31,11 @@ export async function inContentWorlds(
       target: { tabId: tab.id, ${frames} },
       injectImmediately: true,
       func: async () => {
-        const told = (value) => ({ address: location.href, answer: value });
+        const answer = (value) => ({ address: location.href, answer: value });
         try {
-          return told(JSON.stringify(await (${expression})) ?? 'undefined');
+          return answer(JSON.stringify(await (${expression})) ?? 'undefined');
         } catch (error) {
-          return told('threw ' + error);
+          return answer('threw ' + error);
         }
       },
     });
@@ -78,5 +78,5 @@ export const WATCH_MESSAGES = `(() => {
   };
 })()`;
 
-/** What the message router answers whoever may not ask, as JSON text. */
+/** The message router's answer to a sender without permission, as JSON text. */
 export const REFUSED = '{"refused":true}';

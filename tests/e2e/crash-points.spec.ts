@@ -17,7 +17,7 @@ const OTHER = 'https://practice.example';
 const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => name))';
 
 for (let share = 0; share < SHARES; share++) {
-  const title = `R1 a worker that dies at each named point goes on as if nothing had been (${share + 1} of ${SHARES})`;
+  const title = `R1 a worker that dies at each named point continues as if it had not died (${share + 1} of ${SHARES})`;
   // It ends workers itself, and waits for what the next one does by itself.
   test(title, { tag: '@one-life' }, async ({ site, realBrowser }) => {
     test.slow();
@@ -49,24 +49,24 @@ for (let share = 0; share < SHARES; share++) {
         if (point === 'listing failure: before writing' || point === 'listing failure: written') {
           site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
         }
-        // The estimate of a player's strength is kept for hours.
+        // The estimate of a player's strength is cached for hours.
         if (point.startsWith('skill:')) await options.evaluate(`forgetSkill(${JSON.stringify(database)})`);
         const isOfHistory = OF_THE_HISTORY.test(point);
         if (isOfHistory) await prepareHistory(options, point, database);
         if (point.startsWith('history: ')) {
           site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
         }
-        // The page, and the question for nobody's attempts: nobody's are the same.
+        // The page, and the request for nobody's attempts: both have the same answer.
         if (point.startsWith('unproved')) {
           site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
         }
         // A worker resumes the jobs of the one before when it starts.
         await browser.killWorker();
         // Reading starts when the key is set up; an earlier point may have removed it.
-        const asked = isOfHistory
+        const dayInPage = isOfHistory
           ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(() => tell('settingsChanged', null)).then(() => null)`
           : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
-        const dayIsOver = options.evaluate(asked);
+        const dayIsOver = options.evaluate(dayInPage);
         const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
         expect(await options.evaluate('died')).toBe(point);
         const from = performance.now();
@@ -132,7 +132,7 @@ async function expectTruth(
     { problemId: number; at: number; solved: boolean; ms: number | null }[]
   >(`rows(${JSON.stringify(database)}, 'attempts')`);
   for (const id of ids) {
-    const kept = rows.filter(({ problemId }) => problemId === id).sort((one, other) => other.at - one.at);
-    expect(kept.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(of(id).attempts);
+    const stored = rows.filter(({ problemId }) => problemId === id).sort((one, other) => other.at - one.at);
+    expect(stored.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(of(id).attempts);
   }
 }

@@ -7,7 +7,7 @@ import type { TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
 
 /**
  * Whether this is `npm run dying`. Tests tagged `@one-life` are left out: one life of the worker is their subject (a change
- * in its memory, the requests of one life), as a comment beside the tag says.
+ * in its memory, the requests of one life), as a comment beside the tag explains.
  */
 export const DYING = process.env.COMPANION_DYING === '1';
 
@@ -86,51 +86,51 @@ type Death = ReturnType<typeof deathOf>;
 /** Ends the worker, but not during a request: that would cost another one, and tests count requests. */
 function deathOf(browser: TestBrowser, site: Site) {
   let isDue = true;
-  /** Counts what the test did. */
-  let deeds = 0;
-  let lastDeed = Number.NEGATIVE_INFINITY;
+  /** Actions of the test so far. */
+  let actions = 0;
+  let lastAction = Number.NEGATIVE_INFINITY;
   let isHeld = false;
   let last = Number.NEGATIVE_INFINITY;
-  let striking: Promise<void> | undefined;
+  let killing: Promise<void> | undefined;
 
   async function isAtRest(): Promise<boolean> {
-    const given = performance.now() + HELD_MS;
+    const deadline = performance.now() + HELD_MS;
     const isOpen = () =>
-      performance.now() - lastDeed < ACT_MS ||
+      performance.now() - lastAction < ACT_MS ||
       site.log.api().some(({ closed }) => closed === null || performance.now() - closed < SETTLED_MS);
-    while (isOpen() && performance.now() < given) await pause(LOOK_EVERY_MS);
+    while (isOpen() && performance.now() < deadline) await pause(LOOK_EVERY_MS);
     return !isOpen();
   }
 
-  async function strike(): Promise<void> {
+  async function killIfDue(): Promise<void> {
     if (isHeld) return;
     if (!isDue && performance.now() - last < LIFE_MS) return;
     if (!(await isAtRest())) return;
     const mark = site.log.mark();
     await browser.killWorker();
     await pause(ON_THE_WAY_MS);
-    site.log.api(({ sequence }) => sequence > mark).forEach(pardon);
+    site.log.api(({ sequence }) => sequence > mark).forEach(forgetIfRepeated);
     isDue = false;
     last = performance.now();
   }
 
   /**
-   * What set out in the very moment of a death is asked again; that this costs a request is the death's doing. What is
-   * asked again only after the test did something was kept in time.
+   * A request that was sent in the moment of a death is repeated, which is the death's doing and does not count. One that is
+   * repeated only after an action of the test was stored in time, and counts.
    */
-  function pardon(cut: LoggedRequest): void {
+  function forgetIfRepeated(cut: LoggedRequest): void {
     const isAgain = ({ path, query, fromSiteApp }: LoggedRequest) =>
       path === cut.path && query === cut.query && !fromSiteApp;
-    const then = deeds;
-    void site.log.next(isAgain, cut.sequence).then(() => deeds === then && site.log.forget(cut));
+    const then = actions;
+    void site.log.next(isAgain, cut.sequence).then(() => actions === then && site.log.forget(cut));
   }
 
   return {
     /** Notes an action: the worker is ended before the next reading. */
     acted: () => {
       isDue = true;
-      deeds++;
-      lastDeed = performance.now();
+      actions++;
+      lastAction = performance.now();
     },
     /** Whether the worker is spared until further notice. */
     hold: (held: boolean) => {
@@ -138,10 +138,10 @@ function deathOf(browser: TestBrowser, site: Site) {
     },
     /** Ends the worker if that is due; simultaneous readings share one death. */
     beforeReading(): Promise<void> {
-      striking ??= strike().finally(() => {
-        striking = undefined;
+      killing ??= killIfDue().finally(() => {
+        killing = undefined;
       });
-      return striking;
+      return killing;
     },
   };
 }
@@ -150,17 +150,17 @@ function deathOf(browser: TestBrowser, site: Site) {
 function withDeaths<T extends object>(real: T, death: Death): Partial<T> {
   const readings = READINGS.map((name) => [
     name,
-    async (...given: unknown[]) => {
+    async (...args: unknown[]) => {
       await death.beforeReading();
-      return call(real, name, given);
+      return call(real, name, args);
     },
   ]);
   const acts = ACTS.map((name) => [
     name,
-    async (...given: unknown[]) => {
+    async (...args: unknown[]) => {
       death.acted();
       try {
-        return await call(real, name, given);
+        return await call(real, name, args);
       } finally {
         death.acted();
       }
@@ -169,8 +169,8 @@ function withDeaths<T extends object>(real: T, death: Death): Partial<T> {
   return Object.fromEntries([...readings, ...acts].filter(([name]) => String(name) in real)) as Partial<T>;
 }
 
-function call(real: object, name: string, given: unknown[]): unknown {
-  return Reflect.apply(Reflect.get(real, name), real, given);
+function call(real: object, name: string, args: unknown[]): unknown {
+  return Reflect.apply(Reflect.get(real, name), real, args);
 }
 
 /** The object with some of its methods replaced; the others still find its private members. */

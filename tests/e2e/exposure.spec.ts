@@ -1,8 +1,7 @@
 import { HOST } from './companion.ts';
 import { API, inContentWorld, REFUSED, sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
-import { problemsUntried, problemTried, truth } from './oracle.ts';
-import { expectPanel, solve } from './panel-view.ts';
+import { solve } from './panel-view.ts';
 
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
@@ -30,11 +29,11 @@ const LISTEN = `(() => {
 
 test('the key is out of reach of content scripts and all pages', {
   tag: ['@quick', '@quick-firefox'],
-}, async ({ site, player, companion, realBrowser }) => {
+}, async ({ site, player, companion, problems, realBrowser }) => {
   test.slow();
   const { options } = companion;
-  const [untried = 0] = problemsUntried(site, player.id, 1);
-  const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
+  const untried = problems.first('untried');
+  const id = problems.first('unsolved');
   const page = await companion.open(id);
   await page.shadow(HOST).waitForText('add your API key');
   await inContentWorld(companion, page, LISTEN);
@@ -73,12 +72,12 @@ test('the key is out of reach of content scripts and all pages', {
 
   await test.step('S14 no reply or message to a content script holds it', async () => {
     await page.bringToFront();
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     await askAll();
-    const trouble = site.faults.once('attempts', { kind: 'answer', status: 500, body: 'broken' });
+    const failure = site.faults.once('attempts', { kind: 'answer', status: 500, body: 'broken' });
     await solve(page, site, id);
-    await expectPanel(page, truth(site, player.id, id));
-    expect(trouble.met).toBe(1);
+    await problems.expectShown(page, id);
+    expect(failure.met).toBe(1);
     await askAll();
     // The other key is wrong, then the right one is refused, then there is none.
     await options.bringToFront();
@@ -120,8 +119,8 @@ test('the key is out of reach of content scripts and all pages', {
   });
 
   await test.step('S15 no console of a page or the worker shows it', async () => {
-    const said = (await companion.browser.settledConsoleText()).join('\n');
-    expect(said).not.toContain(CANARY);
-    expect(said).not.toContain('a-wrong-key');
+    const logged = (await companion.browser.settledConsoleText()).join('\n');
+    expect(logged).not.toContain(CANARY);
+    expect(logged).not.toContain('a-wrong-key');
   });
 });

@@ -27,7 +27,7 @@ export async function setEnabled(browser: TestBrowser, enabled: boolean): Promis
 }
 
 /**
- * Grants a site before the extension asks for it, since only a person can answer the browser's prompt. The click that asks
+ * Grants a site before the extension requests it, since only a person can answer the browser's prompt. The click that requests it
  * is still to be made.
  */
 export async function allowSite(browser: TestBrowser, base: string): Promise<void> {

@@ -42,8 +42,8 @@ test("the extension's pages are closed to sites and other extensions", {
     await popup.close();
 
     await test.step("S32 the extension's own pages violate no policy", async () => {
-      const said = (await browser.settledConsoleText()).filter((line) => OF_POLICY.test(line));
-      expect(said).toEqual([]);
+      const logged = (await browser.settledConsoleText()).filter((line) => OF_POLICY.test(line));
+      expect(logged).toEqual([]);
     });
 
     await test.step('S31 parameters in the address of an own page change nothing', async () => {
@@ -79,9 +79,9 @@ test("the extension's pages are closed to sites and other extensions", {
     });
 
     await test.step('S21 another extension gets no answer', async () => {
-      const asking = await browser.waitForPage('/ask.html');
+      const otherPage = await browser.waitForPage('/ask.html');
       const ourId = realBrowser === 'firefox' ? GECKO_ID : new URL(browser.extensionOrigin).host;
-      expect(await asking.evaluate(approach(ourId))).toEqual(['nobody', 'nobody', 'disconnected']);
+      expect(await otherPage.evaluate(approach(ourId))).toEqual(['nobody', 'nobody', 'disconnected']);
       await options.reload();
       await options.waitFor('document.querySelector(".AccountCard")');
     });

@@ -4,8 +4,8 @@ import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName, SharedBrowser, TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn, launch, share } from './companion.ts';
-import { problemsTried, problemsUntried, problemTried } from './oracle.ts';
-import { openKnown } from './panel-view.ts';
+import { problemsTried, problemsUntried, problemTried, truth } from './oracle.ts';
+import { expectPanel, openKnown } from './panel-view.ts';
 import { seen } from './seen.ts';
 
 export { expect };
@@ -25,18 +25,26 @@ interface Fixtures {
   companion: Companion;
   /** The same with the player's key in use. */
   connected: Companion;
+  /** Numbers of problems, by what the player has done with them, and their pages. */
+  problems: {
+    first(kind: keyof typeof FIRST): number;
+    tried(count: number): number[];
+    untried(count: number): number[];
+    /** Opens one in a new tab, at the site's real address unless told otherwise, and waits until its panel is right. */
+    open(id: number, base?: string): Promise<TestPage>;
+    /** Waits until the panel of the page shows the player's attempts on this problem as the site's SQL has them. */
+    expectShown(page: TestPage, id: number, patienceMs?: number): Promise<void>;
+  };
   /** Opens a problem in a new tab, with the player's key in use, and waits until its panel is right. */
-  openProblem: (kind: keyof typeof PROBLEMS) => Promise<{ id: number; page: TestPage }>;
+  openProblem: (kind: keyof typeof FIRST) => Promise<{ id: number; page: TestPage }>;
 }
 
-/** The problems that `openProblem` opens, by what the player has done with them; each has one page of attempts at most. */
-const PROBLEMS = {
-  untried: (site: Site, player: SiteUser) => problemsUntried(site, player.id, 1)[0] ?? 0,
-  tried: (site: Site, player: SiteUser) => problemsTried(site, player.id, 1)[0] ?? 0,
-  unsolved: (site: Site, player: SiteUser) =>
-    problemTried(site, player.id, { least: 3, most: 9, solved: false }),
-  solved: (site: Site, player: SiteUser) =>
-    problemTried(site, player.id, { least: 3, most: 9, solved: true }),
+/** The first problem of each kind, by what the player has done with it; each has one page of attempts at most. */
+const FIRST = {
+  untried: (site: Site, { id }: SiteUser) => problemsUntried(site, id, 1)[0] ?? 0,
+  tried: (site: Site, { id }: SiteUser) => problemsTried(site, id, 1)[0] ?? 0,
+  unsolved: (site: Site, { id }: SiteUser) => problemTried(site, id, { least: 3, most: 9, solved: false }),
+  solved: (site: Site, { id }: SiteUser) => problemTried(site, id, { least: 3, most: 9, solved: true }),
 };
 
 interface OfWorker extends RealBrowser {
@@ -78,10 +86,19 @@ export const test = base.extend<Fixtures, OfWorker>({
     await companion.connect(player.name);
     await use(companion);
   },
-  openProblem: async ({ site, player, connected }, use) => {
+  problems: async ({ site, player, companion }, use) => {
+    await use({
+      first: (kind) => FIRST[kind](site, player),
+      tried: (count) => problemsTried(site, player.id, count),
+      untried: (count) => problemsUntried(site, player.id, count),
+      open: (id, base) => openKnown(companion, site, player, id, base),
+      expectShown: (page, id, patienceMs) => expectPanel(page, truth(site, player.id, id), patienceMs),
+    });
+  },
+  openProblem: async ({ connected: _, problems }, use) => {
     await use(async (kind) => {
-      const id = PROBLEMS[kind](site, player);
-      return { id, page: await openKnown(connected, site, player, id) };
+      const id = problems.first(kind);
+      return { id, page: await problems.open(id) };
     });
   },
 });

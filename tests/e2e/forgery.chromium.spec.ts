@@ -1,8 +1,6 @@
-import { closedGate } from '../site/gate.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemTried, truth } from './oracle.ts';
-import { expectPanel, openKnown } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
 import { openPaintedPopup, settled, shownIds } from './popup-view.ts';
 
@@ -10,29 +8,26 @@ test.describe('messages to the worker', () => {
   // It measures how much one worker answers, and its messages are not repeated as `lib/ask.ts` would.
   test('S24 a flood of valid messages delays neither site nor popup', {
     tag: '@one-life',
-  }, async ({ site, player, companion }) => {
+  }, async ({ site, companion, problems, openProblem }) => {
     test.slow();
     const browser = companion.browser as ChromiumBrowser;
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, id);
+    const { id, page } = await openProblem('solved');
     const before = site.log.mark();
     // The flood's first request is held until the player presses: then the queue is as full as it gets.
-    const gate = closedGate();
-    site.faults.once('attempts', { kind: 'none', until: gate.opened });
-    // A thousand problems, each asked for three times, a thousand questions under way at once, and on as long as the popup is open.
-    const flood = browser.evaluateAsContentScript<{ asked: number; answered: number }>(
+    const gate = site.faults.hold('attempts');
+    // A thousand problems, three messages about each, a thousand messages under way at once, as long as the popup is open.
+    const flood = browser.evaluateAsContentScript<{ sent: number; answered: number }>(
       page,
       `(async () => {
-        let asked = 0, answered = 0;
+        let sent = 0, answered = 0;
         for (let round = 0; round < 3 || !globalThis.floodOver; round++) {
-          const asking = Array.from({ length: 1_000 }, (_, i) => chrome.runtime.sendMessage(
+          const messages = Array.from({ length: 1_000 }, (_, i) => chrome.runtime.sendMessage(
             { ask: 'problemPanel', with: { id: 100_000 + i, panelLoaded: true, wait: false } },
           ));
-          asked += asking.length;
-          for (const reply of await Promise.all(asking)) if (reply.answer.show === 'panel') answered++;
+          sent += messages.length;
+          for (const reply of await Promise.all(messages)) if (reply.answer.show === 'panel') answered++;
         }
-        return { asked, answered };
+        return { sent, answered };
       })()`,
     );
     await site.log.next('attempts', before);
@@ -51,12 +46,11 @@ test.describe('messages to the worker', () => {
     await popup.waitFor('document.querySelector("#tab-recent[aria-selected=true]")');
     await popup.close();
     await browser.evaluateAsContentScript(page, 'globalThis.floodOver = true');
-    const { asked: questions, answered } = await flood;
-    expect(questions).toBeGreaterThanOrEqual(3_000);
-    expect(answered).toBe(questions);
-    const asked = apiSince(site, before);
-    expectPolite(asked);
+    const { sent, answered } = await flood;
+    expect(sent).toBeGreaterThanOrEqual(3_000);
+    expect(answered).toBe(sent);
+    expectPolite(apiSince(site, before));
     await page.bringToFront();
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
   });
 });

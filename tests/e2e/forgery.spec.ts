@@ -3,8 +3,8 @@ import { HOST, SITE } from './companion.ts';
 import { API, inContentWorld, inContentWorlds, REFUSED, sending } from './content-world.ts';
 import { grantSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, truth } from './oracle.ts';
-import { expectPanel, goToNext } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
+import { goToNext } from './panel-view.ts';
 
 /** Another site that looks exactly like the real one. */
 const EVIL = 'https://evil.example';
@@ -53,6 +53,7 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
   site,
   player,
   connected,
+  problems,
   openProblem,
 }) => {
   const { browser } = connected;
@@ -103,7 +104,7 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
     await nothingChanged();
     await page.bringToFront();
     await page.reload();
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
   });
 
   await test.step('S22 the page can neither send, receive, nor remove the panel', async () => {
@@ -114,23 +115,22 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
     // The script starts again in this page: at its start it could reveal its id.
     await connected.options.evaluate(restart(await page.url()));
     // It did start: it shows its own panel.
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     const made = JSON.parse(await inContentWorld(connected, page, 'globalThis.eventsMade')) as string[];
     expect(made.filter((type) => ids.some((one) => type.includes(one)))).toEqual([]);
-    const told = await page.evaluate<string[]>('told');
-    expect(told).toEqual([]);
+    expect(await page.evaluate('named')).toEqual([]);
     const markup = await page.evaluate<string>('document.documentElement.outerHTML');
     expect(ids.filter((one) => markup.includes(one))).toEqual([]);
     for (const one of ids) await page.evaluate(fuzz(one));
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     expect(await page.evaluate('typeof globalThis.chrome?.runtime?.sendMessage')).toBe('undefined');
     expect(await page.evaluate('typeof globalThis.browser')).toBe('undefined');
     expect(await page.evaluate(`document.querySelector('${HOST}').shadowRoot`)).toBeNull();
     const next = await goToNext(page);
-    await expectPanel(page, truth(site, player.id, next));
-    const heard = await page.evaluate<string[]>('heard');
-    expect(heard.length).toBeGreaterThanOrEqual(100);
-    expect(heard.filter((one) => !one.includes('by the page'))).toEqual([]);
+    await problems.expectShown(page, next);
+    const messages = await page.evaluate<string[]>('messages');
+    expect(messages.length).toBeGreaterThanOrEqual(100);
+    expect(messages.filter((one) => !one.includes('by the page'))).toEqual([]);
   });
 });
 
@@ -140,18 +140,18 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
  */
 function listenIn(page: TestPage, ids: readonly string[]): Promise<unknown> {
   return page.evaluate(`(() => {
-    globalThis.heard = [];
-    globalThis.told = [];
-    addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+    globalThis.messages = [];
+    globalThis.named = [];
+    addEventListener('message', ({ data }) => messages.push(JSON.stringify(data)));
     const ids = ${JSON.stringify(ids)};
     const known = Object.keys(Object.getOwnPropertyDescriptors(window)).concat(Object.keys(HTMLElement.prototype));
     const types = known.filter((name) => /^on[a-z]+$/.test(name)).map((name) => name.slice(2));
     const guessed = ids.flatMap((id) => [id, id + ':started', id + ':site:wxt:content-script-started']);
     const hear = (event) => {
-      const said = [event.type, event.detail, event.data, event.target?.id].map((part) => {
+      const text = [event.type, event.detail, event.data, event.target?.id].map((part) => {
         try { return JSON.stringify(part); } catch { return ''; }
       }).join(' ');
-      if (ids.some((id) => said.includes(id))) told.push(said);
+      if (ids.some((id) => text.includes(id))) named.push(text);
     };
     for (const type of new Set([...types, ...guessed])) {
       for (const target of [window, document]) target.addEventListener(type, hear, { capture: true });

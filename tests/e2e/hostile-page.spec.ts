@@ -1,8 +1,8 @@
 import type { Box, ShadowView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemsTried, truth } from './oracle.ts';
-import { expectPanel, movePanel, openKnown } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
+import { expectFolded, movePanel } from './panel-view.ts';
 
 /** Navigates within the page, as its own script does. */
 const goTo = (path: string) => `void history.pushState({}, '', ${JSON.stringify(path)})`;
@@ -72,12 +72,13 @@ async function restingBox(panel: ShadowView): Promise<Box | null> {
 
 test('a hostile page neither breaks the panel nor acts through it', { tag: '@quick' }, async ({
   site,
-  player,
   connected,
+  problems,
+  openProblem,
 }) => {
   test.slow();
-  const [first = 0, second = 0, third = 0] = problemsTried(site, player.id, 3);
-  const page = await openKnown(connected, site, player, first);
+  const { id: first, page } = await openProblem('tried');
+  const [, second = 0, third = 0] = problems.tried(3);
   const panel = page.shadow(HOST);
   // In a corner that the player chose; otherwise it would move away from anything that looks like a board.
   await panel.click('.Panel-toggle');
@@ -85,13 +86,13 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
   await movePanel(connected, panel);
   // When created again it is in its place at once.
   await page.reload();
-  await expectPanel(page, truth(site, player.id, first));
+  await problems.expectShown(page, first);
   const shownOn = async (id: number) => {
     await page.evaluate(goTo(`/problems/${id}`));
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
   };
 
-  /** Where the panel of the second problem stands. */
+  /** Where the panel of the second problem is. */
   let at: Box | null = null;
 
   await test.step('S28 no style of the page hides or changes it', async () => {
@@ -101,7 +102,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
         const style = Object.assign(document.createElement('style'), { id: 'hostile', textContent: ${JSON.stringify(css)} });
         document.head.append(style);
       })()`);
-      await expectPanel(page, truth(site, player.id, first));
+      await problems.expectShown(page, first);
       expect(await restingBox(panel), name).toEqual(box);
       await page.evaluate('document.querySelector("style#hostile").remove()');
     }
@@ -146,9 +147,9 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
     expect(apiSince(site, before)).toEqual([]);
     // A person's clicks still work.
     await page.clickAt(x, y);
-    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
+    await expectFolded(panel, true);
     await panel.click('.PanelPill');
-    await expectPanel(page, truth(site, player.id, first));
+    await problems.expectShown(page, first);
   });
 
   await test.step('S29 after a thousand removals, moves and clones one panel works', async () => {
@@ -192,7 +193,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       await takenForGood;
     })()`);
     expect(await panel.count()).toBe(1);
-    await expectPanel(page, truth(site, player.id, second));
+    await problems.expectShown(page, second);
   });
 
   await test.step('S29 moved into another document it comes back and works', async () => {
@@ -203,7 +204,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
         await new Promise((resolve) => setTimeout(resolve));
         for (const frame of document.querySelectorAll('iframe')) frame.remove();
       })()`);
-      await expectPanel(page, truth(site, player.id, second));
+      await problems.expectShown(page, second);
       expect(await page.evaluate(IS_IN_PLACE), where).toBe(true);
       // With its styles, so in the same place.
       expect(await restingBox(panel), where).toEqual(at);
@@ -212,7 +213,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       const before = site.log.mark();
       await panel.click('.PanelFoot button');
       await site.log.next('attempts', before);
-      await expectPanel(page, truth(site, player.id, second));
+      await problems.expectShown(page, second);
     }
   });
 

@@ -1,8 +1,7 @@
 import type { TestView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried } from './oracle.ts';
-import { openFilters, openPaintedPopup, settled } from './popup-view.ts';
+import { openFilters, openPaintedPopup, openRecent, settled } from './popup-view.ts';
 
 /** What a hostile site may send in place of a text. */
 const TEXTS = [
@@ -68,22 +67,22 @@ const URLS = {
 
 /** A row with this value in every field; the longest text only once, or the answer would be too large to read. */
 function fields(value: unknown) {
-  const odd = typeof value === 'string' ? value.slice(0, 1_000) : value;
+  const short = typeof value === 'string' ? value.slice(0, 1_000) : value;
   return {
-    rank: { value: 3, unit: odd, mark: odd },
-    elo: odd,
-    rating: { stars: odd, votes: odd },
-    isCanon: odd,
-    author: { name: odd },
-    description: odd,
+    rank: { value: 3, unit: short, mark: short },
+    elo: short,
+    rating: { stars: short, votes: short },
+    isCanon: short,
+    author: { name: short },
+    description: short,
     ...URLS,
   };
 }
 
-test('texts of a hostile site are shown as text only', async ({ site, player, companion }) => {
+test('texts of a hostile site are shown as text only', async ({ site, player, companion, problems }) => {
   test.slow();
   const { options } = companion;
-  const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+  const id = problems.first('solved');
 
   await test.step("S25 a player's name in the options", async () => {
     await companion.connect(player.name);
@@ -134,16 +133,14 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
     }));
     // The total is larger: if these were all, the panel would know without a request that its problem is untried.
     site.faults.add('attempts', { kind: 'json', value: { items: attempts, totalRecords: 1_000 } });
-    await popup.click('#tab-recent');
-    await settled(popup);
-    await popup.waitFor('document.querySelector(".RecentList")');
+    await openRecent(popup);
     await expectTextsOnly(popup);
     await popup.close();
   });
 
   await test.step('S25 the panel', async () => {
     site.faults.clear();
-    const odd = (value: unknown) => ({
+    const attempt = (value: unknown) => ({
       ...fields(value),
       id: 5,
       problemId: id,
@@ -151,7 +148,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
       time: fields(value).elo,
     });
     const items = genres.map((genre, i) => ({
-      ...odd(genre),
+      ...attempt(genre),
       id: 100 + i,
       createdAt: '2026-03-12T10:11:12Z',
       user: { id: player.id },

@@ -57,7 +57,7 @@ test.describe('an idle worker that ended by itself', () => {
         await expectPanel(page, truth(site, player.id, fresh));
         expect(apiSince(site, before).map(({ route }) => route)).toEqual(['attempts']);
       });
-      await test.step('the options ask with the kept key', async () => {
+      await test.step('the options show the stored account', async () => {
         await companion.options.bringToFront();
         await companion.options.reload();
         await companion.options.waitFor('document.querySelector(".AccountCard")');
@@ -71,7 +71,7 @@ test.describe('an idle worker that ended by itself', () => {
       await diedByItself(browser);
       // The soak counts its deaths by this return value.
       expect(await browser.killWorker()).toBe(false);
-      await test.step('a pause that the site asked for survives it', async () => {
+      await test.step('a pause that the site requested survives it', async () => {
         const mark = site.log.mark();
         await page.reload();
         await page.shadow(HOST).waitForText('asks for a pause');

@@ -1,7 +1,5 @@
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried } from './oracle.ts';
-import { openKnown } from './panel-view.ts';
 
 /** Makes the browser reject the worker's next calls, as it does while a tab navigates. */
 const refuse = (call: string, times: number) => `(() => {
@@ -15,15 +13,12 @@ for (const call of ['executeScript', 'insertCSS']) {
   // The change in the worker's own world is lost when it ends.
   const tag = '@one-life';
   test(`the panel comes although the browser refused ${call} to the worker`, { tag }, async ({
-    site,
-    player,
-    companion,
+    connected,
+    openProblem,
   }) => {
-    const browser = companion.browser as ChromiumBrowser;
-    await companion.connect(player.name);
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+    const browser = connected.browser as ChromiumBrowser;
     await browser.evaluateInWorker(refuse(call, 2));
-    await openKnown(companion, site, player, id);
+    await openProblem('solved');
     expect(await browser.evaluateInWorker('globalThis.refused')).toBeGreaterThan(1);
   });
 }

@@ -1,30 +1,30 @@
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, truth } from './oracle.ts';
-import { expectPanel, solve } from './panel-view.ts';
+import { solve } from './panel-view.ts';
 
 test.describe('a player with a key', () => {
   test("sees a problem's status, solves it, and sees the change", {
     tag: ['@quick', '@quick-firefox'],
-  }, async ({ site, player, openProblem }) => {
+  }, async ({ site, player, problems, openProblem }) => {
     const { id, page } = await openProblem('unsolved');
 
     const before = site.log.mark();
     await solve(page, site, id);
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     expect(truth(site, player.id, id).status).toBe('solved');
-    const asked = apiSince(site, before);
-    expect(asked.map(({ route }) => route)).toEqual(['attempts']);
+    const requests = apiSince(site, before);
+    expect(requests.map(({ route }) => route)).toEqual(['attempts']);
   });
 
-  test('causes no request by opening a problem again', async ({ site, player, openProblem }) => {
+  test('causes no request by opening a problem again', async ({ site, problems, openProblem }) => {
     const { id, page } = await openProblem('solved');
     site.log.clear();
     await page.reload();
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     await page.goto(`${SITE}/problems`);
     await page.back();
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     expect(site.log.api()).toEqual([]);
   });
 });

@@ -29,10 +29,10 @@ test.describe('setting up a key', () => {
     site.faults.add('any', { kind: 'relabelled', headers: { 'set-cookie': 'tracker=1; Path=/; Secure' } });
     site.log.clear();
     await companion.connect(player.name);
-    const asked = site.log.api();
-    expect(asked.map(({ route }) => route)).toEqual(['problems', 'user']);
-    expect(asked.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, site.keyOf(player.name)]);
-    for (const { headers } of asked) {
+    const requests = site.log.api();
+    expect(requests.map(({ route }) => route)).toEqual(['problems', 'user']);
+    expect(requests.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, site.keyOf(player.name)]);
+    for (const { headers } of requests) {
       expect(headers.cookie).toBeUndefined();
       expect(headers.referer).toBeUndefined();
     }

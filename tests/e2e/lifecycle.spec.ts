@@ -3,14 +3,14 @@ import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';
 import { setEnabled, updateExtension } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemsTried, truth } from './oracle.ts';
-import { expectPanel, goToNext, openKnown, solve } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
+import { expectFolded, goToNext, solve } from './panel-view.ts';
 
 /** Console lines of a script without its extension, or of two scripts in one page. */
-const TROUBLE = /invalidated|thrown|Uncaught|Receiving end|can't access dead object/i;
+const ERRORS = /invalidated|thrown|Uncaught|Receiving end|can't access dead object/i;
 /** Firefox logs this for a message that was under way when its context ended; no script was left to catch it. */
 const AFTER_THE_END = 'Promise rejected after context unloaded';
-const isTrouble = (line: string) => TROUBLE.test(line) && !line.includes(AFTER_THE_END);
+const isError = (line: string) => ERRORS.test(line) && !line.includes(AFTER_THE_END);
 
 /** Ways in which a page may redraw the place of our element. */
 const REDRAWN = {
@@ -24,65 +24,65 @@ test.describe('open problem tabs', () => {
   // A worker that dies during the update is in tests/unit/background/browser/renewal.test.ts.
   test('R26 get the new script after an update, one working panel each', {
     tag: '@one-life',
-  }, async ({ site, player, connected }) => {
+  }, async ({ site, connected, problems }) => {
     test.slow();
-    const ids = problemsTried(site, player.id, 5);
+    const ids = problems.tried(5);
     const pages: TestPage[] = [];
-    for (const id of ids) pages.push(await openKnown(connected, site, player, id));
-    const heard = (await connected.browser.settledConsoleText()).length;
+    for (const id of ids) pages.push(await problems.open(id));
+    const loggedBefore = (await connected.browser.settledConsoleText()).length;
     const before = site.log.mark();
     await updateExtension(connected.browser);
     for (const [i, page] of pages.entries()) {
       const id = ids[i] ?? 0;
       await page.bringToFront();
       await solve(page, site, id);
-      await expectPanel(page, truth(site, player.id, id));
+      await problems.expectShown(page, id);
       const next = await goToNext(page);
-      await expectPanel(page, truth(site, player.id, next));
+      await problems.expectShown(page, next);
     }
     // Neither old nor new scripts caused any other request.
     for (const id of ids) expect(askedFor(apiSince(site, before), id)).toBe(1);
-    const said = (await connected.browser.settledConsoleText()).slice(heard);
-    expect(said.filter(isTrouble)).toEqual([]);
+    const logged = (await connected.browser.settledConsoleText()).slice(loggedBefore);
+    expect(logged.filter(isError)).toEqual([]);
   });
 
   test('R27 lose the panel when the extension is disabled, and get it back', async ({
     site,
-    player,
     connected,
+    problems,
     openProblem,
   }) => {
     const { id, page } = await openProblem('tried');
-    const heard = (await connected.browser.settledConsoleText()).length;
+    const loggedBefore = (await connected.browser.settledConsoleText()).length;
     await setEnabled(connected.browser, false);
     // A redraw of the panel must not throw now that the extension's texts are gone.
     await page.setViewport(400, 300);
     await page.setViewport(1280, 800);
     await goToNext(page);
     await expect.poll(() => page.shadow(HOST).text()).toBe('');
-    const said = (await connected.browser.settledConsoleText()).slice(heard);
-    expect(said.filter(isTrouble)).toEqual([]);
+    const logged = (await connected.browser.settledConsoleText()).slice(loggedBefore);
+    expect(logged.filter(isError)).toEqual([]);
     await setEnabled(connected.browser, true);
     const before = site.log.mark();
     await page.goto(`${SITE}/problems/${id}`);
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     expect(askedFor(apiSince(site, before), id)).toBe(0);
     const next = await goToNext(page);
-    await expectPanel(page, truth(site, player.id, next));
+    await problems.expectShown(page, next);
   });
 
   test('R28 show one current panel each time out of the back/forward cache', async ({
     site,
-    player,
-    connected,
+    problems,
+    openProblem,
   }) => {
     test.slow();
-    const [first = 0, second = 0] = problemsTried(site, player.id, 2);
-    const page = await openKnown(connected, site, player, first);
+    const { id: first, page } = await openProblem('tried');
+    const [, second = 0] = problems.tried(2);
     await page.evaluate('window.neverUnloaded = true');
     await page.goto(`${SITE}/problems/${second}`);
-    await expectPanel(page, truth(site, player.id, second));
-    const other = await openKnown(connected, site, player, first);
+    await problems.expectShown(page, second);
+    const other = await problems.open(first);
     await page.bringToFront();
     const before = site.log.mark();
     const begun = performance.now();
@@ -90,14 +90,14 @@ test.describe('open problem tabs', () => {
       if (i === 5) {
         await other.bringToFront();
         await solve(other, site, first);
-        await expectPanel(other, truth(site, player.id, first));
+        await problems.expectShown(other, first);
         await page.bringToFront();
       }
       await page.back();
-      await expectPanel(page, truth(site, player.id, first));
+      await problems.expectShown(page, first);
       expect(await page.evaluate('window.neverUnloaded')).toBe(true);
       await page.forward();
-      await expectPanel(page, truth(site, player.id, second));
+      await problems.expectShown(page, second);
     }
     // Coming back requests only what is older than a minute, on a machine that takes that long.
     const returns = 2 * Math.floor((performance.now() - begun) / LIFETIME.returnMs);
@@ -106,14 +106,14 @@ test.describe('open problem tabs', () => {
 
   test('R31 show a current panel again after the browser discarded them', async ({
     site,
-    player,
     connected,
+    problems,
     openProblem,
   }) => {
     const { id, page } = await openProblem('tried');
     await page.goto(`${SITE}/problems/${id}?aside`);
-    await expectPanel(page, truth(site, player.id, id));
-    const other = await openKnown(connected, site, player, id);
+    await problems.expectShown(page, id);
+    const other = await problems.open(id);
     const { options } = connected;
     const tabs = '(globalThis.browser ?? chrome).tabs';
     const aside = `${tabs}.query({ url: '${SITE}/*' }).then((all) => all.find(({ url }) => url.endsWith('?aside')))`;
@@ -121,19 +121,18 @@ test.describe('open problem tabs', () => {
     await options.waitFor(`${aside}.then(({ discarded }) => discarded)`);
     const before = site.log.mark();
     await solve(other, site, id);
-    await expectPanel(other, truth(site, player.id, id));
+    await problems.expectShown(other, id);
     await options.evaluate(
       `${aside}.then(({ id }) => ${tabs}.update(id, { active: true })).then(() => null)`,
     );
     await options.waitFor(`${aside}.then(({ discarded, status }) => !discarded && status === 'complete')`);
     const again = await connected.browser.waitForPage('?aside');
-    await expectPanel(again, truth(site, player.id, id));
+    await problems.expectShown(again, id);
     expect(apiSince(site, before)).toHaveLength(1);
   });
 
   test('R32 keep one working panel, whatever the page redraws', { tag: '@quick' }, async ({
-    site,
-    player,
+    problems,
     openProblem,
   }) => {
     const { id, page } = await openProblem('tried');
@@ -142,12 +141,10 @@ test.describe('open problem tabs', () => {
     for (const [what, act] of Object.entries(REDRAWN)) {
       await test.step(what, async () => {
         await page.evaluate(`void (${act})`);
-        if (!folded) await expectPanel(page, truth(site, player.id, id));
+        if (!folded) await problems.expectShown(page, id);
         await panel.click(folded ? '.PanelPill' : '.Panel-toggle');
         folded = !folded;
-        await expect
-          .poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed'])
-          .toBe(String(folded));
+        await expectFolded(panel, folded);
         expect(await panel.count()).toBe(1);
       });
     }

@@ -3,8 +3,7 @@ import { isWellFormed } from '../unit/malformed/allowed.ts';
 import { plainMessages } from '../unit/malformed/messages.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, truth } from './oracle.ts';
-import { expectPanel } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
 
 /** Enough that five thousand remain without those that are well-formed by chance. */
 const SAMPLE = { numRuns: 6_000, seed: 20261120 };
@@ -58,12 +57,12 @@ function sendFromSite(page: TestPage, messages: string): Promise<Record<string, 
 
 test('S23 ten thousand malformed messages are refused and change nothing', async ({
   site,
-  player,
   connected,
+  problems,
   openProblem,
 }) => {
   const { id, page } = await openProblem('solved');
-  const quiet = (await connected.browser.settledConsoleText()).length;
+  const loggedBefore = (await connected.browser.settledConsoleText()).length;
   const before = site.log.mark();
 
   for (const replies of [
@@ -77,11 +76,11 @@ test('S23 ten thousand malformed messages are refused and change nothing', async
   }
 
   const { browser } = connected;
-  const said = (await browser.settledConsoleText()).slice(quiet);
+  const logged = (await browser.settledConsoleText()).slice(loggedBefore);
   // Firefox reports errors of its own too and names the file of each: only ours count.
   const isOurs = (line: string) => browser.name === 'chromium' || line.includes(browser.extensionOrigin);
-  expect(said.filter(isOurs)).toEqual([]);
+  expect(logged.filter(isOurs)).toEqual([]);
   expect(apiSince(site, before)).toEqual([]);
   await page.reload();
-  await expectPanel(page, truth(site, player.id, id));
+  await problems.expectShown(page, id);
 });

@@ -8,7 +8,7 @@ import { inContentWorld, WATCH_MESSAGES, type WatchedMessage } from './content-w
 
 const DAY_S = 86_400;
 
-/** The marks of all problems that a player has tried, as the site's SQL has them: the first that fits, in this order. */
+/** The marks of all problems that a player has tried, as the site's SQL has them: the first that matches, in this order. */
 export function trueMarks(site: Site, userId: number, horizonDays: number): Map<number, Mark> {
   const rows = site.sql(
     `with tries as (
@@ -29,7 +29,7 @@ export function trueMarks(site: Site, userId: number, horizonDays: number): Map<
   return new Map(rows.map(({ id, mark }) => [Number(id), String(mark) as Mark]));
 }
 
-/** A link of a page: what its address says, and the mark it carries. */
+/** A link of a page: the problem of its address, and the mark it has. */
 export interface SeenLink {
   /** The number of the problem it leads to on either host of the site; null for all other links. */
   id: number | null;
@@ -81,15 +81,15 @@ export async function requestedMarks(companion: Companion, page: TestPage): Prom
   return messages.filter(({ ask }) => ask === 'marks').map((message) => message.with?.ids ?? []);
 }
 
-/** Resolves when the whole history has been read: until then a solved problem has the plain mark. */
+/** Resolves when the complete history has been read: until then a solved problem has the plain mark. */
 export async function historyRead({ options }: Companion): Promise<void> {
   await options.evaluate(TOOLS);
-  const isWhole = `indexedDB.databases().then(async (all) => {
+  const isComplete = `indexedDB.databases().then(async (all) => {
     const mine = all.find(({ name }) => name.startsWith('player:'));
     const [history] = mine ? await rows(mine.name, 'history') : [];
     return history?.wholeAt > 0;
   })`;
-  await expect.poll(() => options.evaluate(isWhole), { timeout: 90_000 }).toBe(true);
+  await expect.poll(() => options.evaluate(isComplete), { timeout: 90_000 }).toBe(true);
 }
 
 /** Waits until each problem link has the right mark and no other link has one; there must be problem links. */

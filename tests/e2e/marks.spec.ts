@@ -11,9 +11,9 @@ import {
   trueMarks,
   watchMessages,
 } from './marks-view.ts';
-import { apiSince, problemsUntried, truth } from './oracle.ts';
-import { expectPanel, goWithin, openKnown, solve } from './panel-view.ts';
-import { painted, settled } from './popup-view.ts';
+import { apiSince } from './oracle.ts';
+import { goWithin, solve } from './panel-view.ts';
+import { openRecent, painted } from './popup-view.ts';
 
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-mark]';
@@ -32,7 +32,7 @@ const test = base.extend<Size>({
     await use(site);
     await site.close();
   },
-  companion: async ({ site, shared, player }, use) => {
+  companion: async ({ site, player, shared }, use) => {
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
     // Reading the catalogue in the background would add requests.
@@ -162,8 +162,8 @@ test('marks follow the page, and only new links are requested', async ({ site, p
 
 test('solving in one tab updates mark and card in another', {
   tag: '@quick',
-}, async ({ site, player, companion }) => {
-  const [id = 0] = problemsUntried(site, player.id, 1);
+}, async ({ site, player, companion, problems }) => {
+  const id = problems.first('untried');
   const list = await companion.visit(all(300));
   const before = trueMarks(site, player.id, HORIZON);
   expect(before.has(id)).toBe(false);
@@ -184,8 +184,8 @@ test('solving in one tab updates mark and card in another', {
   await list.evaluate(`document.querySelector('${link}').scrollIntoView({ block: 'center' })`);
   await list.pointAt(link);
   const card = list.shadow(CARD);
-  const said = await card.waitForText('Solved at the first try');
-  expect(said).toMatch(/1 try · 1 solved/);
+  const text = await card.waitForText('Solved at the first try');
+  expect(text).toMatch(/1 try · 1 solved/);
   await list.press('Escape');
   await card.waitForGone();
   // By keyboard alone, which scrolls to the focused link.
@@ -210,22 +210,21 @@ test('solving in one tab updates mark and card in another', {
 
 test('solving updates panel, marks and popup everywhere with one request', {
   tag: '@quick',
-}, async ({ site, player, companion }) => {
-  const [id = 0] = problemsUntried(site, player.id, 1);
+}, async ({ site, player, companion, problems }) => {
+  const id = problems.first('untried');
   const { browser } = companion;
   const popup = await browser.newPage();
   await popup.goto(`${browser.extensionOrigin}/popup.html`);
   await painted(popup);
-  await popup.click('#tab-recent');
-  await settled(popup);
+  await openRecent(popup);
   const list = await companion.visit(all(300));
   await expectMarks(list, trueMarks(site, player.id, HORIZON));
-  const page = await openKnown(companion, site, player, id);
+  const page = await problems.open(id);
 
   const before = site.log.mark();
   await page.waitFor('document.querySelector("[data-point]")');
   await solve(page, site, id);
-  await expectPanel(page, truth(site, player.id, id));
+  await problems.expectShown(page, id);
   await expectMarks(list, trueMarks(site, player.id, HORIZON));
   expect(trueMarks(site, player.id, HORIZON).get(id)).toBe('clean');
   await popup.waitFor(`document.querySelector('[data-rows] .ProblemLink').href.endsWith('/${id}')`);

@@ -1,26 +1,25 @@
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemsUntried, problemTried, truth } from './oracle.ts';
-import { expectPanel, goToNext, openKnown, solve } from './panel-view.ts';
+import { goToNext, solve } from './panel-view.ts';
 
 test.describe('an attempt', () => {
-  test('is noticed although the page moves on at once', async ({ site, player, openProblem }) => {
+  test('is noticed although the page moves on at once', async ({ site, problems, openProblem }) => {
     const { id, page } = await openProblem('unsolved');
     await solve(page, site, id);
     const next = await goToNext(page);
-    await expectPanel(page, truth(site, player.id, next));
+    await problems.expectShown(page, next);
     await page.back();
-    await expectPanel(page, truth(site, player.id, id));
-    const asked = site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`));
-    expect(asked).toHaveLength(2);
+    await problems.expectShown(page, id);
+    const requests = site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`));
+    expect(requests).toHaveLength(2);
   });
 
   test('is requested again after a server error, though the tab moved on', async ({
     site,
-    player,
     connected,
+    problems,
   }) => {
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
+    const id = problems.first('unsolved');
     site.faults.once('attempts', { kind: 'answer', status: 500 });
     const failed = site.log.answered('attempts');
     const page = await connected.open(id);
@@ -34,44 +33,49 @@ test.describe('an attempt', () => {
   test('recorded by a second request is noticed as the player leaves', async ({
     site,
     player,
+    problems,
     openProblem,
   }) => {
     const { id, page } = await openProblem('untried');
-    const asked = () =>
+    const requestCount = () =>
       site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`)).length;
-    const before = asked();
+    const before = requestCount();
     await solve(page, site, id);
-    await expect.poll(asked).toBe(before + 1);
+    await expect.poll(requestCount).toBe(before + 1);
     site.addAttempt({ userId: player.id, problemId: id, solved: false });
     // Wait until the browser has reported the request to observers.
-    await page.evaluate(`new Promise((told) => {
-      new PerformanceObserver((list) => setTimeout(told)).observe({ type: 'resource' });
+    await page.evaluate(`new Promise((reported) => {
+      new PerformanceObserver((list) => setTimeout(reported)).observe({ type: 'resource' });
       void fetch('/api/v2/problems/${id}', { headers: { 'x-site-app': '1' } });
     })`);
     await page.goto(`${SITE}/problems`);
-    await expect.poll(asked).toBe(before + 2);
+    await expect.poll(requestCount).toBe(before + 2);
     await page.goto(`${SITE}/problems/${id}`);
-    await expectPanel(page, truth(site, player.id, id));
-    expect(asked()).toBe(before + 2);
+    await problems.expectShown(page, id);
+    expect(requestCount()).toBe(before + 2);
   });
 
   test('reaches the panel of another tab that shows the same problem', async ({
     site,
-    player,
-    connected,
+    problems,
     openProblem,
   }) => {
     const { id, page: one } = await openProblem('untried');
-    const other = await openKnown(connected, site, player, id);
+    const other = await problems.open(id);
     const before = site.log.api().length;
     await solve(other, site, id);
-    await expectPanel(other, truth(site, player.id, id));
-    await expectPanel(one, truth(site, player.id, id));
+    await problems.expectShown(other, id);
+    await problems.expectShown(one, id);
     expect(site.log.api()).toHaveLength(before + 1);
   });
 
-  test('on a problem with many pages of attempts costs one request', async ({ site, player, companion }) => {
-    const [id = 0] = problemsUntried(site, player.id, 1);
+  test('on a problem with many pages of attempts costs one request', async ({
+    site,
+    player,
+    companion,
+    problems,
+  }) => {
+    const id = problems.first('untried');
     for (let i = 0; i < 130; i++) {
       site.addAttempt({
         userId: player.id,
@@ -82,21 +86,17 @@ test.describe('an attempt', () => {
     }
     await companion.connect(player.name);
     site.log.clear();
-    const page = await openKnown(companion, site, player, id);
-    expect(site.log.api().map(({ query }) => new URLSearchParams(query).get('offset'))).toEqual([
-      '0',
-      '50',
-      '100',
-    ]);
+    const page = await problems.open(id);
+    const offsets = site.log.api().map(({ query }) => new URLSearchParams(query).get('offset'));
+    expect(offsets).toEqual(['0', '50', '100']);
     site.log.clear();
     await solve(page, site, id);
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     expect(site.log.api()).toHaveLength(1);
   });
 
-  test('that the site deleted leaves the panel', async ({ site, player, connected }) => {
-    const id = problemTried(site, player.id, { least: 5, most: 9, solved: true });
-    const page = await openKnown(connected, site, player, id);
+  test('that the site deleted leaves the panel', async ({ site, player, problems, openProblem }) => {
+    const { id, page } = await openProblem('solved');
     const [row] = site.sql(
       'select max(id) as id from attempts where user_id = ? and problem_id = ?',
       player.id,
@@ -104,12 +104,12 @@ test.describe('an attempt', () => {
     );
     site.removeAttempt(Number(row?.id));
     await solve(page, site, id);
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
   });
 
   test('is looked for only after a person acts', {
     tag: '@quick',
-  }, async ({ site, player, openProblem }) => {
+  }, async ({ site, problems, openProblem }) => {
     const { id, page } = await openProblem('untried');
     site.log.clear();
     await page.evaluate(`(async () => {
@@ -126,34 +126,34 @@ test.describe('an attempt', () => {
     })()`);
     await page.shadow(HOST).click('.Grip');
     await page.reload();
-    await expectPanel(page, truth(site, player.id, id));
-    expect(
-      site.log
-        .api()
-        .map(({ route }) => route)
-        .filter((route) => route !== 'problem'),
-    ).toEqual([]);
+    await problems.expectShown(page, id);
+    expect(site.log.api(({ route }) => route !== 'problem')).toEqual([]);
     expect(site.log.api().length).toBeLessThanOrEqual(1);
   });
 
-  test('made elsewhere shows once the player asks for it', async ({ site, player, openProblem }) => {
+  test('made elsewhere shows once the player asks for it', async ({
+    site,
+    player,
+    problems,
+    openProblem,
+  }) => {
     const { id, page } = await openProblem('untried');
     site.addAttempt({ userId: player.id, problemId: id, solved: true });
     await page.shadow(HOST).click('.PanelFoot button');
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
   });
 
   test('whose answer takes over 20 s fails with a sentence, then retries', async ({
     site,
-    player,
     connected,
+    problems,
   }) => {
     test.slow();
-    const [id = 0] = problemsUntried(site, player.id, 1);
+    const id = problems.first('untried');
     site.faults.once('attempts', { kind: 'none', until: new Promise(() => {}) });
     const page = await connected.open(id);
     const text = await page.shadow(HOST).waitForText('took too long', 40_000);
     expect(text).not.toMatch(/Untried/i);
-    await expectPanel(page, truth(site, player.id, id), 30_000);
+    await problems.expectShown(page, id, 30_000);
   });
 });

@@ -44,7 +44,7 @@ function numberOrNull(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** A problem that the player has tried between `least` and `most` times; `solved` says whether ever with success. */
+/** A problem that the player has tried between `least` and `most` times; `solved`: whether ever with success. */
 export function problemTried(
   site: Site,
   userId: number,

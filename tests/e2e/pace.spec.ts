@@ -2,8 +2,8 @@ import { closedGate } from '../site/gate.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { type Companion, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemsTried, problemTried, truth } from './oracle.ts';
-import { expectPanel, openKnown, solve } from './panel-view.ts';
+import { apiSince, problemTried } from './oracle.ts';
+import { solve } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
 
 /** Stops animations: in a Chromium under test every tab counts as shown, and twenty waiting panels would be drawn all the time. */
@@ -14,16 +14,16 @@ function keepStill({ browser }: Companion): void {
 }
 
 test.describe('the site', () => {
-  test('gets one request for ten tabs of one problem', async ({ site, player, connected }) => {
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+  test('gets one request for ten tabs of one problem', async ({ site, connected, problems }) => {
+    const id = problems.first('solved');
     site.log.clear();
-    // Held until all ten tabs have asked, so that none finds a fresh answer.
+    // Held until all ten tabs have sent their messages, so that none finds a fresh answer.
     const gate = closedGate();
     site.faults.add('attempts', { kind: 'none', until: gate.opened });
     const pages = await Promise.all(Array.from({ length: 10 }, () => connected.open(id)));
     await Promise.all(pages.map((page) => page.waitFor('document.querySelector("[data-point]")')));
     gate.open();
-    for (const page of pages) await expectPanel(page, truth(site, player.id, id));
+    for (const page of pages) await problems.expectShown(page, id);
     expect(site.log.api()).toHaveLength(1);
   });
 
@@ -31,19 +31,16 @@ test.describe('the site', () => {
     site,
     player,
     companion,
+    problems,
   }) => {
     test.slow();
     keepStill(companion);
     await companion.connect(player.name);
-    const ids = problemsTried(site, player.id, 20);
+    const ids = problems.tried(20);
     expect(ids).toHaveLength(20);
     site.log.clear();
     // The site holds each of the first twenty requests until this test releases it, so that no death comes late.
-    const gates = Array.from(ids, () => {
-      const gate = closedGate();
-      site.faults.once('attempts', { kind: 'none', until: gate.opened });
-      return gate;
-    });
+    const gates = ids.map(() => site.faults.hold('attempts'));
     const opening = Promise.all(ids.map((id) => companion.open(id)));
     let last = site.log.mark();
     for (const [i, gate] of gates.entries()) {
@@ -59,52 +56,51 @@ test.describe('the site', () => {
     }
     const pages = await opening;
     // Twenty requests may still be queued, one a second.
-    for (const [i, page] of pages.entries())
-      await expectPanel(page, truth(site, player.id, ids[i] ?? 0), 60_000);
-    const asked = site.log.api();
-    expectPolite(asked);
+    for (const [i, page] of pages.entries()) await problems.expectShown(page, ids[i] ?? 0, 60_000);
+    const requests = site.log.api();
+    expectPolite(requests);
     // A death repeats at most the one request that was under way.
-    expect(asked.length).toBeGreaterThanOrEqual(20);
-    expect(asked.length).toBeLessThanOrEqual(40);
+    expect(requests.length).toBeGreaterThanOrEqual(20);
+    expect(requests.length).toBeLessThanOrEqual(40);
   });
 
   test('gets no request before its pause ends, also after a worker death', async ({
     site,
-    player,
     connected,
+    problems,
   }) => {
-    const [first = 0, second = 0] = problemsTried(site, player.id, 2);
+    const [first = 0, second = 0] = problems.tried(2);
     site.log.clear();
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
     const page = await connected.open(first);
     await page.shadow(HOST).waitForText('asks for a pause');
     await connected.browser.killWorker();
     await page.goto(`${SITE}/problems/${second}`);
-    await expectPanel(page, truth(site, player.id, second));
+    await problems.expectShown(page, second);
     const [refused, next] = site.log.api();
     expect((next?.started ?? 0) - (refused?.started ?? 0)).toBeGreaterThanOrEqual(4_000);
   });
 });
 
 test.describe('a worker that dies before each step', () => {
-  test('changes nothing for key, panel and solving', async ({ site, player, companion }) => {
+  test('changes nothing for key, panel and solving', async ({ site, player, companion, problems }) => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.browser.killWorker();
     await companion.connect(player.name);
     // Where the worker dies after it stored the key and before it replied, the request is repeated.
     await companion.options.waitFor('document.querySelector(".AccountCard[aria-busy=false]")');
     await companion.browser.killWorker();
-    const page = await openKnown(companion, site, player, id);
+    const page = await problems.open(id);
     await companion.browser.killWorker();
     const before = site.log.mark();
     await solve(page, site, id);
-    await expectPanel(page, truth(site, player.id, id));
-    const asked = apiSince(site, before);
-    expect(asked.map(({ route }) => route)).toEqual(['attempts']);
+    await problems.expectShown(page, id);
+    const requests = apiSince(site, before);
+    expect(requests.map(({ route }) => route)).toEqual(['attempts']);
     await companion.browser.killWorker();
     site.log.clear();
     await page.reload();
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     expect(site.log.api()).toEqual([]);
   });
 });

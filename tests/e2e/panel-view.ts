@@ -9,14 +9,15 @@ import { type Companion, HOST } from './companion.ts';
 import { inStore } from './in-store.ts';
 import { type Truth, truth } from './oracle.ts';
 
-/** Opens a problem in a new tab and waits until its panel is right. */
+/** Opens a problem in a new tab, at the site's real address unless told otherwise, and waits until its panel is right. */
 export async function openKnown(
   companion: Companion,
   site: Site,
   player: SiteUser,
   problemId: number,
+  base?: string,
 ): Promise<TestPage> {
-  const page = await companion.open(problemId);
+  const page = await companion.open(problemId, base);
   await expectPanel(page, truth(site, player.id, problemId));
   return page;
 }
@@ -39,13 +40,23 @@ export async function expectStoredPlace(companion: Companion, place: Partial<Pan
 
 /** Moves the open panel to its next corner, and waits until that is stored. Returns the corner. */
 export async function movePanel(companion: Companion, panel: ShadowView): Promise<PanelPlace['corner']> {
-  const cornerOf = async () => (await panel.attributes('.Panel'))?.['data-corner'] as PanelPlace['corner'];
-  const before = await cornerOf();
+  const before = await cornerOf(panel);
   await panel.click('.Grip');
-  await expect.poll(cornerOf).not.toBe(before);
-  const corner = await cornerOf();
+  await expect.poll(() => cornerOf(panel)).not.toBe(before);
+  const corner = await cornerOf(panel);
   await expectStoredPlace(companion, { corner });
   return corner;
+}
+
+/** The corner of the window that the panel is in. */
+export async function cornerOf(panel: ShadowView): Promise<PanelPlace['corner']> {
+  return (await panel.attributes('.Panel'))?.['data-corner'] as PanelPlace['corner'];
+}
+
+/** Waits until the panel is folded, or open. */
+export async function expectFolded(panel: ShadowView, isFolded: boolean): Promise<void> {
+  const stateOf = async () => (await panel.attributes('.Panel'))?.['data-collapsed'];
+  await expect.poll(stateOf).toBe(String(isFolded));
 }
 
 /** What a panel shows that does not depend on its language. */
@@ -125,14 +136,14 @@ export function solve(page: TestPage, site: Site, problemId: number): Promise<vo
   return play(page, site, site.answerOf(problemId));
 }
 
-/** Plays a point and waits until the site has recorded the attempt: its page says the result before that. */
+/** Plays a point and waits until the site has recorded the attempt: its page shows the result before that. */
 export async function play(page: TestPage, site: Site, point: string): Promise<void> {
   const before = site.log.mark();
   await page.click(`[data-point="${point}"]`);
   await site.log.answered(({ path }) => path === '/site/attempts', before);
 }
 
-/** Follows the page's link to the next problem and gives its number. */
+/** Follows the page's link to the next problem and returns its number. */
 export async function goToNext(page: TestPage): Promise<number> {
   const before = await page.url();
   await page.click('a.button.main');

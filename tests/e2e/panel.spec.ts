@@ -1,10 +1,11 @@
 import type { Fault } from '../site/faults.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemsUntried, problemTried, truth } from './oracle.ts';
+import { problemTried, truth } from './oracle.ts';
 import {
   boardBox,
-  expectPanel,
+  cornerOf,
+  expectFolded,
   expectStoredPlace,
   goToNext,
   movePanel,
@@ -15,52 +16,52 @@ import {
 test.describe('the panel', () => {
   test('shows status and all attempts as in SQL', {
     tag: '@quick',
-  }, async ({ site, player, connected }) => {
-    const page = await connected.open(problemsUntried(site, player.id, 1)[0] ?? 0);
+  }, async ({ site, player, connected, problems }) => {
+    const page = await connected.open(problems.first('untried'));
     const [longest] = site.sql(
       'select problem_id as id, count(*) as n from attempts where user_id = ? group by 1 order by n desc limit 1',
       player.id,
     );
     const ids = [
-      ...problemsUntried(site, player.id, 2),
+      ...problems.untried(2),
       problemTried(site, player.id, { least: 1, most: 5, solved: false }),
       problemTried(site, player.id, { least: 2, most: 9, solved: true }),
       Number(longest?.id),
     ];
     for (const id of ids) {
       await page.goto(`${SITE}/problems/${id}`);
-      await expectPanel(page, truth(site, player.id, id));
+      await problems.expectShown(page, id);
     }
     expect(Number(longest?.n)).toBeGreaterThan(40);
   });
 
   test('follows in-page navigation, back, forward, reload and bfcache', {
     tag: '@quick',
-  }, async ({ site, player, openProblem }) => {
+  }, async ({ problems, openProblem }) => {
     const { id: first, page } = await openProblem('solved');
     const second = await goToNext(page);
-    await expectPanel(page, truth(site, player.id, second));
+    await problems.expectShown(page, second);
     await page.back();
-    await expectPanel(page, truth(site, player.id, first));
+    await problems.expectShown(page, first);
     await page.forward();
-    await expectPanel(page, truth(site, player.id, second));
+    await problems.expectShown(page, second);
     await page.goto(`${SITE}/keys`);
     await page.shadow(HOST).waitForGone();
     await page.back();
-    await expectPanel(page, truth(site, player.id, second));
+    await problems.expectShown(page, second);
     await page.reload();
-    await expectPanel(page, truth(site, player.id, second));
+    await problems.expectShown(page, second);
   });
 
   test('shows at every address of a problem, and nowhere else', {
     tag: '@quick',
-  }, async ({ site, player, connected }) => {
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+  }, async ({ connected, problems }) => {
+    const id = problems.first('solved');
     const page = await connected.open(id);
     const bare = 'https://goproblems.com';
     for (const address of [`${SITE}/${id}`, `${SITE}/prob.php3?id=${id}`, `${bare}/problems/${id}`]) {
       await page.goto(address);
-      await expectPanel(page, truth(site, player.id, id));
+      await problems.expectShown(page, id);
     }
     for (const address of [`${SITE}/`, `${SITE}/problems`, `${SITE}/keys`]) {
       await page.goto(address);
@@ -96,21 +97,21 @@ test.describe('the panel', () => {
     const { page } = await openProblem('solved');
     const panel = page.shadow(HOST);
     await panel.click('.Panel-toggle');
-    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
+    await expectFolded(panel, true);
     await expectStoredPlace(connected, { collapsed: true });
     await connected.browser.killWorker();
     await page.reload();
-    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-collapsed']).toBe('true');
+    await expectFolded(panel, true);
     await panel.click('.PanelPill');
     const corner = await movePanel(connected, panel);
     await page.reload();
-    await expect.poll(async () => (await panel.attributes('.Panel'))?.['data-corner']).toBe(corner);
+    await expect.poll(() => cornerOf(panel)).toBe(corner);
   });
 
   test('leaves when switched off, and returns when switched on', async ({
     site,
-    player,
     connected,
+    problems,
     openProblem,
   }) => {
     const { id, page } = await openProblem('solved');
@@ -123,14 +124,14 @@ test.describe('the panel', () => {
     await connected.options.bringToFront();
     await connected.options.click('#panel-on');
     await page.bringToFront();
-    await expectPanel(page, truth(site, player.id, id));
+    await problems.expectShown(page, id);
     expect(site.log.api()).toEqual([]);
   });
 
-  const TROUBLES: [string, Fault, RegExp][] = [
-    ['trouble', { kind: 'answer', status: 503 }, /having trouble \(error 503\)/],
+  const SERVER_ERRORS: [string, Fault, RegExp][] = [
+    ['a server error', { kind: 'answer', status: 503 }, /having trouble \(error 503\)/],
     [
-      'a pause asked for',
+      'a requested pause',
       { kind: 'answer', status: 429, headers: { 'retry-after': '1' } },
       /asks for a pause/,
     ],
@@ -139,13 +140,14 @@ test.describe('the panel', () => {
   test('keeps its data through server errors, says so, and recovers', async ({
     site,
     player,
+    problems,
     openProblem,
   }) => {
     const { id, page } = await openProblem('unsolved');
     const wrong = await page.evaluate<string>(
       `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(id)}').dataset.point`,
     );
-    for (const [name, fault, sentence] of TROUBLES) {
+    for (const [name, fault, sentence] of SERVER_ERRORS) {
       await test.step(name, async () => {
         const known = truth(site, player.id, id);
         const active = site.faults.add('attempts', fault);
@@ -153,15 +155,15 @@ test.describe('the panel', () => {
         const text = await page.shadow(HOST).waitForText(sentence);
         expect(text).toMatch(new RegExp(`Tries\\s+${known.tries}\\b`));
         active.clear();
-        await expectPanel(page, truth(site, player.id, id));
+        await problems.expectShown(page, id);
         await expect.poll(() => page.shadow(HOST).text()).not.toMatch(sentence);
       });
     }
   });
 
-  const NONSENSE: [string, Fault, RegExp][] = [
+  const INVALID_ANSWERS: [string, Fault, RegExp][] = [
     ['a page instead of data', { kind: 'html' }, /Something else answers/],
-    ['an odd shape', { kind: 'json', value: { items: [{ id: 1 }] } }, /cannot be read: “problemId”/],
+    ['an unexpected shape', { kind: 'json', value: { items: [{ id: 1 }] } }, /cannot be read: “problemId”/],
     [
       'attempts on another problem',
       { kind: 'json', value: { items: [row(77)] } },
@@ -173,11 +175,11 @@ test.describe('the panel', () => {
   ];
   test('names what is wrong with each invalid answer, and claims nothing', async ({
     site,
-    player,
     connected,
+    problems,
   }) => {
-    const ids = problemsUntried(site, player.id, NONSENSE.length);
-    for (const [i, [name, fault, sentence]] of NONSENSE.entries()) {
+    const ids = problems.untried(INVALID_ANSWERS.length);
+    for (const [i, [name, fault, sentence]] of INVALID_ANSWERS.entries()) {
       await test.step(name, async () => {
         const active = site.faults.add('attempts', fault);
         const page = await connected.open(ids[i] ?? 0);
@@ -208,8 +210,9 @@ test.describe('the panel', () => {
     site,
     player,
     connected,
+    problems,
   }) => {
-    const [first = 0, second = 0] = problemsUntried(site, player.id, 2);
+    const [first = 0, second = 0] = problems.untried(2);
     site.revokeKey(site.keyOf(player.name));
     site.log.clear();
     const page = await connected.open(first);
@@ -223,11 +226,15 @@ test.describe('the panel', () => {
     await connected.options.click('.AccountCard .buttons .button:first-child');
     await connected.connect(player.name);
     await page.bringToFront();
-    await expectPanel(page, truth(site, player.id, second));
+    await problems.expectShown(page, second);
   });
 
-  test('without a key is one dismissible line and sends no request', async ({ site, player, companion }) => {
-    const [id = 0] = problemsUntried(site, player.id, 1);
+  test('without a key is one dismissible line and sends no request', async ({
+    site,
+    companion,
+    problems,
+  }) => {
+    const id = problems.first('untried');
     const page = await companion.open(id);
     const line = page.shadow(HOST);
     await line.waitForText('Add your key');

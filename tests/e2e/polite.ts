@@ -23,7 +23,7 @@ export function expectPolite(
   expect(brokenRateRules(timed, { epochAtZero: performance.timeOrigin })).toEqual([]);
 }
 
-/** Returns when the pause that a refusal asks for ends, on the log's clock; null without one. */
+/** Returns when the pause that a refusal requests ends, on the log's clock; null without one. */
 function endOfPause({ status, answerHeaders, answered }: LoggedRequest): number | null {
   const seconds = Number(answerHeaders['retry-after'] ?? 0);
   if (answered === null || (status ?? 0) < 400 || !(seconds > 0)) return null;

@@ -96,13 +96,13 @@ test.describe('the popup of the toolbar button', () => {
 
   test('writes to the console that tests read, also after closing', async ({ companion }) => {
     const popup = await companion.openPopup();
-    await popup.evaluate(`console.log('said in the popup', { deep: { word: 'under its breath' } })`);
+    await popup.evaluate(`console.log('logged in the popup', { deep: { word: 'in its depths' } })`);
     await popup.evaluate(`void setTimeout(() => { throw new Error('thrown in the popup'); })`);
     await popup.waitFor('new Promise((resolve) => setTimeout(() => resolve(true)))');
-    const said = (await companion.browser.settledConsoleText()).join('\n');
-    expect(said).toContain('said in the popup');
-    expect(said).toContain('under its breath');
-    expect(said).toContain('thrown in the popup');
+    const logged = (await companion.browser.settledConsoleText()).join('\n');
+    expect(logged).toContain('logged in the popup');
+    expect(logged).toContain('in its depths');
+    expect(logged).toContain('thrown in the popup');
     await popup.evaluate(`void (console.log('last words'), close())`).catch(() => undefined);
     await popup.waitForGone();
     expect((await companion.browser.settledConsoleText()).join('\n')).toContain('last words');

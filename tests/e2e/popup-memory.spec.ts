@@ -1,12 +1,11 @@
-import { closedGate } from '../site/gate.ts';
-import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import {
   find,
-  openFilters,
   openPaintedPopup,
+  openPopupWithFilters,
   openPopupWithResults,
+  openRecent,
   settled,
   shownIds,
   TAB_FAILURE,
@@ -96,10 +95,8 @@ const ACTS: Act[] = [
 test.describe('the popup', () => {
   test('loses nothing when closed in the middle of twenty actions', async ({ connected }) => {
     test.slow();
-    let popup = await openPopupWithResults(connected);
-    await openFilters(popup);
-    await popup.click('#tab-recent');
-    await popup.waitFor('document.querySelector(".RecentList")');
+    let popup = await openPopupWithFilters(connected);
+    await openRecent(popup);
     await popup.click('#tab-find');
     await settled(popup);
     let expected = await popup.evaluate<Left>(LEFT);
@@ -120,11 +117,9 @@ test.describe('the popup', () => {
   });
 
   test('shows the answer to a search that it was closed during', async ({ site, connected }) => {
-    const popup = await openPopupWithResults(connected);
-    await openFilters(popup);
+    const popup = await openPopupWithFilters(connected);
     await popup.click('.Chip[data-name="joseki"]');
-    const gate = closedGate();
-    site.faults.once('problems', { kind: 'none', until: gate.opened });
+    const gate = site.faults.hold('problems');
     const before = site.log.mark();
     await popup.click('.FindBar button');
     await site.log.next('problems', before);
@@ -144,9 +139,7 @@ test.describe('the popup', () => {
   }, async ({ site, connected }) => {
     const first = await openPopupWithResults(connected);
     const found = await shownIds(first);
-    await first.click('#tab-recent');
-    await first.waitFor('document.querySelector(".RecentList")');
-    await settled(first);
+    await openRecent(first);
     const recent = await shownIds(first);
     await first.close();
     await connected.browser.setOffline(true);
@@ -169,10 +162,8 @@ test.describe('the popup', () => {
   });
 
   test('gets its answer although the worker dies meanwhile', async ({ site, connected }) => {
-    const popup: TestPopup = await openPopupWithResults(connected);
-    await settled(popup);
-    const gate = closedGate();
-    site.faults.once('problems', { kind: 'none', until: gate.opened });
+    const popup = await openPopupWithResults(connected);
+    const gate = site.faults.hold('problems');
     const before = site.log.mark();
     await popup.click('.FindBar button');
     await site.log.next('problems', before);

@@ -4,23 +4,19 @@ import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import {
   find,
-  openFilters,
   openPaintedPopup,
-  openPopupWithResults,
+  openPopupWithFilters,
   settled,
   shownIds,
   TAB_FAILURE,
   textIn,
 } from './popup-view.ts';
 
-// What the popup says of every switch and fault of the site is in `unit/popup/popup-trouble.test.ts`; here is what a page shows of it.
+// The popup's sentence for every switch and fault of the site is in `unit/popup/popup-trouble.test.ts`; here is how a page shows it.
 
 async function open(companion: Companion, name: string): Promise<TestPopup> {
   await companion.connect(name);
-  const popup = await openPopupWithResults(companion);
-  await openFilters(popup);
-  await settled(popup);
-  return popup;
+  return openPopupWithFilters(companion);
 }
 
 /** Faults that look different to each browser's network. */
@@ -35,7 +31,7 @@ interface Seen {
   live: string | undefined;
 }
 
-/** How a sentence looks, in the scrolled place where it stands. */
+/** How a sentence looks where it is, once it is scrolled to. */
 function seen(popup: TestPopup, selector: string): Promise<Seen> {
   return popup.evaluate<Seen>(`(() => {
     const note = document.querySelector(${JSON.stringify(selector)});

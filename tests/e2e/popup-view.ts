@@ -2,7 +2,7 @@ import { type Filters, GENRES, STATUSES } from '../../lib/filters/filters.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 
-/** The numbers of the problems in the list that is shown, in its order; each row's link says its own. */
+/** The numbers of the problems in the list that is shown, in its order, by the links of its rows. */
 export function shownIds(popup: TestView): Promise<number[]> {
   return popup.evaluate<number[]>(
     `[...document.querySelectorAll('[data-rows] .ProblemLink')].map(({ href }) => Number(href.split('/').at(-1)))`,
@@ -29,28 +29,44 @@ export async function openPaintedPopup(companion: Companion): Promise<TestPopup>
   return popup;
 }
 
-/** Opens the popup and waits until a list of problems is shown. */
+/** Opens the popup and waits until a list of problems is shown and no request is under way. */
 export async function openPopupWithResults(companion: Companion): Promise<TestPopup> {
   const popup = await companion.openPopup();
   await popup.waitFor('document.querySelector(".ResultList")');
+  await settled(popup);
   return popup;
 }
 
-/** Opens the popup and waits until nothing is being asked. */
+/** The same with the filters folded open. */
+export async function openPopupWithFilters(companion: Companion): Promise<TestPopup> {
+  const popup = await openPopupWithResults(companion);
+  await openFilters(popup);
+  await settled(popup);
+  return popup;
+}
+
+/** Turns to the tab of recent attempts and waits until they are shown. */
+export async function openRecent(popup: TestView): Promise<void> {
+  await popup.click('#tab-recent');
+  await popup.waitFor('document.querySelector(".RecentList")');
+  await settled(popup);
+}
+
+/** Opens the popup and waits until no request is under way. */
 export async function openSettledPopup(companion: Companion): Promise<TestPopup> {
   const popup = await openPaintedPopup(companion);
   await settled(popup);
   return popup;
 }
 
-/** Presses the button that asks with the filters as they are, and waits until the answer is shown. */
+/** Presses the button that searches with the current filters, and waits until the answer is shown. */
 export async function find(popup: TestView): Promise<void> {
   await settled(popup);
   await popup.click('.FindBar button');
   await settled(popup);
 }
 
-/** Waits until nothing is being asked. */
+/** Waits until no request is under way. */
 export function settled(popup: TestView): Promise<void> {
   return popup.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`);
 }

@@ -1,12 +1,13 @@
-import { SITE } from './companion.ts';
+import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemTried, truth } from './oracle.ts';
-import { openKnown } from './panel-view.ts';
+import { apiSince, truth } from './oracle.ts';
+import { solve } from './panel-view.ts';
 import {
   find,
   openFilters,
   openPaintedPopup,
   openPopupWithResults,
+  openRecent,
   settled,
   shownIds,
   textIn,
@@ -16,12 +17,11 @@ test.describe('the popup', () => {
   test('costs one request for each tab, and none when opened again', {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
-    // Rows that name nobody would cost one more request, to find out whose they are.
+    // Rows without a user would cost one more request, to find out whose they are.
     site.switches.attemptUser = 'bare';
     await companion.connect(player.name);
     site.log.clear();
     const first = await openPopupWithResults(companion);
-    await settled(first);
     const ids = await shownIds(first);
     expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems']);
     await first.close();
@@ -32,9 +32,7 @@ test.describe('the popup', () => {
     }
     expect(apiSince(site, 0)).toHaveLength(1);
     const recent = await openPaintedPopup(companion);
-    await recent.click('#tab-recent');
-    await recent.waitFor('document.querySelector(".RecentList")');
-    await settled(recent);
+    await openRecent(recent);
     await recent.close();
     const last = await companion.openPopup();
     await last.waitFor('document.querySelector(".RecentList")');
@@ -67,29 +65,24 @@ test.describe('the popup', () => {
     site,
     player,
     connected,
+    openProblem,
   }) => {
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    await openKnown(connected, site, player, id);
+    const { id } = await openProblem('solved');
     const before = site.log.mark();
     const popup = await openPaintedPopup(connected);
     const { tries, solves } = truth(site, player.id, id);
     await expect.poll(() => textIn(popup, '.PopupHere')).toContain(`${tries} tries`);
     const [row] = site.sql('select genre, stars from problems where id = ?', id);
-    await expect
-      .poll(async () => (await textIn(popup, '.PopupHere')).toLowerCase())
-      .toContain(String(row?.genre));
+    await expect.poll(() => textIn(popup, '.PopupHere')).toMatch(new RegExp(String(row?.genre), 'i'));
     const text = await textIn(popup, '.PopupHere');
     expect(text).toContain(String(id));
     expect(text).toContain(`${solves} solved`);
     // The panel has requested the attempts already: only the list and the problem's own data are missing.
-    const asked = () =>
-      apiSince(site, before)
-        .map(({ path }) => path)
-        .sort();
-    const rest = ['/api/v2/problems', `/api/v2/problems/${id}`];
-    await expect.poll(asked).toEqual(rest);
+    const requestedPaths = () => apiSince(site, before).map(({ path }) => path);
+    const missing = ['/api/v2/problems', `/api/v2/problems/${id}`];
+    await expect.poll(() => requestedPaths().sort()).toEqual(missing);
     await settled(popup);
-    expect(asked()).toEqual(rest);
+    expect(requestedPaths().sort()).toEqual(missing);
   });
 
   test("opens a problem in the site's tab, or in a new one", async ({ site, connected }) => {
@@ -155,18 +148,9 @@ test.describe('the popup', () => {
     await popup.close();
     const page = await connected.open(id);
     await page.waitFor('document.querySelector("[data-point]")');
-    await page.click(`[data-point="${site.answerOf(id)}"]`);
-    await expect
-      .poll(
-        () =>
-          site.sql(
-            'select max(solved) as solved from attempts where user_id = ? and problem_id = ?',
-            player.id,
-            id,
-          )[0]?.solved,
-      )
-      .toBe(1);
-    await page.shadow('[data-companion-panel]').waitForText('Solved');
+    await solve(page, site, id);
+    expect(truth(site, player.id, id).status).toBe('solved');
+    await page.shadow(HOST).waitForText('Solved');
     const again = await connected.openPopup();
     await expect.poll(() => textIn(again, '.ResultList li:first-child')).toContain('Solved');
     await expect.poll(() => textIn(again, '.PopupHere')).toContain('Solved');

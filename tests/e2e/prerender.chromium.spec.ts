@@ -33,7 +33,7 @@ test('R30 a prerendered page sends no request until it is activated', {
     await companion.options.evaluate(inTab(from, prerender(to)));
     const unseen = await site.log.next(({ path }) => path === `/problems/${there}`, before);
     expect(unseen.headers['sec-purpose']).toContain('prerender');
-    // The site's own page has drawn itself there, and by then our script would have asked.
+    // The site's own page has drawn itself there, and by then our script would have sent its message.
     await site.log.answered(({ path }) => path === `/site/problems/${there}`, before);
     await site.log.answered(({ path }) => path === '/site/session', before);
     expect(apiSince(site, before)).toEqual([]);

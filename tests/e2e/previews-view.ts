@@ -3,7 +3,7 @@ import type { Site } from '../site/handle.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import { expect } from './fixture.ts';
 
-/** What an SGF's own words would be recognised by, wherever they went. */
+/** Matches any part of an SGF that could reveal the solution. */
 export const SOLUTION = /RIGHT|NOTTHIS|CHOICE|FORCE|GM\[1|\(;|;[BW]\[|A[BW]\[/;
 
 /**
@@ -17,28 +17,28 @@ export async function pointAtRow(popup: TestPopup, place: number): Promise<void>
 
 /** How a problem begins by the site's own reading of its SGF, each stone by the name that players give it. */
 function beginning(site: Site, id: number) {
-  const [said] = site.sql('select sgf, player_color as turn from problems where id = ?', id);
-  const { size, black, white, answers } = positionOf(String(said?.sgf));
+  const [row] = site.sql('select sgf, player_color as turn from problems where id = ?', id);
+  const { size, black, white, answers } = positionOf(String(row?.sgf));
   const columns = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
   const names = (points: string[]) =>
     points.map((point) => `${columns[point.charCodeAt(0) - 97]}${size + 97 - point.charCodeAt(1)}`).sort();
-  return { black: names(black), white: names(white), answers: names(answers), turn: String(said?.turn) };
+  return { black: names(black), white: names(white), answers: names(answers), turn: String(row?.turn) };
 }
 
-/** Waits until that problem's position is drawn, and holds what it says against the site's own data. */
+/** Waits until that problem's position is drawn, and compares its label with the site's own data. */
 export async function expectDrawn(popup: TestPopup, site: Site, id: number): Promise<void> {
   const { black, white, answers, turn } = beginning(site, id);
-  const stones = (said: string, colour: string) =>
-    (new RegExp(`${colour}: ([^;]+)`).exec(said)?.[1]?.split(', ') ?? []).sort();
+  const stones = (text: string, colour: string) =>
+    (new RegExp(`${colour}: ([^;]+)`).exec(text)?.[1]?.split(', ') ?? []).sort();
   const label = `document.querySelector('.BoardDrawing[role="img"]')?.getAttribute('aria-label') ?? ''`;
   await expect
     .poll(async () => {
-      const said = await popup.evaluate<string>(label);
-      return [stones(said, 'Black'), stones(said, 'White'), /(\w+) to play/.exec(said)?.[1]?.toLowerCase()];
+      const text = await popup.evaluate<string>(label);
+      return [stones(text, 'Black'), stones(text, 'White'), /(\w+) to play/.exec(text)?.[1]?.toLowerCase()];
     })
     .toEqual([black, white, turn]);
-  const said = (await popup.evaluate<string>(label)).split(/[ ,;]+/);
-  expect(answers.filter((answer) => said.includes(answer))).toEqual([]);
+  const words = (await popup.evaluate<string>(label)).split(/[ ,;]+/);
+  expect(answers.filter((answer) => words.includes(answer))).toEqual([]);
 }
 
 /** Waits until nothing is drawn beside any row. */

@@ -2,7 +2,7 @@ import { HOST } from './companion.ts';
 import { API, inContentWorld, sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { openPopupWithResults, settled, shownIds, textIn } from './popup-view.ts';
+import { openPopupWithResults, openRecent, shownIds, textIn } from './popup-view.ts';
 import { expectDrawn, expectNothingDrawn, pointAtRow, SOLUTION } from './previews-view.ts';
 
 /** Every row of every database, as JSON; for a page of the extension. */
@@ -32,15 +32,14 @@ test.describe('the preview beside a row', () => {
     tag: '@quick',
   }, async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
-    await settled(popup);
     const [first = 0, second = 0] = await shownIds(popup);
-    /** Where rows lie in what is scrolled, and how much there is of that. */
+    /** Where rows are in the scrolled panel, and its height. */
     const places = `JSON.stringify([
       document.querySelector('.TabPanel').scrollHeight,
       ...[...document.querySelectorAll('[data-rows] a')].map(({ offsetTop, offsetLeft }) => [offsetTop, offsetLeft]),
     ])`;
     const before = site.log.mark();
-    const asked = () => apiSince(site, before).map(({ path }) => path);
+    const requestedPaths = () => apiSince(site, before).map(({ path }) => path);
 
     await test.step('by the pointer', async () => {
       const still = await popup.evaluate<string>(places);
@@ -51,7 +50,7 @@ test.describe('the preview beside a row', () => {
       await expectNothingDrawn(popup);
       await pointAtRow(popup, 1);
       await expectDrawn(popup, site, first);
-      expect(asked()).toEqual([`/api/v2/problems/${first}`]);
+      expect(requestedPaths()).toEqual([`/api/v2/problems/${first}`]);
     });
 
     await test.step('by the keyboard, and away by Escape', async () => {
@@ -66,7 +65,7 @@ test.describe('the preview beside a row', () => {
       await expectDrawn(popup, site, first);
       await popup.press('Tab');
       await expectNothingDrawn(popup);
-      expect(asked()).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
+      expect(requestedPaths()).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
     });
     await popup.close();
 
@@ -81,13 +80,12 @@ test.describe('the preview beside a row', () => {
       await expect.poll(() => textIn(again, '.LookCard')).toBe('You are offline.');
       await again.close();
       await connected.browser.setOffline(false);
-      expect(asked()).toHaveLength(2);
+      expect(requestedPaths()).toHaveLength(2);
     });
   });
 
   test('holds nothing of the solution, nor does anything stored or sent', async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
-    await settled(popup);
     const [first = 0, second = 0, third = 0] = await shownIds(popup);
     for (const [place, id] of [first, second, third].entries()) {
       await pointAtRow(popup, place + 1);
@@ -96,9 +94,7 @@ test.describe('the preview beside a row', () => {
     const shown = await popup.evaluate<string>('document.documentElement.outerHTML');
     expect(shown).toContain('to play');
     expect(shown).not.toMatch(SOLUTION);
-    await popup.click('#tab-recent');
-    await popup.waitFor('document.querySelector(".RecentList")');
-    await settled(popup);
+    await openRecent(popup);
     const [recent = 0] = await shownIds(popup);
     await pointAtRow(popup, 1);
     await expectDrawn(popup, site, recent);
@@ -126,15 +122,14 @@ test.describe('the preview beside a row', () => {
     ];
     for (const reply of replies) expect(reply).not.toMatch(SOLUTION);
     expect(replies.at(-2)).toContain('changed');
-    const kept = await connected.options.evaluate<string>(DATABASES);
-    expect(kept).toContain('"toMove":');
-    expect(kept).not.toMatch(SOLUTION);
+    const stored = await connected.options.evaluate<string>(DATABASES);
+    expect(stored).toContain('"toMove":');
+    expect(stored).not.toMatch(SOLUTION);
     expect((await connected.browser.settledConsoleText()).join('\n')).not.toMatch(SOLUTION);
   });
 
   test('works without a key, and is a sentence without a drawable position', async ({ site, companion }) => {
     const popup = await openPopupWithResults(companion);
-    await settled(popup);
     const [first = 0, second = 0] = await shownIds(popup);
     const before = site.log.mark();
     await pointAtRow(popup, 1);
@@ -146,8 +141,8 @@ test.describe('the preview beside a row', () => {
     await expectNothingDrawn(popup);
     await pointAtRow(popup, 2);
     await expect.poll(() => textIn(popup, '.LookCard')).toMatch(/^The site gives no position/);
-    const asked = apiSince(site, before);
-    expect(asked.map(({ path }) => path)).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
-    expect(asked.filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);
+    const requests = apiSince(site, before);
+    expect(requests.map(({ path }) => path)).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
+    expect(requests.filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);
   });
 });

@@ -4,15 +4,7 @@ import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import {
-  openFilters,
-  openPaintedPopup,
-  openPopupWithResults,
-  painted,
-  settled,
-  shownIds,
-  textIn,
-} from './popup-view.ts';
+import { openPaintedPopup, openPopupWithFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
 
 const names = (popup: TestView) =>
   popup.evaluate<string[]>(
@@ -27,14 +19,12 @@ const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
 const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
 
-// That one is asked with at one press, and says how many it found, is in `unit/popup/saved-filters.test.ts`.
+// That one press searches with a saved filter and shows its count is in `unit/popup/saved-filters.test.ts`.
 
 test('saved filters are added, named, moved, removed and restored, and stay so', {
   tag: '@quick',
 }, async ({ site, player, connected }) => {
-  const popup = await openPopupWithResults(connected);
-  await openFilters(popup);
-  await settled(popup);
+  const popup = await openPopupWithFilters(connected);
   const before = site.log.mark();
 
   await popup.click('.Chip[data-name="joseki"]');
@@ -68,15 +58,15 @@ test('saved filters are added, named, moved, removed and restored, and stay so',
   expect(await inEditor(popup)).toContain('Untried near me');
   await popup.click('.TileEditor-row:nth-child(2) .TileEditor-remove');
   await expect.poll(() => isFocused(popup, '.TileEditor-undo')).toBe(true);
-  const kept = ['Untried near me', 'Solved long ago', 'Corners', 'Best rated', 'Endgame ladder'];
-  expect(await inEditor(popup)).toEqual(kept);
+  const edited = ['Untried near me', 'Solved long ago', 'Corners', 'Best rated', 'Endgame ladder'];
+  expect(await inEditor(popup)).toEqual(edited);
   await popup.click('.Tiles-edit');
-  expect(await names(popup)).toEqual(kept);
+  expect(await names(popup)).toEqual(edited);
   expect(apiSince(site, before)).toEqual([]);
 
   await popup.close();
   const again = await openPaintedPopup(connected);
-  expect(await names(again)).toEqual(kept);
+  expect(await names(again)).toEqual(edited);
   const third = '.Tile:nth-child(3)';
   await again.click(third);
   await settled(again);
@@ -89,9 +79,7 @@ test('saved filters are added, named, moved, removed and restored, and stay so',
 });
 
 test('a filter link opens in a tab with one request', async ({ site, player, connected }) => {
-  const popup = await openPopupWithResults(connected);
-  await openFilters(popup);
-  await settled(popup);
+  const popup = await openPopupWithFilters(connected);
   await popup.click('.Chip[data-name="endgame"]');
   await popup.click('.Chip[data-name="untried"]');
   // Not every browser lets a test read the clipboard: the copied text is caught on its way.

@@ -1,6 +1,5 @@
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import type { Fault, FaultRoute } from '../site/faults.ts';
-import { closedGate } from '../site/gate.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import { startTrap } from '../site/trap.ts';
 import type { TestPage } from './browsers/browser.ts';
@@ -8,10 +7,10 @@ import { CRASH_BUILDS, companionIn, HOST, launch, SITE } from './companion.ts';
 import { sending } from './content-world.ts';
 import { grantSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
-import { problemsTried, problemTried, truth } from './oracle.ts';
-import { expectPanel, openKnown, solve } from './panel-view.ts';
+import { apiSince, truth } from './oracle.ts';
+import { expectPanel, solve } from './panel-view.ts';
 import { startPlainServer } from './plain-server.ts';
-import { openPopupWithResults } from './popup-view.ts';
+import { openPopupWithResults, openRecent } from './popup-view.ts';
 
 const STATUSES = [301, 302, 303, 307, 308];
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
@@ -28,6 +27,13 @@ function restOf({ method, path, query, rawHeaders, body }: LoggedRequest): strin
   return decodeURIComponent(JSON.stringify([method, path, query, others, body]).replaceAll('%', '%25'));
 }
 
+const [www, bare] = ['www.goproblems.com', 'goproblems.com'];
+
+/** The host of each request, with a star where the key was sent. */
+function hostsOf(requests: readonly LoggedRequest[]): string[] {
+  return requests.map(({ host, headers }) => (headers['x-api-key'] === undefined ? host : `${host}*`));
+}
+
 /** All that the page's own scripts can read: HTML, storage, records of requests and globals, as JSON. */
 function pageSecrets(page: TestPage): Promise<string> {
   return page.evaluate<string>(`JSON.stringify([
@@ -40,31 +46,30 @@ function pageSecrets(page: TestPage): Promise<string> {
 test.describe('the key', () => {
   test('is sent only to its origin, in its header, and shown nowhere', {
     tag: ['@quick', '@quick-firefox'],
-  }, async ({ site, player, companion }) => {
+  }, async ({ site, player, companion, problems }) => {
     site.useKey(player.id, CANARY);
     await companion.pasteKey(CANARY);
     await companion.options.waitFor('document.querySelector(".AccountCard")');
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: false });
+    const id = problems.first('unsolved');
     const page = await companion.open(id);
     await page.evaluate(
       '(window.heard = [], addEventListener("message", (e) => heard.push(JSON.stringify(e.data))))',
     );
-    await expectPanel(page, truth(site, player.id, id));
-    const trouble = site.faults.once('attempts', { kind: 'answer', status: 500, body: 'broken' });
+    await problems.expectShown(page, id);
+    const failure = site.faults.once('attempts', { kind: 'answer', status: 500, body: 'broken' });
     await solve(page, site, id);
-    await expectPanel(page, truth(site, player.id, id));
-    expect(trouble.met).toBe(1);
+    await problems.expectShown(page, id);
+    expect(failure.met).toBe(1);
 
     const popup = await openPopupWithResults(companion);
-    await popup.click('#tab-recent');
-    await popup.waitFor('document.querySelector(".RecentList")');
+    await openRecent(popup);
     expect(await popup.evaluate<string>('document.documentElement.outerHTML')).not.toContain(CANARY);
     await popup.close();
 
     const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
     expect(keyed.length).toBeGreaterThanOrEqual(5);
     for (const request of keyed) {
-      expect(request).toMatchObject({ host: 'www.goproblems.com', method: 'GET' });
+      expect(request).toMatchObject({ host: www, method: 'GET' });
       expect(request.path).toMatch(/^\/api\/v2\//);
       expect(request.headers['x-api-key']).toBe(CANARY);
       expect(request.headers.cookie).toBeUndefined();
@@ -102,12 +107,7 @@ test.describe('the key', () => {
       const companion = await companionIn(browser, site);
       await grantSite(browser, companion.options, 'https://granted.example');
       site.useKey(player.id, CANARY);
-      /** The hosts of the extension's requests, with a star where the key was sent. */
-      const requests = (since: number) =>
-        site.log
-          .since(since)
-          .map(({ host, headers }) => host + (headers['x-api-key'] === undefined ? '' : '*'));
-      const [www, bare] = ['www.goproblems.com', 'goproblems.com'];
+      const hostsSince = (mark: number) => hostsOf(site.log.since(mark));
 
       /** Redirects requests, sends one, and checks what arrived at every server. */
       async function redirected(
@@ -123,9 +123,9 @@ test.describe('the key', () => {
         const title = `${JSON.stringify(ask)} ${JSON.stringify(fault)}`;
         expect([...trap.log.all(), ...plain.requests], title).toEqual([]);
         expect(reply, title).toMatchObject({ answer: { ok: false, failure: { kind: 'redirected' } } });
-        expect(requests(before), title).toEqual(expected);
+        expect(hostsSince(before), title).toEqual(expected);
       }
-      /** The same with each status and from each place that asks without a key, and from the options with one. */
+      /** The same with each status, for each request without a key, and for the one of the options with a key. */
       async function withoutKey(locations: string[]): Promise<void> {
         for (const location of locations) {
           for (const status of STATUSES) {
@@ -174,7 +174,7 @@ test.describe('the key', () => {
         site.switches.canonicalHost = 'eachOther';
         const before = site.log.mark();
         await companion.options.evaluate(sending(ATTEMPTS));
-        expect(requests(before)).toEqual([`${www}*`, bare]);
+        expect(hostsSince(before)).toEqual([`${www}*`, bare]);
       });
       const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
       expect(keyed.every(({ host, query }) => host === www && !query.includes('again'))).toBe(true);
@@ -202,8 +202,7 @@ test.describe('the key', () => {
       await companion.pasteKey(CANARY);
       await companion.options.waitFor('document.querySelector(".FailureNote[data-kind=redirected]")');
       expect(trap.log.all()).toEqual([]);
-      expect(site.log.all().map(({ host }) => host)).toEqual(['www.goproblems.com', 'goproblems.com']);
-      expect(site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);
+      expect(hostsOf(site.log.all())).toEqual([www, bare]);
     } finally {
       await browser.close();
       await trap.close();
@@ -225,7 +224,7 @@ test.describe('the key', () => {
     site.switches.canonicalHost = 'eachOther';
     const popup = await companion.openPopup();
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
-    expect(site.log.api().map(({ host }) => host)).toEqual(['www.goproblems.com', 'goproblems.com']);
+    expect(hostsOf(site.log.api())).toEqual([www, bare]);
     // Each press sends one more of each; nothing is sent by itself.
     await popup.click('.FindBar .primary');
     await expect.poll(() => site.log.api().length).toBe(4);
@@ -238,15 +237,15 @@ test.describe('the key', () => {
     site,
     player,
     companion,
+    problems,
   }) => {
     const [, other] = site.users;
     if (!other) throw new Error('the site has no other player');
     site.useKey(player.id, CANARY);
     await companion.pasteKey(CANARY);
     await companion.options.waitFor('document.querySelector(".AccountCard")');
-    const ids = problemsTried(site, player.id, 6);
-    const gate = closedGate();
-    site.faults.once('attempts', { kind: 'none', until: gate.opened });
+    const ids = problems.tried(6);
+    const gate = site.faults.hold('attempts');
     const underWay = site.log.next('attempts');
     const pages = await Promise.all(ids.map((id) => companion.open(id)));
     await underWay;
@@ -271,27 +270,22 @@ test.describe('the key', () => {
     site,
     player,
     companion,
+    problems,
   }) => {
     site.switches.canonicalHost = 'bare';
     await companion.connect(player.name);
-    const [www, bare] = ['www.goproblems.com', 'goproblems.com'];
-    const requests = (since = 0) =>
-      site.log
-        .api(({ sequence }) => sequence > since)
-        .map(({ host, headers }) => host + (headers['x-api-key'] ? '*' : ''));
-    expect(requests()).toEqual([www, bare, `${bare}*`]);
-    const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
-    const page = await openKnown(companion, site, player, id);
+    expect(hostsOf(site.log.api())).toEqual([www, bare, `${bare}*`]);
+    const id = problems.first('solved');
+    const page = await problems.open(id);
 
     site.switches.canonicalHost = 'www';
     site.addAttempt({ userId: player.id, problemId: id, solved: false });
     const before = site.log.mark();
-    const other = problemTried(site, player.id, { least: 3, most: 9, solved: false });
+    const other = problems.first('unsolved');
     await page.goto(`${SITE}/problems/${other}`);
-    await expectPanel(page, truth(site, player.id, other));
-    expect(requests(before).slice(0, 3)).toEqual([`${bare}*`, www, `${www}*`]);
-    expect(new Set(requests(before).slice(3))).toEqual(
-      new Set(requests(before).length > 3 ? [`${www}*`] : []),
-    );
+    await problems.expectShown(page, other);
+    const hosts = hostsOf(apiSince(site, before));
+    expect(hosts.slice(0, 3)).toEqual([`${bare}*`, www, `${www}*`]);
+    expect(hosts.slice(3).filter((host) => host !== `${www}*`)).toEqual([]);
   });
 });

@@ -8,11 +8,11 @@ const MOST_TEXT = 1_000;
 /** Returns what every tab shows, the API's requests and the console, for the report of a failed test. */
 export async function seen(browser: TestBrowser, site: Site): Promise<string> {
   const tabs = await Promise.all((await browser.pages()).map(tabOf));
-  const asked = site.log.api().map(({ started, closed, path, query, status }) => {
+  const requests = site.log.api().map(({ started, closed, path, query, status }) => {
     const ms = closed === null ? 'never closed' : `${Math.round(closed - started)} ms`;
     return `${Math.round(started)}: ${path}?${query} ${status} (${ms})`;
   });
-  return [...tabs, ...asked, ...browser.consoleText().slice(-20)].join('\n');
+  return [...tabs, ...requests, ...browser.consoleText().slice(-20)].join('\n');
 }
 
 async function tabOf(page: TestPage): Promise<string> {

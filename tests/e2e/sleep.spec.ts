@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST } from '../../lib/limits.ts';
-import { closedGate } from '../site/gate.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemsTried, truth } from './oracle.ts';
-import { expectPanel } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
 
 /** Time itself is the subject: longer than a request may take, since a shorter stop is only a busy moment. */
@@ -12,14 +10,13 @@ const PATIENCE = 90_000;
 
 test('R33 a browser that slept through a deadline continues within the limits', async ({
   site,
-  player,
   connected,
+  problems,
 }) => {
   test.slow();
-  const ids = problemsTried(site, player.id, 5);
+  const ids = problems.tried(5);
   const before = site.log.mark();
-  const gate = closedGate();
-  site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const gate = site.faults.hold('attempts');
   const pages = await Promise.all(ids.map((id) => connected.open(id)));
   await site.log.next('attempts', before);
   const processes = await connected.browser.processIds();
@@ -34,10 +31,10 @@ test('R33 a browser that slept through a deadline continues within the limits', 
   }
   for (const [i, page] of pages.entries()) {
     await page.bringToFront();
-    await expectPanel(page, truth(site, player.id, ids[i] ?? 0), PATIENCE);
+    await problems.expectShown(page, ids[i] ?? 0, PATIENCE);
   }
-  const asked = apiSince(site, before);
-  expectPolite(asked);
+  const requests = apiSince(site, before);
+  expectPolite(requests);
   // At most the request that was under way is repeated.
-  expect(asked.length).toBeLessThanOrEqual(ids.length + 1);
+  expect(requests.length).toBeLessThanOrEqual(ids.length + 1);
 });

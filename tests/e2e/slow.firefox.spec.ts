@@ -1,7 +1,6 @@
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemsTried, truth } from './oracle.ts';
-import { expectPanel } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
 
 /** Each is below the 20 s that an answer may take; both together outlast the 30 s that Firefox gives an event page. */
 const SLOW_MS = 18_000;
@@ -13,19 +12,19 @@ const PATIENCE = 90_000;
 // The lifetime of the worker is the subject.
 test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline", {
   tag: '@one-life',
-}, async ({ site, player, connected }) => {
+}, async ({ site, connected, problems }) => {
   test.slow();
-  const [one = 0, two = 0, three = 0, four = 0] = problemsTried(site, player.id, 4);
+  const [one = 0, two = 0, three = 0, four = 0] = problems.tried(4);
   await test.step('18 s each, in a row', async () => {
     const before = site.log.mark();
     site.faults.add('attempts', { kind: 'none', delayMs: SLOW_MS }, { times: 2 });
     const pages = await Promise.all([connected.open(one), connected.open(two)]);
     for (const [i, page] of pages.entries()) {
-      await expectPanel(page, truth(site, player.id, [one, two][i] ?? 0), PATIENCE);
+      await problems.expectShown(page, [one, two][i] ?? 0, PATIENCE);
       await page.close();
     }
-    const asked = apiSince(site, before);
-    expect(asked.map(({ aborted, status }) => ({ aborted, status }))).toEqual([
+    const requests = apiSince(site, before);
+    expect(requests.map(({ aborted, status }) => ({ aborted, status }))).toEqual([
       { aborted: false, status: 200 },
       { aborted: false, status: 200 },
     ]);
@@ -39,11 +38,11 @@ test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline"
       const text = await page.shadow(HOST).waitForText('took too long', PATIENCE);
       fault.clear();
       expect(text.match(/took too long/g)).toHaveLength(1);
-      const asked = apiSince(site, before);
-      expect(asked).toHaveLength(1);
+      const requests = apiSince(site, before);
+      expect(requests).toHaveLength(1);
       // The connection was closed, so the site stopped working on it.
       expect((await site.log.answered('attempts', before)).aborted).toBe(true);
-      await expectPanel(page, truth(site, player.id, id), PATIENCE);
+      await problems.expectShown(page, id, PATIENCE);
       expect(apiSince(site, before)).toHaveLength(2);
       await page.close();
     });

@@ -23,7 +23,7 @@ async function damageFiles(folder: string): Promise<number> {
 
 test.describe('storage in Chromium', () => {
   test('R22 corrupt database files are reported, and the extension recovers', async ({ site, player }) => {
-    const profile = await mkdtemp(join(tmpdir(), 'companion-kept-'));
+    const profile = await mkdtemp(join(tmpdir(), 'companion-profile-'));
     const [id = 0] = problemsTried(site, player.id, 1);
     try {
       const first = await launch('chromium', { sitePort: site.port, profile });

@@ -1,8 +1,6 @@
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
-import { problemsTried } from './oracle.ts';
-import { openKnown } from './panel-view.ts';
 import { openPaintedPopup, openSettledPopup } from './popup-view.ts';
 
 /** Runs lines of code on the extension's databases in one of its pages; `answerTo` awaits an IndexedDB request. */
@@ -18,10 +16,10 @@ function inDatabase<T>(page: TestView, lines: string): Promise<T> {
 }
 
 test.describe('storage', () => {
-  test('that is corrupt, empty or newer keeps key and settings', async ({ site, player, connected }) => {
+  test('that is corrupt, empty or newer keeps key and settings', async ({ site, connected, problems }) => {
     const { browser, options } = connected;
-    const [id = 0] = problemsTried(site, player.id, 1);
-    await openKnown(connected, site, player, id);
+    const id = problems.first('tried');
+    await problems.open(id);
 
     await test.step('R22 corrupt rows are removed and fetched again', async () => {
       await inStore(options, 'player:', 'facts', `rows.put({ problemId: ${id}, tries: 'many' })`);
@@ -34,7 +32,7 @@ test.describe('storage', () => {
            for (const { id } of target.result) rows.put({ id, problemId: {}, at: 'once' });
          }`,
       );
-      await openKnown(connected, site, player, id);
+      await problems.open(id);
       await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
       const popup = await openPaintedPopup(connected);
       expect(await popup.evaluate(`document.querySelector('[data-kind="kept-damaged"]') === null`)).toBe(
@@ -63,7 +61,7 @@ test.describe('storage', () => {
         );
       };
       await expect.poll(emptied).toBe(0);
-      await openKnown(connected, site, player, id);
+      await problems.open(id);
       await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
       expect(await options.evaluate(`document.querySelector('.AccountCard') !== null`)).toBe(true);
     });
@@ -98,14 +96,14 @@ test.describe('storage', () => {
       await expect.poll(madeAsBefore).toBe(3);
       const popup = await openSettledPopup(connected);
       await popup.close();
-      const kept = await inDatabase<unknown>(
+      const stored = await inDatabase<unknown>(
         options,
         `const db = await answerTo(indexedDB.open(await nameOf('site:')));
          const row = await answerTo(db.transaction('problems').objectStore('problems').get(${other}));
          db.close();
          return [db.version, row.rank.unverified ?? null, row.within];`,
       );
-      expect(kept).toEqual([4, true, { from: 1316, to: 1500 }]);
+      expect(stored).toEqual([4, true, { from: 1316, to: 1500 }]);
     });
 
     await test.step('R23 R25 an upgrade passes an open popup; older code changes nothing', async () => {

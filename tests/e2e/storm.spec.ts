@@ -1,8 +1,6 @@
-import { closedGate } from '../site/gate.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, problemsTried, truth } from './oracle.ts';
-import { expectPanel } from './panel-view.ts';
+import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
 
 /** Fifty steps through the tab's history, one every 40 ms at the soonest; each step back has arrived before the next. */
@@ -23,15 +21,14 @@ const storm = (ids: readonly number[]) => `(async () => {
 
 test('R29 after fifty navigations the panel is that of the last address', async ({
   site,
-  player,
   connected,
+  problems,
 }) => {
-  const ids = problemsTried(site, player.id, 8);
+  const ids = problems.tried(8);
   const [first = 0] = ids;
   const last = ids.at(-1) ?? 0;
   const before = site.log.mark();
-  const gate = closedGate();
-  site.faults.once('attempts', { kind: 'none', until: gate.opened });
+  const gate = site.faults.hold('attempts');
   const page = await connected.open(first);
   await site.log.next('attempts', before);
   await page.evaluate(storm(ids));
@@ -39,11 +36,11 @@ test('R29 after fifty navigations the panel is that of the last address', async 
   // The first problem's data is gone, and the last one's answer still waits behind the first.
   await expect.poll(() => page.shadow(HOST).attributes('.StatusBadge')).toBeNull();
   gate.open();
-  await expectPanel(page, truth(site, player.id, last));
-  const asked = apiSince(site, before);
-  expectPolite(asked);
+  await problems.expectShown(page, last);
+  const requests = apiSince(site, before);
+  expectPolite(requests);
   // Only problems that the player stopped at, more on a slow machine, and none twice.
-  const problems = asked.map(({ query }) => new URLSearchParams(query).get('problem_id'));
-  expect(new Set(problems).size).toBe(problems.length);
-  expect(problems).toContain(String(last));
+  const requested = requests.map(({ query }) => new URLSearchParams(query).get('problem_id'));
+  expect(new Set(requested).size).toBe(requested.length);
+  expect(requested).toContain(String(last));
 });

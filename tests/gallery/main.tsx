@@ -14,7 +14,7 @@ import { ALL_STATES } from './all-states.ts';
 import { showPopup } from './show-popup.tsx';
 import type { State } from './states.ts';
 
-/** Mounts like the extension does, but in an open root, where tools may look. */
+/** Mounts like the extension does, but in an open root, which tools can read. */
 function panelRoot(): ShadowRoot {
   document.body.className = 'site';
   render(
@@ -112,9 +112,9 @@ function showIndex() {
   render(<ul>{links}</ul>, document.body);
 }
 
-/** Takes away whatever was shown, as if the page were new. */
+/** Removes what was shown, as if the page were new. */
 function clear() {
-  // What loses the focus is heard of while it is still there: an old state would be drawn over the new one.
+  // The blur event must fire while its state is still shown: later it would draw the old state over the new one.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   for (const host of document.querySelectorAll(`[${PANEL_MARK}]`)) {
     if (host.shadowRoot) render(null, host.shadowRoot);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { State } from './states.ts';
 
-/** Shows a state, in a page that may show another one already, and gives back what it shows. */
+/** Shows a state, in a page that may show another one already, and resolves to its element. */
 export async function openState(page: Page, url: string, name: string, state: State): Promise<Locator> {
   // As large as browsers let a popup be.
   if (state.show === 'popup') await page.setViewportSize({ width: state.width ?? 400, height: 600 });
@@ -15,7 +15,7 @@ export async function openState(page: Page, url: string, name: string, state: St
   const shown = page.locator('.Panel, .KeyLine, .MarkCard, .OptionsPage, .Popup');
   await shown.waitFor();
   if (state.show === 'popup' && state.rests) {
-    // After a click the browser would not show where the focus is, and no row would count as rested on.
+    // After a click the browser would not show where the focus is, and no row would count as focused by keyboard.
     await page.keyboard.press('Shift');
     await page.locator('.ProblemLink').nth(state.rests.row).focus();
     await page.locator('.LookCard').waitFor();

@@ -1,8 +1,8 @@
 // Waiting for a tab, which a page, the extension or the player may open at any time.
 
 /**
- * Looks again each time something happened with the tabs, until a look finds what is wanted.
- * `listen` starts telling of what happens and gives the function that stops it.
+ * Looks again each time something happened with the tabs, until a look finds something.
+ * `listen` starts reporting what happens and returns the function that stops it.
  */
 export async function untilFound<T>(
   look: () => Promise<T | undefined>,

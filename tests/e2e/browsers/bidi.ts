@@ -40,18 +40,18 @@ export class Bidi {
 
   /** Evaluates an expression whose value, or promised value, is a string. */
   async evaluate(target: Target, expression: string): Promise<string | undefined> {
-    const ask = { expression, target, awaitPromise: true };
-    return stringIn(await this.send<ScriptAnswer>('script.evaluate', ask));
+    const params = { expression, target, awaitPromise: true };
+    return stringIn(await this.send<ScriptAnswer>('script.evaluate', params));
   }
 
-  /** Calls a function, given as source, with nodes; it gives a string or the promise of one. */
+  /** Calls a function, given as source, with nodes; it returns a string or the promise of one. */
   async call(target: Target, functionDeclaration: string, ...nodes: string[]): Promise<string | undefined> {
     const values = nodes.map((sharedId) => ({ sharedId }));
-    const ask = { functionDeclaration, target, arguments: values, awaitPromise: true };
-    return stringIn(await this.send<ScriptAnswer>('script.callFunction', ask));
+    const params = { functionDeclaration, target, arguments: values, awaitPromise: true };
+    return stringIn(await this.send<ScriptAnswer>('script.callFunction', params));
   }
 
-  /** Evaluates in the browser's own window, with all of its powers; gives the JSON text of the value. */
+  /** Evaluates in the browser's own window, with all of its powers; resolves to the JSON text of the value. */
   async evaluateInBrowser(expression: string): Promise<string | undefined> {
     this.#chrome ??= await this.#browserWindow();
     return this.evaluate({ context: this.#chrome }, `(async () => JSON.stringify(await (${expression})))()`);

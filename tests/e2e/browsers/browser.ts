@@ -25,7 +25,7 @@ export interface LaunchOptions {
    * Certificate errors are ignored. On other ports a host name means 127.0.0.1 with that same port.
    */
   sitePort: number;
-  /** More host names, each with the local port that it reaches, whatever port the page asked for. */
+  /** More host names, each with the local port that it reaches, whatever port the page uses. */
   hosts?: Record<string, number>;
   /** A profile folder to use and keep, for restart tests; else a fresh one is removed on close. */
   profile?: string;
@@ -34,7 +34,7 @@ export interface LaunchOptions {
   viewport?: Size;
   /**
    * Default false. Chromium: nothing is attached to the extension's worker, so that it ends by itself when it is idle,
-   * as it does for a player; what it logs is not heard then. Firefox's event page always ends by itself.
+   * as it does for a player; what it logs is not recorded then. Firefox's event page always ends by itself.
    */
   unattended?: boolean;
   /** After how long without work Firefox ends the event page. Default: its own 30 s. */
@@ -81,19 +81,19 @@ export interface TestBrowser {
   isWorkerRunning(): Promise<boolean>;
   /**
    * Everything that any page, content script or the worker logged or threw and that has arrived here so far, with
-   * the browser's own noise. Deep enough to search for a secret, for which `settledConsoleText` is the one to ask.
+   * the browser's own noise. Deep enough to search for a secret, for which `settledConsoleText` is the right method.
    */
   consoleText(): string[];
   /** The same, once everything that was logged before the call has arrived. */
   settledConsoleText(): Promise<string[]>;
   /**
-   * Takes the whole browser off the network or back on: new requests fail, `navigator.onLine` and its events tell.
+   * Takes the whole browser off the network or back on: new requests fail, `navigator.onLine` and its events show it.
    * A request under way still arrives in Chromium and fails in Firefox.
    */
   setOffline(offline: boolean): Promise<void>;
   /** Every process of the browser, the main one first. */
   processIds(): Promise<number[]>;
-  /** Ends the browser; what it leaves behind is removed, a kept profile stays. */
+  /** Ends the browser; what it leaves behind is removed, a profile of the caller's own stays. */
   close(): Promise<void>;
   /** Resolves when the browser is gone, also because someone closed its last window, and all is tidied up. */
   closed(): Promise<void>;
@@ -136,7 +136,7 @@ export interface TestPage extends TestView {
 }
 
 /**
- * The popup of the toolbar button. What it is asked once it is gone is rejected; an action that it ends by, such as
+ * The popup of the toolbar button. A call once it is gone is rejected; an action that it ends by, such as
  * a click on a link that closes it, is not. Keys go to its page alone: Escape there does not close it, `close` does.
  */
 export interface TestPopup extends TestView {

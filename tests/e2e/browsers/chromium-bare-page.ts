@@ -17,7 +17,7 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
 
   private constructor(wire: Wire, targetId: string, session: string) {
     const send = sendTo(wire, session);
-    super({ send, listen: (event, heard) => hear(wire, session, event, heard) });
+    super({ send, listen: (event, listener) => listen(wire, session, event, listener) });
     this.#wire = wire;
     this.#targetId = targetId;
     this.#session = session;
@@ -26,8 +26,8 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
 
   /** Attaches to one tab, and to nothing that serves it. */
   static async attach(wire: Wire, targetId: string): Promise<ChromiumBarePage> {
-    const ask = { targetId, flatten: true };
-    const { sessionId } = await wire.send<{ sessionId: string }>('Target.attachToTarget', ask);
+    const params = { targetId, flatten: true };
+    const { sessionId } = await wire.send<{ sessionId: string }>('Target.attachToTarget', params);
     const page = new ChromiumBarePage(wire, targetId, sessionId);
     await page.#send('Page.enable');
     return page;
@@ -65,7 +65,7 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
   async #load(what: string, begin: () => Promise<unknown>): Promise<void> {
     let stop = () => {};
     const loaded = new Promise<void>((resolve) => {
-      stop = hear(this.#wire, this.#session, 'Page.loadEventFired', () => resolve());
+      stop = listen(this.#wire, this.#session, 'Page.loadEventFired', () => resolve());
     });
     try {
       await begin();
@@ -76,6 +76,6 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
   }
 }
 
-function hear(wire: Wire, session: string, event: string, heard: (params: Json) => void): () => void {
-  return wire.listen((method, params, from) => from === session && method === event && heard(params));
+function listen(wire: Wire, session: string, event: string, listener: (params: Json) => void): () => void {
+  return wire.listen((method, params, from) => from === session && method === event && listener(params));
 }

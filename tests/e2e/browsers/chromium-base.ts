@@ -8,7 +8,7 @@ import type { Wire } from './wire.ts';
 /** The parts of a running Chromium. */
 export interface BaseParts {
   wire: Wire;
-  heard: ChromiumConsole;
+  log: ChromiumConsole;
   worker: ChromiumWorker;
   origin: string;
   /** The address of the whole browser's debugger. */
@@ -46,11 +46,11 @@ export abstract class ChromiumBase<Parts extends BaseParts> {
   }
 
   consoleText(): string[] {
-    return [...this.parts.heard.lines];
+    return [...this.parts.log.lines];
   }
 
   async settledConsoleText(): Promise<string[]> {
-    await this.parts.heard.settle();
+    await this.parts.log.settle();
     return this.consoleText();
   }
 

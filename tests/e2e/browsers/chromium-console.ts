@@ -31,24 +31,24 @@ export class ChromiumConsole {
   private constructor(wire: Wire, everywhere: boolean) {
     this.#wire = wire;
     this.#everywhere = everywhere;
-    wire.listen((method, params, sessionId) => this.#hear(method, params, sessionId));
+    wire.listen((method, params, sessionId) => this.#receive(method, params, sessionId));
   }
 
   /** Listens to everything, or with `everywhere` false only to what someone on the same connection attaches to. */
   static async start(wire: Wire, everywhere = true): Promise<ChromiumConsole> {
-    const heard = new ChromiumConsole(wire, everywhere);
+    const log = new ChromiumConsole(wire, everywhere);
     await wire.send('Target.setDiscoverTargets', { discover: true });
     if (everywhere) await wire.send('Target.setAutoAttach', ATTACH);
-    return heard;
+    return log;
   }
 
-  /** The session with the first target that fits. */
-  sessionWith(fits: (target: Target) => boolean): string | undefined {
-    for (const [sessionId, target] of this.#sessions) if (fits(target)) return sessionId;
+  /** The session with the first target that matches. */
+  sessionWith(matches: (target: Target) => boolean): string | undefined {
+    for (const [sessionId, target] of this.#sessions) if (matches(target)) return sessionId;
     return undefined;
   }
 
-  /** Resolves when what was logged before has arrived: a target answers after what it has told before. */
+  /** Resolves when what was logged before has arrived: a target answers after all that it sent before. */
   async settle(): Promise<void> {
     // A stopped worker or a page at a breakpoint does not answer.
     const silent = pause(SILENCE, undefined, { ref: false });
@@ -59,7 +59,7 @@ export class ChromiumConsole {
     await Promise.race([Promise.all(this.#unfinished), silent]);
   }
 
-  #hear(method: string, params: Json, sessionId = ''): void {
+  #receive(method: string, params: Json, sessionId = ''): void {
     if (method === 'Target.attachedToTarget') {
       this.#attach(String(params.sessionId), params.targetInfo as Target);
     } else if (method === 'Target.detachedFromTarget') {
@@ -67,8 +67,8 @@ export class ChromiumConsole {
     } else if (method === 'Target.targetInfoChanged') {
       this.#rename(params.targetInfo as Target);
     } else if (this.#sessions.has(sessionId)) {
-      const said = saidBy(method, params);
-      if (said) this.#write(sessionId, said.kind, said.values);
+      const entry = entryOf(method, params);
+      if (entry) this.#write(sessionId, entry.kind, entry.values);
     }
   }
 
@@ -77,7 +77,7 @@ export class ChromiumConsole {
     if (this.sessionWith(({ targetId }) => targetId === target.targetId)) return;
     this.#sessions.set(sessionId, target);
     const send = (method: string, params?: Json) => {
-      // A target may be gone before it hears us.
+      // A target may be gone before a command reaches it.
       this.#wire.send(method, params, sessionId).catch(() => undefined);
     };
     // Enabling replays what was logged before.
@@ -109,16 +109,16 @@ export class ChromiumConsole {
   /** An object is logged as little more than its name; a secret may hide in its properties. */
   async #writeDepths(sessionId: string, objectId: string): Promise<void> {
     const functionDeclaration = `function () { return (${depthsOf.toString()})(this); }`;
-    const ask = { objectId, functionDeclaration, returnByValue: true, silent: true };
+    const params = { objectId, functionDeclaration, returnByValue: true, silent: true };
     const answer = await this.#wire
-      .send<{ result: RemoteObject }>('Runtime.callFunctionOn', ask, sessionId)
+      .send<{ result: RemoteObject }>('Runtime.callFunctionOn', params, sessionId)
       .catch(() => undefined);
     if (answer?.result.value) this.lines.push(`  … ${answer.result.value}`);
   }
 }
 
-/** Returns the text that an event says was logged or thrown. */
-function saidBy(method: string, params: Json): { kind: string; values: RemoteObject[] } | undefined {
+/** Returns what an event reports as logged or thrown. */
+function entryOf(method: string, params: Json): { kind: string; values: RemoteObject[] } | undefined {
   if (method === 'Runtime.consoleAPICalled') {
     return { kind: String(params.type), values: params.args as RemoteObject[] };
   }

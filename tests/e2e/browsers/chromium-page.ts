@@ -19,9 +19,9 @@ export class ChromiumPage extends ChromiumTab implements TestPage {
   constructor(page: Page, session: CDPSession) {
     super({
       send: (method, params) => session.send(method, params),
-      listen: (event, heard) => {
-        session.on(event, heard);
-        return () => session.off(event, heard);
+      listen: (event, listener) => {
+        session.on(event, listener);
+        return () => session.off(event, listener);
       },
     });
     this.page = page;

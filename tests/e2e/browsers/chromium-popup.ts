@@ -44,7 +44,7 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
 
   /** Presses the toolbar button by way of the debugger at `endpoint`. */
   static async open(endpoint: string, { origin, colorScheme, offline }: Wanted): Promise<ChromiumPopup> {
-    // A connection of its own: on it, and not on others, what is new waits until it is as wanted.
+    // A connection of its own: on it, and not on others, a new popup waits until it is set up.
     const wire = await Wire.connect(endpoint);
     try {
       const { sessionId, targetId } = await press(wire, new URL(origin).host);
@@ -65,8 +65,8 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
 
   isOpen(): Promise<boolean> {
     if (this.#isGone) return Promise.resolve(false);
-    const asked = this.#wire.send<{ targetInfos: { targetId: string }[] }>('Target.getTargets');
-    const listed = asked.then(({ targetInfos }) =>
+    const targets = this.#wire.send<{ targetInfos: { targetId: string }[] }>('Target.getTargets');
+    const listed = targets.then(({ targetInfos }) =>
       targetInfos.some(({ targetId }) => targetId === this.#targetId),
     );
     return Promise.race([this.#gone.then(() => false), listed]);
@@ -87,7 +87,7 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
     await this.#send('Network.emulateNetworkConditions', { offline, ...unlimited });
   }
 
-  // Its document never gives way to another, and its end is heard of without this.
+  // Its document is never replaced, and its end is noticed without this.
   documentLeft(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   }
@@ -131,10 +131,10 @@ async function turnToTab(wire: Wire): Promise<void> {
 }
 
 function destroyed(wire: Wire, wanted: string): Promise<void> {
-  const heard = new Promise<void>((resolve) => {
+  const event = new Promise<void>((resolve) => {
     wire.listen((method, { targetId }) => {
       if (method === 'Target.targetDestroyed' && targetId === wanted) resolve();
     });
   });
-  return Promise.race([heard, wire.closed]);
+  return Promise.race([event, wire.closed]);
 }

@@ -66,7 +66,7 @@ async function beginAsInstalled({ context, origin, worker }: ChromiumParts): Pro
 
 /** Empties the browser; what is left then, in words, or why that is not known. */
 async function leftIn(parts: ChromiumParts, relay: Relay, visited: ReadonlySet<string>): Promise<string[]> {
-  const { context, heard, origin, worker } = parts;
+  const { context, log, origin, worker } = parts;
   relay.leadTo(undefined);
   const stopWorker = async () => void (await worker.kill());
   const sites = [...visited].filter((one) => one.startsWith('http'));
@@ -76,7 +76,7 @@ async function leftIn(parts: ChromiumParts, relay: Relay, visited: ReadonlySet<s
     return [String(error)];
   } finally {
     relay.cut();
-    await heard.settle();
-    heard.lines.length = 0;
+    await log.settle();
+    log.lines.length = 0;
   }
 }

@@ -13,7 +13,7 @@ export interface TabSession {
   /** Listens to one kind of event; the answer stops it. */
   listen(
     event: 'Page.frameNavigated' | 'Page.navigatedWithinDocument',
-    heard: (params: Json) => void,
+    listener: (params: Json) => void,
   ): () => void;
 }
 
@@ -39,17 +39,17 @@ export abstract class ChromiumTab extends ChromiumView {
   }
 
   documentLeft(signal: AbortSignal): Promise<void> {
-    return this.#told(
+    return this.#nextEvent(
       'Page.frameNavigated',
       ({ frame }) => (frame as { parentId?: string }).parentId === undefined,
       signal,
     );
   }
 
-  /** Resolves at the first event that fits, or when the signal aborts. */
-  #told(
+  /** Resolves at the first event that matches, or when the signal aborts. */
+  #nextEvent(
     event: Parameters<TabSession['listen']>[0],
-    fits: (params: Json) => boolean,
+    matches: (params: Json) => boolean,
     signal: AbortSignal,
   ): Promise<void> {
     return new Promise((resolve) => {
@@ -57,7 +57,7 @@ export abstract class ChromiumTab extends ChromiumView {
         stop();
         resolve();
       };
-      const stop = this.#tab.listen(event, (params) => fits(params) && done());
+      const stop = this.#tab.listen(event, (params) => matches(params) && done());
       signal.addEventListener('abort', done, { once: true });
     });
   }
@@ -67,13 +67,13 @@ export abstract class ChromiumTab extends ChromiumView {
     const { currentIndex, entries } = await this.#tab.send('Page.getNavigationHistory');
     const entry = entries[currentIndex + delta];
     if (!entry) throw new Error(`The tab's history has no entry ${delta} from here.`);
-    const given = AbortSignal.timeout(STEP_PATIENCE);
+    const timeout = AbortSignal.timeout(STEP_PATIENCE);
     // To another address of the same document there is no other sign.
-    const within = this.#told('Page.navigatedWithinDocument', ({ url }) => url === entry.url, given);
-    const arrived = Promise.race([this.documentLeft(given), within]);
+    const within = this.#nextEvent('Page.navigatedWithinDocument', ({ url }) => url === entry.url, timeout);
+    const arrived = Promise.race([this.documentLeft(timeout), within]);
     await this.#tab.send('Page.navigateToHistoryEntry', { entryId: entry.id });
     await arrived;
-    if (given.aborted) throw new Error(`Not there within ${STEP_PATIENCE} ms: ${entry.url}`);
+    if (timeout.aborted) throw new Error(`Not there within ${STEP_PATIENCE} ms: ${entry.url}`);
     await this.waitFor('document.readyState === "complete"');
   }
 }

@@ -13,10 +13,10 @@ import { openProfile } from './profile.ts';
 import { countStart } from './starts.ts';
 import { Wire } from './wire.ts';
 
-/** What Playwright would switch off as well: questions, and the work of a browser that has just been installed. */
+/** What Playwright would switch off as well: prompts, and the work of a browser that has just been installed. */
 const QUIET = ['--no-first-run', '--no-default-browser-check', '--disable-component-update', '--no-sandbox'];
 
-/** Starts Chromium without Playwright, which attaches to everything. What the worker logs is not heard. */
+/** Starts Chromium without Playwright, which attaches to everything. What the worker logs is not recorded. */
 export function launchUnattendedChromium(options: LaunchOptions): Promise<UnattendedChromium> {
   return startOrEnd(async (ending) => {
     const origin = `chrome-extension://${await idOf(options.extension)}`;
@@ -42,10 +42,10 @@ export function launchUnattendedChromium(options: LaunchOptions): Promise<Unatte
       await wire.send('Browser.close').catch(() => undefined);
       await end();
     });
-    const heard = await ChromiumConsole.start(wire, false);
-    const worker = new ChromiumWorker(wire, heard, origin);
+    const log = await ChromiumConsole.start(wire, false);
+    const worker = new ChromiumWorker(wire, log, origin);
     const { colorScheme = 'light' } = options;
-    return new UnattendedChromium({ wire, heard, worker, origin, endpoint, colorScheme, ending });
+    return new UnattendedChromium({ wire, log, worker, origin, endpoint, colorScheme, ending });
   });
 }
 
@@ -60,7 +60,7 @@ export class UnattendedChromium extends ChromiumBase<BaseParts> implements TestB
     return this.#pageOf(targetId);
   }
 
-  /** Opens a tab that nothing is attached to until a test asks for it. */
+  /** Opens a tab that nothing is attached to until a test uses it. */
   async openTab(url: string): Promise<void> {
     await this.parts.wire.send('Target.createTarget', { url });
   }

@@ -59,11 +59,11 @@ export abstract class ChromiumView implements PageDriver {
 
   async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
-    await this.#strike(textEvents(text));
+    await this.#pressKeys(textEvents(text));
   }
 
   press(key: string): Promise<void> {
-    return this.#strike(keyEvents(key));
+    return this.#pressKeys(keyEvents(key));
   }
 
   async screenshot(path: string): Promise<void> {
@@ -115,7 +115,7 @@ export abstract class ChromiumView implements PageDriver {
     });
   }
 
-  /** Performs pointer or key events; where they may end the document, a subclass says what that means. */
+  /** Performs pointer or key events; a subclass handles events that end its document. */
   protected act(steps: () => Promise<void>): Promise<void> {
     return steps();
   }
@@ -124,7 +124,7 @@ export abstract class ChromiumView implements PageDriver {
     await this.#send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
   }
 
-  #strike(events: Json[]): Promise<void> {
+  #pressKeys(events: Json[]): Promise<void> {
     return this.act(async () => {
       for (const event of events) await this.#send('Input.dispatchKeyEvent', event as { type: 'keyDown' });
     });
@@ -177,8 +177,8 @@ export async function evaluateJson<T>(
   expression: string,
   where: { contextId?: number } = {},
 ): Promise<T> {
-  const ask = { expression: jsonOf(expression), ...AS_THE_PAGE, ...where };
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', ask);
+  const params = { expression: jsonOf(expression), ...AS_THE_PAGE, ...where };
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', params);
   if (exceptionDetails) throw thrown(exceptionDetails);
   return (result.value === undefined ? undefined : JSON.parse(String(result.value))) as T;
 }

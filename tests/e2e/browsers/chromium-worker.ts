@@ -13,15 +13,15 @@ interface Version {
   runningStatus: 'stopped' | 'starting' | 'running' | 'stopping';
 }
 
-/** Knows the worker from what the browser says of all service workers. */
+/** The extension's worker, by the browser's reports on all service workers. */
 export class ChromiumWorker {
   readonly #wire: Wire;
-  readonly #heard: ChromiumConsole;
+  readonly #log: ChromiumConsole;
   readonly #base: string;
 
-  constructor(wire: Wire, heard: ChromiumConsole, origin: string) {
+  constructor(wire: Wire, log: ChromiumConsole, origin: string) {
     this.#wire = wire;
-    this.#heard = heard;
+    this.#log = log;
     this.#base = `${origin}/`;
   }
 
@@ -38,7 +38,7 @@ export class ChromiumWorker {
     return targetInfos.some(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
   }
 
-  /** Stops every version; the browser says `stopped` when the worker's thread has ended. Resolves to whether any had run. */
+  /** Stops every version; the browser reports `stopped` when the worker's thread has ended. Resolves to whether any had run. */
   async kill(): Promise<boolean> {
     let hasRun = false;
     await this.#watch((versions, session) => {
@@ -65,7 +65,7 @@ export class ChromiumWorker {
     return evaluateJson<T>({ send: sendTo(this.#wire, session) }, expression);
   }
 
-  /** Bytes of its objects, after a collection of garbage where asked for; null where it does not run, or ends over it. */
+  /** Bytes of its objects, after a collection of garbage if requested; null where it does not run, or ends meanwhile. */
   async heapBytes(collect: boolean): Promise<number | null> {
     const session = this.#session();
     if (!session) return null;
@@ -78,7 +78,7 @@ export class ChromiumWorker {
   }
 
   #session(): string | undefined {
-    return this.#heard.sessionWith(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
+    return this.#log.sessionWith(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
   }
 
   #isOurs(url: string): boolean {
@@ -86,33 +86,33 @@ export class ChromiumWorker {
   }
 
   /**
-   * Follows the versions of our worker until they are as wished. Only a page's session has the domain that tells
-   * of service workers, but any page's session tells of all.
+   * Follows the versions of our worker until they match. Only a page's session has the domain of service
+   * workers, but any page's session reports all of them.
    */
-  async #watch(fits: (versions: Version[], session: string) => boolean): Promise<Version[]> {
+  async #watch(matches: (versions: Version[], session: string) => boolean): Promise<Version[]> {
     const { session, leave } = await this.#pageSession();
     const known = new Map<string, Version>();
-    const given = new AbortController();
+    const timeout = new AbortController();
     let unlisten = () => {};
-    const wished = new Promise<Version[]>((resolve, reject) => {
+    const matched = new Promise<Version[]>((resolve, reject) => {
       unlisten = this.#wire.listen((method, params, from) => {
         if (from !== session || method !== 'ServiceWorker.workerVersionUpdated') return;
         for (const version of params.versions as Version[]) {
           if (this.#isOurs(version.scriptURL)) known.set(version.versionId, version);
         }
         const versions = [...known.values()];
-        if (fits(versions, session)) resolve(versions);
+        if (matches(versions, session)) resolve(versions);
       });
       this.#wire.send('ServiceWorker.enable', {}, session).catch(reject);
     });
-    const late = pause(PATIENCE, undefined, { signal: given.signal }).then(
+    const late = pause(PATIENCE, undefined, { signal: timeout.signal }).then(
       () => Promise.reject(new Error(`The worker stayed as it is: ${JSON.stringify([...known.values()])}`)),
       () => [],
     );
     try {
-      return await Promise.race([wished, late]);
+      return await Promise.race([matched, late]);
     } finally {
-      given.abort();
+      timeout.abort();
       unlisten();
       await leave();
     }

@@ -42,11 +42,11 @@ export async function startChromium(ending: Ending, options: LaunchOptions): Pro
   const endpoint = await endpointIn(profile);
   const wire = await Wire.connect(endpoint);
   ending.add(() => wire.close());
-  const heard = await ChromiumConsole.start(wire);
-  const worker = new ChromiumWorker(wire, heard, origin);
+  const log = await ChromiumConsole.start(wire);
+  const worker = new ChromiumWorker(wire, log, origin);
   if (!options.profile) await worker.waitForStart();
   const { colorScheme = 'light' } = options;
-  return { context, wire, heard, worker, origin, endpoint, colorScheme, ending };
+  return { context, wire, log, worker, origin, endpoint, colorScheme, ending };
 }
 
 /** As `TestBrowser`, with what only Chromium lets a test do. */
@@ -80,7 +80,7 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
   }
 
-  /** Bytes of the worker's objects, after a collection of garbage where asked for; null where it does not run. */
+  /** Bytes of the worker's objects, after a collection of garbage if requested; null where it does not run. */
   workerHeapBytes({ collect }: { collect: boolean }): Promise<number | null> {
     return this.parts.worker.heapBytes(collect);
   }
@@ -92,7 +92,7 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
 
   /** The value of an expression in the world of our content script, in the page's main frame; for attacks. */
   async evaluateAsContentScript<T>(page: TestPage, expression: string): Promise<T> {
-    // A session of its own: it is told of all worlds when it asks to be, however the page came to be.
+    // A session of its own: once enabled it gets all worlds, however the page came to be.
     const session = await this.context.newCDPSession((page as ChromiumPage).page);
     try {
       const { frameTree } = await session.send('Page.getFrameTree');
@@ -112,7 +112,7 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
   /** An emulation in tabs, popup and worker, also one that starts later; what is under way still arrives. */
   async setOffline(offline: boolean): Promise<void> {
     this.isOffline = offline;
-    // Playwright tells the worker too, and waits for its answer: what was stopped answers once it runs again.
+    // Playwright sends this to the worker too and waits for its answer: a stopped worker answers once it runs again.
     if (!(await this.isWorkerRunning())) await this.evaluateInWorker('null');
     await this.context.setOffline(offline);
     // Playwright knows nothing of popups.

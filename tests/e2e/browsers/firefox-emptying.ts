@@ -43,8 +43,8 @@ export const CLOSE_ALL = `(async () => {
 })()`;
 
 /**
- * Uninstalls the add-on; done when it is shut down, and cleared is all that Firefox clears at that. It says that the
- * add-on is gone before both: one of the same id that came now would be served by the toolbar button of this one.
+ * Uninstalls the add-on; done when it is shut down, and cleared is all that Firefox clears at that. It reports the
+ * add-on as gone before both: one of the same id that came now would be served by the toolbar button of this one.
  */
 export const uninstalling = (id: string) => `(async () => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');

@@ -176,7 +176,7 @@ export class FirefoxPage implements TestPage, PageDriver {
     await inTime(this.#send(method, params), LOAD_PATIENCE, `not loaded: ${params.url ?? 'again'}`);
   }
 
-  /** Moves the pointer, and does with it there what is given. */
+  /** Moves the pointer, then performs these actions with it. */
   #point(x: number, y: number, ...then: Json[]): Promise<void> {
     const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, ...then];
     return this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });

@@ -91,9 +91,9 @@ export class FirefoxPopup extends FirefoxPage implements TestPopup {
   }
 
   async waitForGone(timeoutMs = PATIENCE): Promise<void> {
-    const given = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     while (await this.isOpen()) {
-      if (given.aborted) throw new Error(`Waited ${timeoutMs} ms: the popup is still open`);
+      if (timeout.aborted) throw new Error(`Waited ${timeoutMs} ms: the popup is still open`);
       await pause(ASK_EVERY);
     }
   }

@@ -73,7 +73,7 @@ export class FirefoxBrowser implements TestBrowser {
 
   /**
    * Ends the event page as Firefox does when it is idle, but at once, without regard to what it is busy with;
-   * `runtime.onSuspend` is heard before. An event that comes in between keeps it alive, hence the loop.
+   * `runtime.onSuspend` fires before. An event that comes in between keeps it alive, hence the loop.
    */
   killWorker(): Promise<boolean> {
     return this.evaluateInBrowser<boolean>(`(async () => {
@@ -108,7 +108,7 @@ export class FirefoxBrowser implements TestBrowser {
   }
 
   async settledConsoleText(): Promise<string[]> {
-    // A page answers after what it has told the browser before; the browser then prints our mark after that.
+    // A page answers after all that it logged before; the browser prints our mark after that.
     const views = [...(await this.pages()), ...(this.#popup ? [this.#popup] : [])];
     await Promise.all(views.map((view) => view.evaluateText('"0"').catch(() => undefined)));
     const mark = `mark ${randomUUID()}`;

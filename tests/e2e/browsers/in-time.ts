@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Resolves with the result, or rejects with a reason when `ms` have passed. */
-export async function inTime<T>(wished: Promise<T>, ms: number, why: string): Promise<T> {
-  const given = new AbortController();
-  const late = pause(ms, undefined, { signal: given.signal }).then(() => {
+export async function inTime<T>(result: Promise<T>, ms: number, why: string): Promise<T> {
+  const timeout = new AbortController();
+  const late = pause(ms, undefined, { signal: timeout.signal }).then(() => {
     throw new Error(`Waited ${ms} ms: ${why}`);
   });
   try {
-    return await Promise.race([wished, late]);
+    return await Promise.race([result, late]);
   } finally {
     late.catch(() => undefined);
-    given.abort();
+    timeout.abort();
   }
 }

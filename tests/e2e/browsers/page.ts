@@ -26,7 +26,7 @@ export interface PageDriver {
   isDocumentGone(error: unknown): boolean;
   /** Resolves at the next sign that the tab goes to another document, or when the signal aborts. */
   documentLeft(signal: AbortSignal): Promise<void>;
-  /** How many elements of the document the selector matches, asked in a world apart. */
+  /** How many elements of the document the selector matches, counted in a world apart. */
   count(selector: string): Promise<number>;
   /** Calls a function in a world apart with a closed root (undefined when there is none) or the document. */
   callInside<Args extends unknown[], T>(
@@ -118,8 +118,9 @@ export function shadowView(driver: PageDriver, host: string): ShadowView {
       (await driver.callInside<[string], Box | null>(host, boxIn, selector)) ?? null,
     click: (selector) => clickIn(driver, host, selector),
     waitForText: (pattern, patience) => {
-      const fits = (now: string) => (typeof pattern === 'string' ? now.includes(pattern) : pattern.test(now));
-      return until(driver, text, fits, (last) => `no ${pattern} in <${host}>, but: ${last}`, patience);
+      const matches = (now: string) =>
+        typeof pattern === 'string' ? now.includes(pattern) : pattern.test(now);
+      return until(driver, text, matches, (last) => `no ${pattern} in <${host}>, but: ${last}`, patience);
     },
     waitForGone: async (patience) => {
       const gone = (count: number) => count === 0;
@@ -134,11 +135,11 @@ export function shadowView(driver: PageDriver, host: string): ShadowView {
   };
 }
 
-/** Asks again and again until the answer fits. A document that goes away meanwhile is a reason to ask the next. */
+/** Reads again and again until the result matches. A document that goes away meanwhile is a reason to read the next. */
 async function until<T>(
   driver: PageDriver,
-  ask: () => Promise<T | undefined>,
-  fits: (answer: T) => boolean,
+  read: () => Promise<T | undefined>,
+  matches: (result: T) => boolean,
   why: (last: T | undefined) => string,
   patience = PATIENCE,
 ): Promise<T> {
@@ -147,8 +148,8 @@ async function until<T>(
   let wait = ASK_EVERY;
   do {
     try {
-      last = await ask();
-      if (last !== undefined && fits(last)) return last;
+      last = await read();
+      if (last !== undefined && matches(last)) return last;
     } catch (error) {
       if (!driver.isDocumentGone(error)) throw error;
     }

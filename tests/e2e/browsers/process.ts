@@ -70,11 +70,11 @@ function addressIn(outputs: Readable[], lines: string[], address: RegExp): Promi
 }
 
 async function endOf(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  const given = new AbortController();
-  pause(END_PATIENCE, undefined, { signal: given.signal }).then(
+  const timeout = new AbortController();
+  pause(END_PATIENCE, undefined, { signal: timeout.signal }).then(
     () => child.kill('SIGKILL'),
     () => undefined,
   );
   await ended;
-  given.abort();
+  timeout.abort();
 }

@@ -19,7 +19,7 @@ export async function openProfile(ending: Ending, kept: string | undefined): Pro
 }
 
 /**
- * The guard's whole program. Its standard input ends when the test process is gone, by whatever death (a signal
+ * The guard's program. Its standard input ends when the test process is gone, by whatever death (a signal
  * handler would miss SIGKILL); an orderly ending kills the guard first.
  */
 const GUARD = `

@@ -1,6 +1,6 @@
 // Commands, answers and events as JSON over one WebSocket: what CDP and WebDriver BiDi have in common.
 
-/** Values as they come off the wire; whoever asked knows their shape. */
+/** Values as they come off the wire; the caller knows their shape. */
 export type Json = Record<string, unknown>;
 
 /** Told of each event: its name, its parameters and, in CDP, the session it belongs to. */
