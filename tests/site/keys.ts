@@ -8,26 +8,8 @@ export interface KeyLine {
   createdAt: number;
 }
 
-/** The keys that players have made. */
-export interface Keys {
-  /** Makes a key for the player and returns its text. */
-  make(userId: number): string;
-  /** Registers the given text as a working key of the player. */
-  use(userId: number, key: string): void;
-  /** Makes the key stop working. */
-  revoke(key: string): void;
-  /** Makes the player's key with this id stop working; false if there is none. */
-  revokeOwn(userId: number, id: number): boolean;
-  /** The player whom a working key belongs to, or null. */
-  ownerOf(key: string): number | null;
-  /** The first working key of the player, or null. */
-  firstOf(userId: number): string | null;
-  /** The player's working keys, newest first. */
-  listOf(userId: number): KeyLine[];
-}
-
 /** The keys in this database; new ones take their digits from the given randomness. */
-export function keysIn(database: DatabaseSync, random: Random): Keys {
+export function keysIn(database: DatabaseSync, random: Random) {
   const use = (userId: number, key: string) => {
     const now = Math.floor(Date.now() / 1000);
     database
@@ -36,34 +18,44 @@ export function keysIn(database: DatabaseSync, random: Random): Keys {
       .run(key, userId, now);
   };
   return {
-    make(userId) {
+    /** Makes a key for the player and returns its text. */
+    make(userId: number): string {
       const key = random.hex(40);
       use(userId, key);
       return key;
     },
+    /** Registers the given text as a working key of the player. */
     use,
-    revoke(key) {
+    /** Makes the key stop working. */
+    revoke(key: string): void {
       database.prepare('update keys set revoked = 1 where key = ?').run(key);
     },
-    revokeOwn(userId, id) {
+    /** Makes the player's key with this id stop working; false if there is none. */
+    revokeOwn(userId: number, id: number): boolean {
       const own = database.prepare(
         'update keys set revoked = 1 where id = ? and user_id = ? and not revoked',
       );
       return own.run(id, userId).changes === 1;
     },
-    ownerOf(key) {
+    /** The player whom a working key belongs to, or null. */
+    ownerOf(key: string): number | null {
       const row = database.prepare('select user_id from keys where key = ? and not revoked').get(key);
       return row ? Number(row.user_id) : null;
     },
-    firstOf(userId) {
+    /** The first working key of the player, or null. */
+    firstOf(userId: number): string | null {
       const first = database.prepare('select key from keys where user_id = ? and not revoked order by id');
       const row = first.get(userId);
       return row ? String(row.key) : null;
     },
-    listOf(userId) {
+    /** The player's working keys, newest first. */
+    listOf(userId: number): KeyLine[] {
       const rows = database.prepare(`select id, substr(key, -4) as ending, created_at as createdAt
         from keys where user_id = ? and not revoked order by id desc`);
       return rows.all(userId) as unknown as KeyLine[];
     },
   };
 }
+
+/** The keys that players have made. */
+export type Keys = ReturnType<typeof keysIn>;
