@@ -1,16 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server without TLS, which no request may reach. */
-export interface PlainServer {
-  port: number;
-  /** Every request that reached it: host and path. */
-  requests: string[];
-  close(): Promise<void>;
-}
-
-/** Starts it on 127.0.0.1, on any free port. */
-export async function startPlainServer(): Promise<PlainServer> {
+/** Starts a server without TLS, which no request may reach, on any free port of 127.0.0.1. */
+export async function startPlainServer() {
+  /** Host and path of every request that reached it. */
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.headers.host}${request.url}`);
@@ -26,3 +19,6 @@ export async function startPlainServer(): Promise<PlainServer> {
     });
   return { port, requests, close };
 }
+
+/** A server without TLS. */
+export type PlainServer = Awaited<ReturnType<typeof startPlainServer>>;

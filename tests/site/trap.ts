@@ -1,19 +1,9 @@
 import { listen } from './listen.ts';
-import { type Log, openLog } from './log.ts';
+import { openLog } from './log.ts';
 import { readBody } from './read-body.ts';
 
-/** A server that no secret may reach. */
-export interface Trap {
-  port: number;
-  url: string;
-  log: Log;
-  /** Whether the text came anywhere in any request: method, path, query, headers or body. */
-  heard(text: string): boolean;
-  close(): Promise<void>;
-}
-
-/** Opens a second server, on another port, that lets anyone ask anything and records every byte of it. */
-export async function startTrap(): Promise<Trap> {
+/** Opens a second server, on another port, that allows every request and records every byte of it. */
+export async function startTrap() {
   const log = openLog();
   const listening = await listen(0, (request, response) => {
     const entry = log.record(request, response);
@@ -32,7 +22,8 @@ export async function startTrap(): Promise<Trap> {
     port: listening.port,
     url: `https://127.0.0.1:${listening.port}`,
     log,
-    heard: (text) =>
+    /** Whether the text came anywhere in any request: method, path, query, headers or body. */
+    heard: (text: string) =>
       log
         .all()
         .some(({ method, path, query, rawHeaders, body }) =>
@@ -41,6 +32,9 @@ export async function startTrap(): Promise<Trap> {
     close: listening.close,
   };
 }
+
+/** A server that no secret may reach. */
+export type Trap = Awaited<ReturnType<typeof startTrap>>;
 
 function permission(headers: NodeJS.Dict<string | string[]>) {
   return {
