@@ -78,8 +78,7 @@ test.describe('another address of the site', () => {
     await connectWith(companion, newKey);
     await there.bringToFront();
     await problems.expectShown(there, id);
-    const later = await companion.open(second, OTHER);
-    await problems.expectShown(later, second);
+    const later = await problems.open(second, OTHER);
     await here.reload();
     await later.reload();
     await problems.expectShown(later, second);
@@ -164,14 +163,12 @@ test.describe('another address of the site', () => {
     await companion.options.press('Enter');
     await inUse(companion, OTHER);
     await companion.connect(player.name);
-    const there = await companion.open(id, OTHER);
-    await problems.expectShown(there, id);
+    const there = await problems.open(id, OTHER);
     await updateExtension(companion.browser);
     await there.bringToFront();
     await solve(there, site, id);
     await problems.expectShown(there, id);
-    const later = await companion.open(second, OTHER);
-    await problems.expectShown(later, second);
+    await problems.open(second, OTHER);
   });
 
   test('S11 gets no request without permission, and works again with it', async ({
@@ -186,8 +183,7 @@ test.describe('another address of the site', () => {
     await companion.useAddress(OTHER);
     await inUse(companion, OTHER);
     await companion.connect(player.name);
-    const there = await companion.open(id, OTHER);
-    await problems.expectShown(there, id);
+    await problems.open(id, OTHER);
 
     // The permission is withdrawn while one request is under way and others are queued.
     const waiting = problems.tried(6).slice(2);

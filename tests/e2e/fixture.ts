@@ -95,6 +95,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       expectShown: (page, id, patienceMs) => expectPanel(page, truth(site, player.id, id), patienceMs),
     });
   },
+  // `connected` for its effect alone.
   openProblem: async ({ connected: _, problems }, use) => {
     await use(async (kind) => {
       const id = problems.first(kind);
