@@ -12,8 +12,6 @@ import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
-import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
-import type { Corner, PanelModel, ProblemCard } from '../../lib/protocol.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
