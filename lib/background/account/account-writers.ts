@@ -8,8 +8,8 @@ import { ONLY } from '../../store/database.ts';
 import { siteData } from '../../store/site/site-data.ts';
 
 /**
- * Stores the account of the current key, for pages to read, and adds it to the list of accounts. If the key is new, an
- * erasing of this account that was not finished is cancelled.
+ * Stores the account of the current key where pages can read it, and adds it to the list of accounts. If the key is
+ * new, removes the mark that the account is being erased.
  */
 export async function listAccount(account: Account): Promise<void> {
   const { origin, player, generation } = account;
@@ -46,8 +46,8 @@ export async function accountsToErase(): Promise<string[]> {
 }
 
 /**
- * Removes an erased account from the list, the jobs of all keys but the current one (`generation`) from the job store, and the
- * account's counts of saved filters from the stored popup state.
+ * Removes an erased account from the list of accounts. Also removes the jobs of all keys but the current one
+ * (`generation`) from the job store, and the account's counts of saved filters from the stored popup state.
  */
 export async function removeErasedAccount(id: string, generation: number): Promise<void> {
   const writing = (await core()).transaction(['accounts', 'jobs', 'popup'], 'readwrite');
@@ -61,7 +61,10 @@ export async function removeErasedAccount(id: string, generation: number): Promi
   await crashPoint('erasing: account is off the list');
 }
 
-/** Deletes the stored problem list if this account requested it: it may reveal the player's status on its problems. */
+/**
+ * Deletes the stored problem list if this account requested it. The list may reveal which problems the player has
+ * solved.
+ */
 export async function forgetListingOf(id: string): Promise<void> {
   const { site, playerId } = parseAccountId(id) ?? {};
   if (site === undefined) return;

@@ -8,10 +8,11 @@ import { accountsToErase, forgetListingOf, markErasing, removeErasedAccount } fr
 import { currentGeneration, forgetKeyOf } from './key.ts';
 
 /**
- * Returns functions that erase accounts: their databases, their key, and everything else that names them. The account is first
- * marked as being erased, so that if the worker ends at any step, the next one continues. Without the key, queued requests are
- * not sent and responses under way are dropped. Later writes find no database and must not create one (`makeIfKept`).
- * `onKeyless` is called once the key is deleted: pages must no longer show the account.
+ * Returns functions that erase accounts: their databases, their key, and everything else that names them. The account
+ * is first marked as being erased. If the worker ends before all is deleted, the next worker continues. Once the key is
+ * deleted, queued requests are not sent, and responses to requests under way are dropped. Later writes find no database
+ * and must not create one (`makeIfKept`). `onKeyless` is called once the key is deleted, so that pages stop showing the
+ * account.
  */
 export function accountEraser(onKeyless: () => void) {
   /** Erases an account. If storage fails, returns a failure; the account stays in the list, marked as being erased. */

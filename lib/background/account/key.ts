@@ -15,12 +15,15 @@ import { ONLY, openerOf } from '../../store/database.ts';
 import { isListed, listAccount } from './account-writers.ts';
 
 /**
- * The stored key. This file alone reads and writes it. It is in a database of its own, in the extension's origin, where no
- * content script can read it. It is bound to one site origin, and handed out only to be put into a header.
+ * The stored key. Only this file reads and writes it. It is in a separate database of the extension, which no content
+ * script can read. It belongs to one site origin. It is returned only to be put into a request header.
  */
 interface StoredKey {
   text: string;
-  /** The account without the key; pages read a copy of it. Null once the key is forgotten: the generation is kept. */
+  /**
+   * The account, without the key. Pages read a copy of it. Null after the player forgot the key: only the generation
+   * stays.
+   */
   account: Account | null;
   generation: number;
 }
@@ -57,15 +60,16 @@ function validKey(row: unknown): StoredKey | null {
   return validAccount && { text, account: validAccount, generation };
 }
 
-/** Resolves to whether the stored key is corrupt. It stays stored until the player pastes another. */
+/** Resolves to whether the stored key is corrupt. A corrupt key stays stored until the player pastes another. */
 export async function isKeyDamaged(): Promise<boolean> {
   const row = await readRow();
   return row !== undefined && validKey(row) === null;
 }
 
 /**
- * Changes the stored key and then its public copy, under a lock that all contexts share. Without the lock, a response that is
- * stored while the player forgets the key would write the key back. `by` returns null to change nothing.
+ * Changes the stored key and then its public copy, under a lock that all parts of the extension share. Without the
+ * lock, a response that is stored while the player forgets the key would write the key back. `by` returns null to
+ * change nothing.
  */
 async function change(by: (row: StoredKey) => StoredKey | null): Promise<StoredKey | null> {
   return navigator.locks.request('key', async () => {
@@ -93,8 +97,8 @@ async function markKey(isStored: boolean): Promise<void> {
 }
 
 /**
- * Says outside of the database that it holds a key. If its files are corrupt, Chromium empties the whole database; this mark
- * then shows that a key was lost, and the player is told.
+ * The name of an entry in `storage.local` that exists while a key is stored. If the files of the database are corrupt,
+ * Chromium empties the whole database. The entry then shows that a key was lost, and the player gets a notice.
  */
 const MARK = 'a key is kept';
 
@@ -102,7 +106,7 @@ const MARK = 'a key is kept';
 export async function alignAccount(): Promise<void> {
   await navigator.locks.request('key', async () => {
     const isMarked = (await browser.storage.local.get(MARK))[MARK] === true;
-    // The notice comes at each start until the player pastes a key again, or forgets this one.
+    // The player gets the notice at each start until a key is pasted again or the lost one is forgotten.
     const isLost = isMarked && (await readRow()) === undefined;
     if (isLost) await leaveNotice({ kind: 'key-damaged' });
     const { account } = await readKey();
@@ -113,25 +117,28 @@ export async function alignAccount(): Promise<void> {
   });
 }
 
-/** Resolves to the account in the row of the stored key, or null if there is no key. */
+/** Resolves to the account of the stored key, or null if there is no key. */
 export async function currentAccount(): Promise<Account | null> {
   return (await readKey()).account;
 }
 
-/** Returns the key to put into a header, or undefined if the account's key was replaced or the site has moved. */
+/**
+ * Returns the key to put into a header. Returns undefined if the key of the account was replaced or belongs to another
+ * origin now.
+ */
 export async function keyFor({ generation, origin }: Account): Promise<string | undefined> {
   const row = await readKey();
   return row.generation === generation && row.account?.origin === origin ? row.text : undefined;
 }
 
-/** Resolves to the generation: how often a key was stored or forgotten. A new key is stored only if it has not changed since. */
+/** Resolves to the generation: the number of times that a key was stored or forgotten. */
 export async function currentGeneration(): Promise<number> {
   return (await readKey()).generation;
 }
 
 /**
- * Stores a key that the site has accepted, in place of any other, and returns its account. `since` is the generation when the
- * key was pasted: returns null if the player forgot or replaced the key after that.
+ * Stores a key that the site has accepted, in place of any other, and returns its account. `since` is the generation at
+ * the time when the key was pasted. Returns null if the player forgot or replaced the key after that.
  */
 export async function keepKey(
   key: { text: string; origin: string; player: Player },
@@ -145,12 +152,12 @@ export async function keepKey(
   return changed?.account ?? null;
 }
 
-/** Deletes the key from the disk. The history stays. */
+/** Deletes the key from the disk. The stored history stays. */
 export async function forgetKey(): Promise<void> {
   await change(withoutKey);
 }
 
-/** Deletes the key from the disk if it is that of this account (`accountId`). */
+/** Deletes the key from the disk if it belongs to this account. `id`: see `accountId`. */
 export async function forgetKeyOf(id: string): Promise<void> {
   await change((row) => (idOf(row) === id ? withoutKey(row) : null));
 }
@@ -163,7 +170,7 @@ function idOf({ account }: StoredKey): string | null {
   return account && accountId(account.origin, account.player.id);
 }
 
-/** Changes the account of the stored key, unless the key was replaced meanwhile. */
+/** Changes the account of the stored key, unless the key was replaced since `of` was read. */
 export async function changeAccount(of: Account, changed: Partial<Account>): Promise<void> {
   await change((row) =>
     row.generation === of.generation && row.account
@@ -173,8 +180,9 @@ export async function changeAccount(of: Account, changed: Partial<Account>): Pro
 }
 
 /**
- * Returns the key in a pasted text, or why the text cannot be a key. The only check is that it can be sent in a header: printable
- * ASCII without white space. Sites change the format of their keys, and stricter checks have locked users out of other clients.
+ * Returns the key in a pasted text, or the failure if the text cannot be a key. The only check is that it can be sent
+ * in a header: printable ASCII without white space. Sites change the format of their keys, and stricter checks have
+ * locked users out of other clients.
  */
 export function keyIn(pasted: string): { text: string } | { failure: Failure } {
   const text = pasted.trim();
@@ -184,7 +192,9 @@ export function keyIn(pasted: string): { text: string } | { failure: Failure } {
   return { text };
 }
 
-/** Returns up to four last characters, enough to tell two keys apart, and never more than a quarter of the key. */
+/**
+ * Returns the last characters of a key, enough to tell two keys apart: at most four, and at most a quarter of the key.
+ */
 function tailOf(text: string): string {
   const length = Math.min(4, Math.floor(text.length / 4));
   return length > 0 ? text.slice(-length) : '';

@@ -9,13 +9,16 @@ import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
 
-/** Handlers for messages from content scripts. They return only what is shown, and store small choices of the player. */
+/**
+ * Handlers for messages from content scripts. They return only data to show. They store only events on the page and
+ * display settings.
+ */
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab }) {
     const answer = await context()
       .then((context) => problemPanel(context, id, wait, { tab, byPage }))
       .catch((error) => panelWithoutStorage(id, storeFailure(error)));
-    // If injecting fails, the page asks again. The answer itself is valid.
+    // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return answer;
   },
@@ -25,7 +28,7 @@ export const contentHandlers: ContentHandlers = {
       .catch((error) => panelWithoutStorage(id, storeFailure(error))),
   async marks({ ids, styled }, { context, tab }) {
     const answer = await marks(await context(), ids, tab);
-    // If the style sheet did not arrive, the page asks again: marks are invisible without it.
+    // Marks are invisible without the style sheet. If it did not arrive, the content script sends the message again.
     if (answer ? !styled && answer.length > 0 : styled) await styleMarks(tab, answer !== null);
     return answer;
   },

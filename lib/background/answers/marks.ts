@@ -8,7 +8,10 @@ import { playerData, readManyProblemStats, readProblemHistory } from '../../stor
 import { problemInTab } from '../browser/tabs.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** Returns the marks for these problems, or null if marks are off; see `ContentQuestions.marks`. `tabId`: the tab that asks. */
+/**
+ * Returns the marks of these problems, or null if marks are off; see `ContentQuestions.marks`. `tabId`: the tab that
+ * sent the message.
+ */
 export async function marks(
   { account, settings }: RequestContext,
   ids: readonly number[],
@@ -24,7 +27,10 @@ export async function marks(
   });
 }
 
-/** Returns the card of a marked problem, or null without one; see `ContentQuestions.problemCard`. `tabId`: the tab that asks. */
+/**
+ * Returns the card of a problem, or null if the problem has no mark; see `ContentQuestions.problemCard`. `tabId`: the
+ * tab that sent the message.
+ */
 export async function problemCard(
   { account, settings }: RequestContext,
   id: number,
@@ -47,7 +53,10 @@ export async function problemCard(
   };
 }
 
-/** Returns which links get no mark: on a problem's own page, links to that problem while blind mode hides its results. */
+/**
+ * Returns a function that tells whether a problem gets no mark in this tab. That is so for the problem that the tab
+ * itself shows, while blind mode hides its results.
+ */
 async function hiding({ blind }: Settings, tabId: number, now: number) {
   const shownId = blind.includes('results') ? await problemInTab(tabId) : null;
   return (id: number, stats: ProblemStats | undefined) =>

@@ -27,9 +27,9 @@ interface Handlers {
 }
 
 /**
- * Listens for messages to the worker and has the handlers answer them. Senders are told apart only by what the browser reports:
- * a page of this extension by its origin, a content script by its tab, the top frame and an origin of the site. All other
- * messages, and those that do not parse, are refused without effect.
+ * Listens for messages to the worker and answers them with the handlers. The sender is identified only by what the
+ * browser reports: a page of this extension by its origin; a content script by its tab, the top frame and an origin of
+ * the site. Messages from any other sender, and invalid messages, are refused without effect.
  */
 export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
   browser.runtime.onMessage.addListener(
@@ -41,7 +41,7 @@ export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
 }
 
 const REFUSED: Reply<Question> = { refused: true };
-/** The handler failed, mostly because storage cannot be read. Unlike a refusal, this may pass. */
+/** The handler failed, usually because storage cannot be read. Unlike a refusal, this may be temporary. */
 const BROKE: Reply<Question> = { broke: true };
 
 async function answer(message: unknown, sender: Sender, worker: WorkerParts, handlers: Handlers) {
@@ -55,8 +55,9 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
 }
 
 /**
- * Returns what a handler gets besides the argument: the worker, and the request context, which is read at most once. A reading
- * that failed is repeated, since storage may have been repaired meanwhile.
+ * Returns what a handler gets besides the argument: the worker, and a function that returns the request context. The
+ * context is read at most once. If reading it fails, the next call reads it again, since storage may have been repaired
+ * meanwhile.
  */
 export function messageInfo(worker: WorkerParts): MessageInfo {
   let reading: Promise<RequestContext> | undefined;

@@ -9,7 +9,9 @@ import type { Argument, ContentQuestions, PageQuestions, Question } from '../../
 import { isProblemId } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 
-/** By the rule that the page's script, where there is no zod, reads addresses with. */
+/**
+ * Checked with `isProblemId`. Content scripts check problem ids with the same function, since they do not contain zod.
+ */
 const problemId = z.custom<number>(isProblemId);
 const problemIds = z.array(problemId).check(z.maxLength(MAX_MARKS));
 const account = z.custom<string>(
@@ -21,7 +23,7 @@ const corner = z.enum(CORNERS);
 
 type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
 
-/** What a content script may send: strict shapes with caps; anything else is refused. */
+/** The arguments that a content script may send: strict shapes with maximum sizes. Anything else is refused. */
 export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
   problemPanel: z.strictObject({
     id: problemId,
@@ -38,9 +40,9 @@ export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
   openOptions: z.null(),
 };
 
-/** What the extension's own pages may send. */
+/** The arguments that the extension's own pages may send. */
 export const PAGE_SHAPES: Shapes<PageQuestions> = {
-  // Longer than any key, so that a pasted page gets its sentence instead of a refusal.
+  // The limit is far above any key. A player who pastes a whole page must get an explanation instead of a refusal.
   useKey: textUpTo(MESSAGE.keyLength * 100),
   tryKeyAgain: z.null(),
   forgetKey: z.null(),
@@ -58,7 +60,10 @@ export const PAGE_SHAPES: Shapes<PageQuestions> = {
   settingsChanged: z.null(),
 };
 
-/** Told before anything is parsed: a list is read to its end before its length is judged. */
+/**
+ * Whether an argument is a list that is too long. This is checked before parsing, since zod reads a whole list before
+ * it checks the length.
+ */
 export function isOversized(value: unknown): boolean {
   return Array.isArray(value) && value.length > MAX_MARKS;
 }

@@ -6,24 +6,24 @@ import type { WorkerParts } from '../worker-parts.ts';
 export interface MessageInfo {
   worker: WorkerParts;
   /**
-   * Reads the request context, at the first call and once per message. A click of the player (`userInitiated`) first lifts the
-   * pauses that a player may lift. Rejects if storage fails.
+   * Returns the request context, which is read at the first call and once per message. After a click of the player
+   * (`userInitiated`), first ends the pauses that the extension made by itself. Rejects if storage fails.
    */
   context(userInitiated?: boolean): Promise<RequestContext>;
 }
 
 /** What a handler gets besides the argument of a content script's message. */
 export interface ContentMessageInfo extends MessageInfo {
-  /** The tab that asks. */
+  /** The tab that sent the message. */
   tab: number;
 }
 
-/** The handlers for messages of content scripts. It does not compile unless each message has one. */
+/** The handlers for messages of content scripts. The type requires one for each message. */
 export type ContentHandlers = {
   [Q in keyof ContentQuestions]: (argument: Argument<Q>, info: ContentMessageInfo) => Promise<Answer<Q>>;
 };
 
-/** The handlers for messages of the extension's pages. It does not compile unless each message has one. */
+/** The handlers for messages of the extension's pages. The type requires one for each message. */
 export type PageHandlers = {
   [Q in keyof PageQuestions]: (argument: Argument<Q>, info: MessageInfo) => Promise<Answer<Q>>;
 };

@@ -14,7 +14,7 @@ type OptionsHandlers = Pick<
   'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'
 >;
 
-/** Handlers for messages from the options page: storing, checking and forgetting the key, and changes of settings. */
+/** Handlers for messages from the options page. They store, check and forget the key, and apply changed settings. */
 export const optionsHandlers: OptionsHandlers = {
   useKey: async (pasted, { context }) => useKey(await context(), pasted),
   tryKeyAgain: async (_, { context }) => tryKeyAgain(await context()),

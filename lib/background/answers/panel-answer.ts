@@ -13,10 +13,13 @@ import { changeAttemptRequest } from '../writers.ts';
 import { panelModel } from './panel-model.ts';
 import { readPanelHistory, refreshAndWait, refreshIfStale, type Visit } from './panel-refresh.ts';
 
-/** Resolves once it is stored that a tab asked for the latest panel. */
+/** The latest write of `noteShown`, which stores that a tab requested a panel. `noticed` waits for it. */
 const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined) }));
 
-/** Returns what a problem page shows; see `ContentQuestions.problemPanel`, and `revealProblem` there for `reveal`. */
+/**
+ * Returns what the panel on a problem page shows; see `ContentQuestions.problemPanel`. `reveal`: blind mode hides
+ * nothing (`ContentQuestions.revealProblem`).
+ */
 export async function problemPanel(
   context: RequestContext,
   id: number,
@@ -27,7 +30,7 @@ export async function problemPanel(
   const { settings, account, environment } = context;
   if (!settings.panelOn) return { show: 'nothing' };
   if (account) {
-    // If this cannot be stored, later notices of this tab are ignored, and nothing else is lost.
+    // If this write fails, later notices of this tab are ignored. Nothing else is lost.
     const opening = noteShown(visit.tab, id, environment.now()).catch(() => {});
     lastOpening(context).stored = opening;
     await opening;
@@ -46,10 +49,12 @@ export async function problemPanel(
 }
 
 /**
- * Stores what happened to a problem on a page, and begins the requests that follow; see `ContentQuestions.noticed`. Notices are
- * ignored for a problem that this tab did not show and that was never requested. A notice is stored before the request, so
- * that it is not lost if the worker ends. A `missing` notice is not stored: the site is asked first, the content script gets its
- * answer after that, and asks again if the worker ended.
+ * Stores an event on a problem page, and starts the requests that it causes; see `ContentQuestions.noticed`. Ignores
+ * the event if this tab did not show the problem and nothing is stored about it. The event is stored before the
+ * request, so that it is not lost if the worker ends.
+ *
+ * A `missing` event is not stored. The worker first asks the site whether the problem exists. The content script gets
+ * its reply after that, and sends the event again if the worker ended before.
  */
 export async function noticed(
   context: RequestContext,
@@ -69,7 +74,7 @@ export async function noticed(
   }
   const lastTried = Math.min(lastRequestTimes(asked, whole).triedAt, now);
   if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
-  // After an action of the player a request is worth its cost, even if the last response was invalid.
+  // After an action of the player, the request is sent even if the last response was invalid.
   const backoff = notice === 'request' ? NO_FAILURE : {};
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, id, { noticedAt: now, ...backoff });

@@ -35,8 +35,9 @@ export async function panelModel(
   const { failure, retryAt } = missing
     ? { failure: NO_SUCH_PROBLEM, retryAt: null }
     : failureOf(refreshed, asked, account, now);
-  // A request that was under way may have failed since, without a stored failure. Pending, the panel asks once more.
-  const isOwed = !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, whole), now);
+  // A request that was under way may have failed without a stored failure. Because of `pending`, the panel asks again.
+  const mustAskAgain =
+    !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, whole), now);
   return {
     ...blankPanel(id, place),
     problem: publicPart(problem),
@@ -46,13 +47,16 @@ export async function panelModel(
     usual: await usualTime(account, problem, all[0]),
     counted: isKnown ? currentContradiction(asked?.own, totalsOf(stats)) : null,
     checkedAt: lastRequestTimes(asked, whole).at || null,
-    pending: isOwed || pendingRefresh(worker, account, id, whole) !== undefined,
+    pending: mustAskAgain || pendingRefresh(worker, account, id, whole) !== undefined,
     failure,
     retryAt,
   };
 }
 
-/** Returns the player's usual time for problems of the same rank or, if the rank is uncertain, of the same elo. */
+/**
+ * Returns the player's usual time for problems of the same rank. If the rank is uncertain, the rank that fits the
+ * problem's elo is used.
+ */
 async function usualTime(
   { origin, player }: Account,
   problem: StoredProblem,

@@ -16,9 +16,9 @@ import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { changeAttemptRequest } from '../writers.ts';
 
-// Decides when the attempts on a problem that the player looks at are requested again.
+// Decides when the attempts on the problem that the player is looking at are requested again.
 
-/** The tab that shows a problem. `byPage`: its page went there by itself, without an action of the player. */
+/** The tab that shows a problem. `byPage`: the page opened the problem by itself, without an action of the player. */
 export interface Visit {
   tab: number;
   byPage?: boolean | undefined;
@@ -27,19 +27,20 @@ export interface Visit {
 /** The result of a request, or why none can be started. Null: there is no result yet, or no request is needed. */
 export type RefreshResult = Result<null> | null;
 
-/** A problem that is looked at, and whose attempts are shown. `visit` is null for the extension's own pages. */
+/** A problem whose attempts a page shows. `visit` is null if that is a page of the extension. */
 interface Viewing {
   account: Account;
   id: number;
   visit: Visit | null;
-  /** How many pages of attempts to request at most. Absent: all of them. */
+  /** The maximum number of pages of attempts to request. Absent: all pages. */
   mostPages?: number;
 }
 
 /**
- * Starts a request for a problem's attempts unless the stored ones are fresh. Does not wait for it; resolves to why none can be
- * started, or null. If the history is complete, it requests the newest attempts on all problems instead, which covers this one.
- * For a tab that has used up its budget of requests none is started until the budget allows it.
+ * Starts a request for a problem's attempts unless the stored ones are fresh. Does not wait for it. Resolves to the
+ * reason if no request can be started, else to null. If the history is complete, requests the newest attempts on all
+ * problems instead, which include those on this problem. If a tab has used up its budget of requests, no request is
+ * started until the budget allows it.
  */
 export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
   const { account, id, visit, mostPages } = viewing;
@@ -66,7 +67,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   return null;
 }
 
-/** Refreshes and waits until the attempts are fresh or a request failed, but at most `MESSAGE.waitMs`. */
+/** Refreshes a problem's attempts. Waits until they are fresh or a request has failed, but at most `MESSAGE.waitMs`. */
 export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
   const stop = new AbortController();
   const deadline = worker.environment.sleep(MESSAGE.waitMs, stop.signal);
@@ -77,7 +78,10 @@ export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Pro
   }
 }
 
-/** Waits for a request under way. It may have started before the last notice, so another is made if the data is not fresh. */
+/**
+ * Waits for a request under way, if there is one. It may have started before the last notice, so another request is
+ * sent if the stored attempts are not fresh.
+ */
 async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult | undefined> {
   const { account, id } = viewing;
   const isKeyReplaced = async () => (await currentGeneration()) !== account.generation;
@@ -88,7 +92,7 @@ async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise
   const ended = (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, whole));
   if (!whole || !ended?.ok || (await isKeyReplaced())) return ended;
   if ((await readPanelHistory(worker, account, id)).whole) return ended;
-  // The newest attempts have shown that the history has a gap, which may concern this problem.
+  // The response has shown that the stored history has a gap. Attempts on this problem may be missing.
   return (await refreshIfStale(worker, viewing)) ?? pendingRefresh(worker, account, id, null);
 }
 
@@ -109,8 +113,8 @@ function raisePriority(worker: WorkerParts, { account, id, visit }: Viewing): vo
 }
 
 /**
- * Requests one problem's attempts for a page of the extension and waits for the answer. Does so only if the stored ones are not
- * fresh or the player asks for it (`userInitiated`).
+ * Requests one problem's attempts for a page of the extension, and waits for the response. Requests nothing if the
+ * stored attempts are fresh, unless the player clicked (`userInitiated`).
  */
 export async function refreshShownAttempts(
   context: RequestContext,
@@ -129,8 +133,9 @@ export async function refreshShownAttempts(
 }
 
 /**
- * Returns what is stored of the player's attempts on a problem. `whole` is also null while the history backs off after a
- * failure: the newest attempts cannot be requested then, or an invalid row among them may belong to this problem.
+ * Returns the stored attempts on a problem, and the state of their requests. `whole` is the history if it is complete.
+ * It is null while requests for the history pause after a failure: the newest attempts cannot be requested then, or an
+ * invalid row among them may belong to this problem.
  */
 export async function readPanelHistory(
   { environment }: WorkerParts,

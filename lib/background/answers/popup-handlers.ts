@@ -18,7 +18,7 @@ type PopupHandlers = Pick<
   | 'previousPick'
 >;
 
-/** Handlers for messages from the popup. They fetch and store; the popup reads what it shows from the database. */
+/** Handlers for messages from the popup. They request data and store it. The popup reads the data from the database. */
 export const popupHandlers: PopupHandlers = {
   findProblems: async ({ filters, userInitiated }, { context }) =>
     findProblems(await context(userInitiated), filters),

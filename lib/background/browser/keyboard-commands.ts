@@ -8,7 +8,10 @@ import { type Picker, runCommand } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
 import { tabInFront, togglePanel } from './tabs.ts';
 
-/** The manifest's names of the commands that the extension carries out. The browser itself opens the popup. */
+/**
+ * The names in the manifest of the commands that the extension runs itself. The browser runs the command that opens the
+ * popup.
+ */
 type Shortcut = 'next' | 'random' | 'toggle-panel';
 
 /** Listens for keyboard shortcuts and runs their commands. Must be called while the worker starts. */
@@ -22,8 +25,8 @@ export function watchCommands(picker: Picker): void {
 }
 
 /**
- * Opens a problem by the aim and filters that are stored for the popup: in the active tab if it shows the site, else in a new
- * one.
+ * Opens a problem that is picked by the aim and filters of the popup. It opens in the active tab if that tab shows the
+ * site, else in a new tab.
  */
 async function pick(commandFor: (state: PopupState) => Command, picker: Picker): Promise<void> {
   const [{ site }, state, tab] = await Promise.all([

@@ -3,12 +3,12 @@ import { sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { renewTabs } from './tabs.ts';
 
-/** The key in `storage.local` that is set while open tabs still lack this version's script. */
+/** The key in `storage.local` that is set while open tabs do not have the script of this version yet. */
 const RENEWAL_DUE = 'tabsOwed';
 
 /**
- * Listens for install and update. On install the options page opens; on both, open tabs of the site get this version's script.
- * How the old script ends is in `entrypoints/site.content/index.ts`.
+ * Listens for install and update of the extension. After an install, the options page opens. After both, open tabs of
+ * the site get the script of this version. `entrypoints/site.content/index.ts` describes how the old script ends.
  */
 export function watchInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
@@ -23,8 +23,8 @@ async function renewAfterInstall(): Promise<void> {
 }
 
 /**
- * Renews open tabs if that was not finished after an install or update. The browser reports these only once, and the worker may
- * have ended before all tabs were done.
+ * Injects the script into open tabs if that was not finished after an install or update. The browser reports these
+ * events only once, and the worker may have ended before all tabs had the script.
  */
 export async function renewOwed(): Promise<void> {
   if (!(await browser.storage.local.get(RENEWAL_DUE))[RENEWAL_DUE]) return;
@@ -32,7 +32,10 @@ export async function renewOwed(): Promise<void> {
   await browser.storage.local.remove(RENEWAL_DUE);
 }
 
-/** Listens for granted permissions: the player may allow the site after its pages were opened, which get the script then. */
+/**
+ * Listens for granted permissions. The player may grant access to the site after opening its pages. These pages get the
+ * script then.
+ */
 export function watchPermissions(): void {
   browser.permissions.onAdded.addListener(({ origins = [] }) => void renewIfAllowed(origins));
 }
@@ -43,8 +46,8 @@ async function renewIfAllowed(added: readonly string[]): Promise<void> {
 }
 
 /**
- * Closes `storage.local` to content scripts, where the browser can (Chromium). It holds nothing secret; this is for mistakes made
- * later.
+ * Makes `storage.local` inaccessible to content scripts, if the browser can do that (Chromium). It contains no secret.
+ * This only limits the harm of a later mistake.
  */
 export function lockStorage(): void {
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });

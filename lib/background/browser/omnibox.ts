@@ -17,16 +17,19 @@ import { type Picker, runCommand, type Where } from './run-command.ts';
 import { type SiteInUse, siteInUse } from './site-in-use.ts';
 import { tabInFront } from './tabs.ts';
 
-/** The most suggestions after the first line: browsers show about five lines in all. */
-const MOST = 5;
-/** Suggestions before anything is typed. */
+/** The maximum number of suggestions below the first line. Browsers show about five lines in all. */
+const MAX_SUGGESTIONS = 5;
+/** Suggestions that are shown before anything is typed. */
 const BEGINNINGS = ['next', 'random', '5k-1k tesuji untried'];
 
-/** The suggestions for a typed text: `first` says what Enter would do, `others` are other texts and what those would do. */
+/**
+ * The suggestions for a typed text. `first` describes what the Enter key does. Each of `others` is another text
+ * (`content`) and a description of what it does (`line`).
+ */
 export interface Suggestions {
   first: string;
   others: { content: string; line: string }[];
-  /** The problem that Enter would open. */
+  /** The problem that the Enter key opens. Null: none. */
   id: number | null;
 }
 
@@ -34,7 +37,10 @@ export interface Suggestions {
 interface Bar {
   /** Returns a line in the format that the browser accepts. */
   written(line: string): string;
-  /** Whether a first line that is set after a key press is shown at once. If not, it is shown at the next key press. */
+  /**
+   * Whether a first line that is set after a key press is shown at once. If false, it is shown after the next key
+   * press.
+   */
   firstInTime: boolean;
 }
 
@@ -47,15 +53,15 @@ export const FIREFOX_BAR: Bar = { written: (line) => line, firstInTime: false };
 export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): void {
   const { omnibox } = browser;
   let lastTyped = '';
-  const sayFirst = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
+  const setFirstLine = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
 
-  sayFirst(text('omnibox_hint'));
-  omnibox.onInputStarted.addListener(() => sayFirst(text('omnibox_hint')));
+  setFirstLine(text('omnibox_hint'));
+  omnibox.onInputStarted.addListener(() => setFirstLine(text('omnibox_hint')));
   omnibox.onInputChanged.addListener((typed, suggest) => {
     lastTyped = typed;
     void suggestionsFor(typed).then(({ first, others, id }) => {
       if (typed !== lastTyped) return;
-      if (firstInTime) sayFirst(first);
+      if (firstInTime) setFirstLine(first);
       // The browser does not show a suggestion that equals the typed text, hence the `#`.
       const problem = firstInTime || id === null ? [] : [{ content: `#${id}`, line: first }];
       suggest([...problem, ...others].map(({ content, line }) => ({ content, description: written(line) })));
@@ -64,7 +70,7 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): voi
   omnibox.onInputEntered.addListener((typed, where) => void enter(typed, where, picker));
 }
 
-/** Where to open something, by the browser's names. */
+/** The browser's names for where to open a page. */
 type Disposition = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
 async function enter(typed: string, disposition: Disposition, picker: Picker): Promise<void> {
@@ -76,7 +82,7 @@ async function whereFor(disposition: Disposition): Promise<Where> {
   return disposition === 'currentTab' ? ((await tabInFront())?.id ?? 'newForegroundTab') : disposition;
 }
 
-/** Returns the suggestions for a typed text, from stored data alone. Never rejects. */
+/** Returns the suggestions for a typed text. Uses only stored data. Never rejects. */
 export async function suggestionsFor(typed: string): Promise<Suggestions> {
   const current = await siteInUse();
   const words = commandWords();
@@ -84,14 +90,15 @@ export async function suggestionsFor(typed: string): Promise<Suggestions> {
     return { first: text('omnibox_hint'), others: await linesOf(BEGINNINGS, current, words), id: null };
   }
   const command = parseCommand(typed, current.site, words);
-  const others = 'go' in command ? await numbersFrom(command.go, current) : completions(typed, words, MOST);
+  const others =
+    'go' in command ? await numbersFrom(command.go, current) : completions(typed, words, MAX_SUGGESTIONS);
   const instead = 'invalid' in command && others.length === 0 ? [command.suggestion] : others;
   const [first, lines] = await Promise.all([lineOf(typed, current, words), linesOf(instead, current, words)]);
   return { first, others: lines, id: 'go' in command ? command.go : null };
 }
 
 async function numbersFrom(id: number, { site, account }: SiteInUse): Promise<string[]> {
-  const numbers = await storedProblemNumbers(site, account, String(id), MOST).catch(() => []);
+  const numbers = await storedProblemNumbers(site, account, String(id), MAX_SUGGESTIONS).catch(() => []);
   return numbers.filter(isProblemId).map(String);
 }
 
@@ -111,7 +118,7 @@ async function lineOf(typed: string, current: SiteInUse, words: readonly Command
   return [commandText(command), ...details].join(' · ');
 }
 
-/** Returns the player's status on a problem, its rank and its genre, as far as they are stored and not hidden. */
+/** Returns the status, rank and genre of a problem as texts, if they are stored and blind mode does not hide them. */
 async function detailsOf(id: number, { site, account, blind }: SiteInUse): Promise<string[]> {
   const problem = await readProblem(site, id);
   const history =

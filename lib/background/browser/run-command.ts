@@ -13,14 +13,14 @@ export interface Picker {
 }
 
 /**
- * Where to open a page: in the tab of this id, or in a new tab in the foreground or background. The id is that of the active tab
- * when the command was given, since another may be active once a problem is picked.
+ * Where to open a page: in the tab with this id, or in a new tab in the foreground or background. The id is that of the
+ * active tab at the time of the command, since the player may switch tabs before a problem is picked.
  */
 export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
- * Runs a command: opens a problem, or the popup's page in a tab. The popup's page shows the list for a `find` command, and an
- * explanation if no problem could be picked or the text was not a command.
+ * Runs a command. It opens a problem, or the popup's page in a tab. For a `find` command, the popup's page shows the
+ * list. If no problem could be picked or the text was not a command, the page shows an explanation.
  */
 export async function runCommand(
   command: Command,
@@ -49,7 +49,10 @@ function problemAddress(site: string, id: number): string {
 
 const LIST = '/popup.html';
 
-/** Opens the popup's page in a tab. It searches with these filters at once, if there are any, and shows the failure. */
+/**
+ * Opens the popup's page in a tab. The page searches at once if there are filters, and shows the failure if there is
+ * one.
+ */
 async function openList(filters: Filters, where: Where, failure?: Failure): Promise<void> {
   if (failure) await leaveNotice(failure, 'wish').catch(() => {});
   const query = paramsOf(queryOf(filters)).toString();

@@ -4,16 +4,19 @@ import { DEFAULT_BASE } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { currentAccount } from '../account/key.ts';
 
-/** The site address in use, and the account of the stored key. */
+/** The site address in use, the account of the stored key, and the settings of blind mode. */
 export interface SiteInUse {
-  /** Its origin. */
+  /** The origin of the site. */
   site: string;
   account: Account | null;
   /** What blind mode hides. */
   blind: readonly BlindPart[];
 }
 
-/** Returns the site in use and the account. If storage fails, returns the default site without an account. Never rejects. */
+/**
+ * Returns the site in use, the account and the settings of blind mode. If storage fails, returns the default site
+ * without an account. Never rejects.
+ */
 export async function siteInUse(): Promise<SiteInUse> {
   try {
     const [account, { base, blind }] = await Promise.all([currentAccount(), readSettings()]);

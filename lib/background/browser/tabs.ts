@@ -8,7 +8,7 @@ import { readSettings } from '../../store/core/settings.ts';
 /** The script that the manifest puts into pages of the default site. */
 export const SITE_SCRIPT = '/content-scripts/site.js';
 
-/** Returns the ids of the tabs that show the site, as far as the browser reveals them. */
+/** Returns the ids of the tabs that show the site. Tabs whose address the browser does not reveal are missing. */
 async function siteTabs(): Promise<number[]> {
   const { base } = await readSettings();
   return tabsAt({ url: sitePatterns(base) });
@@ -36,10 +36,13 @@ export async function tellTabs(change: TabChange): Promise<void> {
   await tell(await siteTabs(), change);
 }
 
-/** Tells the content scripts that remain in tabs of other sites what changed, such as of the site that was in use before. */
+/**
+ * Tells the content scripts in all other tabs what changed. Such scripts remain when the player changes the site
+ * address.
+ */
 export async function tellOtherTabs(change: TabChange): Promise<void> {
-  const ours = await siteTabs();
-  const others = (await tabsAt({})).filter((id) => !ours.includes(id));
+  const siteTabIds = await siteTabs();
+  const others = (await tabsAt({})).filter((id) => !siteTabIds.includes(id));
   await tell(others, change);
 }
 
@@ -53,21 +56,25 @@ async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(work), deadline]);
 }
 
-/** The style that makes the panel visible. The browser removes it with the extension (see `:host` in shadow-host.css). */
+/**
+ * The style that makes the panel visible. If the extension is removed, the browser removes this style, which hides the
+ * panel (see `:host` in shadow-host.css).
+ */
 const LIVES = `[${PANEL_MARK}] { --companion-lives: visible !important; }`;
 
 const MARKS = ['/assets/marks.css'] as never[];
 
 /**
- * Inserts the style sheet for marks into a tab, or removes it. The worker does it for three reasons: a page cannot see, remove or
- * override an inserted sheet, Firefox removes it with the extension, and its texts are in the player's language.
+ * Inserts the style sheet for marks into a tab, or removes it. The worker does this for three reasons. A page cannot
+ * see, remove or override a style sheet that the worker inserted. Firefox removes it together with the extension. Its
+ * texts are in the player's language.
  */
 export async function styleMarks(tabId: number, on: boolean): Promise<void> {
   const call = on ? browser.scripting.insertCSS : browser.scripting.removeCSS;
   await call({ target: { tabId, frameIds: [0] }, files: MARKS, origin: 'USER' });
 }
 
-/** Injects the card's script into a tab in which the player points at a marked link. */
+/** Injects the card's script into a tab in which the mouse pointer is over a marked link. */
 export async function injectCard(tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: ['/card.js'] as never[] });
 }
@@ -76,17 +83,23 @@ export async function injectCard(tabId: number): Promise<void> {
 export async function injectPanel(tabId: number): Promise<void> {
   const target = { tabId, frameIds: [0] };
   await browser.scripting.executeScript({ target, files: ['/panel.js'] });
-  // The style comes last: if the tab navigates in between, the next page has no script and asks for both again.
+  // The style is inserted last. If the tab navigates in between, the new page has no script and requests both again.
   await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
 }
 
-/** Collapses or expands the panel of a tab, if there is one. Calls the port that the panel's script has left in its world. */
+/**
+ * Collapses or expands the panel of a tab, if there is one. Calls the function that the panel's script has stored in a
+ * global variable (`PortGlobals`).
+ */
 export async function togglePanel(tabId: number): Promise<void> {
   const func = () => (globalThis as PortGlobals).companionPanel?.toggle();
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func });
 }
 
-/** Injects this version's script into open tabs of the site. An older script there ends (see `site.content/index.ts`). */
+/**
+ * Injects the script of this version into open tabs of the site. An older script there then ends (see
+ * `site.content/index.ts`).
+ */
 export async function renewTabs(): Promise<void> {
   const ids = await siteTabs();
   await settled(

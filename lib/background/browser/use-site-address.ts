@@ -10,7 +10,10 @@ import { renewTabs, SITE_SCRIPT, tellOtherTabs } from './tabs.ts';
 
 const SCRIPT_ID = 'site';
 
-/** Stores another site address and makes key, script and tabs agree with it. The setting decides: the others are derived. */
+/**
+ * Stores another site address. Makes the key, the registered content script and the open tabs agree with it. If they
+ * disagree later, the stored address decides.
+ */
 export async function useBase(base: string): Promise<Result<null>> {
   const parsed = parseAddress(base);
   if ('failure' in parsed) return failed(parsed.failure);
@@ -22,15 +25,19 @@ export async function useBase(base: string): Promise<Result<null>> {
   return done(null);
 }
 
-/** Resolves to whether the extension may access the site. False also if the browser does not accept the host name. */
+/**
+ * Resolves to whether the extension may access the site. Resolves to false too if the browser does not accept the host
+ * name.
+ */
 function isAllowed(base: string): Promise<boolean> {
   return browser.permissions.contains({ origins: sitePatterns(base) }).catch(() => false);
 }
 
 async function moveTo(base: string): Promise<void> {
   const moves = siteName((await readSettings()).base) !== siteName(base);
-  // The key is forgotten twice. Before the change, so that no page of the new site sees the old site's player. After it, so that
-  // a key which was just being checked at the old site does not stay stored.
+  // The key is deleted twice. It is deleted before the change, so that no page of the new site sees the player of the
+  // old site. It is deleted after the change, since a key that was being checked at the old site may have been stored
+  // meanwhile.
   if (moves) await forgetKey();
   await crashPoint('base: key is forgotten, address not yet changed');
   await changeSettings({ base });
@@ -40,8 +47,8 @@ async function moveTo(base: string): Promise<void> {
 }
 
 /**
- * Makes key and registered script agree with the site address again, in case the worker ended in between or the browser has
- * dropped the script (Chromium does so at an update).
+ * Makes the key and the registered content script agree with the stored site address. They may disagree if the worker
+ * ended during a change, or if the browser removed the script (Chromium does so at an update).
  */
 export function alignBase(): Promise<void> {
   return withLock(align);
@@ -56,7 +63,8 @@ async function align(): Promise<void> {
   const account = await currentAccount();
   const isElsewhere = account !== null && siteName(account.origin) !== siteName(base);
   if (isElsewhere && !(await isSiteAddressStored())) {
-    // The setting was lost, but the account of the key names the site. The default address must not cost the player the key.
+    // The stored address was lost, but the account contains the site. Falling back to the default address would delete
+    // the key.
     await changeSettings({ base: account.origin });
     return alignScript(account.origin);
   }
@@ -64,7 +72,7 @@ async function align(): Promise<void> {
   await alignScript(base);
 }
 
-/** Registers the content script for this address. The manifest covers only the default site. */
+/** Registers the content script for this address. The manifest registers it only for the default site. */
 async function alignScript(base: string): Promise<void> {
   const byManifest = sitePatterns(DEFAULT_BASE);
   const wanted = sitePatterns(base).filter((pattern) => !byManifest.includes(pattern));
@@ -72,7 +80,7 @@ async function alignScript(base: string): Promise<void> {
   const present = registered?.matches ?? [];
   const unused = present.filter((pattern) => !wanted.includes(pattern));
   if (unused.length === 0 && wanted.every((pattern) => present.includes(pattern))) return;
-  // Permissions for an address that is no longer used are given up, where the browser allows it.
+  // Remove the permissions for an address that is no longer used, if the browser allows that.
   if (unused.length > 0) await browser.permissions.remove({ origins: unused }).catch(() => false);
   await crashPoint('base: before the script is moved');
   if (registered) await browser.scripting.unregisterContentScripts({ ids: [SCRIPT_ID] });
