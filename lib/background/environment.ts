@@ -2,7 +2,10 @@ import { browser } from 'wxt/browser';
 import { QUEUE } from '../limits.ts';
 import { sitePatterns } from '../site.ts';
 
-/** What the worker uses of browser and system. It is a parameter, so that tests can supply clock, random numbers and network. */
+/**
+ * The functions of the browser and the system that the worker uses. They are a parameter, so that tests can replace the
+ * clock, the random numbers and the network.
+ */
 export interface Environment {
   /** Epoch ms. */
   now(): number;
@@ -11,13 +14,15 @@ export interface Environment {
   /** Resolves after `ms`, or as soon as the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   isOnline(): boolean;
-  /** Whether the browser lets the extension reach the pages of this site. */
+  /** Resolves to whether the browser lets the extension access the pages of this site. */
   mayReach(origin: string): Promise<boolean>;
-  /** Runs `work` under a lock that all contexts of the extension share: an old worker may still run beside the new one. */
+  /** Runs `work` under a lock that all parts of the extension share. An old worker may still run beside the new one. */
   withLock<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls an extension API, which shows the browser that the worker is busy. */
+  /** Calls an extension API. This shows the browser that the worker is not idle. */
   keepAlive(): void;
-  /** Sets the time (epoch ms) at which the `onWake` listener runs, even if the worker was ended meanwhile. Null clears it. */
+  /**
+   * Sets the time (epoch ms) at which the `onWake` listener runs, even if the worker has ended by then. Null clears it.
+   */
   wakeAt(when: number | null): void;
 }
 
@@ -46,7 +51,10 @@ export const realEnvironment: Environment = {
 };
 
 const ALARM = 'jobs';
-/** Packed extensions in Chromium get no earlier alarm than this. Until then a timer serves; if the worker ends, nobody waits. */
+/**
+ * The shortest time until an alarm of a packed extension in Chromium. For a shorter wait a timer runs too. The timer is
+ * lost if the worker ends, but then no page waits for the jobs.
+ */
 const SOONEST_ALARM_MS = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,8 +70,8 @@ function setAlarm(when: number | null): void {
 let wake = () => {};
 
 /**
- * Registers what runs at the time set by `wakeAt`, when the network comes back, and when the browser starts. Must be called
- * while the worker starts.
+ * Registers the listener that runs at the time set by `wakeAt`, when the network is available again, and when the
+ * browser starts. Must be called while the worker starts.
  */
 export function onWake(listener: () => void): void {
   wake = listener;

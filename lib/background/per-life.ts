@@ -1,8 +1,8 @@
 import type { WorkerParts } from './worker-parts.ts';
 
 /**
- * Returns a function that gives each worker a value of its own, created at the first call. Modules use it for state that is in
- * memory only: two workers in one process, as in tests, must not share it.
+ * Returns a function that returns one value per worker. `make` creates the value at the first call. Modules use this
+ * for state that is only in memory: two workers in one process, as in tests, must not share it.
  */
 export function perLife<T>(make: (worker: WorkerParts) => T): (worker: WorkerParts) => T {
   const values = new WeakMap<object, { value: T }>();

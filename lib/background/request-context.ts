@@ -6,12 +6,15 @@ import { currentAccount } from './account/key.ts';
 import type { Asker, Purpose } from './queue/requester.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
-/** What one message, command or step of a long job works with: read once at its start, and passed on. */
+/**
+ * The settings, account and site address for one message, one command or one step of a long job. They are read once at
+ * its start and passed on.
+ */
 export interface RequestContext extends WorkerParts {
   settings: Settings;
   /** The account of the stored key, even if the site refused the key. Null: no key is stored. */
   account: Account | null;
-  /** What requests are made with now. Its account is null if the stored key was refused. */
+  /** The account and origin for requests. The account is null if the site refused the stored key. */
   asker: Asker;
 }
 
@@ -23,7 +26,10 @@ export async function readContext(worker: WorkerParts): Promise<RequestContext> 
   return { ...worker, settings, account, asker: { account: usableAccount, origin } };
 }
 
-/** What a job, or another reason for requests, works with: the parts of the worker, who asks, and what for. */
+/**
+ * The context of a job, or of requests without a job: the parts of the worker, the account and origin for the requests,
+ * and their purpose.
+ */
 export interface JobContext extends WorkerParts, Asker {
   purpose: Purpose;
 }
@@ -33,7 +39,7 @@ export interface PlayerJob extends JobContext {
   account: Account;
 }
 
-/** Returns why no request can be made as the player: there is no key, or it was refused. */
+/** Returns the reason why no request can be sent as the player: no key is stored, or the site refused it. */
 export function keyFailure({ account }: RequestContext): Failure {
   return { kind: account ? 'key-refused' : 'no-key' };
 }

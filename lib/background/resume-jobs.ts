@@ -16,8 +16,8 @@ import { readContext } from './request-context.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
 /**
- * Restarts a stored job in the background. Resolves to false if the job is obsolete and must be removed, such as a job of an
- * earlier key.
+ * Restarts a stored job in the background. Resolves to false if the job is obsolete and must be removed, for example
+ * because it belongs to an earlier key.
  */
 export async function resumeJob(
   worker: WorkerParts,
@@ -32,11 +32,11 @@ export async function resumeJob(
   const asker = { account, origin: currentOrigin };
   if (work.do === 'listing') {
     const { asked } = await readListing(origin);
-    // The player has searched with other filters since, so this answer is no longer needed.
+    // The player has searched with other filters since then, so nobody waits for this response any more.
     if (!asked || !sameFilters(asked.filters, work.filters)) return false;
     void findProblems(context, work.filters, 'background');
   } else if (work.do === 'problem') {
-    // The check whether a problem exists is made once. It is not repeated after a failure.
+    // This job checks whether a problem exists. It is not repeated after a failure.
     if (work.pageSaysSo && starts > 0 && notBefore > 0) return false;
     void refreshProblem(worker, asker, work.problemId, work.pageSaysSo, 'background');
   } else if (work.do === 'catalogue' && work.whole) {
@@ -55,6 +55,7 @@ export async function resumeJob(
   } else {
     void refreshAttempts(worker, account, work.problemId, work.mostPages ?? undefined, 'background');
   }
-  // If the site has moved to its other host name, the work was just started as a job of another name, so this one is removed.
+  // If the site has moved to its other host name, the code above started the work as a job with another name. This job
+  // is then removed.
   return currentOrigin === origin || !name.includes(origin);
 }

@@ -41,8 +41,9 @@ export function workerIn(environment: Environment) {
   const resumeJobs = () => jobs.resume((job) => resumeJob(worker, job));
 
   /**
-   * Finishes what an earlier worker left incomplete. If storage fails, everything is tried once more: a browser that finds its
-   * files corrupt first reports an error and then starts with empty files. After a second failure the next start tries again.
+   * Finishes what an earlier worker left incomplete. If storage fails, tries everything once more: a browser that finds
+   * corrupt files first reports an error and then starts with empty files. If it fails again, the next worker tries
+   * again.
    */
   async function recover(): Promise<void> {
     // Erasing comes first, so that jobs of erased accounts are not resumed.
@@ -77,7 +78,10 @@ function attemptsChanged(problemIds: number[] | 'all'): void {
   if (problemIds.length > 0) void tellTabs({ changed: problemIds });
 }
 
-/** The site's count disagrees with its list: reload this problem, and at most hourly the newest attempts. */
+/**
+ * Reloads the attempts on a problem for which the site's count disagrees with its list of attempts. Also reloads the
+ * newest attempts, at most once an hour.
+ */
 async function checkContradiction(worker: WorkerParts, account: Account, problemId: number): Promise<void> {
   await refreshAttempts(worker, account, problemId, undefined, 'background');
   const history = await readHistory(await playerData(account.origin, account.player.id));

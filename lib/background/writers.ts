@@ -35,7 +35,7 @@ interface AskedStore {
   put(asked: Asked): Promise<number>;
 }
 
-/** Does the same as `changeAttemptRequest`, in a transaction of the caller's. */
+/** Does the same as `changeAttemptRequest`, in the caller's transaction. */
 export async function changeAttemptRequestIn(
   store: AskedStore,
   problemId: number,
@@ -48,7 +48,7 @@ export async function changeAttemptRequestIn(
 /** A problem's data from a response, and the range of elo that was requested. */
 type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
 
-/** Stores what a response said of some problems. Each of them then counts as existing. */
+/** Stores the data of problems from a response. Each of these problems then counts as existing. */
 export async function storeProblems(base: string, reported: readonly ReportedProblem[]): Promise<void> {
   await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction('problems', 'readwrite');
@@ -56,7 +56,7 @@ export async function storeProblems(base: string, reported: readonly ReportedPro
     ...reported.map(async (problem) => {
       const row = await writing.store.get(problem.id);
       const next = withReported(problemFromRow(problem.id, row), problem);
-      // Most of what a page of attempts says of its problems is stored already.
+      // Most problems on a page of attempts are already stored with the same data.
       if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next);
     }),
     writing.done,
@@ -73,8 +73,8 @@ function withReported(stored: StoredProblem, reported: ReportedProblem): StoredP
 }
 
 /**
- * Stores a problem's data from its own response, and its start position. A stored position is only replaced by another one: a
- * response without a position that can be drawn does not remove it.
+ * Stores a problem's data and its start position from the response to a request for this problem. A stored position is
+ * only replaced by another position: a response without a position that can be drawn does not remove it.
  */
 export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
   await crashPoint('detail: before writing');
@@ -103,14 +103,14 @@ export async function changeProblem(
   await crashPoint('problem: written');
 }
 
-/** Stores a request to the problem list before it is sent. */
+/** Stores a request for the problem list before it is sent. */
 export async function writeListingRequest(base: string, asked: ListingAsked): Promise<void> {
   await crashPoint('listing question: before writing');
   await (await siteData(base)).put('listing', asked, 'asked');
   await crashPoint('listing question: written');
 }
 
-/** Stores why the problem list gave no answer for these filters, unless other filters were requested meanwhile. */
+/** Stores the failure of a request for the problem list, unless other filters were requested meanwhile. */
 export async function writeListingFailure(base: string, filters: Filters, backoff: Backoff): Promise<void> {
   await crashPoint('listing failure: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
@@ -136,19 +136,19 @@ export async function writeListing(base: string, answer: Listing, asked: Listing
   return isLast;
 }
 
-/** Stores how many attempts the site gives per page. */
+/** Stores how many attempts the site returns per page. */
 export async function writePageSize(base: string, size: PageSize): Promise<void> {
   await crashPoint('page size: before writing');
   await (await siteData(base)).put('paging', size, ONLY);
   await crashPoint('page size: written');
 }
 
-/** Stores whether the site honours the requested user's number, and removes the stored failure of finding that out. */
+/** Stores whether the site honours the requested user id. Removes a stored failure of the test that finds this out. */
 export function writeUserFilterTest(base: string, userFilterTest: UserFilterTest): Promise<void> {
   return writeUserFilterRow(base, 'heeding', userFilterTest);
 }
 
-/** Stores the failure of the request that finds out whether the site honours the requested user's number. */
+/** Stores a failure of the test whether the site honours the requested user id. */
 export function writeFailedUserFilterTest(base: string, trouble: FailedUserFilterTest): Promise<void> {
   return writeUserFilterRow(base, 'proof', trouble);
 }

@@ -14,7 +14,10 @@ import { readManyProblems, siteData } from '../../store/site/site-data.ts';
 const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
 type TriedStatus = (typeof STATUSES_TRIED)[number];
 
-/** Returns the attempted problems that have no stored data and whose data was not requested lately (`now`: epoch ms). */
+/**
+ * Returns the ids of attempted problems that have no stored data, without those whose data was requested lately (`now`:
+ * epoch ms).
+ */
 export async function problemsWithoutData(
   origin: string,
   attempted: readonly number[],
@@ -31,7 +34,10 @@ export async function problemsWithoutData(
   });
 }
 
-/** Returns the parts of the problem list to request, planned by the stored ranks of the attempted problems. */
+/**
+ * Returns the parts of the problem list to request, as filters. The stored difficulty of the attempted problems
+ * determines how the list is divided.
+ */
 export async function partsForAccount(account: Account): Promise<Filters[]> {
   const parts = STATUSES_TRIED.map(async (status) => {
     const density = await densityOfStatus(account, status);
@@ -40,7 +46,10 @@ export async function partsForAccount(account: Account): Promise<Filters[]> {
   return (await Promise.all(parts)).flat();
 }
 
-/** Returns how the problems that the player solved, or only tried, are distributed over elo. `NO_DENSITY`: there are none. */
+/**
+ * Returns the distribution of elo over the problems that the player solved, or tried but did not solve (`status`).
+ * `NO_DENSITY`: there are no such problems.
+ */
 export async function densityOfStatus({ origin, player }: Account, status: TriedStatus): Promise<Density> {
   const stats = await (await playerData(origin, player.id)).getAll('facts');
   const ids = stats.flatMap(({ problemId, tries, solves }) =>
@@ -52,14 +61,14 @@ export async function densityOfStatus({ origin, player }: Account, status: Tried
 }
 
 /**
- * Returns about how many requests it takes to read this many problems from the list. Most pages are only partly full, and a part
- * whose page is full is split and requested again.
+ * Returns about how many requests it takes to read this many problems from the problem list. Most responses are not
+ * full. If a response is full, its part is divided, and the new parts are requested.
  */
 export function listRequestsFor(problems: number): number {
   return Math.ceil(problems / (LIST.maxRows * 0.5)) + 2;
 }
 
-/** Failures whose cause may be a single problem. */
+/** Failures that a single problem may cause. */
 const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
@@ -69,7 +78,7 @@ const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kin
   'unexpected',
 ]);
 
-/** Whether the cause of a failed request for one problem may be that problem alone, for example that it was deleted. */
+/** Whether a single problem may be the cause of a failed request, for example a deleted one. */
 export function isOneProblemsFailure({ kind }: Failure): boolean {
   return ONE_PROBLEMS_FAILURES.has(kind);
 }

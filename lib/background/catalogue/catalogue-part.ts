@@ -28,10 +28,10 @@ const NO_KEY: Failure = { kind: 'no-key' };
 const densities = perLife(() => new Map<string, Promise<Density>>());
 const movedRowsCounters = perLife(() => ({ attempted: movedRowsCounter(), all: movedRowsCounter() }));
 
-/** Requests one part of the problem list and stores its problems and the progress of the reading. */
+/** Requests one part of the problem list. Stores its problems, and how far the catalogue has been read. */
 export async function readPart(job: JobContext, scope: CatalogueScope, part: Filters): Promise<Result<null>> {
   const { account, origin } = job;
-  // Open the database first: without a place to store the response, no request is made.
+  // Open the database first: if the response cannot be stored, no request is sent.
   const site = await siteData(origin);
   const answer = await requestApi(job, problemsRequest(part));
   const generation = account?.generation ?? 0;
@@ -45,7 +45,7 @@ export async function readPart(job: JobContext, scope: CatalogueScope, part: Fil
     !answer.ok && answer.failure.kind === 'list-refused' && readingAfterRefusal(reading, now);
   if (!answer.ok && !afterRefusal) {
     const backoff = backoffAfter(answer.failure, generation, now);
-    // The cause may be gone when the backoff ends, so the part is then requested again.
+    // The cause may be gone when the backoff ends. The part is then requested again.
     if (backoff) await writeReading(db, { ...reading, ...backoff, isInDoubt: false });
     return backoff ? failed(answer.failure, backoff.retryAt) : answer;
   }
@@ -55,16 +55,19 @@ export async function readPart(job: JobContext, scope: CatalogueScope, part: Fil
   }
   const { rows, received } = answer.value;
   const ofPlayer = scope === 'attempted' ? account : null;
-  const strangers = ofPlayer ? await countNeverTried(ofPlayer, rows) : 0;
-  const strange = strangers + movedRowsCounters(job)[scope](reading.begunAt, part, rows);
+  const neverTried = ofPlayer ? await countNeverTried(ofPlayer, rows) : 0;
+  const contradicting = neverTried + movedRowsCounters(job)[scope](reading.begunAt, part, rows);
   const density = ofPlayer ? await densityFor(job, ofPlayer, part, reading.begunAt) : NO_DENSITY;
-  const next = readingAfterAnswer(reading, { rows, received, contradicting: strange }, density, now);
+  const next = readingAfterAnswer(reading, { rows, received, contradicting }, density, now);
   if (next.heeded) await storeProblems(origin, withRequested(rows, part));
   await writeReading(db, next);
   return done(null);
 }
 
-/** Returns the density for a part's status. It is computed once per reading, since that reads every attempted problem. */
+/**
+ * Returns the density for the status of a part. It is computed once per reading of the catalogue, since computing it
+ * reads every attempted problem.
+ */
 async function densityFor(
   worker: WorkerParts,
   account: Account,
@@ -80,7 +83,10 @@ async function densityFor(
   return density;
 }
 
-/** Returns the rows with what the filters imply: the range of elo and, if only one genre was requested, the genre. */
+/**
+ * Returns the rows with the data that the filters imply: the range of elo and, if only one genre was requested, the
+ * genre.
+ */
 function withRequested(rows: readonly Problem[], { elo, genres }: Filters): (Problem & { within: Range })[] {
   const [genre = null] = genres.length === 1 ? genres : [];
   return rows.map((row) => ({ ...row, genre: row.genre ?? genre, within: elo }));

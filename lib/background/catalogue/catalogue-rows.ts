@@ -5,7 +5,10 @@ import { isHistoryComplete } from '../../history/history.ts';
 import type { Problem, Range } from '../../model.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../store/player/player.ts';
 
-/** Returns how many of the rows the player has never attempted, or 0 if stored attempts may be incomplete. */
+/**
+ * Returns the number of rows whose problem the player has never attempted. Returns 0 if the stored attempts may be
+ * incomplete.
+ */
 export async function countNeverTried(
   { origin, player }: Account,
   rows: readonly Problem[],
@@ -20,9 +23,10 @@ export async function countNeverTried(
 }
 
 /**
- * Returns a function that counts the rows which the same reading (identified by its start) has found before in a range of elo
- * so far from the requested one that no change of elo explains it. The ranges are in memory only: a site that answers at random
- * shows it within a minute.
+ * Returns a function that counts the rows that contradict earlier responses: the list has returned the same problem for
+ * a range of elo so far from the requested range that no change of elo explains it. Only responses of the same reading
+ * of the catalogue count. A reading is identified by its start (`begunAt`). The ranges are only in memory: if a site
+ * returns random rows, the counter shows it within a minute.
  */
 export function movedRowsCounter() {
   const found = new Map<number, Range>();
@@ -37,5 +41,5 @@ export function movedRowsCounter() {
   };
 }
 
-/** In elo. A problem's elo rarely changes by this much, and never that of one problem in ten. */
+/** In points of elo. The elo of a problem rarely changes this much, and never that of every tenth problem. */
 const FAR = 100;

@@ -13,12 +13,12 @@ import { writeReading } from './catalogue-writers.ts';
 /** What to request next for a catalogue: a part of the problem list, or problems one by one. Null: nothing. */
 export type CatalogueStep = { part: Filters } | { details: number[] } | null;
 
-/** If fewer problems than this lack data, they are requested at most once a day. */
+/** If fewer problems than this have no data, they are requested at most once a day. */
 const FEW_MISSING = 10;
 
 /**
- * Returns what to request next for the attempted problems (`now`: epoch ms). Begins reading the list if that takes fewer
- * requests than one per problem.
+ * Returns what to request next for the attempted problems (`now`: epoch ms). Starts to read the problem list if that
+ * takes fewer requests than one per problem.
  */
 export async function nextAttemptedStep(account: Account, now: number): Promise<CatalogueStep> {
   const db = await playerData(account.origin, account.player.id);
@@ -27,7 +27,7 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
   const attempted = await attemptedIds(db);
   const missing = await problemsWithoutData(account.origin, attempted, now);
   const { doneAt, detailedAt } = reading;
-  // Problems that were just tried can wait: the data of most are requested anyway when their pages are opened.
+  // Problems that were just tried can wait. The data of most of them is requested anyway when their pages are opened.
   const isLately = isYoung(Math.max(doneAt, detailedAt), LIFETIME.detailsMs, now);
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return null;
   const isListOutdated = !isYoung(doneAt, LIFETIME.catalogueMs, now);

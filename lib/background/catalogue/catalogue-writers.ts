@@ -5,7 +5,10 @@ import { ONLY } from '../../store/database.ts';
 import type { playerData } from '../../store/player/player.ts';
 import type { siteData } from '../../store/site/site-data.ts';
 
-/** Stores the progress of a reading. Its problems are stored before: if the worker ends in between, one request is repeated. */
+/**
+ * Stores how far a catalogue has been read. The problems of the last response are already stored: if the worker ends in
+ * between, one request is repeated.
+ */
 export async function writeReading(
   db: Awaited<ReturnType<typeof playerData> | ReturnType<typeof siteData>>,
   reading: CatalogueReading,

@@ -18,41 +18,48 @@ import { type CatalogueScope, readPart } from './catalogue-part.ts';
 import { type CatalogueStep, nextAttemptedStep, nextCompleteStep } from './catalogue-steps.ts';
 import { writeReading } from './catalogue-writers.ts';
 
-// Reads the data of problems that attempts do not contain (genre, elo, rating): of the attempted problems, or of all if the
-// player wants that. It reads the list part by part, or problem by problem if that takes fewer requests or the list ignores
-// filters. It runs in the background and requests nothing that is stored already.
+// Reads the data of problems that lists of attempts do not contain: genre, elo and rating. It reads the data of the
+// attempted problems or, if the player chose that, of all problems. It requests the problem list part by part. It
+// requests problems one by one if that takes fewer requests, or if the list ignores filters. It runs in the background,
+// and requests nothing that is already stored.
 
-/** After this many failed requests in a row, for one problem each, the cause is the site and not the problems. */
+/** If this many requests in a row fail, each for another problem, the site is the cause and not the problems. */
 const MOST_FAILURES = 5;
 
-/** One reading at a time: finding out what is missing reads every attempted problem, and each response may change it. */
+/**
+ * Each catalogue is read by one run at a time. Finding out what is missing reads every attempted problem, and each
+ * response may change the result.
+ */
 const flights = perLife((worker) => ({
-  attempted: singleFlight(async (isPress) => {
+  attempted: singleFlight(async (userInitiated) => {
     const context = await readContext(worker);
     const { account } = context.asker;
     if (!account || !(await isAttemptedDue(context, account))) return true;
-    if (!isPress && (await worker.jobs.isDelayed(nameOfAttempted(account)))) return true;
+    if (!userInitiated && (await worker.jobs.isDelayed(nameOfAttempted(account)))) return true;
     return mayRunAgain(await readAttemptedCatalogue(worker, account));
   }),
-  complete: singleFlight(async (isPress) => {
+  complete: singleFlight(async (userInitiated) => {
     const context = await readContext(worker);
     if (!(await isCompleteDue(context))) return true;
-    if (!isPress && (await worker.jobs.isDelayed(nameOfComplete(context.asker)))) return true;
+    if (!userInitiated && (await worker.jobs.isDelayed(nameOfComplete(context.asker)))) return true;
     return mayRunAgain(await readCompleteCatalogue(worker, context.asker));
   }),
 }));
 
 /**
- * Reads what is missing of the catalogues that the player chose: first that of all problems, which contains most of the attempted
- * ones. `isPress`: the player asked for it, so a delayed job starts at once.
+ * Reads the missing data of the catalogues that the player chose. The catalogue of all problems comes first, since it
+ * contains most of the attempted ones. `userInitiated`: the player clicked, so a delayed job starts at once.
  */
-export async function continueCatalogue(worker: WorkerParts, isPress = false): Promise<void> {
+export async function continueCatalogue(worker: WorkerParts, userInitiated = false): Promise<void> {
   const { attempted, complete } = flights(worker);
-  await complete(isPress);
-  await attempted(isPress);
+  await complete(userInitiated);
+  await attempted(userInitiated);
 }
 
-/** Reads the data of the attempted problems. Calls under way are shared. Resolves once nothing more can be read for now. */
+/**
+ * Reads the data of the attempted problems. If this is already running, the call shares its result. Resolves once
+ * nothing more can be read for now.
+ */
 export function readAttemptedCatalogue(worker: WorkerParts, account: Account): Promise<Result<null>> {
   const spec = { name: nameOfAttempted(account), work: { do: 'catalogue', whole: false } } as const;
   const context = { ...worker, account, origin: account.origin };
@@ -64,7 +71,10 @@ export function readAttemptedCatalogue(worker: WorkerParts, account: Account): P
   });
 }
 
-/** Reads the data of all problems of the site. Calls under way are shared. Resolves once nothing more can be read for now. */
+/**
+ * Reads the data of all problems of the site. If this is already running, the call shares its result. Resolves once
+ * nothing more can be read for now.
+ */
 export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promise<Result<null>> {
   const { account, origin } = asker;
   const spec = { name: nameOfComplete(asker), work: { do: 'catalogue', whole: true } } as const;
@@ -74,7 +84,10 @@ export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promis
   );
 }
 
-/** Resolves to whether data of attempted problems is missing, may be read, and is not delayed by a stored failure. */
+/**
+ * Resolves to whether data of attempted problems is missing, the settings allow reading it, and no stored failure
+ * delays it.
+ */
 export async function isAttemptedDue(context: RequestContext, account: Account): Promise<boolean> {
   if (!isChosen(context.settings, 'attempted')) return false;
   const reading = await readReading(await playerData(account.origin, account.player.id));
@@ -97,7 +110,8 @@ export async function isAttemptedLeft(
 ): Promise<boolean> {
   if (!isChosen(settings, 'attempted')) return false;
   const history = await readHistory(await playerData(account.origin, account.player.id));
-  // While the history is incomplete, more problems are to come, and reading now would request some parts twice.
+  // While the history is incomplete, more attempted problems will follow. Reading the catalogue now would request some
+  // parts twice.
   if (!history || !isReadToTheEnd(history)) return false;
   return (await nextAttemptedStep(account, environment.now())) !== null;
 }
@@ -112,7 +126,8 @@ async function readSteps(
   scope: CatalogueScope,
   nextStep: () => Promise<CatalogueStep>,
 ): Promise<Result<null>> {
-  // The list of missing problems is computed once and then worked off, since computing it reads every attempted problem.
+  // The problems to request one by one. They are computed once and then requested in turn, since computing them reads
+  // every attempted problem.
   let details: number[] = [];
   let failures = 0;
   for (;;) {
@@ -138,7 +153,10 @@ async function noteDetailed({ environment, account, origin }: JobContext): Promi
   await writeReading(db, { ...(await readReading(db)), detailedAt: environment.now() });
 }
 
-/** Stores a backoff after one problem after the other has failed: the cause is the site. Returns the failure. */
+/**
+ * Stores a backoff after requests for several problems in a row have failed: the site is the cause. Returns the
+ * failure.
+ */
 async function stopAt({ environment, account }: JobContext, failure: Failure): Promise<Result<null>> {
   const backoff = backoffAfter(failure, account?.generation ?? 0, environment.now());
   if (!account || !backoff) return failed(failure);
@@ -152,7 +170,10 @@ async function readDetail(job: JobContext, problemId: number): Promise<Result<nu
   return !answer.ok && answer.failure.kind === 'no-such-problem' ? done(null) : answer;
 }
 
-/** Whether another reading makes sense. After `no-key` it does: the key was replaced, and the new account may lack data. */
+/**
+ * Whether the catalogue may be read again at once. After `no-key` it may: the key was replaced, and data may be missing
+ * for the new account.
+ */
 function mayRunAgain(result: Result<null>): boolean {
   return result.ok || result.failure.kind === 'no-key';
 }
@@ -162,7 +183,10 @@ function isChosen({ catalogue, historyPaused }: Settings, scope: CatalogueScope)
   return !historyPaused && (catalogue === 'all' || catalogue === scope);
 }
 
-/** Whether two askers are the same account at the same site. If not, this reading ends, and another continues. */
+/**
+ * Whether two askers are the same account at the same site. If not, the running job ends; a job for the new account or
+ * site reads its catalogue.
+ */
 function isSameAsker(one: Asker, other: Asker): boolean {
   const isSame = (one.account?.generation ?? null) === (other.account?.generation ?? null);
   return isSame && siteName(one.origin) === siteName(other.origin);
