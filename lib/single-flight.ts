@@ -1,7 +1,7 @@
 /**
- * Returns a function that runs `work`, at most once at a time. Calls during a run share it, and `work` runs once more after it.
- * If `work` resolves to false, it does not run again: work whose failure causes another call would otherwise run forever. Its
- * argument says whether one of the calls came from a click of the player.
+ * Returns a function that runs `work`, but only one run at a time. A call during a run returns the promise of that run, and
+ * `work` runs once more after it, unless `work` resolves to false. It must do so after a failure that causes another call, or
+ * it would run forever. The argument of `work` tells whether one of the calls came from a click of the player.
  */
 export function singleFlight(work: (userInitiated: boolean) => Promise<unknown>) {
   let underWay: Promise<void> | null = null;

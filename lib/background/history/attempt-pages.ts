@@ -8,21 +8,21 @@ import { requestApi } from '../net/request.ts';
 import type { PlayerJob } from '../request-context.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
-/** The result of reading one problem's attempts. */
+/** The result of requesting one problem's attempts. */
 export interface AttemptsRead {
   attempts: Attempt[];
   /** Whether these are all attempts on the problem. */
   all: boolean;
-  /** The failure if some rows were invalid, else null. */
+  /** The failure if some rows were invalid, else null. The other rows are used. */
   oddity: Failure | null;
   rank: Rank | null;
 }
 
 /**
- * Reads all attempts on a problem, page by page. It stops after the first page if the stored attempts and those received add up
- * to the site's total: a new attempt then costs one request, however long the history is. The result is not complete (`all`) if
- * it takes more than `mostPages`, or if rows are not proved to be the player's. Fails if the pages do not add up to the total,
- * so that a wrong response never removes attempts.
+ * Requests all attempts on a problem, page by page. Stops after the first page if the stored attempts and the received
+ * ones add up to the site's total. A new attempt then costs one request, however many attempts there are. The result is
+ * incomplete (`all` is false) if there are more than `mostPages` pages, or if some rows are not proved to be the
+ * player's. Fails if the pages do not add up to the total, so that a wrong response never removes attempts.
  */
 export async function readAttemptsOn(
   job: PlayerJob,
@@ -68,7 +68,7 @@ export async function readAttemptsOn(
       if (!oddity && total !== null && found.size < smallestTotal) return invalid('totalRecords');
       return done({ attempts: [...found.values()], all: oddity === null, oddity, rank });
     }
-    // The same rows came again: the site ignores the offset, and requests would go on forever.
+    // The same rows came again. The site ignores the offset, and the loop would never end.
     if (found.size === before && rows.length > 0) return invalid('offset');
   }
   if (mostPages >= REQUEST.maxAttemptPages) return failed({ kind: 'too-large' });

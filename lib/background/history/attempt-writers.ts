@@ -19,9 +19,10 @@ import { changeAttemptRequestIn } from '../writers.ts';
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 /**
- * Writes one problem's attempts, its stats and the state of its requests in one transaction. Removes attempts that were stored
- * `before` the request and are not among the new ones. Attempts that another request has stored since are newer and stay.
- * Resolves to the problems with a change that a player can see.
+ * Stores one problem's attempts, its stats and the state of its requests in one transaction. `before`: the attempts
+ * that were stored when the request was sent. Deletes those of them that are not among `attempts`. Attempts that
+ * another request has stored since then are newer, so they stay. Resolves to the ids of the problems with a change that
+ * a player can see.
  */
 export async function writeAttempts(
   db: PlayerDatabase,
@@ -37,7 +38,8 @@ export async function writeAttempts(
   const missing = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
   const stored = missing.size > 0 ? await rows.index('problem').getAll(ofProblem(problemId)) : [];
   const gone = stored.filter(({ id }) => missing.has(id));
-  // A search for deleted attempts relies on counts of stored rows, which change now. It must count again.
+  // A search for deleted attempts relies on counts of stored rows. They change now, so a running search is ended and
+  // starts again later.
   if (gone.length > 0) await countAnew(writing);
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone, [problemId]);
   await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
@@ -53,18 +55,19 @@ export interface ReadPage extends HistoryPage {
   newestBefore: number;
 }
 
-/** What else is stored with a page. */
+/** The other data that is stored with a page. */
 interface PageContext {
   now: number;
   /** The state of the requests. */
   status: Partial<History>;
-  /** Whether everything is read again from this page on. */
+  /** Whether a new reading of all attempts starts with this page. */
   again: boolean;
 }
 
 /**
- * Stores a page of the history in one transaction: its attempts, the new stats of their problems, and the progress of reading.
- * Resolves to the problems with a change that a player can see, and to what the page added.
+ * Stores a page of the history in one transaction: its attempts, the new stats of their problems, and how far the
+ * history has been read. Resolves to the ids of the problems with a change that a player can see, and to what the page
+ * added.
  */
 export async function addPage(
   db: PlayerDatabase,
@@ -78,7 +81,7 @@ export async function addPage(
   const before = again ? restartReading(stored, page.ids.at(-1)) : stored;
   const { ranges: stretches, complete: whole } = pageResult(before, page, page.newestBefore);
   const ids = new Set(page.ids);
-  // One read of the whole id range finds the page's rows too, and is far cheaper than one read per row.
+  // One read of the whole id range also finds the page's rows, and is far cheaper than one read per row.
   const storedRows = whole
     ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to))
     : await rowsOf(rows, ids);
@@ -95,7 +98,10 @@ export async function addPage(
   return { changed, effect: effectOf(before, stretches) };
 }
 
-/** What a page added. `joined`: new ids, without a gap. `detached`: ids with a gap before the stored ones. `nothing-new`: none. */
+/**
+ * What a page added to the stored history. `joined`: new ids that continue the stored ones without a gap. `detached`:
+ * ids with a possible gap between them and the stored ones. `nothing-new`: no new ids.
+ */
 export type PageEffect = 'joined' | 'detached' | 'nothing-new';
 
 function effectOf({ stretches: [before] }: History, after: readonly IdRange[] | null): PageEffect {
@@ -103,7 +109,10 @@ function effectOf({ stretches: [before] }: History, after: readonly IdRange[] | 
   return before && before.reach > 0 && before.reach === after[0]?.reach ? 'nothing-new' : 'joined';
 }
 
-/** Deletes the stored attempts between two ids, exclusive, that the site has deleted. Resolves to the problems that changed. */
+/**
+ * Deletes the stored attempts with an id between `above` and `below`, both excluded. The site has deleted these
+ * attempts. Resolves to the ids of the problems that changed.
+ */
 export async function deleteBetween(
   db: PlayerDatabase,
   { above, below }: { above: number; below: number },
@@ -133,8 +142,8 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
 }
 
 /**
- * Deletes all attempts and what was derived from them, since nothing proves that they are the player's. `withHistory`: deletes
- * the progress of the history too.
+ * Deletes all attempts and the data that was derived from them, since nothing proves that they are the player's.
+ * `withHistory`: also deletes the record of how far the history has been read.
  */
 export async function deleteUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
   await crashPoint('unproved attempts: before dropping');
@@ -183,9 +192,9 @@ async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Stor
 }
 
 /**
- * Stores attempts, deletes those that are `gone`, and computes the stats of all problems concerned, and of `others`, again.
- * `stored` are the rows before. If the site now names another problem for an attempt, it leaves the stats of the first one.
- * Resolves to the problems with a change that a player can see.
+ * Stores `attempts`, deletes the attempts in `gone`, and computes the stats of all their problems, and of `others`,
+ * again. `stored`: the rows before the change. If the site now reports another problem for an attempt, the attempt no
+ * longer counts for the first problem. Resolves to the ids of the problems with a change that a player can see.
  */
 async function changeRows(
   writing: Writing,

@@ -15,10 +15,10 @@ import { writePageSize } from '../writers.ts';
 import type { ReadPage } from './attempt-writers.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
-/** A page of the history as received, with its rows, which contain the ranks of its problems. */
+/** A page of the history as received. Its rows contain the ranks of its problems. */
 export interface ArrivedPage extends Omit<ReadPage, 'newestBefore'>, Pick<AttemptPage, 'rows' | 'oddity'> {}
 
-/** Failures with which a site may answer a request for too many rows. */
+/** Failures that may mean that a request asked for too many rows. */
 const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'interface-changed',
   'refused-request',
@@ -26,9 +26,10 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /**
- * Reads one page of the player's attempts, newest first, and learns how many the site gives per page. `isMuch`: much is left to
- * read, so a larger page is tried. A size that has worked is reduced only if the last request (`before`) was refused too. Rows
- * that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the requested user.
+ * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. `isMuch`:
+ * many attempts are left to request, so a larger page is tried. `before`: the failure of the last request. A page size
+ * that has worked is only reduced if that request was refused too. Rows that are not proved to be the player's are left
+ * out. Fails with `not-only-yours` if the site ignores the requested user id.
  */
 export async function readHistoryPage(
   job: PlayerJob,
@@ -67,16 +68,19 @@ export async function readHistoryPage(
   }
 }
 
-/** Stores a changed page size. Called only after a valid response: if every request fails, the size is not the cause. */
+/**
+ * Stores a changed page size. Called only after a valid response: if every request fails, the page size is not the
+ * cause.
+ */
 async function storeSize(origin: string, stored: PageSize, seen: PageSize): Promise<void> {
   if (stored.accepted === seen.accepted && stored.refused === seen.refused) return;
   await writePageSize(origin, seen);
 }
 
 /**
- * Whether this is the last page of the history. If the site gives no total, each page starts with the oldest stored attempt, and
- * the last page contains no other. A short page proves nothing: if a site began to give fewer rows per page, all attempts below
- * would be deleted here.
+ * Whether this is the last page of the history. If the site gives no total, each page starts with the oldest stored
+ * attempt, and the last page contains no other attempt. A page with few rows is no proof: if a site started to return
+ * fewer rows per page, all older attempts would be deleted here.
  */
 function isLast({ received, total }: AttemptPage, offset: number): boolean {
   return total === null ? received <= 1 : offset + received >= total;

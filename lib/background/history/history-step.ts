@@ -13,10 +13,10 @@ import { storeProblems } from '../writers.ts';
 import { addPage, changeHistory, deleteBetween, type PageEffect } from './attempt-writers.ts';
 import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
 
-/** The result of a step. */
+/** The result of one step of reading the history. */
 interface StepResult {
   effect: PageEffect;
-  /** The failure if some of its rows were invalid, else null. */
+  /** The failure if some of its rows were invalid, else null. The other rows are used. */
   oddity: Failure | null;
   /** The highest id of its rows. */
   highest: number | null;
@@ -27,7 +27,7 @@ const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field:
 const NO_ROWS: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
 const NO_COUNTS: StoredCounts = { clean: 0, inSearch: 0 };
 
-/** Returns the stored progress of the history, and what its next step depends on. */
+/** Returns how far the history has been read, and the other stored data that determines its next step. */
 export async function readStoredHistory({ origin, player }: Account) {
   const db = await playerData(origin, player.id);
   const history = (await readHistory(db)) ?? NO_HISTORY;
@@ -35,11 +35,13 @@ export async function readStoredHistory({ origin, player }: Account) {
   return { db, history, storedCounts, size: await readPageSize(origin) };
 }
 
-/** Takes one step: requests a page and stores it, or deletes attempts that the site has deleted. */
+/**
+ * Takes one step of reading the history: requests a page and stores it, or deletes attempts that the site has deleted.
+ */
 export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise<Result<StepResult>> {
   const { environment, account, purpose } = job;
   const { origin, player, generation } = account;
-  // Open the database first: without a place to store the response, no request is made.
+  // Open the database first: if the response cannot be stored, no request is sent.
   await siteData(origin);
   const { db, history } = await readStoredHistory(account);
   if ('drop' in step) {
@@ -70,7 +72,10 @@ export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise
   return done({ effect, oddity, highest: page.value.ids[0] ?? null });
 }
 
-/** Notifies that attempts changed. When the history becomes complete, or stops being so, that may change any problem's panel. */
+/**
+ * Notifies other parts that attempts have changed. If the history has just become complete or incomplete, the panel of
+ * any problem may change.
+ */
 async function publishChange(
   { events, account }: PlayerJob,
   before: History,
@@ -80,7 +85,7 @@ async function publishChange(
   events.attemptsChanged(isHistoryComplete(history) === isHistoryComplete(before) ? changed : 'all');
 }
 
-/** Stores a backoff for the history, if the failure is by an invalid response. Returns the failure. */
+/** Stores a backoff for the history if an invalid response caused the failure. Returns the failure. */
 export async function storeHistoryFailure(
   { environment, events, account }: PlayerJob,
   answer: { failure: Failure; retryAt?: number },
@@ -92,7 +97,10 @@ export async function storeHistoryFailure(
   return failed(answer.failure, backoff.retryAt);
 }
 
-/** Returns why a page cannot be used (its rows are not in the requested order, or missing despite a total), or null. */
+/**
+ * Returns why a page cannot be used, or null: its rows are not in the requested order, or it is empty although the
+ * total is not 0.
+ */
 function invalidityOf({ ids, offset, received, total }: ArrivedPage): Failure | null {
   if (!isInOrder(ids)) return OUT_OF_ORDER;
   return offset === 0 && received === 0 && total ? NO_ROWS : null;

@@ -11,16 +11,19 @@ import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
 import { readStoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
 import { ignoresUserFilter } from './own-rows.ts';
 
-// Reads the player's attempts: the newest when a page needs them, and all of them in the background, page by page. The worker may
-// end at any time in between. `lib/history/sync-plan.ts` decides the order.
+// Requests the player's attempts. The newest are requested when a page needs them. All of them are requested in the
+// background, page by page. The worker may end at any time in between. `lib/history/sync-plan.ts` determines the order.
 
 type RecentPart = 'newest' | 'next';
 
 const OFFSET_IGNORED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'offset' };
-/** After this many pages in a row without anything new, the site ignores the offset. */
-const MOST_IDLE = 10;
+/** If this many pages in a row contain nothing new, the site ignores the offset. */
+const MAX_IDLE_PAGES = 10;
 
-/** Requests the newest attempts, or the next older ones below those that are stored without a gap. Returns the result. */
+/**
+ * Requests the newest attempts, or the next older ones (`part`), which follow the attempts that are stored without a
+ * gap. Returns the result.
+ */
 export async function refreshRecent(
   worker: WorkerParts,
   account: Account,
@@ -45,7 +48,8 @@ export function raiseRecentPriority({ jobs }: WorkerParts, account: Account, by:
 }
 
 /**
- * Reads the missing history in the background, if the settings allow it. With the cause `start`, a delayed job stays delayed.
+ * Requests the missing history in the background, if the settings allow it. With the cause `start`, a delayed job stays
+ * delayed.
  */
 export async function continueHistory(worker: WorkerParts, cause: HistoryCause = 'answer'): Promise<void> {
   const context = await readContext(worker);
@@ -55,17 +59,21 @@ export async function continueHistory(worker: WorkerParts, cause: HistoryCause =
   else worker.events.historyRead(cause);
 }
 
-/** Resolves to whether history is missing, may be read, and is not delayed by a stored failure. */
+/** Resolves to whether history is missing, may be requested, and is not delayed by a stored failure. */
 async function isDueNow(context: RequestContext, account: Account, cause: HistoryCause): Promise<boolean> {
   if (context.settings.historyPaused) return false;
   const { history } = await readStoredHistory(account);
   if (failureIn(history, account.generation, context.environment.now())) return false;
   if (!(await isHistoryLeft(context, account))) return false;
-  // The job is delayed after invalid responses or failures of the site, and the start of a worker does not shorten that.
+  // The job is delayed after invalid responses and after failures of the site. The start of a worker does not shorten
+  // that delay.
   return cause !== 'start' || !(await context.jobs.isDelayed(nameOf('history', account)));
 }
 
-/** Reads the missing history of one account. Calls under way are shared. Resolves once nothing more can be read for now. */
+/**
+ * Requests the missing history of one account. If this is already running, the call shares its result. Resolves once
+ * nothing more can be requested for now.
+ */
 export async function readHistoryToEnd(
   worker: WorkerParts,
   account: Account,
@@ -78,15 +86,15 @@ export async function readHistoryToEnd(
   return result;
 }
 
-/** Resolves to whether history is missing and may be read. */
+/** Resolves to whether history is missing and may be requested. */
 export async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
   if (context.settings.historyPaused || (await ignoresUserFilter(context, account))) return false;
   return (await stepOf(context, account, 0, false)) !== null;
 }
 
 async function readSteps(job: PlayerJob): Promise<Result<null>> {
-  let [misses, idle] = [0, 0];
-  let shown: number | null = null;
+  let [misses, idlePages] = [0, 0];
+  let previousHighest: number | null = null;
   for (let isCaughtUp = false; ; ) {
     // The player may pause the history at any time.
     if ((await readContext(job)).settings.historyPaused) return done(null);
@@ -99,11 +107,11 @@ async function readSteps(job: PlayerJob): Promise<Result<null>> {
     misses = effect === 'detached' ? misses + 1 : 0;
     const isBelow = 'ask' in step && step.ask === 'below';
     if (effect !== 'detached') {
-      idle = effect === 'nothing-new' && isBelow && highest === shown ? idle + 1 : 0;
-      shown = highest;
+      idlePages = effect === 'nothing-new' && isBelow && highest === previousHighest ? idlePages + 1 : 0;
+      previousHighest = highest;
     }
-    // The same rows came again and again: the site ignores the offset, and requests would go on forever.
-    if (idle >= MOST_IDLE) {
+    // The same rows came again and again. The site ignores the offset, and the loop would never end.
+    if (idlePages >= MAX_IDLE_PAGES) {
       await storeHistoryFailure(job, { failure: OFFSET_IGNORED });
       return failed(OFFSET_IGNORED);
     }

@@ -26,24 +26,27 @@ import { deleteUnproved } from './attempt-writers.ts';
 /** The rows of a response that are proved to be the player's. */
 export interface ProvedRows {
   rows: AttemptPage['rows'];
-  /** Whether the site honours the requested user, or its rows name the player. If so, rows that were left out are exceptions. */
+  /**
+   * Whether the site honours the requested user id, or all rows name the player. If true, rows that were left out are
+   * exceptions.
+   */
   isHonoured: boolean;
 }
 
-/** A user number that nobody has: the largest in 32 bits, in which most sites store them. */
+/** A user id that no user has: the largest integer in 32 bits, in which most sites store ids. */
 const NOBODY = 2 ** 31 - 1;
 
-/** The fewest rows that are ever requested. One row would be enough here. */
+/** The number of rows to request in the test. No request asks for fewer; one row would be enough here. */
 const FEW = 2;
 
-/** Failures which show that the site honours the requested user. */
+/** Failures of the test which show that the site honours the requested user id. */
 const HONOURED: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
   'refused-request',
 ]);
 
-/** Failures that may end at any time and prove nothing. With any other failure the request was not sent. */
+/** Failures that may end at any time and prove nothing. After any failure in neither list, the test was not sent. */
 const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'not-data',
   'redirected',
@@ -56,9 +59,9 @@ const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /**
- * Returns the rows of a response that are proved to be the player's: those that name the player, and, if the site has shown that
- * it honours the requested user, those that name nobody. That is found out by one request with a user number that nobody has,
- * when it first matters. Fails if it cannot be found out now.
+ * Returns the rows of a response that are proved to be the player's. Rows that name the player are. Rows that name no
+ * user are too, if the site has shown that it honours the requested user id. A test finds that out when it first
+ * matters: a request with a user id that no user has. Fails if this cannot be found out now.
  */
 export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Promise<Result<ProvedRows>> {
   const { account } = job;
@@ -78,7 +81,8 @@ export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Pro
     : done(previous);
   if (!userFilterTest.ok) return userFilterTest;
   const isHonoured = userFilterTest.value.heeds === true;
-  // Stored rows may be wrong only if rows name nobody. If all rows name somebody, the stored ones have named the player.
+  // Stored rows may belong to other users only if the site returns rows that name no user. If all rows name a user, the
+  // stored rows have named the player.
   if (!isHonoured && rows.some(({ playerId }) => playerId === null))
     await deleteUnprovedOnce(job, origin, stored);
   if (userFilterTest.value !== stored) await writeUserFilterTest(origin, userFilterTest.value);
@@ -88,7 +92,10 @@ export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Pro
   });
 }
 
-/** Requests the attempts of a user that does not exist. A site that honours the requested user returns none. */
+/**
+ * Sends the test: requests the attempts of a user that does not exist. A site that honours the requested user id
+ * returns none.
+ */
 async function requestUserFilterTest(
   job: PlayerJob,
   previous: UserFilterTest | null,
@@ -96,11 +103,11 @@ async function requestUserFilterTest(
 ): Promise<Result<UserFilterTest>> {
   const { environment, origin, purpose } = job;
   const askedAt = environment.now();
-  const trouble = await readFailedUserFilterTest(origin);
-  const waits = trouble && currentFailure(trouble, askedAt);
-  if (waits) return waits;
-  // If a person waits, their attempts have arrived and need only this proof, so it comes first. The purpose of any other
-  // priority is passed on as the same object, since its priority may still rise.
+  const failedTest = await readFailedUserFilterTest(origin);
+  const pause = failedTest && currentFailure(failedTest, askedAt);
+  if (pause) return pause;
+  // If a person waits, the attempts have already arrived and only this test is missing. So the test is sent first. The
+  // purpose of any other priority is passed on as the same object, since its priority may still rise.
   const ownPurpose = purpose.priority === 'person' ? ({ ...purpose, priority: 'first' } as const) : purpose;
   const request = attemptsRequest({ userId: NOBODY, offset: 0, limit: FEW });
   const answer = await requestApi({ ...job, purpose: ownPurpose }, request);
@@ -110,14 +117,15 @@ async function requestUserFilterTest(
   const { failure, retryAt = 0 } = result;
   if (HONOURED.has(failure.kind)) return done(afterRefusedTest(previous, askedAt, inSpite));
   if (!TEMPORARY.has(failure.kind)) return result;
-  const next = afterFailedTest(failure, trouble, environment.now());
+  const next = afterFailedTest(failure, failedTest, environment.now());
   await writeFailedUserFilterTest(origin, next);
   return failed(failure, Math.max(retryAt, next.at + next.waitMs));
 }
 
 /**
- * Deletes stored attempts that nothing proves to be the player's, if this version never checked before (`stored` null) or relied
- * on a single refusal. This comes before the new result is stored, so that it is repeated if the worker ends in between.
+ * Deletes stored attempts that nothing proves to be the player's. They exist if this version has stored no test result
+ * yet (`stored` null) or relied on a single refusal. They are deleted before the new result is stored: if the worker
+ * ends in between, this is repeated.
  */
 async function deleteUnprovedOnce(
   { events }: WorkerParts,
@@ -129,28 +137,32 @@ async function deleteUnprovedOnce(
 }
 
 /**
- * Resolves to a failure if attempts should not be requested now: it is unknown whose rows the site returns, and the request that
- * finds it out failed a short while ago.
+ * Resolves to a failure if attempts should not be requested now: it is unknown whose rows the site returns, and the
+ * test that finds it out failed a short while ago.
  */
 export async function mayAskForAttempts(
   { environment }: WorkerParts,
   account: Account,
 ): Promise<Result<null>> {
-  const trouble = await readFailedUserFilterTest(account.origin);
-  if (!trouble) return done(null);
+  const failedTest = await readFailedUserFilterTest(account.origin);
+  if (!failedTest) return done(null);
   const stored = (await readUserFilterTest(account.origin)) ?? (await ofEarlierVersion(account));
   if (stored && isTestCurrent(stored, false, environment.now())) return done(null);
-  return currentFailure(trouble, environment.now()) ?? done(null);
+  return currentFailure(failedTest, environment.now()) ?? done(null);
 }
 
-/** Resolves to whether a check within the last day showed that the site ignores the requested user: no history is read then. */
+/**
+ * Resolves to whether a test within the last day showed that the site ignores the requested user id. Then no history is
+ * requested.
+ */
 export async function ignoresUserFilter({ environment }: WorkerParts, { origin }: Account): Promise<boolean> {
   return isUserFilterIgnored(await readUserFilterTest(origin), environment.now());
 }
 
 /**
- * Returns what an earlier version of the extension found out, or null. It read a history only after the first rows, or a request,
- * had proved whose they were, and stored the failure if they were not.
+ * Returns the test result of an earlier version of the extension, or null. That version requested a history only after
+ * the first rows, or a request, had proved whose attempts the site returns. It stored a failure if they were not only
+ * the player's.
  */
 async function ofEarlierVersion({ origin, player }: Account): Promise<UserFilterTest | null> {
   const history = await readHistory(await playerData(origin, player.id));
@@ -160,15 +172,16 @@ async function ofEarlierVersion({ origin, player }: Account): Promise<UserFilter
   return null;
 }
 
-/** Returns the stored failure until the check may be tried again, and null after that. */
+/** Returns the stored failure until the test may be repeated, and null after that. */
 function currentFailure({ failure, at, waitMs }: FailedUserFilterTest, now: number): Result<never> | null {
   return isYoung(at, waitMs, now) ? failed(failure, at + waitMs) : null;
 }
 
 /**
- * Deletes the attempts stored for a site that ignores the requested user: rows that name nobody were stored there as the
- * player's. A history that an earlier version began reading was proved then; one that relied on a refusal was not
- * (`withHistory`). Resolves to whether anything was deleted.
+ * Deletes the stored attempts of all accounts at a site that ignores the requested user id: rows that name no user were
+ * stored there as the player's. Attempts of an account with a begun history stay, since an earlier version had proved
+ * them. `withHistory`: they are deleted too, since the only proof was a refusal. Resolves to whether anything was
+ * deleted.
  */
 async function deleteAllUnproved(origin: string, withHistory: boolean): Promise<boolean> {
   const accounts = (await readAccounts()).filter(({ isErasing }) => !isErasing);

@@ -23,12 +23,15 @@ import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
 import { writeAttempts } from './attempt-writers.ts';
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
-/** It cannot be checked now whether the problem exists: too many checks of other problems, or failed ones of this, were made. */
+/**
+ * The failure if it cannot be checked now whether the problem exists. Too many checks of other problems were made, or
+ * the check of this problem failed.
+ */
 const UNCHECKED: Failure = { kind: 'crowded' };
 
 /**
- * Requests the attempts on one problem and stores them. Equal calls under way are shared. If it takes more than `mostPages`, the
- * attempts received are stored, but do not count as all.
+ * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result. If there are
+ * more than `mostPages` pages, the received attempts are stored, but do not count as all.
  */
 export function refreshAttempts(
   worker: WorkerParts,
@@ -43,7 +46,9 @@ export function refreshAttempts(
   return worker.jobs.run(context, spec, by, (job) => refreshNow(job, problemId, mostPages));
 }
 
-/** Returns the request for a problem's attempts or data that is under way, or undefined. */
+/**
+ * Returns the result of the request for a problem's attempts or data that is under way, or undefined if there is none.
+ */
 export function pendingAttempts(
   worker: WorkerParts,
   account: Account,
@@ -68,7 +73,7 @@ export function raiseAttemptsPriority(
 async function refreshNow(job: PlayerJob, problemId: number, mostPages?: number): Promise<Result<null>> {
   const { account, environment } = job;
   const triedAt = environment.now();
-  // Open the databases first: without a place to store the response, no request is made.
+  // Open the databases first: if the response cannot be stored, no request is sent.
   await siteData(account.origin);
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, problemId, { triedAt });
@@ -121,9 +126,9 @@ async function storeFailure(
 }
 
 /**
- * Returns the failure that a 404 for a problem's attempts stands for. It may only mean that the problem does not exist, if the
- * rest of the API answers. A request finds that out, as often as `CHECKS` allows. Without that request, the 404 counts as a
- * failure of the API only if the problem is known to exist.
+ * Returns the failure that a 404 for a problem's attempts means. If the rest of the API works, it may only mean that
+ * the problem does not exist. Another request finds that out, but only as often as `CHECKS` allows. Without that
+ * request, the result is the failure of the API if the problem is known to exist, and `UNCHECKED` if not.
  */
 async function causeOf404(job: PlayerJob, problemId: number, failure: Failure): Promise<Failure> {
   const { environment, account, origin, purpose } = job;
@@ -131,7 +136,7 @@ async function causeOf404(job: PlayerJob, problemId: number, failure: Failure): 
   if (!(await takeExistenceCheck(problemId, environment.now()))) {
     return (await isKnownToExist(job, problemId)) ? failure : UNCHECKED;
   }
-  // `sent` is about the request for the attempts and not about this check.
+  // `sent` belongs to the request for the attempts, not to this check.
   const { sent: _, ...check }: Purpose = purpose;
   const exists = await requestExistence({ ...job, purpose: check }, problemId);
   if (wasSent(check)) await noteExistenceCheck(problemId, environment.now());
@@ -144,14 +149,17 @@ async function causeOf404(job: PlayerJob, problemId: number, failure: Failure): 
   return exists.failure;
 }
 
-/** Resolves to whether it is stored that the problem does not exist. Waits for a check under way, begun by the problem's page. */
+/**
+ * Resolves to whether it is stored that the problem does not exist. First waits for a check under way that the page of
+ * the problem has started.
+ */
 async function isKnownMissing(worker: WorkerParts, account: Account, problemId: number): Promise<boolean> {
   const { origin } = account;
   await pendingProblem(worker, { account, origin }, problemId);
   return isMissing(await readProblem(origin, problemId), worker.environment.now());
 }
 
-/** Whether the check was sent: the queue sets that on the purpose. */
+/** Whether the check was sent. The queue sets `sent` on its purpose. */
 function wasSent({ sent }: Purpose): boolean {
   return sent === true;
 }

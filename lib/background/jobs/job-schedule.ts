@@ -2,10 +2,10 @@ import type { Failure } from '../../failure.ts';
 import { LIFETIME, QUEUE, WAIT } from '../../limits.ts';
 import type { Job } from '../../store/core/job.ts';
 
-// When a stored job is tried again, and when it is dropped. After temporary failures, interactive jobs are tried up to five
-// times. The background jobs for history and catalogue are tried until they succeed.
+// Decides when a stored job is tried again, and when it is dropped. After temporary failures, interactive jobs are
+// tried up to five times. The background jobs for history and catalogue are tried until they succeed.
 
-/** Failures that pass by themselves. Their cause is not the job. */
+/** Temporary failures. The job is not their cause. */
 const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'offline',
   'unreachable',
@@ -15,7 +15,7 @@ const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'daily-limit',
 ]);
 
-/** Failures by invalid or missing responses. Nobody can tell when they end. */
+/** Failures that are caused by invalid or missing responses. It is unknown when they end. */
 const INVALID_ANSWERS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
@@ -27,7 +27,7 @@ const INVALID_ANSWERS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'unexpected',
 ]);
 
-/** Whether nobody waits for the job, so that it never expires by age. */
+/** Whether nobody waits for the job. Such a job never expires because of its age. */
 function isBackground({ work }: Job): boolean {
   return work.do === 'history' || work.do === 'catalogue';
 }
@@ -44,9 +44,10 @@ export function reschedule(
     const mayPass = TEMPORARY.has(kind) && later.notBefore - job.createdAt < QUEUE.maxAgeMs;
     return mayPass && job.starts < QUEUE.maxStarts ? later : null;
   }
-  // A background job is never dropped for the site's failures, so its tries start at zero again.
+  // A background job is never dropped because of the site's failures, so its number of tries is reset to zero.
   const untried = { ...later, starts: 0 };
-  // After being offline, the first invalid responses may come from the network's own login page, so that wait starts again too.
+  // After a time without network, the first invalid responses may come from the login page of the network. So the wait
+  // after invalid responses is reset too.
   if (kind === 'offline') return { ...untried, nonsenseMs: 0 };
   if (TEMPORARY.has(kind) || kind === 'crowded') return untried;
   if (kind === 'not-only-yours') return { ...untried, notBefore: now + LIFETIME.userFilterTestMs };
@@ -65,14 +66,17 @@ export function freshAt(now: number) {
 }
 
 /**
- * Whether a job is dropped: its requests were sent too often without a result (the job itself may crash the worker), or it is so
- * old that nobody waits for it any more.
+ * Whether a job must be dropped: its requests were sent too often without a result (the job may crash the worker), or
+ * it is so old that nobody waits for it any more.
  */
 export function isExpired(job: Job, now: number): boolean {
   return job.starts >= QUEUE.maxStarts || (!isBackground(job) && now - job.createdAt > QUEUE.maxAgeMs);
 }
 
-/** Returns when a job may be resumed, epoch ms: not while a request of it may be under way in an earlier worker. */
+/**
+ * Returns when a job may be resumed, epoch ms. It may not while an earlier worker may still have a request of it under
+ * way.
+ */
 export function dueAt({ createdAt, leasedUntil, notBefore }: Job, now: number): number {
   const due = Math.max(leasedUntil, notBefore);
   // If the clock was set back, stored times are wrong, and the job is due now.

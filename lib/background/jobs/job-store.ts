@@ -22,19 +22,21 @@ type StoredSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 export type ResumeJob = (job: Job) => Promise<boolean>;
 
 /**
- * Returns the job store. It stores each job until the job's result is stored, so that nothing is lost when the worker ends. The
- * result is written first, then the job is removed; if the worker ends in between, the job is repeated. Calls for a job that is
- * running share it. After a failure the job may stay for a later try; see `job-schedule.ts`.
+ * Returns the job store. It stores each job until the result of the job is stored, so that nothing is lost when the
+ * worker ends. The result is written first, then the job is removed. If the worker ends in between, the job is
+ * repeated. Calls for a running job share its result. After a failure, the job may stay stored to be tried again later;
+ * see `job-schedule.ts`.
  */
 export function jobStore(environment: Environment, queue: RequestQueue) {
   const running = new Map<string, { purpose: Purpose; ended: Promise<Result<null>> }>();
   let alarmSet = false;
-  /** How many jobs are being stored at this moment. */
+  /** The number of jobs that are being stored at this moment. */
   let storing = 0;
 
   /**
-   * Runs a job for the account and site of `context`, and returns its result. `work` does the job: it requests its data and stores
-   * it. Calls of the same name meanwhile share it. Errors of storage become failures.
+   * Runs a job for the account and site of `context`, and returns its result. `work` does the job: it requests the data
+   * and stores it. Calls with the same name that are made meanwhile share the result. Errors of storage become
+   * failures.
    */
   async function run<C extends Asker>(
     context: C,
@@ -71,7 +73,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     return ended;
   }
 
-  /** Raises the priority of a running job to that of `by`, who waits for it, if it was lower. */
+  /** Raises the priority of a running job to the priority of `by`, who waits for it now, if that is higher. */
   function raisePriority(name: string, by: Requester): void {
     const job = running.get(name);
     if (!job) return;
@@ -80,23 +82,23 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     queue.hurry();
   }
 
-  /** Stores a job. If a person asked for it (`byPerson`), its count of tries starts at zero. */
-  async function enqueue(spec: StoredSpec, byPerson: boolean): Promise<void> {
+  /** Stores a job. If a person or a tab waits for it (`isAwaited`), its number of tries starts at zero. */
+  async function enqueue(spec: StoredSpec, isAwaited: boolean): Promise<void> {
     const now = environment.now();
     // The alarm is set first. If the worker ended in between, the job would otherwise wait until the next message.
     if (!alarmSet) environment.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
     storing++;
     try {
-      await write(spec, now, byPerson);
+      await write(spec, now, isAwaited);
     } finally {
       storing--;
     }
   }
 
-  async function write(spec: StoredSpec, now: number, byPerson: boolean): Promise<void> {
+  async function write(spec: StoredSpec, now: number, isAwaited: boolean): Promise<void> {
     const writing = (await core()).transaction('jobs', 'readwrite');
-    const before = byPerson ? {} : validRow(await writing.store.get(spec.name), isJob);
+    const before = isAwaited ? {} : validRow(await writing.store.get(spec.name), isJob);
     await writing.store.put({ ...freshAt(now), ...before, ...spec, notBefore: 0 });
     await writing.done;
   }
@@ -110,7 +112,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     if (later || running.size === 1) await setAlarm();
   }
 
-  /** Resets the count of tries and the age of a long job, once part of its result is stored. */
+  /** Resets the number of tries and the age of a long job. Called when a part of its result is stored. */
   async function renew({ job: name }: Purpose): Promise<void> {
     await crashPoint('job store: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
@@ -120,7 +122,10 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     await crashPoint('job store: job is renewed');
   }
 
-  /** Resolves to whether an earlier worker ended during a job: pages may not have been told of what it stored last. */
+  /**
+   * Resolves to whether an earlier worker ended while it ran a job. It may have stored data without notifying the
+   * pages.
+   */
   async function wasInterrupted(): Promise<boolean> {
     return (await readJobs()).some(({ name, notBefore }) => notBefore === 0 && !running.has(name));
   }
@@ -135,7 +140,8 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
   /** Resumes jobs of an earlier worker and delayed jobs that are due. Removes expired and obsolete ones. */
   async function resume(resumeJob: ResumeJob): Promise<void> {
     const now = environment.now();
-    // The alarm that led here fires once. Set the next one first, or the jobs would wait forever if the worker ended now.
+    // The alarm that called this function fires only once. Set the next one first: otherwise the jobs would wait
+    // forever if the worker ended now.
     environment.wakeAt(now + QUEUE.retryMs);
     alarmSet = true;
     for (const job of await readJobs()) {
@@ -150,19 +156,22 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
     await setAlarm();
   }
 
-  /** Sets the alarm for the first job that is left, in case the worker ends before. */
+  /** Sets the alarm for the stored job that is due first, in case the worker ends before that. */
   async function setAlarm(): Promise<void> {
     const now = environment.now();
-    const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + restMs(job, now)));
+    const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + minimumWaitMs(job, now)));
     // While a job is being stored, the alarm that was set for it stays.
     if (times.length === 0 && storing > 0) return;
     alarmSet = times.length > 0;
     environment.wakeAt(alarmSet ? Math.min(...times) : null);
   }
 
-  /** Returns the least ms until a job's alarm. Running jobs need one only if the worker ends; offline ones wait ever longer. */
-  function restMs(job: Job, now: number): number {
-    // A running job with a later time is just being rescheduled.
+  /**
+   * Returns the minimum time in ms until a job's alarm. A running job needs an alarm only if the worker ends. While
+   * there is no network, the time grows with the age of the job.
+   */
+  function minimumWaitMs(job: Job, now: number): number {
+    // A running job with a `notBefore` is just being rescheduled.
     if (running.has(job.name) && job.notBefore === 0) return QUEUE.retryMs;
     return environment.isOnline() ? 0 : Math.max(QUEUE.retryMs, now - job.createdAt);
   }
