@@ -149,8 +149,8 @@ export function writeUserFilterTest(base: string, userFilterTest: UserFilterTest
 }
 
 /** Stores a failure of the test whether the site honours the requested user id. */
-export function writeFailedUserFilterTest(base: string, trouble: FailedUserFilterTest): Promise<void> {
-  return writeUserFilterRow(base, 'proof', trouble);
+export function writeFailedUserFilterTest(base: string, failedTest: FailedUserFilterTest): Promise<void> {
+  return writeUserFilterRow(base, 'proof', failedTest);
 }
 
 async function writeUserFilterRow(

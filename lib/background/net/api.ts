@@ -80,7 +80,10 @@ export const OWNER_REQUEST: ApiRequest<Player> = {
   read: readPlayer,
 };
 
-/** The request that checks whether the API is at an address: the shortest list, which most sites return without a key. */
+/**
+ * The request that checks whether the API is at an address. It requests the shortest list, which most sites return
+ * without a key.
+ */
 export const PROBE_REQUEST: ApiRequest<null> = {
   endpoint: 'problems',
   path: ['problems'],

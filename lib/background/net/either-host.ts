@@ -1,7 +1,7 @@
-// Requests to a site that has two host names, with and without `www.`, one of which may redirect to the other. No redirect is
-// followed, and its target cannot be read. So the other host gets one request of its own, without the key until it has answered
-// as the API does. Once the other host has returned data, its origin is stored, so that a move costs one request. A refusal
-// from it proves nothing.
+// Requests to a site that has two host names, with and without `www.`. One of them may redirect to the other. No
+// redirect is followed, and its target cannot be read. Instead, the other host (the twin) gets a request of its own. It
+// does not get the key before it has answered like the API. Once the twin has returned data, its origin is stored, so
+// that a move of the site costs only one request. A refusal from the twin proves nothing.
 
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
@@ -24,13 +24,16 @@ interface Answered<T> {
   answer: Result<T>;
 }
 
-/** The account to send requests as, and the origin of the other host if its key is to be tried there. */
+/** The account whose key is sent. `trialAt`: the origin of the other host, if the key is to be tried there. */
 interface Destination {
   as: Account;
   trialAt?: string;
 }
 
-/** Returns a request to one host for the queue. If it must not be redirected again (`isLast`) and is, all requests pause. */
+/**
+ * Returns a request to one host for the queue. If it is redirected and no other host is left to try, all requests
+ * pause. `isLast`: the other host has been tried already.
+ */
 export function requestToHost<T>(job: JobContext, request: ApiRequest<T>, isLast = false): QueuedRequest<T> {
   const { account, origin, purpose } = job;
   const name = JSON.stringify([account?.generation ?? 'nobody', origin, request.path, request.query]);
@@ -43,8 +46,9 @@ export function requestToHost<T>(job: JobContext, request: ApiRequest<T>, isLast
 }
 
 /**
- * Makes a request again that was redirected: one more request without a key. With one: one if the API is at neither host, two if
- * the site has moved. Fails with `redirected`, and a pause if the key would be redirected elsewhere.
+ * Repeats a request that was redirected. Without a key, this takes one more request. With a key, it takes one request
+ * if the API is at neither host, and two if the site has moved. Fails with `redirected` if there is no host that
+ * accepts the request. If it needs the key, all requests then pause.
  */
 export async function requestAfterRedirect<T>(job: JobContext, request: ApiRequest<T>): Promise<Result<T>> {
   const { account, purpose } = job;
@@ -70,7 +74,7 @@ export async function requestAfterRedirect<T>(job: JobContext, request: ApiReque
   return found.value.origin === account.origin ? tried : requestAs(found.value);
 }
 
-/** Returns where to send the key after a redirect, or the failure for which all requests pause. */
+/** Returns where to send the key after a redirect, or the failure that made all requests pause. */
 async function destinationAfterRedirect(job: PlayerJob): Promise<Result<Destination>> {
   const { account } = job;
   const found = await storedAccount(account);
@@ -85,7 +89,10 @@ async function destinationAfterRedirect(job: PlayerJob): Promise<Result<Destinat
   return done(isMoved ? { as: now.value } : { as: account, trialAt: origin });
 }
 
-/** Stores the move if the other host has answered the key with data. If it refused or is not the API, pauses all requests. */
+/**
+ * Stores that the site has moved if the other host (`twin`) answered the key with data. If it refused the key or is not
+ * the API, pauses all requests.
+ */
 async function settleTrial<T>(
   worker: WorkerParts,
   result: Result<T>,
@@ -97,8 +104,9 @@ async function settleTrial<T>(
 }
 
 /**
- * Makes a request without a key to the other host of a site that redirected. Fails with `redirected` if the API is not there
- * either. The site's new origin, or the pause if there is a `keyed` account, is stored before the next request is sent.
+ * Sends a request without a key to the other host of a site that redirected. Fails with `redirected` if the API is not
+ * there either. `keyed`: the account whose request was redirected, or null; all requests then pause if the API is not
+ * there. The new origin of the site, or the pause, is stored before the next request is sent.
  */
 async function askTwin<T>(
   job: JobContext,
@@ -128,7 +136,10 @@ async function usableTwin({ environment }: WorkerParts, origin: string): Promise
   return twin !== null && (await environment.mayReach(twin)) ? twin : null;
 }
 
-/** Pauses all requests: if one request with a key is redirected elsewhere, the next would be too. Returns the failure. */
+/**
+ * Pauses all requests and returns the failure. If one request with a key is redirected, the next one would be
+ * redirected too.
+ */
 async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
   const { heldUntil } = await rateLimiter.change((state, now) =>
     withPause(state, REDIRECTED, WAIT.redirectedMs, now),
@@ -136,7 +147,10 @@ async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
   return failed(REDIRECTED, heldUntil);
 }
 
-/** Returns the origin, this one or its twin, at which the API answers or requires a key. Makes two requests at most. */
+/**
+ * Returns the origin at which the API answers or requires a key: this one, or that of the other host. Sends two
+ * requests at most.
+ */
 export async function probeSite(worker: WorkerParts, origin: string): Promise<Result<string>> {
   const purpose: Purpose = { job: null, priority: 'first' };
   const job = { ...worker, account: null, origin, purpose };
@@ -147,17 +161,23 @@ export async function probeSite(worker: WorkerParts, origin: string): Promise<Re
 
 const REDIRECTED: Failure = { kind: 'redirected' };
 
-/** Whether this request itself was redirected. With a `retryAt` the failure is a pause after an earlier redirect. */
+/** Whether this request itself was redirected. A failure with a `retryAt` is a pause after an earlier redirect. */
 export function isRedirected<T>(answer: Result<T>): boolean {
   return !answer.ok && answer.failure.kind === 'redirected' && answer.retryAt === undefined;
 }
 
-/** Whether the answer may be the API's. A host that requires a key for everything counts, so the key is tried there. */
+/**
+ * Whether the answer may come from the API. A host that requires a key for everything counts too, so that the key is
+ * tried there.
+ */
 function isOfApi<T>(answer: Result<T>): boolean {
   return answer.ok || answer.failure.kind === 'no-key';
 }
 
-/** Failures of the twin that show that the site is not there. All others are temporary or do not come from it. */
+/**
+ * Failures of the other host that show that the site is not there. All other failures are temporary or do not come from
+ * the host.
+ */
 const ELSEWHERE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'redirected',
   'unreachable',
@@ -177,8 +197,8 @@ function isRefused<T>(answer: Result<T>): boolean {
 }
 
 /**
- * Returns the purpose with a priority before queued requests with the same key, which would meet the same failure. A background
- * purpose is not raised.
+ * Returns the purpose with the highest priority. Its request is then sent before queued requests with the same key,
+ * which would fail in the same way. A background purpose stays unchanged.
  */
 export function ahead(purpose: Purpose): Purpose {
   return purpose.priority === 'background' ? purpose : { ...purpose, priority: 'first' };
@@ -190,7 +210,10 @@ async function storedAccount({ generation }: Account): Promise<Result<Account>> 
   return current?.generation === generation ? done(current) : failed({ kind: 'no-key' });
 }
 
-/** Stores that the site has moved: the address in the settings and the stored key's origin, if they are `from`, become `to`. */
+/**
+ * Stores that the site has moved. The address in the settings and the origin of the stored key become `to` if they are
+ * `from`.
+ */
 export async function siteMoved(from: string, to: string): Promise<void> {
   if (from === to) return;
   const account = await currentAccount();

@@ -17,15 +17,15 @@ export interface Outgoing {
   url: URL;
   /** Sent as `X-Api-Key`, and nowhere else. Null: no key is sent. */
   key: string | null;
-  /** Called once the response has begun, or the request has failed: the site may have received the request. */
+  /** Called once the response has begun or the request has failed. The site may have received the request by then. */
   onReceived(): Promise<void>;
 }
 
 /**
- * Sends one GET request and returns the response: without following redirects, cookies, referrer, HTTP cache or retries, for at
- * most 20 s and 2 MB. Errors of ofetch contain the request's headers, so none of them leaves this function: each becomes a
- * `Failure`. Throws without sending if plain HTTP would leave this machine. The content security policy forbids that too, but
- * not in Node.
+ * Sends one GET request and returns the response. It follows no redirects, sends no cookies or referrer, uses no HTTP
+ * cache, and does not retry. It stops after 20 s or 2 MB. Errors of ofetch contain the headers of the request, so no
+ * such error leaves this function: each becomes a `Failure`. Throws without sending if plain HTTP would leave this
+ * machine. The content security policy forbids that too, but not in Node.
  */
 export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Result<Arrived>> {
   if (!mayCarryKey(url)) throw new Error('no address of a site');
@@ -61,7 +61,7 @@ export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Res
   return done({ status, headers, body });
 }
 
-/** Whether the response is a redirect. Browsers hide a redirect that was not followed; Node shows its status. */
+/** Whether the response is a redirect. Browsers hide the status of a redirect that was not followed; Node shows it. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
@@ -76,7 +76,10 @@ async function readJson(response: Response, deadline: AbortSignal, url: URL): Pr
   }
 }
 
-/** Returns the body's text. Counts the bytes that arrive: `Content-Length` may be absent, wrong, or that of a compressed body. */
+/**
+ * Returns the text of the body. Counts the bytes that arrive, since `Content-Length` may be absent, wrong, or the size
+ * of a compressed body.
+ */
 async function readText(
   body: ReadableStream<Uint8Array> | null,
   deadline: AbortSignal,

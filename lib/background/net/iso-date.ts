@@ -1,20 +1,21 @@
-const FORM =
+const ISO_DATE =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 const MINUTE_MS = 60_000;
 
 /**
- * Epoch ms of an ISO 8601 date, or date and time; null for any other text and for a day or time that does not exist.
- * Without a zone it is UTC; a zone may be hours alone, as databases write it. `Date.parse` would take such a time for a local one, and read nearly any word with a number
- * as a date ("day 3" is in 2001).
+ * Returns the epoch ms of an ISO 8601 date, or date and time. Returns null for any other text, and for a day or time
+ * that does not exist. A time without a zone is UTC. A zone may consist of hours alone, as databases write it.
+ * `Date.parse` is not used: it reads a time without a zone as local time, and nearly any word with a number as a date
+ * ("day 3" is in 2001).
  */
 export function isoInstant(text: string): number | null {
-  const found = FORM.exec(text);
+  const found = ISO_DATE.exec(text);
   if (!found) return null;
-  const part = (place: number) => Number(found[place] ?? 0);
+  const part = (index: number) => Number(found[index] ?? 0);
   const [month, day, hours, minutes, seconds] = [part(2), part(3), part(4), part(5), part(6)];
   const midnight = new Date(0);
   midnight.setUTCFullYear(part(1), month - 1, day);
-  // A day that does not exist is carried into another month.
+  // `setUTCFullYear` moves a day that does not exist to another month.
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
   const isTime = hours < 24 && minutes < 60 && seconds < 60 && part(9) < 24 && part(10) < 60;
   if (!isTime) return null;

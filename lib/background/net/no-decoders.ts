@@ -1,5 +1,5 @@
 /**
- * An empty replacement for iconv-lite and jschardet, 640 kB with which @sabaki/sgf detects the encoding of bytes. What the site
- * sends is already text.
+ * An empty replacement for iconv-lite and jschardet (640 kB). @sabaki/sgf uses them to detect the encoding of bytes,
+ * but the responses of the site are already text.
  */
 export {};

@@ -1,26 +1,26 @@
 import { tokenizeIter } from '@sabaki/sgf/src/tokenize.js';
 import { type Colour, isBoardSize, isOnBoard, type Point, type SetUp } from '../../board/set-up.ts';
 
-/** Far above any that was seen (57,353 characters). */
-const MOST_CHARACTERS = 200_000;
-/** More points than any board has are no position. */
-const MOST_VALUES = 1_000;
+/** The maximum length of an SGF text. The longest one that was seen had 57,353 characters. */
+const MAX_CHARACTERS = 200_000;
+/** The maximum number of values. With more points than any board has, the text is not a position. */
+const MAX_VALUES = 1_000;
 const USUAL_SIZE = 19;
 
-/** The properties of the root that are read, each with its values in the order in which they stand. */
-const READ = ['AB', 'AW', 'AE', 'SZ', 'PL'] as const;
-type Property = (typeof READ)[number];
+/** The properties of the SGF root node that are read. */
+const ROOT_PROPERTIES = ['AB', 'AW', 'AE', 'SZ', 'PL'] as const;
+type Property = (typeof ROOT_PROPERTIES)[number];
 type Values = [property: Property, value: string][];
 
 /**
- * Reads how a problem begins from its SGF, which holds the whole solution: of that, the board's size, the stones set up in
- * the root and whose turn it is leave this function, and nothing else. `playerColor`, the site's own word beside the SGF,
- * says whose turn it is; the SGF's `PL`, which may contradict it, counts only where that is null. Points that are not on the
- * board are left out. Null where there is no position to draw: no SGF, none of a sensible size, broken in its root or before,
- * or without a stone there.
+ * Returns the start position of a problem from its SGF. The SGF contains the whole solution. Only the size of the
+ * board, the stones that the root node sets up, and whose turn it is leave this function. `playerColor`, which the site
+ * sends beside the SGF, says whose turn it is. `PL` in the SGF may contradict it, and is used only if `playerColor` is
+ * null. Points that are not on the board are left out. Returns null if there is no position to draw: no SGF, an invalid
+ * size, a syntax error before the end of the root node, or no stone in the root node.
  */
 export function readSetUp(sgf: string | null, playerColor: Colour | null): SetUp | null {
-  if (sgf === null || sgf.length > MOST_CHARACTERS) return null;
+  if (sgf === null || sgf.length > MAX_CHARACTERS) return null;
   const values = rootOf(sgf);
   const size = values && sizeIn(values);
   if (!size) return null;
@@ -30,45 +30,49 @@ export function readSetUp(sgf: string | null, playerColor: Colour | null): SetUp
 }
 
 /**
- * What the root says of these properties; null where it does not end. The tokens are made one at a time and no longer than
- * for the root: the library's parser, which makes nodes of all of the tree, goes as deep as that is nested, and a
- * few thousand parentheses end it. What is behind the root may be broken as it likes.
+ * Returns the values of these properties in the root node, in the order of the text, or null if the root node does not
+ * end. The tokens are read one at a time, and only to the end of the root node, so later errors do no harm. The parser
+ * of the library is not used: it creates nodes for the whole tree and recurses as deep as the tree is nested, so a few
+ * thousand parentheses make it fail.
  */
 function rootOf(sgf: string): Values | null {
   const values: Values = [];
   let property = '';
-  /** The parenthesis and the semicolon that open the root; whichever comes next ends it. */
-  let signs = 0;
+  /** The number of parentheses and semicolons so far. Two of them open the root node. The third one ends it. */
+  let openers = 0;
   try {
     const start = sgf.search(/\(\s*;/);
     for (const { type, value } of tokenizeIter(start < 0 ? '' : sgf.slice(start))) {
       if (type === 'c_value_type') {
         if (isRead(property)) values.push([property, value.slice(1, -1).replace(/\s+/g, '')]);
-        if (values.length > MOST_VALUES) return null;
+        if (values.length > MAX_VALUES) return null;
       } else if (type === 'prop_ident') {
-        // Older files write names out, of which the capitals count: `AddBlack`.
+        // Older files contain full names, in which only the capitals count: `AddBlack` is `AB`.
         property = value.replace(/[a-z]/g, '');
       } else if (type === 'invalid') return null;
-      else if (++signs > 2) return values;
+      else if (++openers > 2) return values;
     }
   } catch {
-    // A value that is too long for the library's pattern.
+    // The library throws if a value is too long for its regular expression.
   }
   return null;
 }
 
 function isRead(property: string): property is Property {
-  return READ.some((one) => one === property);
+  return ROOT_PROPERTIES.some((one) => one === property);
 }
 
-/** The last one that is given, such as `9` or `9:13`; null where that makes no sense. */
+/**
+ * Returns the size by the last `SZ` value, such as `9` or `9:13`, or null if the value is invalid. Without one, the
+ * size is 19.
+ */
 function sizeIn(values: Values): SetUp['size'] | null {
-  const said = values.findLast(([property, value]) => property === 'SZ' && value !== '')?.[1];
-  const [columns = USUAL_SIZE, rows = columns, ...more] = said?.split(':').map(Number) ?? [];
+  const text = values.findLast(([property, value]) => property === 'SZ' && value !== '')?.[1];
+  const [columns = USUAL_SIZE, rows = columns, ...more] = text?.split(':').map(Number) ?? [];
   return isBoardSize(columns) && isBoardSize(rows) && more.length === 0 ? [columns, rows] : null;
 }
 
-/** The stones as they stand in the end: a point that is named twice is as it is named last. */
+/** Returns the stones of the position. If several values contain the same point, the last value counts. */
 function stonesIn(values: Values, size: SetUp['size']): Record<Colour, Point[]> {
   const stones = new Map<string, [Colour, Point]>();
   for (const [property, value] of values) {
@@ -79,12 +83,15 @@ function stonesIn(values: Values, size: SetUp['size']): Record<Colour, Point[]> 
       else stones.set(`${point}`, [property === 'AB' ? 'black' : 'white', point]);
     }
   }
-  const of = (colour: Colour) =>
-    [...stones.values()].filter(([its]) => its === colour).map(([, point]) => point);
-  return { black: of('black'), white: of('white') };
+  const pointsOf = (colour: Colour) =>
+    [...stones.values()].filter(([one]) => one === colour).map(([, point]) => point);
+  return { black: pointsOf('black'), white: pointsOf('white') };
 }
 
-/** One point, `cc`, or all of a rectangle, `aa:cc`; none where it is neither. Larger boards than ours have capitals. */
+/**
+ * Returns the point of a value such as `cc`, or all points of a rectangle such as `aa:cc`. Returns none for any other
+ * text. Capitals are used only for boards larger than those that are supported here.
+ */
 function pointsIn(value: string): Point[] {
   const letters = /^([a-z])([a-z])(?::([a-z])([a-z]))?$/.exec(value)?.slice(1);
   if (!letters) return [];
@@ -98,7 +105,7 @@ function pointsIn(value: string): Point[] {
 }
 
 function playerIn(values: Values): Colour | null {
-  const said = values.findLast(([property]) => property === 'PL')?.[1];
-  if (said === undefined) return null;
-  return /^(b|1)/i.test(said) ? 'black' : /^(w|2)/i.test(said) ? 'white' : null;
+  const text = values.findLast(([property]) => property === 'PL')?.[1];
+  if (text === undefined) return null;
+  return /^(b|1)/i.test(text) ? 'black' : /^(w|2)/i.test(text) ? 'white' : null;
 }

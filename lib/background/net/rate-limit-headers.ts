@@ -5,18 +5,25 @@ import { httpDate, servedAt } from './retry-after.ts';
 const PREFIXES = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
 /** The comma between two limits, not one within a limit: earlier drafts wrote `limit=100, remaining=50, reset=30`. */
 const NEXT_LIMIT = /,(?!\s*(?:remaining|reset)\b)/;
-/** With more requests than this remaining, only our own rate limit applies: nobody should wait for the end of an hour. */
+/**
+ * If more requests than this remain, the headers require no wait and only our own rate limit applies. Nobody should
+ * have to wait for the end of an hour.
+ */
 const PLENTY = 10;
-/** From these numbers on, a reset is not a number of seconds but a date: in epoch seconds (from 2001) or epoch ms (from 1973). */
+/**
+ * From these numbers on, a reset is a date instead of a number of seconds: in epoch seconds (from 2001) or epoch ms
+ * (from 1973).
+ */
 const EPOCH_S = 1e9;
 const EPOCH_MS = 1e11;
 
 /**
- * Returns how long to wait between requests by the rate-limit headers, in whole ms, at most an hour; 0 if they require no wait.
- * Once few requests remain, they are spread evenly until the reset. Of several limits the slowest counts. Values that are not
- * valid, or have no reset, are ignored: the headers can only slow requests down.
+ * Returns how long to wait between requests according to the rate-limit headers, in whole ms, at most an hour. Returns
+ * 0 if they require no wait. Once few requests remain, they are spread evenly over the time until the reset. If there
+ * are several limits, the longest wait counts. Limits with invalid values or without a reset are ignored: the headers
+ * can only slow requests down.
  *
- * It reads `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers, 7 to 10), and the `-Remaining` and
+ * Reads `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers, 7 to 10), and the `-Remaining` and
  * `-Reset` headers of earlier drafts and of many sites (`X-RateLimit-`, `X-Rate-Limit-`), in seconds or as a date.
  */
 export function rateLimitMs(headers: Headers, now: number): number {
@@ -44,7 +51,7 @@ function spread(seconds: number, remaining: number): number {
 }
 
 function secondsTo(reset: string, at: number): number {
-  // Only text with a time of day is a date: JavaScript engines parse nearly any word with a number as one.
+  // Only text with a time of day is read as a date: JavaScript engines parse nearly any word with a number as a date.
   if (/:\d\d/.test(reset)) return ((isoInstant(reset.trim()) ?? httpDate(reset)) - at) / 1_000;
   const value = number(reset);
   return value < EPOCH_S ? value : (value < EPOCH_MS ? value : value / 1_000) - at / 1_000;

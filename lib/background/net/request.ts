@@ -8,14 +8,14 @@ import { type ApiRequest, OWNER_REQUEST } from './api.ts';
 import { ahead, isRedirected, requestAfterRedirect, requestToHost } from './either-host.ts';
 import { queuedRequest } from './send-request.ts';
 
-/** Returns a purpose for requests that somebody waits for and that are not stored as a job. */
+/** Returns a purpose for requests that a person waits for and that belong to no stored job. */
 export function noJob(): Purpose {
   return { job: null, priority: 'person' };
 }
 
 /**
- * Makes one request to the site's API, with the asker's key or without one, and returns its result. If the site refuses the key
- * or redirects (`either-host.ts`), another request first finds out what that means.
+ * Sends one request to the site's API, with the key of the account if there is one, and returns its result. If the site
+ * refuses the key or redirects (`either-host.ts`), another request first finds out what that means.
  */
 export async function requestApi<T>(job: JobContext, request: ApiRequest<T>): Promise<Result<T>> {
   const { account, purpose } = job;
@@ -31,7 +31,10 @@ function explained<T>(request: ApiRequest<T>, answer: Result<T>): Result<T> {
   return failure ? failed(failure) : answer;
 }
 
-/** Requests whether the site accepts the stored key, stores that, and returns the player. `purpose`: what it is needed for. */
+/**
+ * Asks the site whether it accepts the stored key. Stores the result and returns the player. `purpose`: what the result
+ * is needed for.
+ */
 export function checkStoredKey(
   worker: WorkerParts,
   account: Account,
@@ -40,9 +43,11 @@ export function checkStoredKey(
   return requestApi({ ...worker, account, origin: account.origin, purpose: ahead(purpose) }, OWNER_REQUEST);
 }
 
-/** Requests the player whose key this is. The key is not stored yet; `origin` is where a probe has found the API. */
+/**
+ * Requests the player to whom a new key belongs. The key is not stored yet. `origin`: where a probe has found the API.
+ */
 export function ownerOfKey(worker: WorkerParts, candidate: string, origin: string): Promise<Result<Player>> {
-  // The name is unique: each try of a key is a request of its own, never shared.
+  // The name is unique, so that each try of a key is a separate request that no other call shares.
   const name = `candidate ${crypto.randomUUID()}`;
   const credential = { candidate, origin };
   return worker.queue.ask(

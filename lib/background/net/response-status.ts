@@ -13,7 +13,10 @@ import { retryAfterMs } from './retry-after.ts';
 
 type Recorder = Pick<WorkerParts, 'environment' | 'rateLimiter'>;
 
-/** Stores what a response says about the rate limit. Returns the response, or the failure that its status stands for. */
+/**
+ * Updates the rate limiter with the status and headers of a response. Returns the response, or the failure that its
+ * status means.
+ */
 export async function checkStatus(
   worker: Recorder,
   arrived: Result<Arrived>,
@@ -27,7 +30,8 @@ export async function checkStatus(
   const spacing = rateLimitMs(headers, environment.now());
   const isBusy = status >= 500 || status === 408;
   const failure: Failure = isBusy ? { kind: 'server-trouble', status } : { kind: 'slow-down' };
-  // A refusal with a `Retry-After` is temporary: it says nothing about the key, nor about what exists.
+  // A refusal with a `Retry-After` is temporary. It does not mean that the key is invalid or that something does not
+  // exist.
   if (status >= 400 && retryAfter !== null) return recordPause(worker, failure, retryAfter);
   if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.slowDownMs));
   if (isBusy) return recordFailure(worker, failure);

@@ -1,10 +1,11 @@
 /**
- * Returns the ms that the `Retry-After` header asks to wait, or null if it is absent, invalid or in the past (RFC 9110, 10.2.3:
- * seconds, or an HTTP date). A date is compared with the response's own `Date` if there is one, so that a wrong local clock does
- * no harm. Of several values the longest counts.
+ * Returns the wait in ms that the `Retry-After` header requests, or null if the header is absent, invalid or in the
+ * past (RFC 9110, 10.2.3: seconds, or an HTTP date). A date is compared with the `Date` header of the response if there
+ * is one, so that a wrong local clock does no harm. If there are several values, the longest wait counts.
  *
- * This is only what the header says. `response-status.ts` passes it to `afterRequestedPause` in `lib/requests/rate-limiter.ts`, which never
- * waits less than after other failures. So `0` means our own wait of two seconds, which grows.
+ * This function only reads the header. `response-status.ts` passes the result to `afterRequestedPause` in
+ * `lib/requests/rate-limiter.ts`, which never waits less than after other failures. So `0` causes our own wait of two
+ * seconds, which grows with each failure.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   // Split at commas, but not at the one within a date.
@@ -23,11 +24,14 @@ function waitIn(value: string, at: number): number | null {
 
 /** Returns the epoch ms of a date in any of HTTP's three formats (RFC 9110, 5.6.7), or NaN for other text. */
 export function httpDate(text: string): number {
-  // Of the two obsolete formats one has dashes and one has no zone, which engines would take for the local zone.
+  // There are two obsolete formats. One has dashes. The other has no zone, and engines would read it as local time.
   return Date.parse(text.replace(/-([a-z]{3})-/i, ' $1 ').replace(/:\d\d \d{4}$/, '$& GMT'));
 }
 
-/** Returns when the response was made by the site's clock, epoch ms, or `now` if the response does not say. */
+/**
+ * Returns the time of the response by the site's clock (`Date` header), epoch ms, or `now` if the header is absent or
+ * invalid.
+ */
 export function servedAt(headers: Headers, now: number): number {
   const served = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(served) ? now : served;

@@ -1,4 +1,4 @@
-/** Types for the part of the library that is used. It comes without types. */
+/** Types for the part of the library that is used. The library contains no types. */
 declare module '@sabaki/sgf/src/tokenize.js' {
   interface Token {
     type: 'parenthesis' | 'semicolon' | 'prop_ident' | 'c_value_type' | 'invalid';

@@ -13,18 +13,21 @@ import { type Arrived, fetchOnce } from './fetch.ts';
 import { checkStatus } from './response-status.ts';
 import { apiUrl } from './url.ts';
 
-/** A key and where it may be sent: the stored one, one that is being checked (`candidate`), or none (`nobodyAt`). */
+/**
+ * The key of a request and the origin that it may be sent to: the stored key, a new key that is being checked
+ * (`candidate`), or no key (`nobodyAt`: the origin).
+ */
 export type Credential = Stored | { candidate: string; origin: string } | Nobody;
 
 interface Stored {
   account: Account;
-  /** The origin of the other host, if it is not proved to be the site. A refusal there says nothing about the key. */
+  /** The origin of the other host, if it is not proved to be the site. A refusal there proves nothing about the key. */
   trialAt?: string;
 }
 
 interface Nobody {
   nobodyAt: string;
-  /** The request tries the other host, even if the settings name another origin. */
+  /** The request tests the other host, so it is sent even if the settings contain another origin. */
   asTwin?: boolean;
 }
 
@@ -33,11 +36,11 @@ interface Sendable<T> {
   purpose: Purpose;
   request: ApiRequest<T>;
   credential: Credential;
-  /** Equal names are one request. */
+  /** Requests with equal names are sent once. */
   name: string;
   /**
-   * Called with the result before the queue takes the next request, to store what follows from the result. Returns the result for
-   * the caller.
+   * Called with the result before the queue sends the next request. Stores what follows from the result, and returns
+   * the result for the caller.
    */
   settle?(result: Result<T>): Promise<Result<T>>;
 }
@@ -63,14 +66,14 @@ async function send<T>(
   const key = await keyOf(credential);
   if (key === undefined) return failed({ kind: 'no-key' });
   const sent = await checkStatus(worker, await fetchOnce({ url, key, onReceived }), request.endpoint);
-  // This is stored before the queue takes the next request, which may have the same key.
+  // This is stored before the queue sends the next request, which may have the same key.
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
   const result = readFrom(sent, credential, request);
   if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
   return settle ? settle(result) : result;
 }
 
-/** Returns the key to send, or null for none. Undefined: the stored key is no longer the one that was meant. */
+/** Returns the key to send, or null for none. Undefined: the stored key has changed since the request was queued. */
 async function keyOf(credential: Credential): Promise<string | null | undefined> {
   if ('account' in credential) return keyFor(credential.account);
   return 'candidate' in credential ? credential.candidate : null;
@@ -79,7 +82,7 @@ async function keyOf(credential: Credential): Promise<string | null | undefined>
 function readFrom<T>(sent: Result<Arrived>, credential: Credential, request: ApiRequest<T>): Result<T> {
   if (!sent.ok) return sent;
   const { body } = sent.value;
-  // Parked domains and firewalls refuse everybody, with an HTML page.
+  // Parked domains and firewalls refuse every request with an HTML page. That is no refusal by the API.
   const isPage = 'asTwin' in credential && !body.ok;
   if (isRefusal(sent.value) && !isPage) return failed(refusalOf(credential, request));
   return body.ok ? request.read(body.value) : body;
@@ -112,9 +115,9 @@ function originOf(credential: Credential): string {
 }
 
 /**
- * Returns why a request must not be sent after all, or null. Reads the stored account again, since the request has waited in the
- * queue: with a key that was replaced, forgotten or refused nothing is sent, except the check of a refused key. If the site has
- * moved to its other host meanwhile, the failure is `redirected`.
+ * Returns the reason why a request must not be sent after all, or null. Reads the stored account again, since the
+ * request has waited in the queue. If the key was replaced, forgotten or refused meanwhile, nothing is sent, except the
+ * check of a refused key. If the site has moved to its other host meanwhile, the failure is `redirected`.
  */
 async function objectionTo<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<Failure | null> {
   if ('candidate' in credential) return null;

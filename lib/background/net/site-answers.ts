@@ -10,11 +10,12 @@ import { isoInstant } from './iso-date.ts';
 import { readSetUp } from './parse-set-up.ts';
 import { anything, textUpTo } from './zod-helpers.ts';
 
-// The site's field names become ours here and nowhere else. Unknown fields pass, missing optional ones are null.
-// Which fields are sure and which may be missing is what public clients of the site declare; no document promises them.
+// Only this file contains the site's field names, and translates them into ours. Unknown fields are ignored. Optional
+// fields that are missing become null. Which fields are required and which are optional is known only from public
+// clients of the site; no document specifies it.
 
 const MAX_NAME = 80;
-/** Longest time a try can be said to have taken: a month. */
+/** The longest valid time of one attempt: a month. */
 const MAX_TIME_MS = 31 * 86_400_000;
 const OLDEST = Date.UTC(1995, 0);
 const NEWEST = Date.UTC(2200, 0);
@@ -24,9 +25,11 @@ const numberIn = (least: number, most: number) => z.number().check(z.minimum(lea
 const id = z.int().check(z.positive());
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 const count = z.int().check(z.nonnegative());
-/** Far beyond any that was seen (-108 to 2236): what is not even that is no elo. */
+/** The limits are far beyond any elo that was seen (-108 to 2236). A number outside of them is not an elo. */
 const elo = numberIn(-100_000, 100_000);
-/** By the rule that the page's script, where there is no zod, reads addresses with. */
+/**
+ * Checked with `isProblemId`. Content scripts check problem ids with the same function, since they do not contain zod.
+ */
 const problemId = z.custom<number>(isProblemId);
 
 const rankFields = z.object({
@@ -35,13 +38,13 @@ const rankFields = z.object({
   mark: z.optional(anything),
 });
 
-/** A player's rank, which is marked where it is uncertain. */
+/** A player's rank. `mark` true: the rank is uncertain. */
 const rank = z.pipe(
   rankFields,
   z.transform(({ value, unit, mark }): Rank => ({ value, unit, uncertain: mark === true })),
 );
 
-/** A problem's rank; without the mark, it is not said whether it is uncertain. */
+/** A problem's rank. If `mark` is missing, it is unknown whether the rank is uncertain. */
 const problemRank = z.pipe(
   rankFields,
   z.transform(({ value, unit, mark }): Rank => {
@@ -50,7 +53,7 @@ const problemRank = z.pipe(
   }),
 );
 
-/** Databases write dates in more ways than `z.iso.datetime` takes; see `isoInstant`. */
+/** Databases write dates in more formats than `z.iso.datetime` accepts; see `isoInstant`. */
 const time = z.pipe(
   textUpTo(40),
   z.transform((text, context) => {
@@ -73,18 +76,19 @@ const attemptRow = z.object({
   user: orNull(z.object({ id })),
 });
 
-/** One page of attempts: the rows that make sense, why others do not, and the site's total where it gives one. */
+/** One page of attempts: the valid rows, what is wrong with the others, and the total that the site gives. */
 export interface AttemptPage {
   rows: { attempt: Attempt; rank: Rank | null; playerId: number | null }[];
-  /** What is wrong with the first row that makes no sense, or with all of them together; null where nothing is. */
+  /** What is wrong with the first invalid row, or with the rows together. Null: nothing is wrong. */
   oddity: Failure | null;
-  /** Rows received, sensible or not: what the offset advances by. */
+  /** The number of rows received, valid or not. The offset of the next page grows by it. */
   received: number;
-  /** Null also where rows lie beyond it. */
+  /** The total number of attempts. Null: the site gives none, or it has returned rows beyond it. */
   total: number | null;
 }
 
-// Each row costs ten microseconds and more: a million empty ones in 2 MB would hold the worker up for ten seconds.
+// Parsing takes at least ten microseconds per row. A response of 2 MB may contain a million empty rows, which would
+// block the worker for ten seconds.
 const list = z.array(z.unknown()).check(z.maxLength(REQUEST.maxRows));
 const envelope = z.union([
   z.object({
@@ -98,23 +102,27 @@ const envelope = z.union([
 ]);
 
 /**
- * Reads an answer of the attempts endpoint, asked for from `offset` on. Fails where it is no list, or where no row of it
- * makes sense.
+ * Reads a response with attempts. `offset`: the offset of the request. Fails if the response is not a list, or if it
+ * has rows and all of them are invalid.
  */
 export function readAttempts(body: unknown, offset = 0): Result<AttemptPage> {
   const page = envelope.safeParse(body);
-  if (!page.success) return failed(odd('attempts', 'items'));
+  if (!page.success) return failed(invalidField('attempts', 'items'));
   const { items, totalRecords } = page.data;
   const read = items.map((item) => attemptRow.safeParse(item));
   const rows = read.flatMap((row) => (row.success ? [toAttempt(row.data)] : []));
   const error = read.find((row) => !row.success)?.error;
-  if (error && rows.length === 0) return failed(oddityOf('attempts', error));
+  if (error && rows.length === 0) return failed(failureFrom('attempts', error));
   const received = items.length;
   const isBeyond = totalRecords !== undefined && received > 0 && offset + received > totalRecords;
   const isTwice = new Set(rows.map(({ attempt }) => attempt.id)).size < rows.length;
-  // By either, attempts that are known would be taken for gone.
+  // Because of either contradiction, stored attempts would be taken for deleted ones.
   const contradiction = isBeyond ? 'totalRecords' : isTwice ? 'id' : null;
-  const oddity = error ? oddityOf('attempts', error) : contradiction ? odd('attempts', contradiction) : null;
+  const oddity = error
+    ? failureFrom('attempts', error)
+    : contradiction
+      ? invalidField('attempts', contradiction)
+      : null;
   return done({ rows, oddity, received, total: isBeyond ? null : (totalRecords ?? null) });
 }
 
@@ -132,25 +140,25 @@ const me = z.object({
   rank: orNull(rank),
 });
 
-/** Reads whose key it is, wrapped in `user` or bare. */
+/** Reads the player to whom the key belongs. The player may be wrapped in a field `user`. */
 export function readPlayer(body: unknown): Result<Player> {
   const wrapped = z.object({ user: anything }).safeParse(body);
   const inner = wrapped.success && wrapped.data.user ? wrapped.data.user : body;
   const player = me.safeParse(inner);
-  if (!player.success) return failed(oddityOf('user', player.error));
+  if (!player.success) return failed(failureFrom('user', player.error));
   const { id, name, visibleElo, rank } = player.data;
   return done({ id, name: name.slice(0, MAX_NAME), elo: visibleElo, rank });
 }
 
 const rating = z.object({ stars: numberIn(0, 5), votes: orNull(count) });
 
-/** A problem's metadata, in a row of the list or in its detail; its solution is not read. */
+/** A problem's data, in a row of the problem list or in the response for one problem. Its solution is not read. */
 const problem = z.object({
   id: problemId,
   rank: orNull(problemRank),
   elo: orNull(elo),
   genre: orNull(z.string()),
-  // Null is the site's word for "nobody has rated it"; without the key nothing is said.
+  // Null: nobody has rated the problem. Missing: the site gives no information.
   rating: z.catch(z.optional(z.nullable(rating)), undefined),
   isCanon: orNull(z.boolean()),
 });
@@ -165,26 +173,26 @@ const position = z.object({
   playerColor: orNull(z.enum(['black', 'white'])),
 });
 
-/** A problem's metadata, and what the site counts of the attempts of whoever asks; null where it says nothing of them. */
+/** A problem's data, its start position, and the site's count of the player's attempts on it. */
 export interface ProblemDetail {
   problem: Problem;
-  /** Null where there is no position that can be drawn. */
+  /** Null: there is no position that can be drawn. */
   setUp: SetUp | null;
   own: ReportedStats | null;
 }
 
-/** Reads a problem's own answer. Its SGF, which holds the solution, goes no further than this. */
+/** Reads the response for one problem. The SGF, which contains the solution, does not leave this function. */
 export function readProblemDetail(body: unknown): Result<ProblemDetail> {
   const read = problem.safeParse(body);
-  if (!read.success) return failed(oddityOf('problem', read.error));
+  if (!read.success) return failed(failureFrom('problem', read.error));
   const { solvedByCurrentUser: solved, currentUserAttempts: counts } = ownCount.parse(body);
   const { sgf, playerColor } = position.parse(body);
   const own = { tries: counts?.tries ?? null, solves: counts?.solved ?? null, solved };
-  const isSaid = Object.values(own).some((word) => word !== null);
+  const isReported = Object.values(own).some((value) => value !== null);
   return done({
     problem: toProblem(read.data),
     setUp: readSetUp(sgf, playerColor),
-    own: isSaid ? own : null,
+    own: isReported ? own : null,
   });
 }
 
@@ -194,12 +202,12 @@ function toProblem({ id, rank, elo, genre, rating, isCanon }: z.infer<typeof pro
   return { id, rank, elo, stars, votes, unrated: rating === null, genre: name, canon: isCanon };
 }
 
-/** One answer of the problem list: the rows that make sense, in the site's order, each problem once. */
+/** One response of the problem list: the valid rows in the site's order, each problem once. */
 export interface ProblemRows {
   rows: Problem[];
-  /** Rows that make no sense. */
+  /** The number of invalid rows. */
   odd: number;
-  /** Rows received, sensible or not, each as often as it came. */
+  /** The number of rows received, valid or not. A problem that occurs twice counts twice. */
   received: number;
 }
 
@@ -213,24 +221,27 @@ const problemList = z.union([
   ),
 ]);
 
-/** Reads an answer of the problem list, bare or in an envelope. Fails where it is no list, or where no row of it makes sense. */
+/**
+ * Reads a response of the problem list, which may be wrapped in a field. Fails if it is not a list, or if it has rows
+ * and all of them are invalid.
+ */
 export function readProblems(body: unknown): Result<ProblemRows> {
   const items = problemList.safeParse(body);
-  if (!items.success) return failed(odd('problems', 'items'));
+  if (!items.success) return failed(invalidField('problems', 'items'));
   const read = items.data.map((item) => problem.safeParse(item));
   const rows = new Map(
     read.flatMap((row) => (row.success ? [[row.data.id, toProblem(row.data)] as const] : [])),
   );
   const failures = read.filter((row) => !row.success);
   const error = failures[0]?.error;
-  if (error && rows.size === 0) return failed(oddityOf('problems', error));
+  if (error && rows.size === 0) return failed(failureFrom('problems', error));
   return done({ rows: [...rows.values()], odd: failures.length, received: items.data.length });
 }
 
-function oddityOf(endpoint: Endpoint, error: z.core.$ZodError): Failure {
-  return odd(endpoint, error.issues[0]?.path.join('.').slice(0, MAX_NAME) || 'id');
+function failureFrom(endpoint: Endpoint, error: z.core.$ZodError): Failure {
+  return invalidField(endpoint, error.issues[0]?.path.join('.').slice(0, MAX_NAME) || 'id');
 }
 
-function odd(endpoint: Endpoint, field: string): Failure {
+function invalidField(endpoint: Endpoint, field: string): Failure {
   return { kind: 'unexpected', endpoint, field };
 }

@@ -10,22 +10,23 @@ import {
 } from '../../requests/tab-budget.ts';
 import { core } from '../../store/core/core.ts';
 
-/** The name of the row, in the store of the rate limiter. */
+/** The key of the row in the store of the rate limiter. */
 const CONTENT_USE = 'content';
 
-/** Stores that this tab asked for the panel of this problem. Like all functions here, rejects if storage fails. */
+/** Stores that this tab requested the panel of this problem. Like all functions here, rejects if storage fails. */
 export async function noteShown(tab: number, problemId: number, now: number): Promise<void> {
   await change(now, (use) => (hasShown(use, tab, problemId) ? use : withShown(use, tab, problemId, now)));
 }
 
-/** Resolves to whether this tab asked for the panel of this problem. */
+/** Resolves to whether this tab requested the panel of this problem lately. */
 export async function wasShown(tab: number, problemId: number, now: number): Promise<boolean> {
   return hasShown(parseContentUse(await (await core()).get('pace', CONTENT_USE), now), tab, problemId);
 }
 
 /**
- * Takes one request from this tab's budget and stores that. Resolves to null, or to when the tab may cause a request again (epoch
- * ms) if it has caused too many. `byPage`: the page did it without an action of the player.
+ * Takes one request from this tab's budget and stores that. Resolves to null if the budget allowed it. Otherwise
+ * resolves to the time (epoch ms) from which the tab may cause a request again. `byPage`: the page caused it without an
+ * action of the player.
  */
 export async function takeRequest(tab: number, byPage: boolean, now: number): Promise<number | null> {
   let notBefore: number | null = null;
@@ -37,7 +38,10 @@ export async function takeRequest(tab: number, byPage: boolean, now: number): Pr
   return notBefore;
 }
 
-/** Resolves to whether a check may be made that this problem exists. If so, takes it from the budget and stores that. */
+/**
+ * Resolves to whether a request may be sent that checks whether this problem exists. If so, takes the check from the
+ * budget and stores that.
+ */
 export async function takeExistenceCheck(problemId: number, now: number): Promise<boolean> {
   let isAllowed = false;
   await change(now, (use) => {
@@ -48,14 +52,17 @@ export async function takeExistenceCheck(problemId: number, now: number): Promis
   return isAllowed;
 }
 
-/** Stores that the check whether this problem exists was sent. */
+/** Stores that the check of this problem was sent. */
 export async function noteExistenceCheck(problemId: number, now: number): Promise<void> {
   await change(now, (use) => withCheckSent(use, problemId, now));
 }
 
 type Step = (use: ContentUse) => ContentUse;
 
-/** The changes that wait for the write before them and then become one write: many messages must not cause as many writes. */
+/**
+ * The changes that wait for the current write to end. They are then stored in one write, so that many messages do not
+ * cause as many writes.
+ */
 let next: { steps: Step[]; written: Promise<void> } | null = null;
 let last: Promise<unknown> = Promise.resolve();
 

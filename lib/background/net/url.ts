@@ -3,8 +3,9 @@ import { paramsOf, type Query } from '../../requests/query.ts';
 const ROOT = '/api/v2/';
 
 /**
- * Returns the URL of one API request. Throws if a key may not be sent to the origin, or if the parts lead to a path outside of
- * `{origin}/api/v2/`. Both would be bugs; the check makes sure that they never send the key elsewhere.
+ * Returns the URL of one API request. Throws if the key may not be sent to the origin, or if the parts result in a path
+ * outside `{origin}/api/v2/`. Either would be a bug. The checks make sure that such a bug cannot send the key
+ * elsewhere.
  */
 export function apiUrl(origin: string, path: readonly (string | number)[], query: Query = {}): URL {
   const base = new URL(origin);

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 
-// Before the first schema is made: an extension may not make code from text.
+// This must run before the first schema is created. By default zod generates code from text, which an extension may not
+// do.
 z.config({ jitless: true });
 
-/** Any value, or none. */
+/** A schema that accepts any value, also undefined. */
 export const anything = z.unknown();
 
-/** A text of at most so many UTF-16 units: zod's `maxLength` counts code points, of which each may be two of them. */
+/**
+ * Returns a schema for a text of at most `length` UTF-16 units. `maxLength` of zod counts code points, each of which
+ * may be two units.
+ */
 export const textUpTo = (length: number) =>
   z.custom<string>((value) => typeof value === 'string' && value.length <= length);
