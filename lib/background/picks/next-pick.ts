@@ -11,14 +11,18 @@ import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
 import { skillOf } from './skill.ts';
 import { storePick } from './store-pick.ts';
 
-/** How far from the aim problems are requested, as a difference in probability of success: the first time, and the second. */
+/**
+ * The range of problems to request around the aim, as a difference in the probability that the player solves them: for
+ * the first request, and for the second.
+ */
 const NEARLY = 0.05;
 const WIDELY = 0.25;
 
 /**
- * Picks the problem to try next: as near to the aim as the player's record predicts, never outside the filters. Requests the
- * site's list, at most three times, only if too few suitable problems are stored. Fails with `no-key` (or `key-refused`) without
- * an account, with `nothing-fits` if no problem matches, and with the list's failure if the list was needed.
+ * Picks the problem to try next: one that matches the filters and whose predicted difficulty for the player is near the
+ * aim. Requests the problem list, at most three times, only if too few suitable problems are stored. Fails with
+ * `no-key` (or `key-refused`) without an account, with `nothing-fits` if no problem matches, and with the failure of
+ * the list if the list was needed.
  */
 export async function nextPick(
   context: RequestContext,
@@ -47,7 +51,10 @@ export async function nextPick(
   return picked || listed.ok ? storePick(scene, picked, aim, skill) : listed;
 }
 
-/** Requests problems near the aim. If all that it gets were picked lately, requests a wider range, and then all that match. */
+/**
+ * Requests problems near the aim. If all problems in the response were picked lately, requests a wider range, and then
+ * all problems that match the filters.
+ */
 async function requestNear(
   scene: PickScene,
   filters: Filters,
@@ -63,7 +70,7 @@ async function requestNear(
   return requestForPicks(scene, { ...filters, statuses }, true);
 }
 
-/** Returns the statuses to request: without a choice of the player, problems that were not tried yet. */
+/** Returns the statuses to request. If the player chose none, these are problems that were not tried yet. */
 function statusesFor({ statuses }: Filters): Filters['statuses'] {
   return statuses.length > 0 ? statuses : ['untried'];
 }

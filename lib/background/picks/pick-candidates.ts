@@ -8,7 +8,10 @@ import { readManyProblems } from '../../store/site/site-data.ts';
 import { problemsWithoutData } from '../catalogue/catalogue-needs.ts';
 import type { PickScene } from './pick-list.ts';
 
-/** Returns the stored problems that match, and those (`listed`) that the site has just returned for these filters. */
+/**
+ * Returns the stored problems that match the filters, and the problems (`listed`) that the site has just returned for
+ * them.
+ */
 export async function candidatesIn(
   { context, site, origin, standing }: PickScene,
   near: Range,
@@ -40,7 +43,10 @@ export async function allCandidates(
   return readAllCandidates(site, filters, standing, now);
 }
 
-/** Resolves to whether all matching problems are stored: the complete catalogue, or all attempted ones if only those match. */
+/**
+ * Resolves to whether all matching problems are stored. That is so if the complete catalogue is stored, or if only
+ * attempted problems match and all of these are stored.
+ */
 export async function areAllStored(scene: PickScene, filters: Filters): Promise<boolean> {
   if (await allCandidates(scene, filters)) return true;
   const { context, origin, player, standing } = scene;

@@ -16,7 +16,10 @@ import type { RequestContext } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
 
-/** Returns what a pick is made with: the request context, the databases, and the player's status on problems. */
+/**
+ * Returns what a pick needs: the request context, the databases, and a function that returns the player's status on a
+ * problem.
+ */
 export async function pickScene(context: RequestContext) {
   const { account, origin } = context.asker;
   const site = await siteData(origin);
@@ -32,13 +35,14 @@ export async function pickScene(context: RequestContext) {
   };
 }
 
-/** What a pick is made with; see `pickScene`. */
+/** What a pick needs; see `pickScene`. */
 export type PickScene = Awaited<ReturnType<typeof pickScene>>;
 
 /**
- * Returns the ids of the problems that the list gives for these filters and that fail none of them. If the list refuses, that
- * counts as an empty list, since many sites answer so when no problem matches. For the last request (`isLast`) a refusal is
- * checked by a second request, without a count of rows; if the list refuses that too, the result is a failure.
+ * Returns the ids of the problems that the list returns for these filters, without problems that contradict a filter. A
+ * refusal by the list counts as an empty list, since many sites answer so when no problem matches. If this is the last
+ * request (`isLast`), a refusal is checked by a second request that does not limit the number of rows. If the list
+ * refuses that too, the result is a failure.
  */
 export async function requestForPicks(
   scene: PickScene,
@@ -52,7 +56,7 @@ export async function requestForPicks(
   return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(scene, filters, second);
 }
 
-/** Requests the list for these filters, unless a recent answer to the same request is stored. */
+/** Requests the list for these filters, unless a recent response to the same request is stored. */
 async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListAnswer>> {
   const { context, account, origin, picksDb } = scene;
   const { environment } = context;
@@ -72,8 +76,8 @@ async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListA
 }
 
 /**
- * Returns the rows that fail no filter, with the range of elo that was requested. If other rows show that the list ignores the
- * filters, returns only those whose own data place them within the range, and without that range.
+ * Returns the rows that contradict no filter, with the range of elo that was requested. If the response shows that the
+ * list ignores the filters, returns only the rows whose own data is within the range, and without that range.
  */
 function credible(rows: readonly Problem[], filters: Filters): (Problem & { within?: Range })[] {
   const { shown } = checkAnswer(rows, filters);
@@ -83,21 +87,24 @@ function credible(rows: readonly Problem[], filters: Filters): (Problem & { with
 
 const LIST_REFUSED: Failure = { kind: 'list-refused' };
 
-/** Returns the ids in an answer, without problems that the player has tried since. */
+/** Returns the ids in a response, without problems that the player has tried since then. */
 function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): Result<number[]> {
   return answer.ok
     ? done(answer.value.ids.filter((id) => !isTriedSince(scene, filters, answer.value, id)))
     : answer;
 }
 
-/** Returns how many rows to request, as learned by reading the catalogue. Null: no number, since the site refuses all. */
+/**
+ * Returns how many rows to request. Reading the catalogue has shown what the site accepts. Null: send no number, since
+ * the site refuses every number.
+ */
 async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
   const readings = [await readReading(site), ...(player ? [await readReading(player)] : [])];
   const answered = readings.find(({ answers }) => answers > 0);
   return answered ? answered.size : LIST.maxRows;
 }
 
-/** Whether the player has tried a problem since the answer, so that its status is no longer one of those requested. */
+/** Whether the player has tried a problem since the response, so that its status no longer matches the filters. */
 function isTriedSince(
   { standing }: PickScene,
   { statuses }: Filters,

@@ -17,7 +17,10 @@ export async function writeSkill(db: PlayerDatabase, skill: Skill): Promise<void
   await crashPoint('skill: written');
 }
 
-/** Changes the stored picks, one change at a time, and notifies the extension's pages. Resolves to the new picks. */
+/**
+ * Changes the stored picks and notifies the extension's pages. Only one change is made at a time. Resolves to the new
+ * picks.
+ */
 export async function changePicks(
   db: PlayerDatabase | SiteDatabase,
   by: (picks: Picks) => Picks,

@@ -12,7 +12,7 @@ import { randomPick } from './random-pick.ts';
 
 const underWay = perLife(() => new Map<string, Promise<Result<ProblemPick>>>());
 
-/** Picks the problem to try next. An equal call while it is under way shares the pick. */
+/** Picks the problem to try next. If an equal call is under way, returns the same pick. */
 export function pickNextProblem(
   context: RequestContext,
   { aim, filters }: PickRequest,
@@ -20,7 +20,7 @@ export function pickNextProblem(
   return once(context, { aim, filters }, () => nextPick(context, { aim, filters }));
 }
 
-/** Picks a random problem within the filters. An equal call while it is under way shares the pick. */
+/** Picks a random problem within the filters. If an equal call is under way, returns the same pick. */
 export function pickRandomProblem(context: RequestContext, filters: Filters): Promise<Result<ProblemPick>> {
   return once(context, filters, () => randomPick(context, filters));
 }
@@ -33,7 +33,7 @@ export async function goBackToPick(context: RequestContext): Promise<Result<Prob
   return pick ? done(pick) : failed({ kind: 'first-pick' });
 }
 
-/** Shares a pick that is under way: a second click means the same pick. */
+/** Returns an equal pick that is under way, or starts one. So a double click picks only one problem. */
 function once(
   context: RequestContext,
   request: unknown,

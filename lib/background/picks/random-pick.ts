@@ -13,18 +13,19 @@ import { changePicks } from './pick-writers.ts';
 import { skillOf } from './skill.ts';
 import { NO_MATCH, storePick } from './store-pick.ts';
 
-/** How many requests to the list one pick makes at most. */
+/** The maximum number of requests for the problem list per pick. */
 const DRAWS = 3;
 
-/** A range that contains no problem's elo. */
+/** A range that contains the elo of no problem. */
 const NOWHERE: Range = { from: LIST.maxElo, to: LIST.maxElo };
 
 /** After these failures, problems that were drawn before may be drawn again. */
 const STARTS_OVER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all-seen', 'nothing-new']);
 
 /**
- * Picks a random problem within the filters, none twice. Fails with `all-seen` if all problems are stored and each was drawn, and
- * with `nothing-new` if the list gave only problems that were drawn before. After either failure they may be drawn again.
+ * Picks a random problem within the filters that was not drawn before. Fails with `all-seen` if all matching problems
+ * are stored and each of them was drawn. Fails with `nothing-new` if the list returned only problems that were drawn
+ * before. After either failure, these problems may be drawn again.
  */
 export async function randomPick(context: RequestContext, requested: Filters): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context);

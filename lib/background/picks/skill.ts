@@ -34,7 +34,7 @@ export async function learnSkill(account: Account, now: number): Promise<Skill> 
   return skill;
 }
 
-/** Returns the player's elo from the site, or else the middle of the rank that the site names. */
+/** Returns the player's elo. If the site reports none, returns the elo in the middle of the rank that it reports. */
 function eloOf({ player }: Account): number | null {
   return player.elo ?? middleOfRank(player.rank);
 }

@@ -15,8 +15,9 @@ import type { WorkerParts } from '../worker-parts.ts';
 import { changeAttemptRequest, changeProblem, storeProblemDetail } from '../writers.ts';
 
 /**
- * Requests a problem's data and stores it. Equal calls under way are shared. Fails with `no-such-problem` if the site says so.
- * That is stored only if no other data of the problem is stored, or if the site answered 404 to its page too (`pageSaysSo`).
+ * Requests a problem's data and stores it. If an equal call is under way, shares its result. Fails with
+ * `no-such-problem` if the site answers that there is no such problem. That is stored only if no other data of the
+ * problem is stored, or if the site also answered 404 to the page of the problem (`pageSaysSo`).
  */
 export function refreshProblem(
   worker: WorkerParts,
@@ -34,8 +35,8 @@ export function refreshProblem(
 }
 
 /**
- * Requests a problem's data after the site answered 404 to its page in this tab. Does nothing if the site has said lately whether
- * the problem exists, or if too many such checks were made (`CHECKS`).
+ * Requests a problem's data after the site answered 404 to the page of the problem in this tab. Does nothing if a
+ * recent response shows whether the problem exists, or if too many such checks were made (`CHECKS`).
  */
 export async function checkExists(
   worker: WorkerParts,
@@ -51,7 +52,7 @@ export async function checkExists(
   return refreshProblem(worker, { account, origin }, problemId, true, { tab });
 }
 
-/** Returns the request for a problem's data that is under way, or undefined. */
+/** Returns the result of the request for a problem's data that is under way, or undefined if there is none. */
 export function pendingProblem(
   { jobs }: WorkerParts,
   asker: Asker,
@@ -66,7 +67,7 @@ async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolea
   const answer = await requestExistence(job, problemId);
   if (pageSaysSo && purpose.sent) await noteExistenceCheck(problemId, now());
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
-  // A single 404 for a problem that is known to exist may have another cause, such as an API that moved.
+  // The 404 for a problem that is known to exist may have another cause, for example that the API has moved.
   const isDoubtful = isMissing && !pageSaysSo && (await isKnownToExist(job, problemId));
   const result = isDoubtful ? failed(NO_DATA) : answer;
   const backoff = result.ok ? null : backoffAfter(result.failure, account?.generation ?? 0, now());
@@ -88,7 +89,7 @@ export async function isKnownToExist({ account, origin }: Asker, problemId: numb
 /** Requests a problem's data and stores it. A failure is not stored: a 404 may have another cause. */
 export async function requestExistence(job: JobContext, problemId: number): Promise<Result<null>> {
   const { account, origin } = job;
-  // Open the database first: without a place to store the response, no request is made.
+  // Open the database first: if the response cannot be stored, no request is sent.
   await siteData(origin);
   const answer = await requestApi(job, problemRequest(problemId));
   if (!answer.ok) return answer;
@@ -99,7 +100,10 @@ export async function requestExistence(job: JobContext, problemId: number): Prom
   return done(null);
 }
 
-/** Compares the site's count of the player's attempts with the stored ones, if those should be all. */
+/**
+ * Compares the site's count of the player's attempts with the stored attempts, if all attempts on this problem should
+ * be stored.
+ */
 async function compareCount(
   { events }: WorkerParts,
   account: Account,
@@ -116,7 +120,7 @@ async function compareCount(
   const now = currentContradiction(compared, sum);
   if (!now && !before) return;
   await changeAttemptRequest(db, problemId, { own: compared });
-  // The same contradiction is checked only once.
+  // The same difference is checked only once.
   if (now && JSON.stringify(now) !== JSON.stringify(before)) events.countContradicted(account, problemId);
 }
 

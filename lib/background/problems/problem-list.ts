@@ -19,7 +19,7 @@ import { type JobContext, keyFailure, type RequestContext } from '../request-con
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems, writeListing, writeListingFailure, writeListingRequest } from '../writers.ts';
 
-/** The name of the job for the filters that were requested last. */
+/** The name of the job for the filters of the latest search. */
 const lastRequested = perLife(() => ({ job: '' }));
 
 /** Requests the problems that match these filters, and stores them as the list that is shown. */
@@ -36,18 +36,22 @@ export async function findProblems(
   const spec = { name, work: { do: 'listing', filters } } as const;
   const requested = { filters, playerId: account?.player.id ?? null };
   lastRequested(context).job = name;
-  // If the player searches for A, B and A again, the job for A is under way already, but A must become the last request.
+  // If the player searches for A, B and A again, the job for A is already under way, but A must become the latest
+  // request.
   if (jobs.underWay(name)) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   return jobs.run({ ...context, ...asker }, spec, priority, (job) => requestList(job, requested));
 }
 
-/** Stores the list from the complete catalogue alone, without a request. Changes nothing if there is no complete catalogue. */
+/**
+ * Stores the list from the complete catalogue, without a request. Changes nothing if the complete catalogue is not
+ * stored.
+ */
 export async function findLocally(context: RequestContext, filters: Filters): Promise<Result<null>> {
   await listLocally(context, context.asker, filters);
   return done(null);
 }
 
-/** Stores the list from the complete catalogue. Resolves to false if there is no complete catalogue. */
+/** Stores the list from the complete catalogue. Resolves to false if the complete catalogue is not stored. */
 async function listLocally(
   { environment }: WorkerParts,
   { account, origin }: Asker,
@@ -60,7 +64,7 @@ async function listLocally(
   const standing = await readStandings(player);
   const found = await readAllCandidates(site, filters, standing, environment.now());
   if (!found) return false;
-  // The key was replaced or the account erased meanwhile: the list must not reveal that player's status.
+  // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.
   if (account && (await currentGeneration()) !== account.generation) return true;
   const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
   if (filters.descending) rows.reverse();

@@ -14,17 +14,18 @@ import type { Environment } from '../environment.ts';
 
 /** Reads and writes the stored state of the rate limiter. Each change is on the disk before its promise resolves. */
 export interface RateLimiterStore {
-  /** Returns the state as of now, after storing what the passing of time has changed. */
+  /** Returns the current state. First stores the changes that the passing of time has caused. */
   read(): Promise<RateLimiterState>;
   /** Changes the stored state. Returns the new one. */
   change(by: (state: RateLimiterState, now: number) => RateLimiterState): Promise<RateLimiterState>;
-  /** Stores the start of a request and, in the same transaction, the lease of the jobs it is for. */
+  /** Stores the start of a request. In the same transaction, stores the lease of the jobs that need the request. */
   start(jobs: readonly string[]): Promise<RateLimiterState>;
 }
 
 /**
- * Returns the rate limiter store of one worker. The state is never cached in memory: an old worker may still run beside the new
- * one, and both must see each other's requests. In memory is only whether this worker has resumed the state.
+ * Returns the rate limiter store of one worker. The state is never cached in memory: an old worker may still run beside
+ * the new one, and both must see the requests of the other. Memory only contains whether this worker has already
+ * adapted the state to its own start (`afterRestart`).
  */
 export function rateLimiterStore(environment: Environment): RateLimiterStore {
   let isResumed = false;
@@ -56,7 +57,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
   return { read: () => change((state) => state), change, start: (jobs) => change(afterStart, jobs) };
 }
 
-/** Whether a page that shows today's requests has to show something else now. */
+/** Whether the change affects what pages show: the number of requests today, or a pause. */
 function isVisibleChange(before: RateLimiterState, after: RateLimiterState): boolean {
   return before.count !== after.count || before.day !== after.day || before.heldUntil !== after.heldUntil;
 }

@@ -19,7 +19,10 @@ export interface QueuedRequest<T> {
   purpose: Purpose;
   /** The site's origin. The permission to access it is checked before each request. */
   origin: string;
-  /** Returns why not to send after all, such as a key refused meanwhile. Null: send. */
+  /**
+   * Returns the reason why the request must not be sent after all, for example because the key was refused meanwhile.
+   * Null: send it.
+   */
   objection?(): Promise<Failure | null>;
   /** Sends the request. Called when the rate limiter allows it and its start is stored. */
   send(): Promise<Result<T>>;
@@ -30,14 +33,15 @@ interface Waiting {
   /** The purposes of all callers that share this request. */
   purposes: Purpose[];
   answer(result: Result<unknown>): void;
-  /** What `ask` returned, so that equal requests share it. */
+  /** The promise that `ask` returned. Equal requests share it. */
   answered: Promise<Result<unknown>>;
 }
 
 /**
- * Returns the queue that all requests go through. It sends one request at a time, no more often than the rate limit allows, and
- * those that a person waits for first. While all requests pause, queued requests are not kept but answered with the reason. So
- * are background requests and those of tabs once their share of the day is spent.
+ * Returns the queue that all requests go through. It sends one request at a time, no more often than the rate limit
+ * allows. Requests that a person waits for come first. While all requests pause, queued requests do not wait: they fail
+ * at once with the reason. Requests of the background and of tabs also fail at once when their part of the daily limit
+ * is used up.
  */
 export function requestQueue(environment: Environment, rateLimiter: RateLimiterStore) {
   const waiting = new Map<string, Waiting>();
@@ -45,7 +49,10 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
   let isSending = false;
   let changed = new AbortController();
 
-  /** Queues a request. An equal one that is queued or under way is shared, at the most urgent priority. */
+  /**
+   * Queues a request. If an equal one is queued or under way, shares its result. The most urgent priority of all
+   * callers counts.
+   */
   function ask<T>(request: QueuedRequest<T>): Promise<Result<T>> {
     const same = waiting.get(request.name);
     if (same) {
@@ -67,15 +74,15 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     return answered as Promise<Result<T>>;
   }
 
-  /** Ends the current wait, so that the next request is chosen again after a priority has risen. */
+  /** Ends the current wait after a priority has risen, so that the next request is chosen again. */
   function hurry(): void {
     changed.abort();
   }
 
   /**
-   * When a tab has too many requests in the queue, drops its oldest, since the player has moved on from that page. When the whole
-   * queue is full, drops the oldest request of the lowest priority. Never drops the request that is sent next: with many new
-   * requests each one would be dropped just before its turn.
+   * If a tab has too many requests in the queue, drops its oldest one, since the player has left that page. If the
+   * whole queue is full, drops the oldest request of the lowest priority. Never drops the request that is sent next:
+   * with many new requests, each would otherwise be dropped just before its turn.
    */
   function makeRoom({ tab }: Purpose): void {
     const ofTab = queued().filter((one) => tab !== undefined && tabOf(one) === tab);
@@ -89,7 +96,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     const next = mostUrgent();
     const oldest = ofThese.find((one) => one !== next);
     if (!oldest) return;
-    // A background request may be tried again after a while.
+    // A background request may be tried again later.
     const retryAt = urgencyOf(oldest) === 'background' ? environment.now() + QUEUE.retryMs : undefined;
     answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
   }
@@ -100,7 +107,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     try {
       while (waiting.size > 0) await environment.withLock(step);
     } catch (error) {
-      // Only storage can fail here. Then nothing may be sent, since the rate limiter's state cannot be stored.
+      // Only storage can fail here. Then no request may be sent, since the state of the rate limiter cannot be stored.
       answerAll(storeFailure(error));
     } finally {
       stop.abort();
@@ -132,15 +139,17 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     }
   }
 
-  /** Returns the ms until this request may start, or null if it, or every request, was answered with a failure instead. */
+  /**
+   * Returns the ms until this request may start. Returns null if this request, or every request, has failed instead.
+   */
   async function waitOrGiveUp(next: Waiting): Promise<number | null> {
     const { request } = next;
     if (!environment.isOnline()) return answerAll({ kind: 'offline' });
     const state = await rateLimiter.read();
-    const held = reasonToWait(state, environment.now());
-    if (held) return answerAll(held.failure, held.until);
-    const spent = reasonToWait(state, environment.now(), urgencyOf(next));
-    if (spent) return answerOne(request.name, failed(spent.failure, spent.until));
+    const pause = reasonToWait(state, environment.now());
+    if (pause) return answerAll(pause.failure, pause.until);
+    const dailyLimit = reasonToWait(state, environment.now(), urgencyOf(next));
+    if (dailyLimit) return answerOne(request.name, failed(dailyLimit.failure, dailyLimit.until));
     const objection = (await request.objection?.()) ?? (await missingPermission(request.origin));
     if (objection) return answerOne(request.name, failed(objection));
     return msUntilAllowed(urgencyOf(next), state, environment.now());
@@ -151,7 +160,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     return { kind: 'no-permission', host: new URL(origin).host };
   }
 
-  /** Returns the requests that wait and are not being sent, the oldest first. */
+  /** Returns the requests that are queued and not being sent, the oldest first. */
   function queued(): Waiting[] {
     return [...waiting.values()].filter((one) => one !== sending);
   }
@@ -192,7 +201,7 @@ function urgencyOf({ purposes }: Waiting): Priority {
   return purposes.map(({ priority }) => priority).reduce(moreUrgent);
 }
 
-/** Returns the first tab that asked for a request, or undefined if anybody other than tabs waits for it too. */
+/** Returns the first tab that a request is for, or undefined if its priority is not that of a tab. */
 function tabOf(one: Waiting): number | undefined {
   return urgencyOf(one) === 'tab' ? one.purposes.find(({ priority }) => priority === 'tab')?.tab : undefined;
 }

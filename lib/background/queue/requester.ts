@@ -8,21 +8,21 @@ export interface Asker {
   origin: string;
 }
 
-/** What a request is made for. Its priority may rise while the request waits. */
+/** The purpose of a request. Its priority may rise while the request is queued. */
 export interface Purpose {
   /** The name of the job in the job store. Null: the request is not stored. */
   job: string | null;
   priority: Priority;
-  /** The tab whose content script asks, where the priority is `tab`. */
+  /** The tab whose content script caused the request, if the priority is `tab`. */
   tab?: number;
   /** Set once a request for this purpose was sent. */
   sent?: true;
 }
 
-/** Who asks: whoever has this priority, or the content script of a tab. */
+/** Who causes a request: a tab with a content script, or anyone else, given by the priority of the request. */
 export type Requester = Priority | { tab: number };
 
-/** Returns the priority of a request by who asks for it. */
+/** Returns the priority of a request from this requester. */
 export function priorityOf(by: Requester): Priority {
   return typeof by === 'string' ? by : 'tab';
 }

@@ -15,9 +15,10 @@ import { isStoredProblem, isStoredSetUp } from '../../store/site/stored-problem.
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 
 /**
- * Removes corrupt rows from a player's database, and the rows that depend on them: when the site was asked, and that nothing is
- * missing. Removed data is requested again, like data that was never requested. Problem stats that disagree with the attempts
- * are computed again, or a problem with attempts would count as untried. Resolves to the number of corrupt rows.
+ * Removes corrupt rows from a player's database, and the rows that depend on them: the times of requests, and the
+ * record that the history is complete. Removed data is requested again like data that was never requested. Problem
+ * stats that disagree with the attempts are computed again: otherwise a problem with attempts would count as untried.
+ * Resolves to the number of corrupt rows.
  */
 export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Promise<number> {
   const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
@@ -52,7 +53,8 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
     [rowsOf('skill'), isSkill],
     [rowsOf('picks'), isPicks],
   );
-  // An attempt may have been lost together with its problem's stats. The site's count will show it.
+  // An attempt may have been lost together with the stats of its problem. Comparing with the site's count will show
+  // that.
   const [storedHistory] = wrongStats.length > 0 ? await history.getAll() : [];
   if (storedHistory) await history.put({ ...storedHistory, wholeAt: 0, recheck: true }, ONLY);
   await writing.done;
@@ -77,12 +79,15 @@ export async function removeCorruptSiteRows(db: Opened<typeof siteData>): Promis
   return count;
 }
 
-/** Removes corrupt jobs. What they were to fetch is requested again when somebody looks at it. */
+/** Removes corrupt jobs. Their data is requested again when a page needs it. */
 export function removeCorruptJobs(): Promise<void> {
   return removeCorruptIn('jobs', isJob);
 }
 
-/** Removes corrupt rows from the list of accounts. Stored data of such an account is then listed by the player's number. */
+/**
+ * Removes corrupt rows from the list of accounts. The stored data of such an account is then listed under the id of the
+ * player.
+ */
 export function removeCorruptAccounts(): Promise<void> {
   return removeCorruptIn('accounts', isAccountRow);
 }
@@ -101,7 +106,10 @@ interface Rows {
   delete(key: IDBValidKey): Promise<void>;
 }
 
-/** Returns a function that gives a transaction's stores by name; idb's own types know no row of an unknown shape. */
+/**
+ * Returns a function that returns a transaction's stores by name. The types of idb do not allow rows of an unknown
+ * shape.
+ */
 function storesIn<N extends string>(writing: { objectStore(name: N): object }): (name: N) => Rows {
   return (name) => writing.objectStore(name) as Rows;
 }
@@ -114,7 +122,7 @@ async function corruptKeys(store: Rows, is: Validity): Promise<IDBValidKey[]> {
   return keys.filter((key, i) => !is(rows[i], key));
 }
 
-/** Removes corrupt rows from stores that nothing else depends on. Resolves to their number. */
+/** Removes corrupt rows from stores on which no other store depends. Resolves to their number. */
 async function removeCorrupt(...stores: [Rows, Validity][]): Promise<number> {
   let count = 0;
   for (const [store, is] of stores) {

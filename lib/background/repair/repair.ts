@@ -19,17 +19,18 @@ import {
 type Handlers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * Returns functions that repair stored data which can be fetched again: corrupt rows are removed, and a database that does not
- * open is deleted and created again. Each database is checked once per worker, so that corruption cannot cause a loop. The key,
- * the settings and everything else that only the player has are never deleted.
+ * Returns functions that repair stored data which can be requested again. Corrupt rows are removed. A database that
+ * does not open is deleted and created again. Each database is checked once per worker, so that corruption cannot cause
+ * an endless loop. The key, the settings and all other data that only the player has are never deleted.
  */
 export function repairer() {
   const checked = new Set<string>();
   let underWay: Promise<boolean> | null = null;
 
   /**
-   * Repairs all databases. Resolves to whether anything was repaired: then what failed may work, and pages read again.
-   * `isCorruptionSeen`: the worker has read a corrupt row, which may have been overwritten since.
+   * Repairs all databases. Resolves to whether anything was repaired. If so, the failed operation may work now, and
+   * pages read their data again. `isCorruptionSeen`: the worker has read a corrupt row, which may have been overwritten
+   * since then.
    */
   function repair(isCorruptionSeen = false): Promise<boolean> {
     underWay ??= repairAll(isCorruptionSeen).finally(() => {
@@ -80,8 +81,8 @@ export function repairer() {
   }
 
   /**
-   * Returns the same handlers, but an error becomes a failure of storage, as `ask` reports it. If storage is corrupt, it is
-   * repaired and the handler called again.
+   * Returns the same handlers, except that an error becomes a failure of storage in the answer. If storage is corrupt,
+   * it is repaired and the handler is called again.
    */
   function withRepair<H extends Handlers>(handlers: H): H {
     const guarded = Object.entries(handlers).map(([name, handle]) => {
@@ -109,11 +110,14 @@ function failureOf(answer: unknown): string | undefined {
   return (failure ?? panel?.failure)?.kind;
 }
 
-/** Whether an error means corruption. A database that hangs, is full, was closed, or is of a newer version is not corrupt. */
+/**
+ * Whether an error means that a database is corrupt. A database that does not respond, is full, was closed, or has a
+ * newer version is not corrupt.
+ */
 function isCorruption(error: unknown): boolean {
   const { name = '' } = (error ?? {}) as Partial<Error>;
   return storeFailure(error).kind === 'storage-broken' && !TEMPORARY.includes(name);
 }
 
-/** Names of errors that pass by themselves. */
+/** The names of temporary errors. */
 const TEMPORARY = ['TimeoutError', 'AbortError', 'InvalidStateError', 'TransactionInactiveError'];
