@@ -54,8 +54,8 @@ export async function problemCard(
 }
 
 /**
- * Returns a function that tells whether a problem gets no mark in this tab. That is so for the problem that the tab
- * itself shows, while blind mode hides its results.
+ * Returns a function that returns whether a problem gets no mark in this tab. While blind mode hides the results of the
+ * problem that the tab shows, that problem gets none.
  */
 async function hiding({ blind }: Settings, tabId: number, now: number) {
   const shownId = blind.includes('results') ? await problemInTab(tabId) : null;

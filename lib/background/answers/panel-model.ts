@@ -35,7 +35,8 @@ export async function panelModel(
   const { failure, retryAt } = missing
     ? { failure: NO_SUCH_PROBLEM, retryAt: null }
     : failureOf(refreshed, asked, account, now);
-  // A request that was under way may have failed without a stored failure. Because of `pending`, the panel asks again.
+  // A request that was under way may have failed without a stored failure. `pending` makes the panel request its
+  // content again.
   const mustAskAgain =
     !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, whole), now);
   return {

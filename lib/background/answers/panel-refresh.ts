@@ -106,7 +106,7 @@ export function pendingRefresh(
   return pendingAttempts(worker, account, id) ?? (whole ? pendingRecent(worker, account) : undefined);
 }
 
-/** Raises the priority of the requests under way, since somebody waits for them. */
+/** Raises the priority of the requests under way, since a page waits for them now. */
 function raisePriority(worker: WorkerParts, { account, id, visit }: Viewing): void {
   raiseAttemptsPriority(worker, account, id, requesterOf(visit));
   raiseRecentPriority(worker, account, requesterOf(visit));

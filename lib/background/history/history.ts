@@ -42,7 +42,7 @@ export function pendingRecent({ jobs }: WorkerParts, account: Account): Promise<
   return jobs.underWay(nameOf('newest', account));
 }
 
-/** Raises the priority of the request for the newest attempts, if it is under way: somebody waits for it. */
+/** Raises the priority of the request for the newest attempts, if it is under way, since `by` waits for it now. */
 export function raiseRecentPriority({ jobs }: WorkerParts, account: Account, by: Requester): void {
   jobs.raisePriority(nameOf('newest', account), by);
 }

@@ -60,7 +60,7 @@ export function pendingAttempts(
   );
 }
 
-/** Raises the priority of the request for a problem's attempts, if it is under way: somebody waits for it. */
+/** Raises the priority of the request for a problem's attempts, if it is under way, since `by` waits for it now. */
 export function raiseAttemptsPriority(
   { jobs }: WorkerParts,
   account: Account,

@@ -116,8 +116,8 @@ function originOf(credential: Credential): string {
 
 /**
  * Returns the reason why a request must not be sent after all, or null. Reads the stored account again, since the
- * request has waited in the queue. If the key was replaced, forgotten or refused meanwhile, nothing is sent, except the
- * check of a refused key. If the site has moved to its other host meanwhile, the failure is `redirected`.
+ * request has waited in the queue. If the key was replaced, forgotten or refused during the wait, nothing is sent,
+ * except the check of a refused key. If the site has moved to its other host, the failure is `redirected`.
  */
 async function objectionTo<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<Failure | null> {
   if ('candidate' in credential) return null;

@@ -76,14 +76,17 @@ const attemptRow = z.object({
   user: orNull(z.object({ id })),
 });
 
-/** One page of attempts: the valid rows, what is wrong with the others, and the total that the site gives. */
+/** One page of attempts: the valid rows, what is wrong with the others, and the total that the site reports. */
 export interface AttemptPage {
   rows: { attempt: Attempt; rank: Rank | null; playerId: number | null }[];
   /** What is wrong with the first invalid row, or with the rows together. Null: nothing is wrong. */
   oddity: Failure | null;
   /** The number of rows received, valid or not. The offset of the next page grows by it. */
   received: number;
-  /** The total number of attempts. Null: the site gives none, or it has returned rows beyond it. */
+  /**
+   * The total number of attempts as the site reports it. Null: the site reports none, or it has returned rows beyond
+   * it.
+   */
   total: number | null;
 }
 
