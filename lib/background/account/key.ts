@@ -131,7 +131,10 @@ export async function keyFor({ generation, origin }: Account): Promise<string | 
   return row.generation === generation && row.account?.origin === origin ? row.text : undefined;
 }
 
-/** Resolves to the generation: the number of times that a key was stored or forgotten. */
+/**
+ * Resolves to the generation: the number of times that a key was stored or forgotten. `keepKey` stores a new key only
+ * if this number has not changed since the key was pasted.
+ */
 export async function currentGeneration(): Promise<number> {
   return (await readKey()).generation;
 }

@@ -96,7 +96,9 @@ async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise
   return (await refreshIfStale(worker, viewing)) ?? pendingRefresh(worker, account, id, null);
 }
 
-/** Returns the request under way that may change a problem's panel, or undefined. */
+/**
+ * Returns the promise of the request under way that may change the panel of a problem, or undefined if there is none.
+ */
 export function pendingRefresh(
   worker: WorkerParts,
   account: Account,

@@ -37,7 +37,7 @@ export async function refreshRecent(
   return result;
 }
 
-/** Returns the request for the newest attempts if it is under way, else undefined. */
+/** Returns the promise of the request for the newest attempts if it is under way, else undefined. */
 export function pendingRecent({ jobs }: WorkerParts, account: Account): Promise<Result<null>> | undefined {
   return jobs.underWay(nameOf('newest', account));
 }

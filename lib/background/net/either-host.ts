@@ -204,7 +204,7 @@ export function ahead(purpose: Purpose): Purpose {
   return purpose.priority === 'background' ? purpose : { ...purpose, priority: 'first' };
 }
 
-/** Returns the account as it is stored now. Fails with `no-key` if the key was replaced or forgotten. */
+/** Returns the account as it is stored now, or fails with `no-key` if the key was replaced or forgotten. */
 async function storedAccount({ generation }: Account): Promise<Result<Account>> {
   const current = await currentAccount();
   return current?.generation === generation ? done(current) : failed({ kind: 'no-key' });

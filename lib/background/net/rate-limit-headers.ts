@@ -3,7 +3,10 @@ import { isoInstant } from './iso-date.ts';
 import { httpDate, servedAt } from './retry-after.ts';
 
 const PREFIXES = ['ratelimit', 'x-ratelimit', 'x-rate-limit'];
-/** The comma between two limits, not one within a limit: earlier drafts wrote `limit=100, remaining=50, reset=30`. */
+/**
+ * Matches the comma between two limits, but not a comma within a limit: earlier drafts wrote `limit=100, remaining=50,
+ * reset=30`.
+ */
 const NEXT_LIMIT = /,(?!\s*(?:remaining|reset)\b)/;
 /**
  * If more requests than this remain, the headers require no wait and only our own rate limit applies. Nobody should
