@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
 /**
- * Checks what holds for all values that these generate, in a hundred random cases. What fails is shown at its smallest, with
- * the seed that repeats it.
+ * Checks a property with a hundred random cases from these generators. A failure reports the simplest case that fails and
+ * the seed that reproduces it.
  */
 export function forAll<Ts extends [unknown, ...unknown[]]>(
   ...args: [
     ...generated: { [K in keyof Ts]: fc.Arbitrary<Ts[K]> },
-    // biome-ignore lint/suspicious/noConfusingVoidType: as fast-check has it; a check may end with `expect`
+    // biome-ignore lint/suspicious/noConfusingVoidType: the type is that of fast-check; a check may use `expect` and return nothing
     check: (...values: Ts) => boolean | void,
   ]
 ): void {

@@ -16,7 +16,7 @@ const on19: SetUp = {
   toMove: 'black',
 };
 
-/** The point that a name means on a board with this many rows, found by counting. */
+/** Converts a name such as "C4" to its point on a board with this many rows. Does not use the tested code. */
 function pointOf(name: string, rows: number): Point {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => letter !== 'i');
   return [letters.indexOf(name[0]?.toLowerCase() ?? ''), rows - Number(name.slice(1))];
@@ -28,7 +28,7 @@ describe('a point', () => {
     [[18, 0], 'T19'],
     [[7, 9], 'H10'],
     [[8, 9], 'J10'],
-  ] as [Point, string][])('%j of a board of 19 is %s', (point, name) => {
+  ] as [Point, string][])('%j on a 19×19 board is named %s', (point, name) => {
     expect(pointName(point, [19, 19])).toBe(name);
   });
 });

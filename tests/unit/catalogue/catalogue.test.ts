@@ -31,14 +31,14 @@ const USUAL: ListWays = {
 /** The distribution of elos and genres of a player's problems. */
 interface Spread {
   seed: number;
-  /** The centres of most elos, and the standard deviation around them. */
+  /** The elos around which most problems lie, and the standard deviation from them. */
   centres: number[];
   width: number;
-  /** Elos that many problems share, and the share of problems that have one of them. */
+  /** Elos that many problems have exactly, and the fraction of problems that have one of them. */
   spots: number[];
   spotShare: number;
-  /** The share of the remaining problems that each next genre gets. */
-  fall: number;
+  /** The fraction of the remaining problems that each genre leaves to the genres after it. */
+  passedOn: number;
 }
 
 const anySpread: fc.Arbitrary<Spread> = fc.record({
@@ -50,27 +50,30 @@ const anySpread: fc.Arbitrary<Spread> = fc.record({
     { minLength: 1, maxLength: 4 },
   ),
   spotShare: fc.constantFrom(0, 0.05, 0.15),
-  fall: fc.constantFrom(0.8, 0.55, 0.3),
+  passedOn: fc.constantFrom(0.8, 0.55, 0.3),
 });
 
-/** Generates problems, the first ones solved and the others tried. */
+/** Generates problems: first the solved ones, then those that were tried and not solved. */
 function problemsOf(spread: Spread, solved: number, tried: number): Catalogued[] {
-  const { centres, width, spots, spotShare, fall } = spread;
+  const { centres, width, spots, spotShare, passedOn } = spread;
   const random = randomFrom(spread.seed);
   const normal = () =>
     Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction());
   return Array.from({ length: solved + tried }, (_, i) => ({
     id: i + 1,
     elo: random.chance(spotShare) ? random.pick(spots) : random.pick(centres) + normal() * width,
-    genre: GENRES.find((_, place) => place === GENRES.length - 1 || !random.chance(fall)) ?? '',
+    genre: GENRES.find((_, place) => place === GENRES.length - 1 || !random.chance(passedOn)) ?? '',
     stars: random.chance(0.12) ? null : random.integer(10, 50) / 10,
     status: i < solved ? 'solved' : 'tried_but_not_solved',
   }));
 }
 
-const EVEN: Spread = { seed: 1, centres: [1_250], width: 250, spots: [0], spotShare: 0, fall: 0.55 };
+const EVEN: Spread = { seed: 1, centres: [1_250], width: 250, spots: [0], spotShare: 0, passedOn: 0.55 };
 
-/** Reads the attempted problems of a model site to the end. */
+/**
+ * Reads the complete catalogue of attempted problems from a simulated site. With `isPlanned`, the parts are planned from
+ * the known distribution of elos. Returns the same as `readParts`.
+ */
 function readAll(problems: readonly Catalogued[], ways: ListWays, isPlanned = true) {
   const density = (of: readonly Catalogued[]) =>
     isPlanned ? densityOf(of.map(({ elo }) => elo + ways.rankNoise)) : NO_DENSITY;
@@ -82,26 +85,27 @@ function readAll(problems: readonly Catalogued[], ways: ListWays, isPlanned = tr
 }
 
 /**
- * Reads these parts of a model site to the end. Returns what was learned of each problem and the number of requests.
+ * Reads these parts of the list of a simulated site to the end. Returns the genre of each problem that was found, the
+ * final state of the reading and the number of requests.
  */
 function readParts(problems: readonly Catalogued[], ways: ListWays, parts: Filters[], known: Density) {
   const site = modelList(problems, ways);
   const genres = new Map<number, string | undefined>();
   let reading = startReading(parts, NO_READING, 1);
-  let questions = 0;
+  let requests = 0;
   for (let filters = nextRequest(reading); filters && isUnderWay(reading); filters = nextRequest(reading)) {
-    questions++;
+    requests++;
     const rows = site(filters);
     for (const { id, genre } of rows ?? []) {
-      const asked = filters.genres.length === 1 ? filters.genres[0] : undefined;
-      genres.set(id, genre ?? genres.get(id) ?? asked);
+      const requested = filters.genres.length === 1 ? filters.genres[0] : undefined;
+      genres.set(id, genre ?? genres.get(id) ?? requested);
     }
     const answer = rows && { rows, received: rows.length, contradicting: 0 };
     const next = answer ? readingAfterAnswer(reading, answer, known, 2) : readingAfterRefusal(reading, 2);
     if (!next) throw new Error('the list refuses what it had an answer to');
     reading = next;
   }
-  return { genres, reading, questions };
+  return { genres, reading, requests };
 }
 
 function genresOf(problems: readonly Catalogued[]) {
@@ -118,48 +122,48 @@ describe('the catalogue of a player with 5,000 solved and 1,500 tried problems',
         fc.constantFrom(0, 20, -28),
         (spread, sort, rankNoise) => {
           const problems = problemsOf(spread, 5_000, 1_500);
-          const { genres, reading, questions } = readAll(problems, { ...USUAL, sort, rankNoise });
-          counts.push(questions);
+          const { genres, reading, requests } = readAll(problems, { ...USUAL, sort, rankNoise });
+          counts.push(requests);
           expect(reading).toMatchObject({ heeded: true, doneAt: 2 });
           expect(genres.size).toBe(6_500);
-          expect(questions).toBeLessThanOrEqual(250);
+          expect(requests).toBeLessThanOrEqual(250);
         },
       ),
       { numRuns: 60, seed: SEED },
     );
-    // biome-ignore lint/suspicious/noConsole: the figure is what the test is for
-    console.log(`seed ${SEED}: ${Math.min(...counts)} to ${Math.max(...counts)} questions`);
+    // biome-ignore lint/suspicious/noConsole: the number of requests is the result of this test
+    console.log(`seed ${SEED}: ${Math.min(...counts)} to ${Math.max(...counts)} requests`);
   });
 
   it('is read with at most 250 requests without earlier data', () => {
-    const { genres, questions } = readAll(problemsOf(EVEN, 5_000, 1_500), USUAL, false);
+    const { genres, requests } = readAll(problemsOf(EVEN, 5_000, 1_500), USUAL, false);
     expect(genres.size).toBe(6_500);
-    expect(questions).toBeLessThanOrEqual(250);
+    expect(requests).toBeLessThanOrEqual(250);
   });
 });
 
 it('a site of 16,372 problems is read with about 450 requests', () => {
   const problems = problemsOf({ ...EVEN, width: 220 }, 16_372, 0);
-  const { genres, questions } = readParts(problems, USUAL, levelParts(), NO_DENSITY);
+  const { genres, requests } = readParts(problems, USUAL, levelParts(), NO_DENSITY);
   expect(genres.size).toBe(16_372);
-  expect(questions).toBeGreaterThan(400);
-  expect(questions).toBeLessThan(500);
-  // biome-ignore lint/suspicious/noConsole: the figure is what the options page says
-  console.log(`${questions} questions for all problems`);
+  expect(requests).toBeGreaterThan(400);
+  expect(requests).toBeLessThan(500);
+  // biome-ignore lint/suspicious/noConsole: the options page states this number
+  console.log(`${requests} requests for all problems`);
 });
 
 describe('reading the catalogue of a site', () => {
   const problems = problemsOf({ ...EVEN, seed: 7 }, 900, 300);
 
   it.each<[string, Partial<ListWays>]>([
-    ['that refuses more than 50 at once', { most: 50 }],
-    ['that refuses every number but its own', { most: 20 }],
-    ['that gives 50 at once, whatever it is asked', { most: 50, overMost: 'clamped' }],
-    ['that gives 20 at once, whatever it is asked', { most: 20, overMost: 'clamped' }],
-    ['that refuses what nothing fits', { empty: 'refused' }],
-    ['whose rows tell no genre', { tells: { elo: false, rank: true, genre: false } }],
-    ['whose rows tell nothing at all', { tells: { elo: false, rank: false, genre: false } }],
-    ['whose rows tell the elo', { tells: { elo: true, rank: true, genre: true } }],
+    ['that refuses more than 50 rows at once', { most: 50 }],
+    ['that refuses more than 20 rows at once', { most: 20 }],
+    ['that returns 50 rows for every larger count', { most: 50, overMost: 'clamped' }],
+    ['that returns 20 rows for every larger count', { most: 20, overMost: 'clamped' }],
+    ['that refuses filters without matches', { empty: 'refused' }],
+    ['whose rows have no genre', { tells: { elo: false, rank: true, genre: false } }],
+    ['whose rows have no elo, rank or genre', { tells: { elo: false, rank: false, genre: false } }],
+    ['whose rows have the elo', { tells: { elo: true, rank: true, genre: true } }],
     ['sorted by elo', { sort: 'elo' }],
   ])('%s learns the genre of each problem', (_, ways) => {
     const { genres, reading } = readAll(problems, { ...USUAL, ...ways });
@@ -168,21 +172,17 @@ describe('reading the catalogue of a site', () => {
   });
 
   it.each<[string, ListWays['ignores'], Partial<ListWays>]>([
-    ['nothing', ['elo', 'genres', 'statuses', 'rating'], {}],
-    ['no elo', ['elo'], {}],
-    [
-      'no elo, and whose rows do not tell theirs',
-      ['elo'],
-      { tells: { elo: false, rank: false, genre: true } },
-    ],
-    ['no genre', ['genres'], { tells: { elo: false, rank: true, genre: false } }],
-  ])('that ignores %s is given up soon', (_, ignores, ways) => {
-    const { reading, questions } = readAll(problems, { ...USUAL, ...ways, ignores });
+    ['all filters', ['elo', 'genres', 'statuses', 'rating'], {}],
+    ['elo', ['elo'], {}],
+    ['elo and has no elo or rank in its rows', ['elo'], { tells: { elo: false, rank: false, genre: true } }],
+    ['genres and has none in its rows', ['genres'], { tells: { elo: false, rank: true, genre: false } }],
+  ])('that ignores %s stops after at most 30 requests', (_, ignores, ways) => {
+    const { reading, requests } = readAll(problems, { ...USUAL, ...ways, ignores });
     expect(reading.heeded).toBe(false);
-    expect(questions).toBeLessThanOrEqual(30);
+    expect(requests).toBeLessThanOrEqual(30);
   });
 
-  it('divides a single elo by genre, by rating and by having one', () => {
+  it('divides problems of one elo by genre, rating and missing rating', () => {
     const spot: Spread = { ...EVEN, centres: [1_234.5], width: 0.001 };
     const dense = problemsOf(spot, 900, 0);
     const { genres, reading } = readAll(dense, USUAL);

@@ -1,4 +1,7 @@
-/** Elos and the ranks that problems of them have on the real site: at the edges of ranks, and between. */
+/**
+ * Elos, each with the rank that the real site shows for a problem of this elo. The elos lie at the bounds of ranks and
+ * between them.
+ */
 export const RECORDED_RANKS = [
   [-108, '30 kyu'],
   [643.9, '30 kyu'],

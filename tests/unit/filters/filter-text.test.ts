@@ -7,7 +7,7 @@ import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 const words = (filters: Partial<Filters>) => filterWords({ ...NO_FILTERS, ...filters });
 
 describe('filters in words', () => {
-  test('say nothing about filters that are not set', () => {
+  test('omit filters that are not set', () => {
     expect(words({})).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('filters in words', () => {
     [{ rating: { from: 4, to: null } }, '4 stars and up'],
     [{ rating: { from: null, to: 1 } }, 'up to 1 star'],
     [{ rating: { from: 5, to: 5 } }, '5 stars'],
-  ])('say of %j %j', (filters, expected) => {
+  ])('describe %j as %j', (filters, expected) => {
     expect(words(filters)).toEqual([expected]);
   });
 });

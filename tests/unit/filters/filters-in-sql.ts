@@ -1,12 +1,12 @@
 import type { Filters } from '../../../lib/filters/filters.ts';
 import type { Site } from '../../site/handle.ts';
 
-/** The number of rows if the request does not say one. */
+/** The number of rows that the site returns if the request has no count. */
 const SITE_DEFAULT = 20;
 
 /**
- * The problems that match filters, in the site's order, by SQL in its own database. Written independently of the code
- * that answers for the site.
+ * Returns the ids of the problems that match these filters, in the order of the site's list. Reads them by SQL from the
+ * practice site's database, independently of the code with which the site answers requests.
  */
 export function idsBySql(site: Site, userId: number, filters: Filters): number[] {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;

@@ -51,7 +51,7 @@ describe('the query of the problem list', () => {
     });
   });
 
-  it('says whether unrated problems are included once the rating is bounded', () => {
+  it('has include_not_rated if the rating has a bound', () => {
     const { searchParams } = addressOf({ ...NO_FILTERS, rating: { from: 4, to: null } });
     expect(Object.fromEntries(searchParams)).toEqual({ rating_from: '4', include_not_rated: 'true' });
   });
@@ -79,47 +79,41 @@ const uncertain = (value: number) => ({ ...kyu(value), uncertain: true });
 const elo = (from: number, to: number | null) => ({ elo: { from, to } });
 const FOUR_STARS = { rating: { from: 4, to: null } };
 
-describe('what a row proves about a filter', () => {
+describe('the verdict of a filter on a row', () => {
   it.each([
-    ['a genre asked for', { genres: ['joseki'] }, { genre: 'joseki' }, 'genre', 'yes'],
+    ['the requested genre', { genres: ['joseki'] }, { genre: 'joseki' }, 'genre', 'yes'],
     ['another genre', { genres: ['joseki'] }, { genre: 'tesuji' }, 'genre', 'no'],
     ['no genre', { genres: ['joseki'] }, {}, 'genre', 'unknown'],
     ['an elo at the bound', elo(1120, 1148), { elo: 1148 }, 'difficulty', 'yes'],
-    ['an elo past it', elo(1120, 1148), { elo: 1148.01 }, 'difficulty', 'no'],
-    ['an elo against its rank', elo(1120, 1148), { elo: 2000, rank: kyu(15) }, 'difficulty', 'no'],
-    ['a rank a step off', elo(1120, 1140), { rank: kyu(16) }, 'difficulty', 'yes'],
-    ['a rank two steps off', elo(1120, 1140), { rank: kyu(17) }, 'difficulty', 'no'],
-    ['an uncertain rank, however far off', elo(1120, 1140), { rank: uncertain(1) }, 'difficulty', 'unknown'],
+    ['an elo past the bound', elo(1120, 1148), { elo: 1148.01 }, 'difficulty', 'no'],
+    ['an elo that contradicts its rank', elo(1120, 1148), { elo: 2000, rank: kyu(15) }, 'difficulty', 'no'],
+    ['a rank one level outside the bounds', elo(1120, 1140), { rank: kyu(16) }, 'difficulty', 'yes'],
+    ['a rank two levels outside the bounds', elo(1120, 1140), { rank: kyu(17) }, 'difficulty', 'no'],
+    ['an uncertain rank at any distance', elo(1120, 1140), { rank: uncertain(1) }, 'difficulty', 'unknown'],
     [
-      'a rank of an answer that tells no uncertainty',
+      'a rank from an answer that does not mark uncertain ranks',
       elo(1120, 1140),
       { rank: { ...kyu(15), unverified: true } },
       'difficulty',
       'unknown',
     ],
-    [
-      'an elo beside an uncertain rank',
-      elo(1120, 1148),
-      { elo: 1130, rank: uncertain(1) },
-      'difficulty',
-      'yes',
-    ],
+    ['an elo and an uncertain rank', elo(1120, 1148), { elo: 1130, rank: uncertain(1) }, 'difficulty', 'yes'],
     ['neither elo nor rank', elo(1120, null), {}, 'difficulty', 'unknown'],
-    ['its rating', FOUR_STARS, { stars: 4.2, votes: 3 }, 'rating', 'yes'],
-    ['a lower rating', FOUR_STARS, { stars: 3.9, votes: 3 }, 'rating', 'no'],
-    ['that nobody rated it', FOUR_STARS, { unrated: true }, 'rating', 'yes'],
-    ['that nobody rated it, unwanted', { unrated: false }, { unrated: true }, 'rating', 'no'],
-    ['nothing of a rating', { unrated: false }, {}, 'rating', 'unknown'],
-    ['that it is canon', { canon: true }, { canon: true }, 'canon', 'yes'],
-    ['that it is not', { canon: true }, { canon: false }, 'canon', 'no'],
-    ['nothing of canon', { canon: true }, {}, 'canon', 'unknown'],
-    ['never the status', { statuses: ['solved'] }, {}, 'status', 'unknown'],
-  ] as const)('%s', (_, touched, fields, name, expected) => {
+    ['a rating above the bound', FOUR_STARS, { stars: 4.2, votes: 3 }, 'rating', 'yes'],
+    ['a rating below the bound', FOUR_STARS, { stars: 3.9, votes: 3 }, 'rating', 'no'],
+    ['no votes', FOUR_STARS, { unrated: true }, 'rating', 'yes'],
+    ['no votes, if unrated problems are excluded', { unrated: false }, { unrated: true }, 'rating', 'no'],
+    ['an unknown rating', { unrated: false }, {}, 'rating', 'unknown'],
+    ['canon set', { canon: true }, { canon: true }, 'canon', 'yes'],
+    ['canon not set', { canon: true }, { canon: false }, 'canon', 'no'],
+    ['canon unknown', { canon: true }, {}, 'canon', 'unknown'],
+    ['no status, as in all rows', { statuses: ['solved'] }, {}, 'status', 'unknown'],
+  ] as const)('with %s is as expected', (_, touched, fields, name, expected) => {
     const filters = parseFilters({ ...NO_FILTERS, ...touched });
     expect(verdict(name, filters, row(fields))).toBe(expected);
   });
 
-  it('is always a match if the filter is not set', () => {
+  it('is always yes if the filter is not set', () => {
     for (const name of FILTER_NAMES) expect(verdict(name, NO_FILTERS, row({}))).toBe('yes');
   });
 });
@@ -144,8 +138,8 @@ describe('an answer checked against its filters', () => {
   });
 });
 
-describe('the bounds of a complete rank', () => {
-  it('are shown as that rank by the control', () => {
+describe('elo bounds that span complete ranks', () => {
+  it('are converted back to these ranks', () => {
     for (let lowest = 0; lowest <= LAST_LEVEL; lowest++) {
       for (let highest = lowest; highest <= LAST_LEVEL; highest++) {
         expect(levelsOf(rangeOfLevels(lowest, highest))).toEqual({ lowest, highest });

@@ -32,9 +32,9 @@ describe('the last counts of saved filters', () => {
         NO_COUNTS,
       );
       expect(lastCount(both, 7, one)).toEqual(count);
-      const news = { ...count, count: count.count + 1 };
-      expect(lastCount(withAnswer(both, 7, [other], other, news), 7, one)).toBeNull();
-      expect(lastCount(withAnswer(both, 8, [one, other], other, news), 8, one)).toBeNull();
+      const newer = { ...count, count: count.count + 1 };
+      expect(lastCount(withAnswer(both, 7, [other], other, newer), 7, one)).toBeNull();
+      expect(lastCount(withAnswer(both, 8, [one, other], other, newer), 8, one)).toBeNull();
     });
   });
 

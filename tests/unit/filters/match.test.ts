@@ -7,13 +7,13 @@ import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
-/** The distance of a rank from its elo in levels: of one that is certain, and of an uncertain one. */
+/** How many levels a rank may lie from the rank of the problem's elo: at most 1 if certain, at most 19 if uncertain. */
 const anyOff = fc.oneof(
   fc.record({ uncertain: fc.constant(false), off: fc.integer({ min: -1, max: 1 }) }),
   fc.record({ uncertain: fc.constant(true), off: fc.integer({ min: -19, max: 19 }) }),
 );
 
-/** A problem of which all data are known. */
+/** Any problem whose data are all known. */
 const anyKnown = fc
   .record({
     id: fc.nat(),
@@ -48,7 +48,7 @@ function fits(filters: Filters, { genre, elo, stars, unrated, canon }: Problem, 
 }
 
 describe('whether a problem matches filters', () => {
-  it('is decided like on the site if all data are known', () => {
+  it('is yes or no if all data are known', () => {
     forAll(anyFilters, anyKnown, anyStatus, (filters, problem, status) => {
       expect(matchOf(filters, problem, status)).toBe(fits(filters, problem, status) ? 'yes' : 'no');
     });
@@ -72,7 +72,7 @@ describe('whether a problem matches filters', () => {
     );
   });
 
-  it('is unknown if an uncertain rank is all that is known', () => {
+  it('is unknown if only an uncertain rank is known', () => {
     forAll(anyFilters, anyKnown, fc.nat(LAST_LEVEL), ({ elo }, problem, level) => {
       fc.pre(elo.from !== null || elo.to !== null);
       for (const doubt of [{ uncertain: true }, { unverified: true as const }]) {
@@ -99,12 +99,12 @@ describe('the number of matches', () => {
     { ...blankProblem(2), genre: 'joseki' },
   ];
 
-  it('is counted if each one is proven', () => {
+  it('is known if every problem is decided', () => {
     expect(countMatches(tesuji, [one, other], () => null)).toBe(1);
     expect(countMatches(NO_FILTERS, [], () => null)).toBe(0);
   });
 
-  it('is unknown if one match is unknown', () => {
+  it('is unknown if one problem is undecided', () => {
     expect(countMatches(tesuji, [one, other, blankProblem(3)], () => null)).toBeNull();
   });
 });

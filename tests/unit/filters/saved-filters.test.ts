@@ -50,9 +50,9 @@ describe('saved filters', () => {
     expect(savedIn({ saved: [] })).toEqual([]);
   });
 
-  it('are read from any stored value without invalid ones', () => {
-    const odd = fc.oneof(fc.anything(), fc.record({ id: fc.anything(), filters: fc.anything() }));
-    forAll(fc.array(fc.oneof(anySaved, odd), { maxLength: 30 }), (stored) => {
+  it('are read from any stored value; invalid ones are dropped', () => {
+    const invalid = fc.oneof(fc.anything(), fc.record({ id: fc.anything(), filters: fc.anything() }));
+    forAll(fc.array(fc.oneof(anySaved, invalid), { maxLength: 30 }), (stored) => {
       const saved = savedIn({ saved: stored });
       expect(savedIn({ saved })).toEqual(saved);
       expect(new Set(ids(saved ?? [])).size).toBe(saved?.length);
@@ -71,7 +71,7 @@ describe('saved filters', () => {
     });
   });
 
-  it('start with valid ones of different names', () => {
+  it('are valid and have different names at first', () => {
     expect(parseSavedFilters(INITIAL_SAVED_FILTERS)).toEqual(INITIAL_SAVED_FILTERS);
     expect(INITIAL_SAVED_FILTERS.map(({ start }) => start)).toEqual([...START_NAMES]);
     expect(new Set(INITIAL_SAVED_FILTERS.map(savedName)).size).toBe(INITIAL_SAVED_FILTERS.length);
@@ -108,7 +108,7 @@ describe('saved filters', () => {
     });
   });
 
-  it('are named by the player, else initially, else by their filters', () => {
+  it('have the player’s name, else an initial one, else their filters', () => {
     const change = { do: 'rename', id: FIRST.id, name: ' Mine ' } as const;
     const named = changeSavedFilters(INITIAL_SAVED_FILTERS, change)[0] as SavedFilter;
     expect(savedName(named)).toBe('Mine');
@@ -117,7 +117,7 @@ describe('saved filters', () => {
     expect(givenName({ ...FIRST, start: null, near: false, filters: NO_FILTERS })).not.toBe('');
   });
 
-  it('have names of limited length without half a character', () => {
+  it('have names cut at a limit without splitting a character', () => {
     const name = `${'a'.repeat(SAVED.nameLength - 1)}🀄`;
     const [saved] = changeSavedFilters([FIRST], { do: 'rename', id: FIRST.id, name });
     expect(saved?.name).toBe('a'.repeat(SAVED.nameLength - 1));
@@ -147,7 +147,7 @@ describe('the filters of a saved filter', () => {
     }
   });
 
-  it('count as long ago after the chosen time or half a year', () => {
+  it('define long ago by the chosen days or half a year', () => {
     const day = 24 * 60 * 60_000;
     expect(longAgoBefore(30, 100 * day)).toBe(70 * day);
     expect(longAgoBefore(null, 200 * day)).toBe(20 * day);
@@ -155,7 +155,7 @@ describe('the filters of a saved filter', () => {
 });
 
 describe('the link to a filter', () => {
-  it('is read back to the same filters', () => {
+  it('decodes to the same filters', () => {
     forAll(anyFilters, (filters) => {
       const link = paramsOf(queryOf(filters)).toString();
       expect(sameFilters(filtersFromQuery(new URLSearchParams(link)), filters)).toBe(true);

@@ -14,51 +14,51 @@ import {
 import { LIST } from '../../../lib/limits.ts';
 import { forAll } from '../for-all.ts';
 
-/** What a typed text bounds, in the lower field and in the upper one. */
+/** The bounds that a typed text sets: first as the lower bound, then as the upper bound. */
 const bounds = (typed: string) => [typedBound(typed, 'from'), typedBound(typed, 'to')];
 const side = fc.constantFrom('from', 'to');
-/** Small positive numbers are left out: they are read as kyu, so no field shows so small an elo without its unit. */
+/** Elos that a field shows as a plain number. 1 to 30 are left out, since a field reads such a number as kyu. */
 const elo = fc.oneof(fc.integer({ min: LIST.minElo, max: 0 }), fc.integer({ min: 31, max: LIST.maxElo }));
 
 describe('a typed difficulty', () => {
   test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '15'])(
-    '%j is the rank of 15 kyu',
+    '%j sets the bounds of 15 kyu',
     (typed) => {
       expect(bounds(typed)).toEqual([1120, 1148]);
     },
   );
 
-  test.each(['3d', '3 dan', '3段'])('%j is the rank of 3 dan', (typed) => {
+  test.each(['3d', '3 dan', '3段'])('%j sets the bounds of 3 dan', (typed) => {
     expect(bounds(typed)).toEqual([1596, 1624]);
   });
 
-  test.each(['1120', 'elo 1120', '1120 Elo'])('%j is that elo', (typed) => {
+  test.each(['1120', 'elo 1120', '1120 Elo'])('%j sets elo 1120', (typed) => {
     expect(bounds(typed)).toEqual([1120, 1120]);
   });
 
-  test.each(['', '  '])('%j is no bound', (typed) => {
+  test.each(['', '  '])('%j sets no bound', (typed) => {
     expect(bounds(typed)).toEqual([null, null]);
   });
 
-  test('is no bound at the end of the scale', () => {
+  test('sets no bound at the end of the scale', () => {
     expect([typedBound('30k', 'from'), typedBound('9d', 'to')]).toEqual([null, null]);
     expect([typedBound('30k', 'to'), typedBound('9d', 'from')]).toEqual([644, 2007]);
   });
 
   test.each(['0k', '31 kyu', '10d', '15 stones', 'k', '1120.5', '99999', '9999', '15kk', '-'])(
-    '%j is not a difficulty',
+    '%j is invalid',
     (typed) => {
       expect(bounds(typed)).toEqual([undefined, undefined]);
     },
   );
 
-  test('is shown as a text with the same meaning', () => {
+  test('is parsed to the bound that the field shows', () => {
     forAll(elo, side, (bound, of) => typedBound(boundText(bound, of), of) === bound);
   });
 });
 
 describe('a bound', () => {
-  test('is shown as a rank only at the edge of one', () => {
+  test('is shown as a rank only where a rank begins or ends', () => {
     for (let level = 1; level < LAST_LEVEL; level++) {
       expect(boundText(boundAt(level, 'from'), 'from')).toMatch(/^\d+ (kyu|dan)$/);
       expect(boundText(boundAt(level, 'to'), 'to')).toMatch(/^\d+ (kyu|dan)$/);
@@ -70,7 +70,7 @@ describe('a bound', () => {
     ]);
   });
 
-  test('moves the other bound along when it passes it', () => {
+  test('moves the other bound along when it passes that bound', () => {
     const fiveKyu = { from: typedBound('5k', 'from') ?? null, to: null };
     const { from, to } = withBound(fiveKyu, 'to', typedBound('10k', 'to') ?? null);
     expect([boundText(from, 'from'), boundText(to, 'to')]).toEqual(['10 kyu', '10 kyu']);
@@ -79,7 +79,7 @@ describe('a bound', () => {
     expect(withBound(withBound({ from: 2645, to: 2802 }, 'to', 1500), 'from', 900)).toEqual(low);
   });
 
-  test('is never past the other one', () => {
+  test('never passes the other bound', () => {
     const range = fc.record({ from: fc.option(elo), to: fc.option(elo) });
     forAll(range, side, fc.option(elo), (before, of, bound) => {
       const { from, to } = withBound(before, of, bound);
@@ -89,7 +89,7 @@ describe('a bound', () => {
 });
 
 describe('typed text that is not applied yet', () => {
-  test('counts only if it is a difficulty', () => {
+  test('is used only if it is a valid difficulty', () => {
     const elos = withTyped(NO_FILTERS, { eloFrom: '15k', eloTo: 'hard', goTo: '12' }).elo;
     expect(elos).toEqual({ from: 1120, to: null });
     expect(withTyped(NO_FILTERS, { eloTo: 'hard' })).toBe(NO_FILTERS);

@@ -36,14 +36,14 @@ describe('the stats of a problem', () => {
 describe('the status', () => {
   const tried = { ...problemStatsOf(7, []), tries: 2 };
 
-  it('is one of three if all attempts are stored', () => {
+  it('is solved, tried or untried if all attempts are stored', () => {
     expect(statusOf({ ...tried, solves: 1 }, true)).toBe('solved');
     expect(statusOf(tried, true)).toBe('tried_but_not_solved');
     expect(statusOf({ ...tried, tries: 0 }, true)).toBe('untried');
     expect(statusOf(undefined, true)).toBe('untried');
   });
 
-  it('is only solved or unknown if older attempts are missing', () => {
+  it('is solved or unknown if older attempts may be missing', () => {
     expect(statusOf(undefined, false)).toBeNull();
     expect(statusOf(tried, false)).toBeNull();
     expect(statusOf({ ...tried, solves: 1 }, false)).toBe('solved');

@@ -15,17 +15,27 @@ const anyReport = {
 const anyTotals = fc.record({ tries: fc.nat(4), solves: fc.nat(4) });
 
 it.each<[string, ReportedStats, { tries: number; solves: number }, boolean]>([
-  ['the same', { tries: 3, solves: 1, solved: true }, { tries: 3, solves: 1 }, false],
+  ['the same counts', { tries: 3, solves: 1, solved: true }, { tries: 3, solves: 1 }, false],
   ['one try more', { tries: 4, solves: 1, solved: true }, { tries: 3, solves: 1 }, true],
-  ['one solved less', { tries: 3, solves: 0, solved: null }, { tries: 3, solves: 1 }, true],
-  ['solved, where no try did', { tries: null, solves: null, solved: true }, { tries: 3, solves: 0 }, true],
-  ['not solved, where one did', { tries: null, solves: null, solved: false }, { tries: 3, solves: 1 }, true],
-  ['nothing', { tries: null, solves: null, solved: null }, { tries: 3, solves: 1 }, false],
-])('the site reporting %s', (_, report, totals, isContradiction) => {
+  ['one solve fewer', { tries: 3, solves: 0, solved: null }, { tries: 3, solves: 1 }, true],
+  [
+    'solved, without a solved attempt',
+    { tries: null, solves: null, solved: true },
+    { tries: 3, solves: 0 },
+    true,
+  ],
+  [
+    'not solved, despite a solved attempt',
+    { tries: null, solves: null, solved: false },
+    { tries: 3, solves: 1 },
+    true,
+  ],
+  ['no data', { tries: null, solves: null, solved: null }, { tries: 3, solves: 1 }, false],
+])('a report with %s (%j, stored %j) is a contradiction: %j', (_, report, totals, isContradiction) => {
   expect(contradicts(report, totals)).toBe(isContradiction);
 });
 
-it("the site's report counts only while the attempts are the same", () => {
+it('a contradiction counts only while the stored attempts are unchanged', () => {
   forAll(fc.record(anyReport), anyTotals, anyTotals, (report, then, now) => {
     const isSame = then.tries === now.tries && then.solves === now.solves;
     const expected = isSame && contradicts(report, now) ? report : null;

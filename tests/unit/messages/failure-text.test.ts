@@ -7,18 +7,18 @@ import { panelSentence } from '../../../lib/messages/panel-failure-text.ts';
 import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
 import { FAILURES, inOptions, NOW } from '../../gallery/states.ts';
 
-const SAY = { panel: panelSentence, popup: popupSentence, ...OPTIONS_SAY };
-type Place = keyof typeof SAY;
+const TEXTS = { panel: panelSentence, popup: popupSentence, ...OPTIONS_SAY };
+type Place = keyof typeof TEXTS;
 const sentence = (failure: Failure, retryAt: number | null, place: Place) =>
-  SAY[place](failure, retryAt, NOW);
+  TEXTS[place](failure, retryAt, NOW);
 
 const all = Object.values(FAILURES);
 const OPTIONS: Place[] = ['key', 'replacing', 'account'];
-const PLACES = Object.keys(SAY) as Place[];
+const PLACES = Object.keys(TEXTS) as Place[];
 const onPage = (failure: Failure, retryAt: number | null = null) => sentence(failure, retryAt, 'panel');
 
 describe('a failure', () => {
-  test.each(all)('of kind $kind is said in one plain sentence, with the next step', (failure, retryAt) => {
+  test.each(all)('of kind $kind has one sentence and a next step', (failure, retryAt) => {
     for (const moment of [retryAt, null, NOW - 1000]) {
       for (const place of PLACES) {
         const { what, todo } = sentence(failure, moment, place);
@@ -29,10 +29,10 @@ describe('a failure', () => {
     }
   });
 
-  test('has a text of its own', () => {
+  test('has a different text from every other failure', () => {
     for (const place of PLACES) {
-      const said = all.map(([failure, retryAt]) => sentence(failure, retryAt, place).what);
-      expect(new Set(said).size).toBe(said.length);
+      const texts = all.map(([failure, retryAt]) => sentence(failure, retryAt, place).what);
+      expect(new Set(texts).size).toBe(texts.length);
     }
   });
 
@@ -42,20 +42,20 @@ describe('a failure', () => {
     expect(what).toContain('rank.value');
   });
 
-  test('of a redirect says that the key stayed', () => {
+  test('of a redirect says that the key was not sent', () => {
     expect(onPage({ kind: 'redirected' }).what).toBe(
       "The site's answer pointed to another address. Your key was not sent there.",
     );
   });
 
-  test('survives a field named like a placeholder', () => {
+  test('shows a field name that looks like a placeholder', () => {
     const { what } = onPage({ kind: 'unexpected', endpoint: 'user', field: '$1' });
     expect(what).toContain('“$1”');
   });
 });
 
 describe('a failure on a problem page', () => {
-  test('that is temporary says when the site is asked again', () => {
+  test('that is temporary says when the request is retried', () => {
     expect(onPage({ kind: 'slow-down' }, NOW + 120_000)).toEqual({
       what: 'The site asks for a pause.',
       todo: 'Trying again at 14:02.',
@@ -127,7 +127,7 @@ describe('a failure in the options', () => {
     expect(todo).toMatch(/Try again .+\.$/);
   });
 
-  test('of a refused key tells the new key from the stored one', () => {
+  test('of a refused key distinguishes the new key from the stored one', () => {
     expect(sentence({ kind: 'key-refused' }, null, 'key').what).toContain('the key');
     expect(sentence({ kind: 'key-refused' }, null, 'replacing').what).toContain('the new key');
   });
@@ -138,7 +138,7 @@ describe('a failure in the options', () => {
   });
 });
 
-describe('a failure at the address of the site', () => {
+describe('a failure while the site address is changed', () => {
   test('of a refused permission says that nothing changed', () => {
     const { what, todo } = sentence({ kind: 'no-permission', host: 'go.example' }, null, 'address');
     expect(what).toContain('go.example');
@@ -153,7 +153,7 @@ describe('a failure at the address of the site', () => {
 });
 
 describe('the reason why no requests are sent', () => {
-  test('is shown with its end', () => {
+  test('is shown with the time when it ends', () => {
     const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, 'today');
     expect(`${what} ${todo}`).toBe('The site asks for a pause. Nothing is asked before 14:02.');
   });

@@ -3,7 +3,7 @@ import { parseProblemNumber } from '../../../lib/omnibox/go-to.ts';
 
 const BASE = 'https://www.goproblems.com';
 
-describe('what a typed text means', () => {
+describe('a typed problem number or address', () => {
   it.each([
     ['1234', 1234],
     ['  #1234 ', 1234],
@@ -24,7 +24,7 @@ describe('what a typed text means', () => {
     expect(parseProblemNumber(text, BASE)).toBe(id);
   });
 
-  it('belongs to the current site only', () => {
+  it('is accepted for the current site only', () => {
     expect(parseProblemNumber('https://www.goproblems.com/5', 'https://staging.example')).toBeNull();
     expect(parseProblemNumber('https://staging.example/5', 'https://staging.example')).toBe(5);
   });

@@ -8,7 +8,7 @@ import { AIM_NAMES } from '../../../lib/picks/pick.ts';
 import { forAll } from '../for-all.ts';
 
 const BASE = 'https://www.goproblems.com';
-/** The words of a browser in German. */
+/** The command words that a browser in German adds to the English ones. */
 const GERMAN: CommandWord[] = [
   { word: 'Leben und Tod', means: { genre: 'life and death' } },
   { word: 'Endspiel', means: { genre: 'endgame' } },
@@ -34,7 +34,7 @@ describe('what is typed after the keyword', () => {
     '１２３４',
     'https://www.goproblems.com/problems/1234',
     'goproblems.com/1234',
-  ])('%j is the problem of that number', (typed) => {
+  ])('%j opens the problem with that number', (typed) => {
     expect(command(typed)).toEqual({ go: 1234 });
   });
 
@@ -67,7 +67,7 @@ describe('what is typed after the keyword', () => {
     ['unsolved', found({ statuses: ['untried', 'tried_but_not_solved'] })],
     ['tsumego', found({ genres: ['life and death'] })],
     ['L&D', found({ genres: ['life and death'] })],
-  ])('%j is the expected command', (typed, expected) => {
+  ])('%j is parsed as the expected command', (typed, expected) => {
     expect(command(typed)).toEqual(expected);
   });
 
@@ -92,7 +92,7 @@ describe('what is typed after the keyword', () => {
     ['1400..', { from: 1400, to: null }],
     ['5k-elo 1500', { from: rangeOfLevels(25).from, to: 1500 }],
     ['30k-20k', between(0, 10)],
-  ])('%j is that range of difficulty', (typed, elo) => {
+  ])('%j is parsed as that range of difficulty', (typed, elo) => {
     expect(command(typed)).toEqual(found({ elo }));
   });
 
@@ -126,7 +126,7 @@ describe('what is typed after the keyword', () => {
     ['t', ['tesuji', 'probiert nicht gelöst']],
     ['s', ['gelöst', 'stretch']],
     ['e', ['endspiel']],
-  ])('%j names everything it may be the start of', (typed, among) => {
+  ])('%j lists all words it may abbreviate, if several', (typed, among) => {
     const one = command(typed);
     if (among.length === 1) expect(one).toEqual(found({ genres: ['endgame'] }));
     else expect(parseErrorIn(one)).toMatchObject({ invalid: typed, among, suggestion: among[0] });
@@ -143,8 +143,8 @@ const SPELLINGS = {
   dan: ['d', ' d', 'dan', ' dan', ' Dan', 'D', '段', '단'],
 };
 
-/** Every start of the genre names of the site's API. */
-const STARTS = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
+/** Every prefix of the genre names that the site's API uses. */
+const PREFIXES = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
 const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...AIM_NAMES];
 
 describe('the words of a command', () => {
@@ -165,16 +165,16 @@ describe('the words of a command', () => {
     });
   });
 
-  test('include every unambiguous start of a genre; others are named', () => {
-    for (const start of STARTS) {
-      const meant = [...GENRES, ...OTHERS].filter((word) => word.startsWith(start));
-      const one = parseCommand(start, BASE);
-      if (meant.length === 1)
-        expect([start, one]).toEqual([
-          start,
-          found({ genres: GENRES.filter((genre) => genre === meant[0]) }),
+  test('include unambiguous prefixes of genres; ambiguous ones list their words', () => {
+    for (const prefix of PREFIXES) {
+      const matching = [...GENRES, ...OTHERS].filter((word) => word.startsWith(prefix));
+      const one = parseCommand(prefix, BASE);
+      if (matching.length === 1)
+        expect([prefix, one]).toEqual([
+          prefix,
+          found({ genres: GENRES.filter((genre) => genre === matching[0]) }),
         ]);
-      else expect([start, parseErrorIn(one).among.length]).toEqual([start, meant.length]);
+      else expect([prefix, parseErrorIn(one).among.length]).toEqual([prefix, matching.length]);
     }
   });
 });
@@ -211,7 +211,7 @@ describe('a command', () => {
     });
   });
 
-  test('has filters as they are stored', () => {
+  test('has filters that are valid to store', () => {
     forAll(anyWords, (words) => {
       const one = command(words.join(' '));
       const filters =

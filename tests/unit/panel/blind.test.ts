@@ -31,8 +31,8 @@ describe('blind mode', () => {
     ['at the first moment of the day', MIDNIGHT, false],
     ['a moment before midnight', MIDNIGHT - 1, true],
     ['a year ago', NOON - 8_760 * HOUR, true],
-    ['in the future, by a site whose clock is ahead', NOON + 13 * HOUR, false],
-  ])('hides of a problem last tried %s what was chosen: %j, %j', (_, lastAt, hides) => {
+    ['in the future, since the site’s clock is ahead', NOON + 13 * HOUR, false],
+  ])('hides parts of a problem last tried %s (%j): %j', (_, lastAt, hides) => {
     expect(hiddenParts(['rank', 'results'], lastAt, NOON)).toEqual(hides ? ['rank', 'results'] : []);
     expect(hiddenParts([], lastAt, NOON)).toEqual([]);
   });
@@ -40,8 +40,8 @@ describe('blind mode', () => {
   it('is off by default and for invalid stored values', () => {
     expect(parseSettings({}).blind).toEqual([]);
     expect(parseSettings({ blind: ['rank', 'results'] }).blind).toEqual(['rank', 'results']);
-    for (const odd of [true, 'rank', ['rang'], [1], { rank: true }]) {
-      expect(parseSettings({ blind: odd }).blind).toEqual([]);
+    for (const invalid of [true, 'rank', ['rang'], [1], { rank: true }]) {
+      expect(parseSettings({ blind: invalid }).blind).toEqual([]);
     }
   });
 });
@@ -68,8 +68,8 @@ const FULL: PanelModel = {
   counted: { tries: 9115, solves: 9116, solved: true },
 };
 
-/** What must not be in the panel while that part is hidden. */
-const TELLTALES: Record<BlindPart, RegExp> = {
+/** For each part, a pattern of the values that reveal it. A panel must not contain them while the part is hidden. */
+const REVEALING: Record<BlindPart, RegExp> = {
   rank: /9101|911[2-4]|dan/,
   elo: /9102/,
   genre: /9105/,
@@ -81,16 +81,16 @@ describe('the answer to a panel', () => {
   it('has only the parts that are not hidden', () => {
     forAll(fc.subarray([...BLIND_PARTS]), (hidden) => {
       const answer = JSON.stringify({ ...blindPanel(FULL, hidden), hidden: undefined });
-      for (const part of hidden) expect(answer).not.toMatch(TELLTALES[part]);
+      for (const part of hidden) expect(answer).not.toMatch(REVEALING[part]);
       for (const part of BLIND_PARTS) {
-        if (!hidden.includes(part)) expect(answer).toMatch(TELLTALES[part]);
+        if (!hidden.includes(part)) expect(answer).toMatch(REVEALING[part]);
       }
     });
     expect(blindPanel(FULL, [])).toEqual(FULL);
   });
 });
 
-/** What the popup shows of this while nothing is requested. */
+/** Returns the popup's view of these stored data while no request is running. */
 function viewOf(stored: StoredData, now: number) {
   const requests = { running: new Map(), errors: new Map(), storageFailure: null, isOnline: true };
   return viewModel(stored, FRESH_POPUP, requests, {
@@ -165,8 +165,8 @@ describe("the popup's line about the pick", () => {
 
 const here = workerAtPracticeSite();
 
-/** Lets the worker learn one problem that was tried long ago, with all of its data. */
-async function knownProblem(): Promise<number> {
+/** Stores all data of one problem that the player solved long ago. Returns the problem's id. */
+async function storeProblem(): Promise<number> {
   const { site, worker, player } = here;
   const account = await worker.connect(player);
   const [row] = site.sql(
@@ -182,7 +182,7 @@ async function knownProblem(): Promise<number> {
   return id;
 }
 
-/** Lets the requesting tab show this address. */
+/** Sets the address of the tab that sends the requests. */
 function inTab(url: string): void {
   const { chrome } = globalThis as unknown as { chrome: { tabs: object } };
   Object.assign(chrome.tabs, { get: async () => ({ id: 1, url }) });
@@ -194,7 +194,7 @@ describe('the worker', () => {
 
   it('sends hidden parts to a panel after an attempt or on demand', async () => {
     const { site, worker, player } = here;
-    const id = await knownProblem();
+    const id = await storeProblem();
     const { problemPanel, revealProblem, noticed } = worker.nextLife().content;
     const ask = { id, panelLoaded: true, wait: true };
     const before = await problemPanel(ask, 1);
@@ -228,7 +228,7 @@ describe('the worker', () => {
     });
   });
 
-  it('answers alike for untried and tried problems', async () => {
+  it('hides the parts of an untried problem, too', async () => {
     const { site, worker, player } = here;
     await worker.connect(player);
     const [id = 0] = problemsUntried(site, player.id, 1);
@@ -238,8 +238,8 @@ describe('the worker', () => {
     expect(await revealProblem({ id }, 1)).toMatchObject({ panel: { hidden: [], status: 'untried' } });
   });
 
-  it('sends no mark and card to the page of the problem', async () => {
-    const id = await knownProblem();
+  it('sends no mark or card of a problem to its page', async () => {
+    const id = await storeProblem();
     const { marks, problemCard } = here.worker.content;
     inTab(`${here.site.url}/problems/${id}`);
     expect(await marks({ ids: [id], styled: true }, 1)).toEqual([]);
@@ -253,7 +253,7 @@ describe('the worker', () => {
   });
 
   it('shows only the number in the address bar', async () => {
-    const id = await knownProblem();
+    const id = await storeProblem();
     expect((await suggestionsFor(String(id))).first).toBe(`Problem ${id}`);
     await changeSettings({ blind: [] });
     expect((await suggestionsFor(String(id))).first).toMatch(/^Problem \d+ · Solved · \d+ (kyu|dan)\?? · /);

@@ -7,16 +7,16 @@ const SIZE = { width: 264, height: 440 };
 const VIEW = { width: 1280, height: 800 };
 
 describe('the corner of the panel', () => {
-  it('is the lower right if nothing is in the way', () => {
+  it('is the lower right one without a board', () => {
     expect(freeCorner([], SIZE, VIEW, 16)).toBe('bottom-right');
   });
 
-  it('is another one if a board is there', () => {
+  it('is another one if a board covers the lower right', () => {
     const board = { left: 700, top: 500, right: 1270, bottom: 790 };
     expect(freeCorner([board], SIZE, { width: 1280, height: 1000 }, 16)).toBe('top-right');
   });
 
-  it('is none if boards are everywhere', () => {
+  it('is none if boards cover every corner', () => {
     expect(freeCorner([{ left: 0, top: 0, right: 1280, bottom: 800 }], SIZE, VIEW, 16)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { MARK } from '../../../lib/panel/mark.ts';
 
 const HOUR = 60 * 60_000;
 
-/** A link to a problem, as far as marks look at it. */
+/** A fake link to a problem, with the members that the code for marks uses. */
 class Link {
   localName = 'a';
   baseURI = 'https://www.goproblems.com/';
@@ -25,13 +25,16 @@ class Page {
   }
 }
 
-/** A fake worker: the number of requests, whether the page had the style sheet at each of them, and the reply. */
-const worker = { asked: 0, styled: [] as boolean[], reply: async (): Promise<unknown> => ({}) };
+/**
+ * A fake worker. `requests` is the number of requests. `styled` says for each request whether the page already had the
+ * style sheet. `reply` answers the next request.
+ */
+const worker = { requests: 0, styled: [] as boolean[], reply: async (): Promise<unknown> => ({}) };
 
 const runtime = {
   id: 'companion' as string | undefined,
   sendMessage: async (message: { with: { styled: boolean } }) => {
-    worker.asked++;
+    worker.requests++;
     worker.styled.push(message.with.styled);
     return worker.reply();
   },
@@ -58,7 +61,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   stop = new AbortController();
   links.splice(0, links.length, new Link(5));
-  worker.asked = 0;
+  worker.requests = 0;
   worker.styled = [];
 });
 afterEach(() => {
@@ -68,39 +71,42 @@ afterEach(() => {
 
 const markOf = (link: Link | undefined) => link?.getAttribute(MARK);
 
-/** Lets everything change during a page's first request for marks, which is then answered so; the next reply is a mark. */
+/**
+ * Reports a change of all data while the page's first request for marks is open. Then answers that request with `answer`,
+ * and all later ones with a mark.
+ */
 async function changeDuringFirstRequest(answer: unknown): Promise<void> {
   const marks = linkMarks(stop.signal);
   const first = Promise.withResolvers<unknown>();
   worker.reply = () => first.promise;
   marks.visit();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(worker.asked).toBe(1);
+  expect(worker.requests).toBe(1);
   marks.onMessage({ changed: 'all' });
   worker.reply = async () => ({ answer: [[5, 'clean']] });
   first.resolve({ answer });
   await vi.advanceTimersByTimeAsync(5_000);
 }
 
-it('a change of everything during the first request repeats it', async () => {
+it('a change of all data during the first request repeats it', async () => {
   await changeDuringFirstRequest([[5, 'solved']]);
   expect(markOf(links[0])).toBe('clean');
   await vi.advanceTimersByTimeAsync(HOUR);
-  expect(worker.asked).toBe(2);
+  expect(worker.requests).toBe(2);
 });
 
-it('marks survive being switched off and on during a request', async () => {
+it('marks appear after being switched off and on during a request', async () => {
   await changeDuringFirstRequest(null);
   expect(markOf(links[0])).toBe('clean');
 });
 
-it('a page asks for marks less and less while storage fails', async () => {
+it('a page requests marks less and less often while storage fails', async () => {
   const marks = linkMarks(stop.signal);
   worker.reply = async () => ({ broke: true });
   marks.visit();
   await vi.advanceTimersByTimeAsync(HOUR);
-  expect(worker.asked).toBeGreaterThan(50);
-  expect(worker.asked).toBeLessThan(80);
+  expect(worker.requests).toBeGreaterThan(50);
+  expect(worker.requests).toBeLessThan(80);
 });
 
 it('marks that are switched on again request their style sheet', async () => {
@@ -116,9 +122,9 @@ it('marks that are switched on again request their style sheet', async () => {
 });
 
 it.each([
-  ['of before an update leaves the marks of the new one', undefined, 'solved'],
-  ['whose extension lives takes its marks along', 'companion', undefined],
-])('a script %s', async (_, id, left) => {
+  ['after an update leaves the marks of the new script', undefined, 'solved'],
+  ['without an update removes its marks', 'companion', undefined],
+])('a script that ends %s', async (_, id, left) => {
   const old = new AbortController();
   worker.reply = async () => ({ answer: [[5, 'solved']] });
   linkMarks(old.signal).visit();

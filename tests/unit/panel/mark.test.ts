@@ -37,7 +37,7 @@ describe('the mark', () => {
     expect(mark(statsWith(results, ago), NOW, HORIZON, true)).toBe(expected);
   });
 
-  it('is missing without attempts; untried needs all attempts', () => {
+  it('is untried without attempts, unknown if some may be missing', () => {
     expect(mark(undefined, NOW, HORIZON, true)).toBe('untried');
     expect(mark(statsWith([]), NOW, HORIZON, true)).toBe('untried');
     expect(mark(undefined, NOW, HORIZON, false)).toBe('unknown');
@@ -57,9 +57,9 @@ describe('the mark', () => {
     forAll(fc.array(fc.boolean(), { minLength: 1 }), fc.integer({ min: 1, max: 900 }), (results, ago) => {
       const shown = mark(statsWith(results, ago), NOW, HORIZON, false);
       expect(shown).toBe(results.includes(true) ? 'solved' : 'tried');
-      const whole = mark(statsWith(results, ago), NOW, HORIZON, true);
-      expect(isMark(whole)).toBe(true);
-      expect(MARKS).toContain(whole);
+      const complete = mark(statsWith(results, ago), NOW, HORIZON, true);
+      expect(isMark(complete)).toBe(true);
+      expect(MARKS).toContain(complete);
     });
   });
 });

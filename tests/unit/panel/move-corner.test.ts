@@ -10,7 +10,7 @@ describe('the panel', () => {
     ['top-left', 'ArrowLeft', 'top-left'],
     ['bottom-left', 'next', 'top-left'],
     ['top-right', 'Enter', null],
-  ] as const)('at the %s goes, by %s, to %s', (corner, key, next) => {
+  ] as const)('at the %s moves on %s to %s', (corner, key, next) => {
     expect(cornerAfter(corner, key)).toBe(next);
   });
 
@@ -19,7 +19,7 @@ describe('the panel', () => {
     [900, 100, 'top-right'],
     [100, 700, 'bottom-left'],
     [900, 700, 'bottom-right'],
-  ] as const)('let go at %i, %i snaps to the %s', (x, y, corner) => {
+  ] as const)('dropped at %i, %i moves to the %s', (x, y, corner) => {
     expect(nearestCorner(x, y, 1000, 800)).toBe(corner);
   });
 });

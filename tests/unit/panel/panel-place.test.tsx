@@ -10,7 +10,7 @@ Object.assign(globalThis, {
   window: Object.assign(new EventTarget(), { innerWidth: 1_280, innerHeight: 800 }),
   requestAnimationFrame: (work: () => void) => setTimeout(work, 0),
   cancelAnimationFrame: clearTimeout,
-  // Nothing moves.
+  // The player prefers reduced motion, so nothing is animated.
   matchMedia: () => ({ matches: true }),
   ResizeObserver: class {
     observe() {}
@@ -20,16 +20,16 @@ Object.assign(globalThis, {
 const body = openDocument();
 const { PanelRoot } = await import('../../../entrypoints/panel/PanelRoot.tsx');
 
-/** What the panel stores of its place after this act on one of its elements. */
-function keptAfter(selector: string, type: string, more: object = {}): Partial<PanelPlace>[] {
-  const kept: Partial<PanelPlace>[] = [];
+/** Sends an event to one of the panel's elements. Returns the changes of its place that the panel wants to store. */
+function changesAfter(selector: string, type: string, more: object = {}): Partial<PanelPlace>[] {
+  const changes: Partial<PanelPlace>[] = [];
   const place: PanelPlace = { corner: null, collapsed: null };
   const nothing = () => {};
   render(
     <PanelRoot
       answer={{ show: 'panel', panel: { ...blankPanel(5, place), pending: false } }}
       place={place}
-      onPlace={(change) => kept.push(change)}
+      onPlace={(change) => changes.push(change)}
       onCheck={nothing}
       onReveal={nothing}
       onOptions={nothing}
@@ -42,13 +42,13 @@ function keptAfter(selector: string, type: string, more: object = {}): Partial<P
   Object.assign(element, { checkVisibility: () => true });
   hear(element, type, { isTrusted: true, ...more });
   render(null, body);
-  return kept;
+  return changes;
 }
 
 it('moving the panel stores only its corner', () => {
-  expect(keptAfter('.Grip', 'keydown', { key: 'ArrowUp' })).toEqual([{ corner: 'top-right' }]);
+  expect(changesAfter('.Grip', 'keydown', { key: 'ArrowUp' })).toEqual([{ corner: 'top-right' }]);
 });
 
-it('folding the panel stores only that', () => {
-  expect(keptAfter('.Panel-toggle', 'click')).toEqual([{ collapsed: true }]);
+it('folding the panel stores only that it is folded', () => {
+  expect(changesAfter('.Panel-toggle', 'click')).toEqual([{ collapsed: true }]);
 });

@@ -5,21 +5,21 @@ const OPEN = { corner: 'bottom-right', collapsed: false } as const;
 const FOLDED = { corner: 'bottom-right', collapsed: true } as const;
 const atFirst: PlaceOnPage = { place: OPEN, isUnconfirmed: false };
 
-it('an answer made before the fold was stored does not unfold the panel', () => {
+it('an answer from before the fold does not unfold the panel', () => {
   const folded = chosenPlace(atFirst, { collapsed: true });
   expect(answeredPlace(folded, OPEN).place).toEqual(FOLDED);
 });
 
-it('follows the answers again once one has confirmed the choice', () => {
+it('the panel follows answers again after one confirms the choice', () => {
   const confirmed = answeredPlace(chosenPlace(atFirst, { collapsed: true }), FOLDED);
   expect(answeredPlace(confirmed, OPEN).place).toEqual(OPEN);
 });
 
-it('follows the answers on a page where the player chose nothing', () => {
+it('the panel follows answers if the player chose nothing', () => {
   expect(answeredPlace(atFirst, FOLDED).place).toEqual(FOLDED);
 });
 
-it('keeps what the player did not change', () => {
+it('a choice keeps what the player did not change', () => {
   expect(chosenPlace(atFirst, { corner: 'top-left' }).place).toEqual({
     corner: 'top-left',
     collapsed: false,
