@@ -25,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One a second, longer than any pause that is asked for here. */
-const MOST_PRESSES = 5;
+/** The button is pressed at most this often, once a second: for longer than any pause that the site requests here. */
+const MAX_PRESSES = 5;
 
 const UPDATE = 'The extension may need an update.';
 const AGAIN = 'This key was not saved. Press “Use this key” again later.';
@@ -34,9 +34,9 @@ const PREVIEW = 'See whether the site opens in a tab.';
 const SILENT = `{host} does not answer. ${PREVIEW} ${AGAIN}`;
 
 it.each<[string, Fault, string]>([
-  ['trouble', { kind: 'answer', status: 500 }, `The site is having trouble (error 500). ${AGAIN}`],
+  ['status 500', { kind: 'answer', status: 500 }, `The site is having trouble (error 500). ${AGAIN}`],
   [
-    'a pause asked for',
+    'a requested pause',
     { kind: 'answer', status: 429, headers: { 'retry-after': '2' } },
     `The site asks for a pause. ${AGAIN}`,
   ],
@@ -46,40 +46,40 @@ it.each<[string, Fault, string]>([
     `Something else answers at the site's address. Your network may want you to sign in first. ${PREVIEW} ${AGAIN}`,
   ],
   [
-    'an odd answer',
+    'an invalid answer',
     { kind: 'json', value: { user: { name: 5 } } },
     `The site's answer about your account cannot be read: “id” is not as expected. ${UPDATE}`,
   ],
-  ['a connection cut', { kind: 'reset' }, SILENT],
-  ['a body cut short', { kind: 'truncated' }, SILENT],
+  ['a broken connection', { kind: 'reset' }, SILENT],
+  ['a truncated body', { kind: 'truncated' }, SILENT],
   [
     'a huge body',
     { kind: 'huge', bytes: 5_000_000 },
     `The site's answer is far too large, so it was not read. ${AGAIN}`,
   ],
   [
-    'a changed interface',
+    'status 410',
     { kind: 'answer', status: 410 },
     `The site has changed its interface: it no longer answers about your account. ${UPDATE}`,
   ],
   [
-    'a question it does not understand',
+    'status 400',
     { kind: 'answer', status: 400 },
     `The site did not understand the question (error 400). ${UPDATE}`,
   ],
-])('a key that meets %s is not kept, with one sentence, and works after it', async (_, fault, says) => {
+])('a key is not saved after %s; a later try works', async (_, fault, sentence) => {
   const { site, player } = here;
   const key = site.keyOf(player.name);
-  const trouble = site.faults.add('user', fault);
+  const activeFault = site.faults.add('user', fault);
   await options.enter('#key', key);
-  expect(trouble.met).toBe(1);
+  expect(activeFault.met).toBe(1);
   expect(options.all('.KeySection .FailureNote').length).toBe(1);
-  expect(options.text('.KeyForm .FailureNote p').replace(new URL(site.url).host, '{host}')).toBe(says);
+  expect(options.text('.KeyForm .FailureNote p').replace(new URL(site.url).host, '{host}')).toBe(sentence);
   expect(options.all('.AccountCard').length).toBe(0);
   expect(await currentAccount()).toBeNull();
-  trouble.clear();
-  // A pause that the site has asked for is kept, whoever presses.
-  for (let presses = 0; presses < MOST_PRESSES && options.all('.AccountCard').length === 0; presses++) {
+  activeFault.clear();
+  // A pause that the site requested is observed even if the player presses the button.
+  for (let presses = 0; presses < MAX_PRESSES && options.all('.AccountCard').length === 0; presses++) {
     await options.press('.KeyForm .primary');
     await here.worker.environment.sleep(1_000, new AbortController().signal);
   }

@@ -10,7 +10,7 @@ import { NOW, tries } from './simulated-players.ts';
 const DAY = 86_400_000;
 
 describe("a player's skill", () => {
-  it('is the plain formula without tries', () => {
+  it('follows the plain elo formula without tries', () => {
     const skill = fitSkill([], 1300, NOW);
     expect(skill).toMatchObject({ base: 1300, any: { offset: 0, tries: 0 }, genres: [] });
     for (const elo of [-108, 900, 1300, 1700, 2236]) {
@@ -36,9 +36,9 @@ describe("a player's skill", () => {
   });
 
   it('depends much on many tries and little on few', () => {
-    const true150 = expectedSuccess(1350, 1200);
+    const chance = expectedSuccess(1350, 1200);
     const offsets = [4, 40, 400, 4_000].map(
-      (count) => offsetIn(fitSkill(tries(count, true150), 1200, NOW), 'tesuji').offset,
+      (count) => offsetIn(fitSkill(tries(count, chance), 1200, NOW), 'tesuji').offset,
     );
     expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
     expect(offsets[0]).toBeLessThan(30);
@@ -46,7 +46,7 @@ describe("a player's skill", () => {
     expect(offsets[3]).toBeLessThan(165);
   });
 
-  it('separates genres and gives an untried one the shared part', () => {
+  it('separates genres; an untried genre has only the shared part', () => {
     const both = [...tries(400, 0.75), ...tries(400, 0.35, { genre: 'joseki' })];
     const skill = fitSkill(both, 1200, NOW);
     const [strong, weak, other] = ['tesuji', 'joseki', 'endgame'].map((genre) => offsetIn(skill, genre));
@@ -76,7 +76,7 @@ describe("a player's skill", () => {
   it('weighs new tries more and follows a player who improves', () => {
     const old = tries(300, 0.2).map((one) => ({ ...one, at: one.at - 1_500 * DAY }));
     expect(fitSkill([...old, ...tries(300, 0.5)], 1200, NOW).any.offset).toBeGreaterThan(-15);
-    // Two hundred elo in two years, and the site's elo is today's.
+    // The player rises by 200 elo in two years. The site's elo is the player's elo at the end.
     const random = randomFrom(6);
     const rising = Array.from({ length: 2_000 }, (_, i) => {
       const left = 1 - i / 2_000;
@@ -99,7 +99,7 @@ describe("a player's skill", () => {
   it.each([
     ['all solved', 1, 1],
     ['none solved', 0, -1],
-  ])('stays within reason with %s', (_, share, sign) => {
+  ])('stays within limits with %s', (_, share, sign) => {
     for (const count of [1, 30, 3_000]) {
       const { offset, sd } = offsetIn(fitSkill(tries(count, share), 1200, NOW), 'tesuji');
       expect(offset * sign).toBeGreaterThan(0);

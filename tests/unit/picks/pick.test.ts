@@ -49,7 +49,7 @@ describe('the next problem', () => {
     expect(pickNext([], options())).toBeNull();
   });
 
-  it('is near the aim before anything else counts', () => {
+  it('is near the aim, whatever its status and rating', () => {
     const near = likely(0.6, { status: 'solved', stars: 1.5, votes: 80 });
     const far = likely(0.3, { stars: 5, votes: 80 });
     expect(pickNext([far, near], options())).toBe(near);
@@ -77,10 +77,14 @@ describe('the next problem', () => {
       { status: 'solved', lastAt: NOW - 90 * DAY },
       { lastAt: NOW - DAY },
     ],
-    ['a well rated one', { stars: 4.5, votes: 40 }, { stars: 2.5, votes: 40 }],
-    ['one rated well by many', { stars: 4.6, votes: 60 }, { stars: 5, votes: 3 }],
+    ['a well-rated one before a badly rated one', { stars: 4.5, votes: 40 }, { stars: 2.5, votes: 40 }],
+    [
+      'one rated well by many before one rated best by few',
+      { stars: 4.6, votes: 60 },
+      { stars: 5, votes: 3 },
+    ],
     ['an unrated one before a badly rated one', { unrated: true }, { stars: 2, votes: 40 }],
-  ] as const)('is, of two alike, %s', (_, better, worse) => {
+  ] as const)('of two equally hard ones is %s', (_, better, worse) => {
     const [one, other] = [likely(0.66, better), likely(0.66, worse)];
     expect(pickNext([one, other], options())).toBe(one);
     expect(pickNext([other, one], options())).toBe(one);
@@ -93,14 +97,14 @@ describe('the next problem', () => {
     expect(pickNext([strong, weak], options({ skill }))).toBe(weak);
   });
 
-  it('is never a seen one while there is another', () => {
+  it('is a seen one only if there is no other', () => {
     const [near, far] = [likely(0.65), likely(0.2)];
     const seen = new Set([near.problem.id]);
     expect(pickNext([near, far], options({ seen }))).toBe(far);
     expect(pickNext([near], options({ seen }))).toBe(near);
   });
 
-  it('is one without a prediction only if none has one', () => {
+  it('has no prediction only if no candidate has one', () => {
     const unknown = candidate({});
     expect(pickNext([unknown, likely(0.05)], options())).not.toBe(unknown);
     expect(pickNext([unknown], options())).toBe(unknown);
@@ -115,7 +119,7 @@ describe('the next problem', () => {
       (below, above) => {
         const two = [likely(below), likely(above)];
         const draws = Array.from({ length: 400 }, (_, i) => {
-          // The random part for variety is drawn first, once for each candidate.
+          // The first two numbers are the random part for variety of each candidate. The third one decides between them.
           const chances = [0, 0, (i + 0.5) / 400];
           const picked = pickNext(two, options({ chance: () => chances.shift() ?? 0 }));
           return picked ? (predicted(NOTHING_LEARNED, picked.problem)?.success ?? 0) : 0;
@@ -151,11 +155,11 @@ describe('the next problem', () => {
 
 describe('an estimated rating', () => {
   it.each([
-    ['of a problem that nobody rated', { unrated: true }, 3.5],
-    ['of one or two votes', { stars: 5, votes: 2 }, 3.5],
-    ['of ten votes, half way', { stars: 4.5, votes: 10 }, 4],
-    ['of many votes, almost their mean', { stars: 4.5, votes: 990 }, 4.49],
-  ])('is, %s, %f', (_, some, rating) => {
+    ['of an unrated problem', { unrated: true }, 3.5],
+    ['of two votes', { stars: 5, votes: 2 }, 3.5],
+    ['of ten votes (halfway to their mean)', { stars: 4.5, votes: 10 }, 4],
+    ['of many votes (almost their mean)', { stars: 4.5, votes: 990 }, 4.49],
+  ])('%s is %f', (_, some, rating) => {
     expect(ratingOf({ ...blankProblem(1), ...some })).toBeCloseTo(rating, 10);
   });
 });
@@ -206,7 +210,7 @@ describe('the reason', () => {
     expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, ...numbers });
   });
 
-  it('has what is known', () => {
+  it('has null for unknown values', () => {
     const seven = { value: 7, unit: 'kyu', uncertain: false };
     expect(reasonFor({ ...blankProblem(1), elo: 1350 }, skill)).toMatchObject({
       genre: null,

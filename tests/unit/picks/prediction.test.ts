@@ -10,7 +10,7 @@ import { NOW, tries } from './simulated-players.ts';
 
 const DAY = 86_400_000;
 
-const problem = (said: Partial<Problem> & { within?: Range }) => ({ ...blankProblem(5), ...said });
+const problem = (fields: Partial<Problem> & { within?: Range }) => ({ ...blankProblem(5), ...fields });
 const kyu = (value: number) => ({ value, unit: 'kyu', uncertain: false }) as const;
 const dan = (value: number) => ({ value, unit: 'dan', uncertain: false }) as const;
 
@@ -37,28 +37,36 @@ describe('the elo formula', () => {
 
 describe('the likely elo of a problem', () => {
   it.each([
-    ['is the one it says', { elo: 1166.04, rank: kyu(1) }, 1166.04],
+    ['is its elo if known', { elo: 1166.04, rank: kyu(1) }, 1166.04],
     ['is the middle of its rank', { rank: kyu(15) }, 1134],
-    ['is the middle of an odd rank', { rank: dan(6) }, 1765],
+    ['is the middle of a rank with a wider range', { rank: dan(6) }, 1765],
     ['lies below the end of 30 kyu', { rank: kyu(30) }, 544],
     ['lies above the beginning of 9 dan', { rank: dan(9) }, 2107],
-    ['is not known of an uncertain rank', { rank: { ...kyu(15), uncertain: true } }, null],
-    ['is not known of one that nobody marked', { rank: { ...kyu(15), unverified: true } }, null],
+    ['is unknown for an uncertain rank', { rank: { ...kyu(15), uncertain: true } }, null],
+    ['is unknown for a rank that may be uncertain', { rank: { ...kyu(15), unverified: true } }, null],
     [
-      'is the middle of the range it was found in, whatever an uncertain rank in that says',
+      'is the middle of its known range despite an uncertain rank',
       { rank: { ...kyu(15), uncertain: true }, within: { from: 1_000, to: 1_300 } },
       1_150,
     ],
-    ['is not known of a rank that there is not', { rank: kyu(31) }, null],
-    ['is not known without either', {}, null],
-  ] as const)('%s', (_, said, elo) => {
-    expect(likelyElo(problem(said))).toBe(elo);
+    ['is unknown for a rank that does not exist', { rank: kyu(31) }, null],
+    ['is unknown without elo and rank', {}, null],
+  ] as const)('%s', (_, fields, elo) => {
+    expect(likelyElo(problem(fields))).toBe(elo);
   });
 });
 
-const ODD_NUMBERS = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300, -8e15, 0, 1200];
+const EXTREME_NUMBERS = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  1e300,
+  -8e15,
+  0,
+  1200,
+];
 const anyNumber = fc.oneof(
-  fc.constantFrom(...ODD_NUMBERS),
+  fc.constantFrom(...EXTREME_NUMBERS),
   fc.double(),
   fc.integer({ min: -108, max: 2236 }),
 );
@@ -77,10 +85,10 @@ describe('a prediction', () => {
       const stored = JSON.parse(JSON.stringify(skill));
       expect(isSkill(stored)).toBe(true);
       for (const genre of [...made.map((one) => one.genre), 'another']) {
-        const said = predicted(skill, problem({ elo: of, genre }));
-        expect(predicted(stored, problem({ elo: of, genre }))).toEqual(said);
-        if (!said) continue;
-        const { low, success, high } = said;
+        const prediction = predicted(skill, problem({ elo: of, genre }));
+        expect(predicted(stored, problem({ elo: of, genre }))).toEqual(prediction);
+        if (!prediction) continue;
+        const { low, success, high } = prediction;
         expect(low).toBeGreaterThanOrEqual(0);
         expect(success).toBeGreaterThanOrEqual(low);
         expect(high).toBeGreaterThanOrEqual(success);
@@ -89,7 +97,7 @@ describe('a prediction', () => {
     });
   });
 
-  it('is lower the harder the problem', () => {
+  it('is lower for a harder problem', () => {
     const elo = fc.integer({ min: -108, max: 2236 });
     forAll(fc.array(hostileTry, { maxLength: 20 }), elo, elo, (made, one, other) => {
       const skill = fitSkill(made, 1200, NOW);
@@ -102,7 +110,7 @@ describe('a prediction', () => {
     });
   });
 
-  it('is inverted by the elo for a chance', () => {
+  it('is the chance for which eloFor computed the elo', () => {
     const skill = fitSkill([...tries(50, 0.7), ...tries(9, 0.2, { genre: 'joseki' })], 1200, NOW);
     for (const genre of ['tesuji', 'joseki', 'endgame', null]) {
       for (const success of [0.05, 0.45, 0.65, 0.85]) {

@@ -16,20 +16,23 @@ import {
   trueChance,
 } from './simulated-players.ts';
 
-/** Another one, such as `COMPANION_SEED=7`, makes other players. */
+/** To simulate other players, set the environment variable to another seed, such as `COMPANION_SEED=7`. */
 const SEED = Number(process.env.COMPANION_SEED ?? 6);
 
 const PROBLEMS = problemsLikeTheSites(16_000, randomFrom(SEED));
 const everyPlayer = () =>
   Array.from({ length: 30 }, (_, index) => simulatedPlayer(SEED * 1_000 + index, index, PROBLEMS));
 
-/** Attempts that were not learned from, of each player: one of their choice and any by turns. */
-const EACH = 667;
+/**
+ * The number of attempts of each player that the fit does not see. Their problems are, in turn, one that the player would
+ * choose and a random one.
+ */
+const ATTEMPTS_EACH = 667;
 
 function heldOut(player: SimulatedPlayer) {
   const { visibleElo, history, random } = player;
   const skill = fitSkill(history, visibleElo, NOW);
-  const attempts = Array.from({ length: EACH }, (_, i) => {
+  const attempts = Array.from({ length: ATTEMPTS_EACH }, (_, i) => {
     const one = i % 2 ? random.pick(PROBLEMS) : chosenBy(visibleElo, PROBLEMS, random);
     const chance = trueChance(player, one);
     const { success = Number.NaN, low = 1, high = 0 } = predicted(skill, one.problem) ?? {};
@@ -40,7 +43,7 @@ function heldOut(player: SimulatedPlayer) {
       chance,
       solved: random.chance(chance),
       isWithin: low <= chance && chance <= high,
-      /** By how much the genre is the player's stronger one, elo. */
+      /** The player's elo in this genre minus the elo that the site shows. */
       ahead: (player.eloIn.get(one.genre) ?? 0) - visibleElo,
     };
   });
@@ -49,19 +52,19 @@ function heldOut(player: SimulatedPlayer) {
 
 type Attempt = ReturnType<typeof heldOut>['attempts'][number];
 
-function figuresOf(said: readonly Attempt[]) {
-  const plain = said.map((one) => ({ ...one, success: one.plain }));
+function figuresOf(attempts: readonly Attempt[]) {
+  const plain = attempts.map((one) => ({ ...one, success: one.plain }));
   const meanOff = (of: readonly Attempt[]) =>
     of.reduce((sum, { success, chance }) => sum + Math.abs(success - chance), 0) / of.length;
   return {
-    attempts: said.length,
-    error: calibrationError(said),
+    attempts: attempts.length,
+    error: calibrationError(attempts),
     plainError: calibrationError(plain),
-    loss: logLoss(said),
+    loss: logLoss(attempts),
     plainLoss: logLoss(plain),
-    off: meanOff(said),
+    off: meanOff(attempts),
     plainOff: meanOff(plain),
-    within: said.filter(({ isWithin }) => isWithin).length / said.length,
+    within: attempts.filter(({ isWithin }) => isWithin).length / attempts.length,
   };
 }
 
@@ -95,7 +98,7 @@ function allFigures() {
 
 const isDiffering = ({ kind }: SimulatedPlayer) => kind === 'differing';
 
-/** Log loss: with another seed, ten players' tries and the site's elo for them come out better or worse by up to so much. */
+/** The largest difference in log loss that chance alone makes between seeds, for ten players. */
 const BY_CHANCE = 0.006;
 
 describe(`30 simulated players (seed ${SEED})`, () => {
@@ -127,7 +130,7 @@ describe(`30 simulated players (seed ${SEED})`, () => {
     expect(figures.exact.loss).toBeLessThan(figures.exact.plainLoss + BY_CHANCE);
   });
 
-  it('have their true chance within the interval in 90 %', () => {
+  it('have their true chance within the interval in about 90 %', () => {
     expect(figures.all.within).toBeGreaterThan(0.87);
     expect(figures.all.within).toBeLessThan(0.97);
   });
@@ -136,7 +139,10 @@ describe(`30 simulated players (seed ${SEED})`, () => {
 const PICKS = 500;
 const REFITTED_AFTER = 25;
 
-/** Follows an aim as a player would who learns of each pick how it went: 60 problems are at hand each time. */
+/**
+ * Simulates a player who attempts picks for an aim. Each pick is made from 60 candidates, and the fit learns its result.
+ * Returns the fraction of picks that the player solved.
+ */
 function following(aim: Aim, player: SimulatedPlayer): number {
   const { random, visibleElo } = player;
   const trueOf = new Map(PROBLEMS.map((one) => [one.problem, one]));
@@ -145,14 +151,14 @@ function following(aim: Aim, player: SimulatedPlayer): number {
   let skill = fitSkill(tries, visibleElo, NOW);
   for (let i = 1; i <= PICKS; i++) {
     const { from, to } = eloRangeFor(aim, skill, []) ?? {};
-    const atHand = someWithin(PROBLEMS, from ?? 0, to ?? 0, 60, random).map(
+    const candidates = someWithin(PROBLEMS, from ?? 0, to ?? 0, 60, random).map(
       ({ problem }): Candidate => ({
         problem,
         status: 'untried',
         lastAt: null,
       }),
     );
-    const picked = pickNext(atHand, { aim, skill, seen, now: NOW, chance: random.fraction });
+    const picked = pickNext(candidates, { aim, skill, seen, now: NOW, chance: random.fraction });
     const one = picked && trueOf.get(picked.problem);
     if (!one) throw new Error('nothing picked');
     seen.add(one.problem.id);
@@ -179,6 +185,6 @@ it(`30 players solve within 2 points of the aim "stretch" (seed ${SEED}, ${PICKS
     ],
   );
   expect(Math.abs(mean - AIMS.stretch)).toBeLessThanOrEqual(0.02);
-  // Of one player's 500 problems the mean varies by 2.1 points (standard deviation) by chance alone.
+  // By chance alone, the mean of one player's 500 results has a standard deviation of 2.1 percentage points.
   expect(Math.max(...off)).toBeLessThan(0.09);
 });

@@ -9,36 +9,40 @@ import { expectedSuccess } from './elo-formula.ts';
 export const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY_MS = 86_400_000;
 
-/** Generates first tries, one minute apart until now, of which this share is solved, evenly distributed. */
-export function tries(count: number, share: number, said: Partial<FirstTry> = {}): FirstTry[] {
+/** Generates first tries, one minute apart, up to a minute before now. The solved `share` is evenly distributed. */
+export function tries(count: number, share: number, fields: Partial<FirstTry> = {}): FirstTry[] {
   return Array.from({ length: count }, (_, i) => {
     const solved = Math.floor((i + 1) * share) > Math.floor(i * share);
-    return { genre: 'tesuji', elo: 1200, solved, at: NOW - (count - i) * 60_000, ...said };
+    return { genre: 'tesuji', elo: 1200, solved, at: NOW - (count - i) * 60_000, ...fields };
   });
 }
 
-/** How often each of `GENRES` occurs, of a hundred. */
+/** How many of a hundred problems have each genre, in the order of `GENRES`. */
 const FREQUENCIES = [45, 6, 7, 24, 10, 8];
 const BY_FREQUENCY = GENRES.flatMap((genre, i) => new Array<string>(FREQUENCIES[i] ?? 0).fill(genre));
 
-/** A problem, and what is true of it whether it shows or not. */
+/** A problem as the site shows it, with its true genre and difficulty. */
 export interface TrueProblem {
   problem: Problem;
   genre: string;
   elo: number;
 }
 
-/** In `differing` and `alike` players the site's elo is off by chance, in `exact` ones it is not, and genres are alike. */
+/**
+ * Kinds of players. `differing`: the strength differs between genres, and the site's elo has a random error. `alike`: the
+ * strength is the same in all genres, and the site's elo has a random error. `exact`: the strength is the same in all
+ * genres, and the site's elo is exact.
+ */
 export const KINDS = ['differing', 'alike', 'exact'] as const;
 
 export interface SimulatedPlayer {
   seed: number;
   kind: (typeof KINDS)[number];
-  /** What the site shows. */
+  /** The elo that the site shows. */
   visibleElo: number;
-  /** The truth of today. */
+  /** The player's true elo today, by genre. */
   eloIn: ReadonlyMap<string, number>;
-  /** By how much it was lower in the beginning. */
+  /** The elo that the player gained during the history. */
   gained: number;
   history: FirstTry[];
   random: Random;
@@ -50,8 +54,9 @@ function normal(random: Random, mean: number, sd: number): number {
 }
 
 /**
- * Problems like the site's, by elo: from -108 to 2236, most from 900 to 1700. One in seven is known by rank alone, one in ten
- * has a rank that is a step off; each is a little harder or easier than its elo says.
+ * Generates problems like the site's, sorted by elo. The elos range from -108 to 2236, most of them from 900 to 1700. One
+ * problem in seven shows only a rank. One in ten has a rank that is one level too low or too high. The true difficulty
+ * differs a little from the elo.
  */
 export function problemsLikeTheSites(count: number, random: Random): TrueProblem[] {
   const made = Array.from({ length: count }, (_, i) => {
@@ -75,8 +80,11 @@ export function problemsLikeTheSites(count: number, random: Random): TrueProblem
 
 const shownElo = ({ problem }: TrueProblem) => likelyElo(problem) ?? 0;
 
-/** Where problems of this elo begin; they are sorted but for those known by rank, which lie near enough. */
-function placeOf(problems: readonly TrueProblem[], elo: number): number {
+/**
+ * Returns the index of the first problem of at least this elo. A binary search is close enough, although the likely elos
+ * of problems with only a rank are not quite sorted.
+ */
+function indexOf(problems: readonly TrueProblem[], elo: number): number {
   let [low, high] = [0, problems.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -87,7 +95,7 @@ function placeOf(problems: readonly TrueProblem[], elo: number): number {
   return low;
 }
 
-/** Draws problems between two elos at random, with repeats; if there are none, those next to them. */
+/** Draws random problems between two elos, possibly some repeatedly. If there are none, draws one next to that range. */
 export function someWithin(
   problems: readonly TrueProblem[],
   from: number,
@@ -95,12 +103,12 @@ export function someWithin(
   count: number,
   random: Random,
 ): TrueProblem[] {
-  const first = Math.min(placeOf(problems, from), problems.length - 1);
-  const last = Math.max(placeOf(problems, to) - 1, first);
+  const first = Math.min(indexOf(problems, from), problems.length - 1);
+  const last = Math.max(indexOf(problems, to) - 1, first);
   return Array.from({ length: count }, () => problems[random.integer(first, last)] ?? []).flat();
 }
 
-/** Draws a problem like a player: sometimes any, else one a little below their strength. */
+/** Draws a problem as a player chooses it: one time in ten a random one, otherwise one a little below the player's elo. */
 export function chosenBy(elo: number, problems: readonly TrueProblem[], random: Random): TrueProblem {
   if (random.chance(0.1)) return random.pick(problems);
   const wanted = normal(random, elo - 60, 150);
@@ -108,7 +116,7 @@ export function chosenBy(elo: number, problems: readonly TrueProblem[], random: 
   return one;
 }
 
-/** The true chance that a player solves a problem; `lacking`: what was not yet gained, elo. */
+/** Returns the true chance that a player solves a problem. `lacking` is the elo that the player had not gained yet. */
 export function trueChance(
   player: Pick<SimulatedPlayer, 'eloIn'>,
   { genre, elo }: TrueProblem,
@@ -123,8 +131,8 @@ export function triedBy(player: SimulatedPlayer, one: TrueProblem, at: number, l
 }
 
 /**
- * A player from a seed: of three kinds by turns; with 10 to 50 first tries within some weeks, or up to 5,000 within some
- * years, in which half of them gained up to 400 elo, steadily or less and less.
+ * Simulates a player from a seed. The index selects the kind and the number of first tries: 10 to 50 within months, or 300
+ * to 5,000 within years. Half of the players with a long history gained 100 to 400 elo, at a steady or a falling rate.
  */
 export function simulatedPlayer(
   seed: number,
@@ -144,10 +152,10 @@ export function simulatedPlayer(
   const visibleElo = kind === 'exact' ? mean : normal(random, mean, 45);
   const count =
     [random.integer(10, 50), 300, random.integer(10, 50), 1_500, 5_000][Math.floor(index / 3) % 5] ?? 0;
-  const isThick = count > 50;
-  const gained = isThick && random.chance(0.5) ? random.integer(100, 400) : 0;
+  const hasLongHistory = count > 50;
+  const gained = hasLongHistory && random.chance(0.5) ? random.integer(100, 400) : 0;
   const slowsDown = random.chance(0.5);
-  const days = isThick ? random.integer(300, 1_800) : random.integer(5, 120);
+  const days = hasLongHistory ? random.integer(300, 1_800) : random.integer(5, 120);
   const pause = random.integer(0, 60);
   const player: SimulatedPlayer = { seed, kind, visibleElo, eloIn, gained, history: [], random };
   for (let i = 0; i < count; i++) {

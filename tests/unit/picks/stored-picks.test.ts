@@ -3,7 +3,7 @@ import { NO_PICKS, type Picks, pickedLately, withPick } from '../../../lib/picks
 
 const DAY_MS = 86_400_000;
 
-it('picks remember fifty a day for two weeks', () => {
+it('stored picks hold fifty a day for thirteen days', () => {
   const now = 100 * DAY_MS;
   const all = Array.from({ length: 50 * 13 }, (_, i) => ({
     id: i + 1,

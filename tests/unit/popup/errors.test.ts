@@ -29,7 +29,7 @@ describe('an error of a part of the popup', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is retried at the time that it names, and not before', () => {
+  it('is retried at its retry time, and not before', () => {
     note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
     vi.advanceTimersByTime(MINUTE - 1);
     expect(retried).toEqual([]);
@@ -37,19 +37,19 @@ describe('an error of a part of the popup', () => {
     expect(retried).toEqual([['find']]);
   });
 
-  it('is retried soon where that time is over already', () => {
+  it('is retried soon if its retry time is past', () => {
     note('find', failed({ kind: 'slow-down' }, NOW - 1));
     vi.advanceTimersByTime(1_000);
     expect(retried).toEqual([['find']]);
   });
 
-  it('is retried once, however long there is no answer', () => {
+  it('is retried only once while there is no answer', () => {
     note('find', failed({ kind: 'slow-down' }, NOW - MINUTE));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toHaveLength(1);
   });
 
-  it('waits until its part is visible, and is then due', () => {
+  it('is retried only once its part is visible', () => {
     note('recent', failed({ kind: 'too-slow' }, NOW + 1_000));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);
@@ -57,7 +57,7 @@ describe('an error of a part of the popup', () => {
     expect(partsToRetry(popup)).toEqual(['recent']);
   });
 
-  it('is forgotten once a request succeeds', () => {
+  it('is removed once a request succeeds', () => {
     note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
     note('find', done(null));
     vi.advanceTimersByTime(10 * MINUTE);
@@ -65,7 +65,7 @@ describe('an error of a part of the popup', () => {
     expect(popup.errors.value.size).toBe(0);
   });
 
-  it('without a time of its own is left to the player', () => {
+  it('without a retry time is not retried automatically', () => {
     note('find', failed({ kind: 'no-key' }));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);

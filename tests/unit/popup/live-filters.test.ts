@@ -9,15 +9,15 @@ import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
-import { standInForBrowser, watchPaints } from './popup-in-node.ts';
+import { fakeBrowser, watchPaints } from './popup-in-node.ts';
 
 const here = workerAtPracticeSite();
 
-/** The worker's reply where it has no list. */
+/** The worker's reply if it has no list. */
 const NO_LIST = { ok: true, value: null };
 const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
 
-/** The catalogue counts as read just now, for the worker and for the popup, whose clock is the wall's. */
+/** Marks the catalogue as just read. The worker uses the real clock here, as the popup does. */
 beforeEach(async () => {
   here.worker.environment.now = Date.now;
   await changeSettings({ catalogue: 'all' });
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 it('requests nothing for changed filters that the catalogue cannot answer', async () => {
   const page = here.worker.nextLife().page;
-  // Nobody knows here what the player has tried.
+  // Without a synced history, it is unknown which problems the player has tried.
   await (await playerData(here.site.url, here.player.id)).clear('history');
   expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual(NO_LIST);
   expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual(NO_LIST);
@@ -40,28 +40,28 @@ it('requests the list once the player no longer wants the catalogue', async () =
   expect(here.site.log.api('problems')).toHaveLength(1);
 });
 
-it('stores nothing for a player whose key is forgotten meanwhile', async () => {
+it('stores nothing for a player whose key is removed meanwhile', async () => {
   const life = here.worker.nextLife();
-  let forgotten: Promise<void> | null = null;
+  let removal: Promise<void> | null = null;
   const { now } = here.worker.environment;
   here.worker.environment.now = () => {
-    forgotten ??= forgetKey();
+    removal ??= forgetKey();
     return now();
   };
   const before = await readListing(here.site.url);
   await life.page.findKnown({ ...upTo(9), genres: ['tesuji'] });
-  await forgotten;
+  await removal;
   expect(await readListing(here.site.url)).toEqual(before);
   await here.worker.connect(here.player).catch(() => {});
 });
 
-it('answers a dragged slider one request at a time, the last completely', async () => {
-  const asked: { filters: Filters; answer(): void }[] = [];
+it('requests one at a time, the last value included, for a dragged slider', async () => {
+  const requests: { filters: Filters; answer(): void }[] = [];
   const tabs = { query: async () => [] };
-  standInForBrowser(tabs, ({ ask, with: filters }: { ask: string; with: Filters }) => {
+  fakeBrowser(tabs, ({ ask, with: filters }: { ask: string; with: Filters }) => {
     const { promise, resolve } = Promise.withResolvers();
     const answer = () => resolve({ answer: NO_LIST });
-    if (ask === 'findKnown') asked.push({ filters, answer });
+    if (ask === 'findKnown') requests.push({ filters, answer });
     else answer();
     return promise;
   });
@@ -72,11 +72,11 @@ it('answers a dragged slider one request at a time, the last completely', async 
   await expect.poll(() => pending.has(false)).toBe(true);
   pending.clear();
   for (let level = 1; level <= 30; level++) events.onFilters(upTo(level));
-  await expect.poll(() => asked.length).toBe(1);
-  asked[0]?.answer();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]?.filters).toEqual(upTo(30));
-  // Nobody is told that the site is being asked, which it is not.
+  await expect.poll(() => requests.length).toBe(1);
+  requests[0]?.answer();
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]?.filters).toEqual(upTo(30));
+  // The popup never shows a pending request to the site, since there is none.
   expect(pending).toEqual(new Set([false]));
-  asked[1]?.answer();
+  requests[1]?.answer();
 });

@@ -6,12 +6,12 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { PopupRoot } from '../../../entrypoints/popup/PopupRoot.tsx';
 import { openDocument } from '../support/node-document.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
-import { besideTab } from './popup-in-node.ts';
+import { connectPage } from './popup-in-node.ts';
 
 const here = workerAtPracticeSite();
 
-it('paints once for all that changes in one turn, the last state', async () => {
-  const { end } = besideTab(here.site.url, here.worker.nextLife());
+it('paints the last state once for all changes of one turn', async () => {
+  const { end } = connectPage(here.site.url, here.worker.nextLife());
   const body = openDocument();
   const model = popupModel(() => {});
   const { events } = model;
@@ -26,7 +26,7 @@ it('paints once for all that changes in one turn, the last state', async () => {
   render(<PopupRoot model={{ ...model, view } as typeof model} />, body);
   await model.open();
   await vi.waitUntil(() => shown() === 'false' && !model.view.value?.results.pending);
-  // Whatever opening has left to paint is painted.
+  // Wait until all paints that opening caused are done.
   await new Promise((resolve) => setTimeout(resolve));
   paints = 0;
   events.onFiltersOpen(true);

@@ -4,13 +4,13 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import type { boundWorker } from '../support/bound-worker.ts';
 
-/** Turns of the event loop without a question after which it asks no more. */
+/** After this many turns of the event loop without an open request, the popup sends no more. */
 const QUIET_TURNS = 15;
 
 export type Life = ReturnType<typeof boundWorker>;
 
-/** Stands in for the browser's part of a popup beside these tabs: `sendMessage` answers what it sends. */
-export function standInForBrowser(tabs: object, sendMessage: (message: never) => Promise<unknown>): void {
+/** Fakes the browser for a popup or options page: its tabs interface, and the answers to messages to the worker. */
+export function fakeBrowser(tabs: object, sendMessage: (message: never) => Promise<unknown>): void {
   const { chrome } = globalThis as unknown as { chrome: { runtime: object; tabs: object } };
   Object.assign(chrome.runtime, { sendMessage });
   Object.assign(chrome.tabs, tabs);
@@ -18,10 +18,10 @@ export function standInForBrowser(tabs: object, sendMessage: (message: never) =>
 }
 
 /**
- * Stands in for the browser's part between a popup over a tab at this address and a life of the worker: a message goes
- * straight to the worker's handlers. `end` closes the channels of all popups opened since.
+ * Connects a popup or options page to one run of the worker. The current tab has this address, and messages go directly
+ * to the worker's handlers. `unanswered` has the open requests. `end` closes the channels of all pages opened since.
  */
-export function besideTab(address: string, life: Life) {
+export function connectPage(address: string, life: Life) {
   const handlers = life.page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
   const unanswered = new Set<Promise<unknown>>();
   const sendMessage = (message: { ask: string; with: unknown }) => {
@@ -32,7 +32,7 @@ export function besideTab(address: string, life: Life) {
     unanswered.add(reply);
     return reply.finally(() => unanswered.delete(reply));
   };
-  standInForBrowser({ query: async () => [{ id: 1, url: address }] }, sendMessage);
+  fakeBrowser({ query: async () => [{ id: 1, url: address }] }, sendMessage);
   const Channel = globalThis.BroadcastChannel;
   const channels: BroadcastChannel[] = [];
   globalThis.BroadcastChannel = class extends Channel {
@@ -48,7 +48,7 @@ export function besideTab(address: string, life: Life) {
   return { unanswered, end };
 }
 
-/** Calls `onPaint` with each view that Preact would paint: one for all that changes in one turn. */
+/** Calls `onPaint` with each view that Preact would paint. All changes of one turn are one paint. */
 export function watchPaints(
   view: ReadonlySignal<PopupViewModel | null>,
   onPaint: (painted: PopupViewModel) => void,
@@ -65,8 +65,9 @@ export function watchPaints(
 }
 
 /**
- * The popup's real model beside a life of the worker, over a tab at this address. Resolves to the model as it is once it
- * fits, with everything that was shown; the popup is closed then.
+ * Opens the popup's real model, connected to one run of the worker, over a tab at this address. Waits until a view fits
+ * and no request is open, then closes the popup. Returns the last view that fits and all views that were shown. A failure
+ * is reported with `why`.
  */
 export async function popupOver(
   address: string,
@@ -74,25 +75,25 @@ export async function popupOver(
   fits: (model: PopupViewModel) => boolean,
   why = '',
 ): Promise<{ model: PopupViewModel; shown: PopupViewModel[] }> {
-  const { unanswered, end } = besideTab(address, life);
+  const { unanswered, end } = connectPage(address, life);
   const shown: PopupViewModel[] = [];
   const { view, open } = popupModel(() => {});
   watchPaints(view, (painted) => shown.push(structuredClone(painted)));
   await open();
   await expect
-    .poll(() => shown.some(fits) || inShort(shown.at(-1)), { timeout: 20_000, interval: 5, message: why })
+    .poll(() => shown.some(fits) || summary(shown.at(-1)), { timeout: 20_000, interval: 5, message: why })
     .toBe(true);
-  // What it asked is done before anything else is tried: in Node its memory is the worker's too.
+  // The test continues only after the popup's requests are done: in Node, popup and worker share one memory.
   for (let quiet = 0; quiet < QUIET_TURNS; quiet = unanswered.size > 0 ? 0 : quiet + 1) {
-    // Not by `setImmediate`: the clock of the virtual environment waits for the tasks of that.
+    // `setImmediate` cannot be used here: the clock of the virtual environment waits for its tasks.
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   end();
   return { model: shown.findLast(fits) as PopupViewModel, shown };
 }
 
-/** For who reads why a test failed. */
-function inShort(model: PopupViewModel | undefined): string {
+/** Returns a short text of a view for the message of a failed test. */
+function summary(model: PopupViewModel | undefined): string {
   const { notice, account, here, results, recent } = model ?? ({} as PopupViewModel);
   const parts = [here, results, recent].map((part) => [part?.pending, part?.failure, part?.fetchedAt]);
   return JSON.stringify([notice, account?.player, here?.tries, here?.solves, recent?.rows[0]?.id, parts]);

@@ -7,7 +7,7 @@ import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
-import { standInForBrowser, watchPaints } from './popup-in-node.ts';
+import { fakeBrowser, watchPaints } from './popup-in-node.ts';
 
 const here = workerAtPracticeSite();
 
@@ -16,11 +16,11 @@ interface OpenRequest {
   answer(result: Result<unknown>): void;
 }
 
-/** Open requests to the worker, which a test answers when it likes. */
+/** The popup's open requests to the worker. Each test answers them itself. */
 const openRequests: OpenRequest[] = [];
-/** Where the tab beside the popup was led to. */
+/** The addresses that the popup opened in the current tab. */
 const opened: string[] = [];
-/** What the popup that was opened last shows; those of earlier tests go on painting. */
+/** The view of the popup that was opened last. Popups of earlier tests go on painting and are ignored. */
 let shown: PopupViewModel;
 let lastOpened = 0;
 
@@ -39,7 +39,7 @@ async function openPopup() {
   return { ...events, paints, shown: () => view.value as PopupViewModel };
 }
 
-/** The next request of this kind from the popup. */
+/** Waits for an open request of this kind and removes it from the list. */
 async function requestOf(ask: string): Promise<OpenRequest> {
   const place = () => openRequests.findIndex((one) => one.ask === ask);
   await expect.poll(place).not.toBe(-1);
@@ -54,7 +54,7 @@ beforeEach(() => {
     query: async () => [{ id: 1, url: `${here.site.url}/problems` }],
     update: async (_id: number, { url }: { url: string }) => void opened.push(url),
   };
-  standInForBrowser(tabs, ({ ask }: { ask: string }) => {
+  fakeBrowser(tabs, ({ ask }: { ask: string }) => {
     const { promise, resolve } = Promise.withResolvers();
     openRequests.push({ ask, answer: (answer) => resolve({ answer }) });
     return promise;
@@ -75,7 +75,7 @@ it('opens the problem of the last of two presses for a pick', async () => {
   expect(shown.picked.picking).toBeNull();
 });
 
-it('shows a picked problem as the one beside the popup', async () => {
+it('shows a picked problem as the problem of the tab', async () => {
   const popup = await openPopup();
   expect(shown.here).toBeNull();
   for (const id of [5, 6]) {
@@ -105,40 +105,37 @@ it.each([
   { received: 50, count: 50, full: true },
   { received: 20, count: 50, full: false },
   { received: 0, count: 50, full: false },
-] as const)(
-  'takes an answer for full only where there may be more: %j',
-  async ({ received, count, full }) => {
-    await keepAnswer({ ...NO_FILTERS, count }, received);
-    await openPopup();
-    expect(shown.results.full).toBe(full);
-  },
-);
+] as const)('treats an answer as full only if there may be more: %j', async ({ received, count, full }) => {
+  await storeAnswer({ ...NO_FILTERS, count }, received);
+  await openPopup();
+  expect(shown.results.full).toBe(full);
+});
 
-/** What is kept once the site has found so many with these filters. */
-async function keepAnswer(filters: Filters, received: number): Promise<void> {
+/** Stores an answer of the site to these filters, with this number of received rows. */
+async function storeAnswer(filters: Filters, received: number): Promise<void> {
   const listing = { filters, playerId: here.player.id, at: Date.now(), rows: [], odd: 0, received };
   await (await siteData(here.site.url)).put('listing', listing, 'answer');
   publish('listing');
 }
 
-const genresKept = async () => (await readPopupState()).filters.genres;
+const storedGenres = async () => (await readPopupState()).filters.genres;
 
 it('takes over what another popup stored once it is visible again', async () => {
   const inTab = await openPopup();
   const chosen = shown.savedFilters.items.find(({ saved }) => !saved.longAgo);
   if (!chosen) throw new Error('there are no saved filters');
   inTab.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
-  await expect.poll(genresKept).toEqual(['joseki']);
+  await expect.poll(storedGenres).toEqual(['joseki']);
   const other = await openPopup();
   other.onSavedFilter(chosen.saved.id);
-  await keepAnswer(chosen.filters, 3);
+  await storeAnswer(chosen.filters, 3);
   await expect
     .poll(async () => Object.values((await readCounts()).of))
     .toContainEqual({ count: 0, full: false });
   expect((await readPopupState()).filters).toEqual(chosen.filters);
-  // The one in the tab is the first to draw again by this.
+  // The popup in the tab reads this change when it becomes visible again.
   other.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
-  await expect.poll(genresKept).toEqual(['tesuji']);
+  await expect.poll(storedGenres).toEqual(['tesuji']);
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => inTab.shown().state.filters.genres).toEqual(['tesuji']);
 });
@@ -170,20 +167,20 @@ it('shows a filter as removed once it is gone from the list', async () => {
   expect(states()).toEqual(new Set(['true,false', 'false,true']));
 });
 
-it('retries by itself only while the popup is visible', async () => {
-  // The list is fresh: only the time that the failure names has it asked for again.
-  await keepAnswer(NO_FILTERS, 3);
+it('retries automatically only while the popup is visible', async () => {
+  // The stored list is fresh, so the popup requests it again only because of the failure's retry time.
+  await storeAnswer(NO_FILTERS, 3);
   const popup = await openPopup();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
   const show = (isShown: boolean) => {
     Object.assign(document, { hidden: !isShown });
     window.dispatchEvent(new Event('visibilitychange'));
   };
-  const isAsked = () => openRequests.some(({ ask }) => ask === 'findProblems');
+  const isRequested = () => openRequests.some(({ ask }) => ask === 'findProblems');
   const fail = async () => {
     const retryAt = Date.now() + 60_000;
-    await expect.poll(isAsked).toBe(true);
-    // Opening may have asked too.
+    await expect.poll(isRequested).toBe(true);
+    // Opening the popup may have sent requests, too.
     for (const { answer } of openRequests.splice(0)) {
       answer({ ok: false, failure: { kind: 'list-refused' }, retryAt } as never);
     }
@@ -196,12 +193,12 @@ it('retries by itself only while the popup is visible', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   show(true);
   await vi.waitUntil(() => vi.getTimerCount() > 0);
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
   await vi.advanceTimersByTimeAsync(40_000);
   await fail();
   show(false);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
   show(true);
   await requestOf('findProblems');
 });

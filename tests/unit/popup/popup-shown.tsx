@@ -4,14 +4,14 @@ import { PopupRoot } from '../../../entrypoints/popup/PopupRoot.tsx';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { openDocument } from '../support/node-document.ts';
 import { shownPage } from '../support/shown-page.ts';
-import { besideTab, type Life } from './popup-in-node.ts';
+import { connectPage, type Life } from './popup-in-node.ts';
 
 /**
- * The popup's own model and components beside a life of the worker, in a document of Node: read and pressed
- * by selectors, as a test in a browser does it. Import the texts (`gallery/i18n.ts`) before this.
+ * Renders the popup with its real model and components in a Node document, connected to one run of the worker. Tests read
+ * and press its elements by selectors, as browser tests do. Import the texts (`gallery/i18n.ts`) before this module.
  */
 export async function openPopup(address: string, life: Life) {
-  const { unanswered, end } = besideTab(address, life);
+  const { unanswered, end } = connectPage(address, life);
   const body = openDocument();
   const page = shownPage(body, unanswered);
   const model = popupModel(() => {});
@@ -21,7 +21,7 @@ export async function openPopup(address: string, life: Life) {
   return {
     ...page,
     model: () => model.view.value as PopupViewModel,
-    /** The numbers of the problems in the list that is shown, in its order; each row's link says its own. */
+    /** The numbers of the problems in the visible list, in its order, taken from the links of the rows. */
     ids: () =>
       page.all('[data-rows] .ProblemLink').map((row) => Number(row.getAttribute('href')?.split('/').at(-1))),
     close(): void {

@@ -4,7 +4,7 @@ import { FRESH_POPUP, POPUP_TABS, parsePopupState, RECENT_STEP } from '../../../
 import { forAll } from '../for-all.ts';
 
 describe('the stored state of the popup', () => {
-  it('is fresh where nothing was stored', () => {
+  it('is fresh if nothing was stored', () => {
     expect(parsePopupState(undefined)).toEqual(FRESH_POPUP);
   });
 
@@ -29,7 +29,7 @@ describe('the stored state of the popup', () => {
     });
   });
 
-  it('can always be shown, whatever wrote it', () => {
+  it('is valid for any stored value', () => {
     const any = fc.dictionary(fc.constantFrom(...Object.keys(FRESH_POPUP)), fc.anything());
     forAll(any, (stored) => {
       const state = parsePopupState(stored as never);

@@ -2,14 +2,14 @@ import type { Failure } from '../../../lib/failure.ts';
 import type { Fault } from '../../site/faults.ts';
 import { LIST_FILTERS, type ListExtra, type Switches } from '../../site/switches.ts';
 
-/** What a tab says of a failure: its kind, and the whole sentence. `{time}`, `{host}` and `{what}` stand for what varies. */
+/** A failure in a tab: its kind and its complete text. `{time}`, `{host}` and `{what}` are placeholders in the text. */
 export type Says = readonly [kind: Failure['kind'], sentence: string];
 
-/** What a player reads in each tab after pressing its button: a sentence, or none where all is well. */
+/** The failure that each tab shows after the player has pressed its button; none if the request succeeded. */
 export interface Read {
   find?: Says;
   recent?: Says;
-  /** The quiet note above the list; none without it. */
+  /** The note above the list of results, if any. */
   note?: string;
 }
 
@@ -50,63 +50,66 @@ const GONE: Says = [
 ];
 const ONLY_STATUS: Read = { note: 'Only the site can tell: status.' };
 const leftOut = (count: number): Read => ({ note: `${count} left out: they do not fit the filters.` });
-/** Filters that no problem of the site meets. */
+/** Filters that no problem of the practice site matches. */
 const EMPTY = ['fuseki', 'solved', 'from-9d'];
 
-/** Every point that the contract leaves open, each way it can be, with the filters that bring it out. */
+/**
+ * Every variant of the site's API that the contract allows: its name, the practice site's switches for it, the expected
+ * texts, and the filters to set so that it makes a difference.
+ */
 export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, press?: string[]][] = [
   ['the list in entries', { listEnvelope: 'entries' }],
   ['the list in items', { listEnvelope: 'items' }],
   ['the list in results', { listEnvelope: 'results' }],
-  ['rows with all that any client has seen', { listExtras: EXTRAS }],
+  ['rows with all known extra fields', { listExtras: EXTRAS }],
   ['rows without a rating', { listRating: 'missing' }],
   ['rows without a rank', { listRank: 'missing' }],
-  ['a genre nobody knows', { listGenre: 'unknown' }],
-  ['rows that make no sense', { listOddRows: 3 }, { note: '3 rows could not be read.' }],
-  ['the list the other way round', { listDirection: 'desc' }],
-  ['the list by elo', { listSort: 'elo' }],
-  ['a longer list by itself', { listDefault: 60 }],
-  ['a list that does not know the caller', { listKnowsCaller: false }],
-  ['a list that wants a key', { keyOnList: 'needed' }],
+  ['an unknown genre', { listGenre: 'unknown' }],
+  ['invalid rows', { listOddRows: 3 }, { note: '3 rows could not be read.' }],
+  ['the list in descending order', { listDirection: 'desc' }],
+  ['the list sorted by elo', { listSort: 'elo' }],
+  ['a longer list by default', { listDefault: 60 }],
+  ['a list that ignores the key', { listKnowsCaller: false }],
+  ['a list that requires a key', { keyOnList: 'needed' }],
   [
-    'filters under other names',
+    'filters under camelCase names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
     { ...OF_OTHERS, note: `${leftOut(13).note} Only the site can tell: difficulty.` },
     ['from-9d'],
   ],
   ['all filters ignored', { listIgnores: LIST_FILTERS }, leftOut(16), ['joseki']],
   ['the status ignored', { listIgnores: ['statuses[]'] }, ONLY_STATUS, ['solved']],
-  ['solved meaning solved last', { statusSolved: 'lastSolved' }, ONLY_STATUS, ['solved']],
-  ['nothing but what is documented', { undocumented: 'refused' }, ONLY_STATUS, ['joseki', 'solved']],
+  ['solved defined by the last attempt', { statusSolved: 'lastSolved' }, ONLY_STATUS, ['solved']],
+  ['undocumented parameters refused', { undocumented: 'refused' }, ONLY_STATUS, ['joseki', 'solved']],
   ['404 for an empty list', { emptyList: 'notFound' }, NO_LIST, EMPTY],
-  ['a shorter list at most', { listMaximum: 10, listDefault: 10 }],
+  ['a smaller maximum and default', { listMaximum: 10, listDefault: 10 }],
   ['a maximum, 404 for more', { listMaximum: 50 }, NO_LIST, ['hundred']],
   ['a maximum, 400 for more', { listMaximum: 50, listOverMaximum: 'badRequest' }, NO_LIST, ['hundred']],
   ['a maximum, clamped', { listMaximum: 50, listOverMaximum: 'clamped' }, {}, ['hundred']],
   ['bounds on rounded ratings', { ratingBounds: 'rounded' }, leftOut(19), ['hundred', 'four-stars']],
-  ['unrated problems hidden by itself', { unratedByDefault: 'hidden' }],
-  ['unrated problems shown by itself', { unratedByDefault: 'shown' }, {}, ['four-stars']],
+  ['unrated problems hidden by default', { unratedByDefault: 'hidden' }],
+  ['unrated problems shown by default', { unratedByDefault: 'shown' }, {}, ['four-stars']],
   ['errors that are pages', { errorBody: 'html', emptyList: 'notFound' }, NO_LIST, EMPTY],
   ['errors that are text', { errorBody: 'text', emptyList: 'notFound' }, NO_LIST, EMPTY],
   ['errors that are empty', { errorBody: 'empty', emptyList: 'notFound' }, NO_LIST, EMPTY],
-  ['details that do not know the caller', { problemKnowsCaller: false }],
+  ['details that ignore the key', { problemKnowsCaller: false }],
   ['a bare user', { userEnvelope: 'bare' }],
   ['attempts in a bare array', { attemptsEnvelope: 'none' }],
   ['attempts without a total', { attemptsTotalRecords: false }],
-  ['attempts with all that any client has seen', { attemptExtras: ['path', 'context'], attemptUser: 'full' }],
-  ['attempts of a user who is null', { attemptUser: 'null' }],
-  ['attempts of a bare user', { attemptUser: 'bare' }],
+  ['attempts with all known extra fields', { attemptExtras: ['path', 'context'], attemptUser: 'full' }],
+  ['attempts with a user of null', { attemptUser: 'null' }],
+  ['attempts with a bare user', { attemptUser: 'bare' }],
   ['attempts without a time', { attemptTime: 'missing' }],
   ['attempts whose time is null', { attemptTime: 'null' }],
   ['attempts without a key', { attemptsNeedKey: false }],
-  ['attempts the other way round without a word', { attemptsDirection: 'asc' }],
+  ['attempts in ascending order by default', { attemptsDirection: 'asc' }],
   [
-    'attempts in no order that was asked for',
+    'attempts always in ascending order',
     { attemptsDirection: 'asc', attemptsIgnore: ['sort_direction'] },
     { recent: unreadable('id') },
   ],
-  ["others' attempts too", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }, OF_OTHERS],
-  ['another limit than asked for', { attemptsIgnore: ['limit'], attemptsDefault: 30 }],
+  ["others' attempts included", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }, OF_OTHERS],
+  ['the limit ignored', { attemptsIgnore: ['limit'], attemptsDefault: 30 }],
   ['the offset ignored', { attemptsIgnore: ['offset'] }],
   ["others' attempts hidden", { attemptsOfOthers: 'hidden' }],
   ["others' attempts refused", { attemptsOfOthers: 'refused' }],
@@ -119,10 +122,10 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   ['fewer attempts at once, clamped', { attemptsMaximum: 20, attemptsOverMaximum: 'clamped' }],
 ];
 
-/** The same of the site's two public hosts, which only a site under those names has. */
+/** Redirects between the site's two public hosts. Only a site that runs under these names has them. */
 export const HOSTS: [name: string, switches: Partial<Switches>][] = [
-  ['one of its two hosts leading to the other', { canonicalHost: 'bare' }],
-  ['the other of its two hosts leading to the one', { canonicalHost: 'www' }],
+  ['www redirecting to the bare host', { canonicalHost: 'bare' }],
+  ['the bare host redirecting to www', { canonicalHost: 'www' }],
 ];
 
 const page = '<!doctype html><title>Sign in</title>';
@@ -142,7 +145,7 @@ const ELSE: Says = [
 ];
 const SILENT: Says = ['unreachable', `{host} does not answer. ${PREVIEW} ${AT}`];
 
-/** Everything that can go wrong with an answer; the sentence for it in whichever tab asked. */
+/** Everything that can go wrong with an answer, with the text that the requesting tab shows. */
 export const FAULTS: [name: string, fault: Fault, says: Says][] = [
   ['status 500', { kind: 'answer', status: 500 }, trouble(500)],
   ['status 503 with a page', { kind: 'answer', status: 503, body: page }, trouble(503)],
@@ -154,21 +157,25 @@ export const FAULTS: [name: string, fault: Fault, says: Says][] = [
   ['status 410', { kind: 'answer', status: 410 }, GONE],
   ['a log-in page', { kind: 'html' }, ELSE],
   ['an empty answer', { kind: 'answer', status: 204 }, ELSE],
-  ['bytes that are no text', { kind: 'answer', status: 200, body: Buffer.from([0xff, 0xfe, 0, 0x7b]) }, ELSE],
+  [
+    'bytes that are not text',
+    { kind: 'answer', status: 200, body: Buffer.from([0xff, 0xfe, 0, 0x7b]) },
+    ELSE,
+  ],
   ['null', { kind: 'json', value: null }, unreadable('items')],
   ['a number', { kind: 'json', value: 7 }, unreadable('items')],
   ['an object without a list', { kind: 'json', value: { ok: true } }, unreadable('items')],
   ['rows that are lists', { kind: 'json', value: [[1], [2]] }, unreadable('id')],
-  ['an answer cut short', { kind: 'truncated' }, SILENT],
-  ['an answer cut short without a sign', { kind: 'truncated', quiet: true }, ELSE],
+  ['a truncated answer', { kind: 'truncated' }, SILENT],
+  ['a truncated answer with correct headers', { kind: 'truncated', quiet: true }, ELSE],
   ['a broken connection', { kind: 'reset' }, SILENT],
   [
-    'far too much',
+    'a far too large answer',
     { kind: 'huge', bytes: 3_000_000 },
     ['too-large', `The site's answer is far too large, so it was not read. ${AT}`],
   ],
   [
-    'a redirect elsewhere',
+    'a redirect to another site',
     { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
     [
       'redirected',
@@ -182,10 +189,13 @@ export const FAULTS: [name: string, fault: Fault, says: Says][] = [
   ],
 ];
 
-/** Answers that look odd and are right. */
+/** Unusual answers that are valid. */
 export const HARMLESS: [name: string, fault: Fault][] = [
-  ['a right answer of the wrong type', { kind: 'relabelled', headers: { 'content-type': 'text/html' } }],
-  ['a right answer without a type', { kind: 'relabelled', headers: { 'content-type': null } }],
-  ['a right answer in small pieces', { kind: 'drip', bytes: 700, everyMs: 5 }],
-  ['a right answer late', { kind: 'none', delayMs: 1_500 }],
+  [
+    'a valid answer with a wrong content type',
+    { kind: 'relabelled', headers: { 'content-type': 'text/html' } },
+  ],
+  ['a valid answer without a content type', { kind: 'relabelled', headers: { 'content-type': null } }],
+  ['a valid answer in small pieces', { kind: 'drip', bytes: 700, everyMs: 5 }],
+  ['a valid answer after a delay', { kind: 'none', delayMs: 1_500 }],
 ];

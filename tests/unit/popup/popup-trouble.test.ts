@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   asInBrowser();
-  // The popup's clock is the worker's.
+  // The popup uses the clock of the worker's environment.
   vi.spyOn(Date, 'now').mockImplementation(() => here.worker.state.time);
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the popup in the tab for finding, with its filters in sight and none of them set. */
+/** Opens the popup in its tab for finding problems, unfolds the filters and clears them. */
 async function open(): Promise<void> {
   popup = await openPopup(`${here.site.url}/problems`, life);
   await popup.press('#tab-find');
@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   await popup.press('.FilterBox-head .quiet-button', -1);
 }
 
-/** Presses the button of a tab that asks the site. */
+/** Returns a function that opens a tab and presses its button for a request to the site. */
 const pressing = (tab: string, button: string) => async () => {
   await popup.press(tab);
   await popup.press(button);
@@ -51,7 +51,7 @@ const TABS = {
 type Route = keyof typeof TABS;
 type Shown = Record<Route, number[]>;
 
-/** Changes a filter as a player does. */
+/** Sets one filter by its control. */
 async function set(name: string): Promise<void> {
   const choices = '.FilterBox .Choice select';
   if (name === 'four-stars') await popup.choose(choices, '4', 0);
@@ -60,7 +60,7 @@ async function set(name: string): Promise<void> {
   else await popup.press(`.Chip[data-name="${name}"]`);
 }
 
-/** What both tabs show once the site was asked for both. */
+/** Requests the data of both tabs. Returns the ids that each of them shows. */
 async function shownByBoth(): Promise<Shown> {
   await find();
   const problems = popup.ids();
@@ -68,11 +68,11 @@ async function shownByBoth(): Promise<Shown> {
   return { problems, attempts: popup.ids() };
 }
 
-/** Where a tab says what is wrong with what it shows; the picks above have a place of their own. */
+/** The failure of either tab. A failure of a pick is shown in another place. */
 const TAB_FAILURE = '.FindTab-answer .PopupFailure p, .RecentTab .PopupFailure p';
 const TIME = /\d\d:\d\d/;
 
-/** The one sentence in the whole popup is this one, in the tab that asked for this; without one, there is none. */
+/** Expects that the popup shows only this failure, in the tab of this route. Without `says`, expects no failure. */
 function expectRead(route: Route, says: Says | undefined): void {
   const { what, load } = TABS[route];
   expect(popup.all('.FailureNote').length).toBe(says ? 1 : 0);
@@ -81,15 +81,18 @@ function expectRead(route: Route, says: Says | undefined): void {
   expect(read.replace(what, '{what}')).toBe(says?.[1] ?? '');
 }
 
-/** Where the site answers in this way, both tabs read as said, nothing that was right is lost, and all is right afterwards. */
-async function expectAll(right: Shown, switches: Partial<Switches>, read: Read = {}): Promise<void> {
+/**
+ * Sets these switches of the site and expects both tabs to show the texts in `read` without losing data. Then resets the
+ * switches and expects both tabs to work again.
+ */
+async function expectTextsWith(right: Shown, switches: Partial<Switches>, read: Read = {}): Promise<void> {
   Object.assign(here.site.switches, switches);
   await find();
   expectRead('problems', read.find);
   expect(popup.text('.ResultNotes')).toBe(read.note ?? '');
   await recent();
   expectRead('attempts', read.recent);
-  // Nothing that was known is lost.
+  // The attempts that were shown before are still shown.
   expect(popup.ids().slice(0, right.attempts.length)).toEqual(right.attempts);
   Object.assign(here.site.switches, defaultSwitches());
   await recent();
@@ -101,39 +104,42 @@ async function expectAll(right: Shown, switches: Partial<Switches>, read: Read =
   expect(popup.ids()).toEqual(right.problems);
 }
 
-describe('the popup at a site that uses what the contract leaves open', () => {
+describe('the popup and a variant of the API that the contract allows', () => {
   let right: Shown;
 
-  it.each(SWITCHED)('reads %s, or says why not, and loses nothing', async (_, switches, read, press = []) => {
-    // What another site showed of whose attempts it answers with is not said of this one.
-    await (await siteData(here.site.url)).delete('paging', 'heeding');
-    await open();
-    right ??= await shownByBoth();
-    await popup.press('#tab-find');
-    for (const name of press) await set(name);
-    const before = here.site.log.mark();
-    await expectAll(right, switches, read);
-    const paths = here.site.log.since(before).map(({ path }) => path);
-    expect(paths.filter((path) => path.endsWith('/problems'))).toHaveLength(2);
-  });
+  it.each(SWITCHED)(
+    'reads %s or explains why not, and loses nothing',
+    async (_, switches, read, press = []) => {
+      // Each variant is another site: delete what was learned about the user filter of the previous one.
+      await (await siteData(here.site.url)).delete('paging', 'heeding');
+      await open();
+      right ??= await shownByBoth();
+      await popup.press('#tab-find');
+      for (const name of press) await set(name);
+      const before = here.site.log.mark();
+      await expectTextsWith(right, switches, read);
+      const paths = here.site.log.since(before).map(({ path }) => path);
+      expect(paths.filter((path) => path.endsWith('/problems'))).toHaveLength(2);
+    },
+  );
 });
 
-describe('the popup and a site under its two public names', () => {
+describe('the popup and a site with two public hosts', () => {
   afterEach(async () => {
     await changeSettings({ base: here.site.url });
     await life.page.useKey(here.site.keyOf(here.player.name));
   });
 
-  it.each(HOSTS)('goes on where %s', async (_, switches) => {
+  it.each(HOSTS)('work with %s', async (_, switches) => {
     await changeSettings({ base: `https://www.goproblems.com:${here.site.port}` });
     expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
     await open();
     const right = await shownByBoth();
-    await expectAll(right, switches);
+    await expectTextsWith(right, switches);
   });
 });
 
-describe.each(['problems', 'attempts'] as const)('the popup and a site that answers %s with', (route) => {
+describe.each(['problems', 'attempts'] as const)('the popup, if the site answers %s with', (route) => {
   const { ask } = TABS[route];
   let known: number[];
   beforeEach(async () => {
@@ -144,7 +150,7 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
     expectRead(route, undefined);
   });
 
-  /** What the site itself asked for is waited for, and then it recovers without a press. */
+  /** Presses the button again. After a pause that the site requested, waits instead until the tab recovers by itself. */
   async function recovers(kind: Says[0]): Promise<void> {
     if (kind !== 'slow-down') return ask();
     const { state, environment } = here.worker;
@@ -154,7 +160,7 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
     await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', { timeout: 10_000 });
   }
 
-  it.each(FAULTS)('%s says one sentence, loses nothing, and recovers', async (_, fault, says) => {
+  it.each(FAULTS)('%s, shows one sentence, loses nothing and recovers', async (_, fault, says) => {
     const active = here.site.faults.add(route, fault);
     await ask();
     expectRead(route, says);
@@ -166,7 +172,7 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
     expect(popup.ids()).toEqual(known);
   });
 
-  it.each(HARMLESS)('%s shows it', async (_, fault) => {
+  it.each(HARMLESS)('%s, shows the answer', async (_, fault) => {
     const once = here.site.faults.once(route, fault);
     await ask();
     expect(once.met).toBe(1);
@@ -175,49 +181,46 @@ describe.each(['problems', 'attempts'] as const)('the popup and a site that answ
   });
 });
 
-describe('the popup and a key', () => {
+describe('a key', () => {
   it.each([
     ['401', { refusalStatus: 401 }],
     ['403', { refusalStatus: 403 }],
-    ['401, but lists problems as for anybody', { badKeyOnProblems: 'anonymous' }],
-  ] as const)(
-    'that the site refuses with %s keeps what was known and finds without it',
-    async (_, switches) => {
-      const { site, player } = here;
-      await open();
-      const { attempts } = await shownByBoth();
-      Object.assign(site.switches, switches);
-      site.revokeKey(site.keyOf(player.name));
-      await recent();
-      expect(popup.text('.PopupNotice strong')).toBe('The site does not accept the key.');
-      expect(popup.all('.FailureNote').length).toBe(1);
-      expect(popup.model().recent.failure?.kind).toBe('key-refused');
-      expect(popup.ids()).toEqual(attempts);
-      // Who is nobody now has the list asked for anew.
-      await popup.press('#tab-find');
-      const before = site.log.mark();
-      await find();
-      expect(popup.text(TAB_FAILURE)).toBe('');
-      expect(popup.ids()).toHaveLength(20);
-      const [asked, ...others] = site.log.since(before);
-      expect(others).toEqual([]);
-      expect(asked?.route).toBe('problems');
-      expect(asked?.headers['x-api-key']).toBeUndefined();
-      expect(popup.text('.StatusFilter-why')).toContain('key');
-      // With a new key all is well.
-      popup.close();
-      await life.page.useKey(site.makeKey(player.id));
-      await open();
-      expect(popup.text('.PopupNotice')).toBe('');
-      await popup.press('#tab-recent');
-      expect(popup.ids()).toEqual(attempts);
-    },
-  );
+    ['401, except on the problem list', { badKeyOnProblems: 'anonymous' }],
+  ] as const)('refused with %s leaves stored data and the anonymous list usable', async (_, switches) => {
+    const { site, player } = here;
+    await open();
+    const { attempts } = await shownByBoth();
+    Object.assign(site.switches, switches);
+    site.revokeKey(site.keyOf(player.name));
+    await recent();
+    expect(popup.text('.PopupNotice strong')).toBe('The site does not accept the key.');
+    expect(popup.all('.FailureNote').length).toBe(1);
+    expect(popup.model().recent.failure?.kind).toBe('key-refused');
+    expect(popup.ids()).toEqual(attempts);
+    // Without an accepted key, the popup requests the list anew and without a key.
+    await popup.press('#tab-find');
+    const before = site.log.mark();
+    await find();
+    expect(popup.text(TAB_FAILURE)).toBe('');
+    expect(popup.ids()).toHaveLength(20);
+    const [request, ...others] = site.log.since(before);
+    expect(others).toEqual([]);
+    expect(request?.route).toBe('problems');
+    expect(request?.headers['x-api-key']).toBeUndefined();
+    expect(popup.text('.StatusFilter-why')).toContain('key');
+    // With a new key, everything works again.
+    popup.close();
+    await life.page.useKey(site.makeKey(player.id));
+    await open();
+    expect(popup.text('.PopupNotice')).toBe('');
+    await popup.press('#tab-recent');
+    expect(popup.ids()).toEqual(attempts);
+  });
 
-  it('is named where the list needs one, and finds problems then', async () => {
+  it('missing for the list is reported; adding one shows problems', async () => {
     const { site, player } = here;
     await life.page.forgetKey(null);
-    // As if none had ever been found.
+    // Delete the stored list, as if it had never been requested.
     await (await siteData(site.url)).clear('listing');
     site.switches.keyOnList = 'needed';
     await open();

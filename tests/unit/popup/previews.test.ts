@@ -15,12 +15,12 @@ import { told } from '../support/browser-stand-in.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
-/** Every reply of the worker to the popup, as it went over the wire. */
+/** Every message of the popup to the worker, with the reply, as JSON. */
 const replies: string[] = [];
 let ids: number[] = [];
 
 beforeEach(() => {
-  // The popup goes by the same clock, which runs ahead of ours.
+  // The popup uses the clock of the worker's environment, which runs ahead of the real one.
   vi.spyOn(Date, 'now').mockImplementation(() => here.worker.environment.now());
   ids = ids.length > 20 ? ids : problemsUntried(here.site, here.player.id, 60);
   const { page } = here.worker.nextLife();
@@ -36,15 +36,15 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A problem without a preview so far. */
+/** Returns the id of a problem whose preview was never requested. */
 function another(): number {
   const id = ids.pop();
   if (id === undefined) throw new Error('the site has no more problems');
   return id;
 }
 
-/** The rows of a popup that was just opened, with this known. */
-async function rows(changes: Partial<StoredData> = {}) {
+/** Returns the previews of a popup that was just opened, with these changes to its stored data. */
+async function openPopup(changes: Partial<StoredData> = {}) {
   const stored = signal<StoredData | null>({ ...(await readStoredData(null, 20)), ...changes });
   const preview = signal<Preview | null>(null);
   const seen: (Preview | null)[] = [];
@@ -57,8 +57,8 @@ async function rows(changes: Partial<StoredData> = {}) {
   return {
     seen,
     show,
-    /** Stays on a row until there is nothing more to come. */
-    rest: async (id: number) => {
+    /** Points at a row until its preview is complete. */
+    stayOn: async (id: number) => {
       show(id);
       await end(id);
       return preview.value;
@@ -67,60 +67,60 @@ async function rows(changes: Partial<StoredData> = {}) {
   };
 }
 
-const details = () => here.site.log.api('problem').map(({ path }) => Number(path.split('/').at(-1)));
+const requestedIds = () => here.site.log.api('problem').map(({ path }) => Number(path.split('/').at(-1)));
 
-const saying = (id: number, sgf: unknown, playerColor: unknown = null) =>
+const answerOnce = (id: number, sgf: unknown, playerColor: unknown = null) =>
   here.site.faults.once('problem', { kind: 'json', value: { id, sgf, playerColor, description: SECRET } });
 
 describe('the preview of a row', () => {
   it('is requested once and then stored for good', async () => {
     const id = another();
-    const first = await rows();
-    const preview = await first.rest(id);
+    const first = await openPopup();
+    const preview = await first.stayOn(id);
     expect(preview).toMatchObject({ problemId: id, failure: null });
     expect(preview?.setUp?.black.length).toBeGreaterThan(0);
     first.show(null);
     expect(first.seen.at(-1)).toBeNull();
-    for (const popup of [first, await rows()]) {
+    for (const popup of [first, await openPopup()]) {
       popup.seen.length = 0;
       popup.show(id);
       await expect.poll(() => popup.seen[0], { interval: 5 }).toEqual(preview);
     }
-    expect(details()).toEqual([id]);
+    expect(requestedIds()).toEqual([id]);
   });
 
-  it('gives way to an answer with another colour to play', async () => {
+  it('is replaced by an answer with another colour to play', async () => {
     const id = another();
-    saying(id, '(;SZ[9]AB[aa]PL[B])', 'white');
+    answerOnce(id, '(;SZ[9]AB[aa]PL[B])', 'white');
     const { url } = here.site;
     const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
-    // As an earlier version kept it, which believed the SGF.
+    // An earlier version stored this: it took the colour from the SGF.
     await (await siteData(url)).put('setUps', { id, setUp });
-    saying(id, '(;SZ[9]AB[aa]PL[B])', 'white');
+    answerOnce(id, '(;SZ[9]AB[aa]PL[B])', 'white');
     await here.worker.problems.ask(null, url, id);
     expect(await readStoredSetUp(url, id)).toEqual({ id, setUp: { ...setUp, toMove: 'white' } });
   });
 
   it('is requested without a key, too', async () => {
     const id = another();
-    const popup = await rows({ account: null });
-    expect((await popup.rest(id))?.setUp).toBeTruthy();
+    const popup = await openPopup({ account: null });
+    expect((await popup.stayOn(id))?.setUp).toBeTruthy();
   });
 
-  it('costs one request, on the row where the player stays', async () => {
-    const popup = await rows();
+  it('is requested only for the row where the player stays', async () => {
+    const popup = await openPopup();
     const passed = Array.from({ length: 12 }, another);
     for (const id of passed) {
       popup.show(id);
       popup.show(null);
     }
     const last = another();
-    expect((await popup.rest(last))?.setUp).toBeTruthy();
-    expect(details()).toEqual([last]);
+    expect((await popup.stayOn(last))?.setUp).toBeTruthy();
+    expect(requestedIds()).toEqual([last]);
   });
 
-  it('is requested one at a time, without the rows passed meanwhile', async () => {
-    const popup = await rows();
+  it('is requested one at a time; rows passed meanwhile are skipped', async () => {
+    const popup = await openPopup();
     const [first, second, third] = [another(), another(), another()];
     const gate = closedGate();
     here.site.faults.once('problem', { kind: 'none', until: gate.opened });
@@ -133,44 +133,44 @@ describe('the preview of a row', () => {
     gate.open();
     await popup.end(third);
     expect(popup.seen.at(-1)?.setUp).toBeTruthy();
-    expect(details()).toEqual([first, third]);
+    expect(requestedIds()).toEqual([first, third]);
     expect(await readStoredSetUp(here.site.url, first)).toBeTruthy();
   });
 
-  it('is not requested again while its failure stands, and says why', async () => {
-    const popup = await rows();
+  it('is not requested again after a failure, which it shows', async () => {
+    const popup = await openPopup();
     const id = another();
     here.site.faults.once('problem', { kind: 'html' });
-    const preview = await popup.rest(id);
+    const preview = await popup.stayOn(id);
     expect(preview).toMatchObject({ setUp: null, failure: { kind: 'not-data' } });
-    for (const again of [popup, await rows()]) {
+    for (const again of [popup, await openPopup()]) {
       again.show(null);
-      expect(await again.rest(id)).toEqual(preview);
+      expect(await again.stayOn(id)).toEqual(preview);
     }
-    expect(details()).toEqual([id]);
+    expect(requestedIds()).toEqual([id]);
   });
 
   it('is not requested twice for a problem that does not exist', async () => {
-    const popup = await rows();
+    const popup = await openPopup();
     const id = 99_999_998;
     const preview = { problemId: id, setUp: null, failure: { kind: 'no-such-problem' } };
-    expect(await popup.rest(id)).toMatchObject(preview);
-    expect(await (await rows()).rest(id)).toMatchObject(preview);
-    expect(details()).toEqual([id]);
+    expect(await popup.stayOn(id)).toMatchObject(preview);
+    expect(await (await openPopup()).stayOn(id)).toMatchObject(preview);
+    expect(requestedIds()).toEqual([id]);
   });
 
-  it('is no failure where it is broken, and replaces no better one', async () => {
-    const popup = await rows();
+  it('of a broken SGF is empty and replaces no valid one', async () => {
+    const popup = await openPopup();
     const id = another();
-    saying(id, `(;AB[aa]C[${SECRET}`);
+    answerOnce(id, `(;AB[aa]C[${SECRET}`);
     const none = { problemId: id, setUp: null, pending: false, failure: null };
-    expect(await popup.rest(id)).toEqual(none);
-    expect(await (await rows()).rest(id)).toEqual(none);
-    expect(details()).toEqual([id]);
+    expect(await popup.stayOn(id)).toEqual(none);
+    expect(await (await openPopup()).stayOn(id)).toEqual(none);
+    expect(requestedIds()).toEqual([id]);
 
     const good = another();
-    const { setUp } = (await popup.rest(good)) as { setUp: SetUp };
-    saying(good, '(;');
+    const { setUp } = (await popup.stayOn(good)) as { setUp: SetUp };
+    answerOnce(good, '(;');
     expect(await here.worker.nextLife().page.problemData({ id: good, userInitiated: true })).toMatchObject({
       ok: true,
     });
@@ -179,17 +179,17 @@ describe('the preview of a row', () => {
 });
 
 describe('a solution', () => {
-  it('reaches no database, reply, tab or page, however it is written', async () => {
-    const popup = await rows();
+  it('reaches no database, reply, tab or page, in any SGF', async () => {
+    const popup = await openPopup();
     const life = here.worker.nextLife();
     const shown: unknown[] = [];
     let id = 5_000_000;
     await fc.assert(
       fc.asyncProperty(anySgf, async ({ sgf, setUp }) => {
         here.worker.state.time += 60_000;
-        saying(++id, sgf);
+        answerOnce(++id, sgf);
         expect(await ask('problemData', { id, userInitiated: false })).toMatchObject({ ok: true });
-        const { setUp: drawn } = (await popup.rest(id)) as Preview;
+        const { setUp: drawn } = (await popup.stayOn(id)) as Preview;
         expect(drawn?.size).toEqual(setUp.size);
         expect([drawn?.black.length, drawn?.white.length]).toEqual([setUp.black.length, setUp.white.length]);
         shown.push(await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1));

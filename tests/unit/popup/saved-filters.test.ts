@@ -12,7 +12,13 @@ import { openPopup } from './popup-shown.tsx';
 const here = workerAtPracticeSite();
 afterEach(() => vi.restoreAllMocks());
 
-const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
+const INITIAL_NAMES = [
+  'Untried near me',
+  'Not solved yet',
+  'Solved long ago',
+  'Best rated',
+  'Endgame ladder',
+];
 const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
 it('requests a saved filter at one press and shows its count', async () => {
@@ -20,11 +26,11 @@ it('requests a saved filter at one press and shows its count', async () => {
   standStill(worker.environment);
   vi.spyOn(Date, 'now').mockImplementation(() => worker.state.time);
   const life = worker.nextLife();
-  // What it says of the player's strength comes with the key.
+  // The player's elo is known only after the key was used.
   await life.page.useKey(site.keyOf(player.name));
   const open = () => openPopup(`${site.url}/problems`, life);
   const popup = await open();
-  expect(popup.text('.Tile-name').split('\n')).toEqual(AT_FIRST);
+  expect(popup.text('.Tile-name').split('\n')).toEqual(INITIAL_NAMES);
   for (const [place, saved] of INITIAL_SAVED_FILTERS.entries()) {
     const before = site.log.mark();
     await popup.press('.Tile', place);
@@ -38,13 +44,13 @@ it('requests a saved filter at one press and shows its count', async () => {
     const filters = filtersOf(saved, player.elo);
     const ids = idsBySql(site, player.id, filters);
     expect(popup.ids()).toEqual(ids);
-    const asked = site.log.since(before);
-    expect(asked.map(({ route, query }) => [route, query])).toEqual([['problems', queryFor(filters)]]);
+    const requests = site.log.since(before);
+    expect(requests.map(({ route, query }) => [route, query])).toEqual([['problems', queryFor(filters)]]);
     const count = ids.length === 100 ? '100+' : String(ids.length);
-    // It is counted, and kept, in turns of its own.
+    // The popup counts and stores the rows after it has shown them.
     const shown = () => popup.model().savedFilters.items[place]?.count;
     await vi.waitUntil(() => shown()?.count === ids.length);
-    expect(popup.all('.Tile')[place]?.textContent).toBe(`${AT_FIRST[place]}${count}`);
+    expect(popup.all('.Tile')[place]?.textContent).toBe(`${INITIAL_NAMES[place]}${count}`);
   }
   const before = site.log.mark();
   const last = popup.ids();

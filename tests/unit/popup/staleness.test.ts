@@ -26,7 +26,7 @@ const account: Account = {
 
 const requested = (ago: number) => ({ at: NOW - ago, ...NO_FAILURE });
 
-/** Everything stored, each part of this age, ms. */
+/** Complete stored data, each part of this age, ms. */
 function stored(ages: { list?: number; recent?: number; attempts?: number; data?: number }): StoredData {
   const { list = 0, recent = 0, attempts = 0, data = 0 } = ages;
   const listed = { filters: NO_FILTERS, playerId: 77 };
@@ -58,7 +58,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
   };
 }
 
-/** With something else told of the last request for the list. */
+/** Returns stored data with these changes to the last request for the list. */
 function afterRequest({ listing, ...rest }: StoredData, changes: object): StoredData {
   const lastRequest = { ...listing.lastRequest, ...changes } as StoredData['listing']['lastRequest'];
   return { ...rest, listing: { ...listing, lastRequest } };
@@ -69,7 +69,7 @@ const stale = (what: StoredData, changes: Partial<PopupState> = {}): Part[] =>
   staleParts(what, state(changes), NOW);
 
 describe('the stale parts of the popup', () => {
-  it('are none within the lifetimes', () => {
+  it('are none while each part is within its lifetime', () => {
     expect(stale(stored({ list: 9 * MINUTE, attempts: 59 * MINUTE, data: 6 * DAY }))).toEqual([]);
     expect(stale(stored({ recent: 9 * MINUTE }), { tab: 'recent' })).toEqual([]);
   });
@@ -89,25 +89,25 @@ describe('the stale parts of the popup', () => {
     expect(stale(stored({}), { filters: { ...NO_FILTERS, canon: true } })).toEqual([]);
   });
 
-  it('include the list whose last request was never answered', () => {
+  it('include a list whose last request was never answered', () => {
     expect(stale(afterRequest(stored({}), { filters: { ...NO_FILTERS, canon: true } }))).toEqual(['find']);
   });
 
-  it('leave out what has just failed for this key', () => {
+  it('exclude a part that has just failed with this key', () => {
     const backoff = { failure: { kind: 'not-data' }, retryAt: NOW + MINUTE, failedWith: 3 };
     const failed = afterRequest(stored({ list: DAY }), backoff);
     expect(stale(failed)).toEqual([]);
     expect(stale({ ...failed, account: { ...account, generation: 4 } })).toContain('find');
   });
 
-  it("leave out the player's own without an accepted key", () => {
+  it("exclude the player's attempts without an accepted key", () => {
     const old = stored({ recent: DAY, attempts: DAY });
     for (const who of [null, { ...account, refused: true }]) {
       expect(stale({ ...old, account: who }, { tab: 'recent' })).toEqual([]);
     }
   });
 
-  it('include what is dated ahead, after a clock was set back', () => {
+  it('include data from the future, after a clock was set back', () => {
     expect(stale(stored({ list: -MINUTE, data: -MINUTE, attempts: -MINUTE }))).toEqual(['here', 'find']);
   });
 });
