@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saveLatest } from '../../lib/save-latest.ts';
 
-/** A save function whose promises resolve when a test says so. */
+/** A save function whose promises resolve when the test calls `answer`. */
 function slowStorage() {
   const saved: { fold: boolean }[] = [];
   const answers: (() => void)[] = [];

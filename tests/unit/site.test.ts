@@ -48,12 +48,12 @@ describe('the two hosts of a site', () => {
     expect(siteName('https://staging.goproblems.com')).not.toBe(siteName('https://goproblems.com'));
   });
 
-  it('have match patterns without ports, which Firefox refuses', () => {
+  it('have match patterns without ports, since Firefox refuses ports', () => {
     expect(sitePatterns('http://localhost:8102')).toEqual(['http://localhost/*']);
   });
 });
 
-describe('the site address that a typed text means', () => {
+describe('a typed site address', () => {
   it.each([
     ['https://www.goproblems.com', 'https://www.goproblems.com'],
     ['  https://www.goproblems.com/problems/123?tab=1#x\n', 'https://www.goproblems.com'],
@@ -78,7 +78,7 @@ describe('the site address that a typed text means', () => {
     ['https://gоoblems.example', 'https://xn--goblems-9ig.example'],
     ['https:\\\\127.0.0.1', 'https://127.0.0.1'],
     ['https://192.168.1.5', 'https://192.168.1.5'],
-  ])('S4 %j is %s', (text, base) => {
+  ])('S4 %j is parsed as %s', (text, base) => {
     expect(parseAddress(text)).toEqual({ base });
   });
 
@@ -120,7 +120,7 @@ describe('the site address that a typed text means', () => {
     expect(parseAddress(text)).toEqual({ failure: { kind } });
   });
 
-  it('S4 is always an origin that may receive a key', () => {
+  it('S4 is accepted only as an origin that may receive a key', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'http',
@@ -158,12 +158,12 @@ describe('the site address that a typed text means', () => {
     const text = fc
       .tuple(start, fc.array(part, { maxLength: 6 }))
       .map(([begin, parts]) => begin + parts.join(''));
-    let meant = 0;
+    let accepted = 0;
     fc.assert(
       fc.property(text, (typed) => {
         const found = parseAddress(typed);
         if ('failure' in found) return;
-        meant++;
+        accepted++;
         const url = new URL(found.base);
         const onePattern = /^[a-z]+:\/\/[a-z\d._-]+\/\*(,|$)/.test(sitePatterns(found.base).join());
         const seen = [url.origin, mayCarryKey(url), parseAddress(found.base), onePattern];
@@ -171,6 +171,6 @@ describe('the site address that a typed text means', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(meant).toBeGreaterThan(150);
+    expect(accepted).toBeGreaterThan(150);
   });
 });

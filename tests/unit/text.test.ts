@@ -44,7 +44,7 @@ describe('a counted text', () => {
 });
 
 describe('the locale', () => {
-  test('is the browser’s with its region if the texts match', () => {
+  test('is the browser’s, with its region, if the texts match', () => {
     expect(locale()).toBe('en-GB');
   });
 

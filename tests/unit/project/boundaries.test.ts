@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { filesAt, importsOf, sources, textOf } from './imports.ts';
 
 const sourcesIn = (folders: RegExp) => sources.filter((file) => folders.test(file));
-const saying = (text: RegExp, files: readonly string[] = sources) =>
+const containing = (text: RegExp, files: readonly string[] = sources) =>
   files.filter((file) => text.test(textOf(file)));
 
-/** `[file, what it imports]` for every import that breaks the rule. */
+/** Returns `[file, imported module]` for every forbidden import. */
 function offences(files: readonly string[], forbidden: RegExp): string[][] {
   return files.flatMap((file) =>
     importsOf(file)
@@ -15,37 +15,37 @@ function offences(files: readonly string[], forbidden: RegExp): string[][] {
 }
 
 const BROWSER = /^(wxt\b|idb$|ofetch$|zod)/;
-/** The files of `lib` that speak to the browser by design; all others outside its background and store are pure. */
+/** The pure files: all of `lib` except its folders `background` and `store` and two files that use the browser. */
 const pure = sourcesIn(/^lib\/(?!background\/|store\/|ask\.ts$|text\.ts$)/);
 
 describe('the layers', () => {
-  it('is found at all', () => {
+  it('are found by this test', () => {
     expect(sources.length).toBeGreaterThan(40);
     expect(importsOf('entrypoints/background.ts')).toContain('lib/background/worker.ts');
   });
 
-  it('has imports run one way: entrypoints, components, lib', () => {
+  it('import in one direction: entrypoints, components, lib', () => {
     expect(offences(sourcesIn(/^lib\//), /^(entrypoints|components)\//)).toEqual([]);
     expect(offences(sourcesIn(/^components\//), /^(entrypoints|lib\/(background|store))\//)).toEqual([]);
     expect(offences(sourcesIn(/^lib\/store\//), /^lib\/background\//)).toEqual([]);
   });
 
-  it('lets only the worker import what holds the key and speaks HTTP', () => {
+  it('let only the worker import code for the key and HTTP', () => {
     const others = sourcesIn(/^(?!lib\/background\/|entrypoints\/background\.ts$)/);
     expect(offences(others, /^(lib\/background\/|ofetch|zod)/)).toEqual([]);
   });
 
-  it("lets one file alone open the key's database", () => {
-    expect(saying(/open\('key'\)|'key'\s*,\s*\d/)).toEqual(['lib/background/account/key.ts']);
-    expect(saying(/X-Api-Key/)).toEqual(['lib/background/net/fetch.ts']);
+  it("let only one file open the key's database", () => {
+    expect(containing(/open\('key'\)|'key'\s*,\s*\d/)).toEqual(['lib/background/account/key.ts']);
+    expect(containing(/X-Api-Key/)).toEqual(['lib/background/net/fetch.ts']);
   });
 
-  it('lets one file alone send requests', () => {
-    const senders = saying(/\bofetch\b.*\(|\bfetch\(|XMLHttpRequest|sendBeacon/);
+  it('let only one file send requests', () => {
+    const senders = containing(/\bofetch\b.*\(|\bfetch\(|XMLHttpRequest|sendBeacon/);
     expect(senders).toEqual(['lib/background/net/fetch.ts']);
   });
 
-  it('keeps the pure files free of browser, database and network', () => {
+  it('keep pure files free of browser, database and network', () => {
     expect(offences(pure, BROWSER)).toEqual([]);
     expect(offences(pure, /^lib\/store\//)).toEqual([]);
     const named = /\b(browser|chrome|document|window|navigator|indexedDB|location)\./;
@@ -53,34 +53,34 @@ describe('the layers', () => {
     expect(pure.filter((file) => named.test(code(file)))).toEqual([]);
   });
 
-  it('keeps components free of browser interfaces and content scripts free of storage and channels', () => {
+  it('keep components off browser interfaces, content scripts off storage and channels', () => {
     expect(offences(sourcesIn(/^components\//), BROWSER)).toEqual([]);
     const inPage = sourcesIn(/^entrypoints\/(site\.content|panel)\//);
     expect(offences(inPage, /^lib\/store\//)).toEqual([]);
-    expect(saying(/BroadcastChannel|indexedDB|localStorage|\.storage\b/, inPage)).toEqual([]);
+    expect(containing(/BroadcastChannel|indexedDB|localStorage|\.storage\b/, inPage)).toEqual([]);
   });
 
-  it('makes no HTML or code from text', () => {
+  it('make no HTML or code from text', () => {
     const sinks =
       /innerHTML|outerHTML\s*=|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function/;
-    expect(saying(sinks)).toEqual([]);
+    expect(containing(sinks)).toEqual([]);
   });
 
-  it('has no text for a player outside the locales', () => {
-    const spoken = />\s*[A-Z][a-z]+ [a-z]+[^<{]*</;
-    expect(saying(spoken, sourcesIn(/\.tsx$/))).toEqual([]);
+  it('have no text for players outside the locales', () => {
+    const visibleText = />\s*[A-Z][a-z]+ [a-z]+[^<{]*</;
+    expect(containing(visibleText, sourcesIn(/\.tsx$/))).toEqual([]);
   });
 
-  it('has no colour outside the tokens', () => {
+  it('have no colour outside the tokens', () => {
     const styles = filesAt('{components,entrypoints}/**/*.css').filter(
       (file) => !file.endsWith('tokens.css'),
     );
     const colour = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/i;
-    expect(saying(colour, styles)).toEqual([]);
-    expect(saying(/['"]#[0-9a-f]{3,8}['"]/i)).toEqual([]);
+    expect(containing(colour, styles)).toEqual([]);
+    expect(containing(/['"]#[0-9a-f]{3,8}['"]/i)).toEqual([]);
   });
 
-  it('names zod as a whole, or it weighs five times as much', () => {
-    expect(saying(/import \{[^}]*\} from 'zod/)).toEqual([]);
+  it('import zod only as a namespace, to keep bundles small', () => {
+    expect(containing(/import \{[^}]*\} from 'zod/)).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { sources, textOf } from './imports.ts';
 
-/** Folders whose comments are not rewritten yet: their functions need a comment, but not its form. */
+/** Folders whose doc comments may have any form, since they are not rewritten yet. */
 const ANY_FORM = ['lib/background/', 'lib/store/', 'lib/popup/'];
 
-/** A function that a module exports, with the doc comment directly above it, if any. */
+/** Matches an exported function, with the doc comment directly above it, if any. */
 const EXPORTED = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async )?function\*? (\w+)/gm;
 
-/** A first sentence that says what a function returns or does: "Returns …", "Whether …", "Parses …". */
+/** Matches a first sentence that says what a function returns or does: "Returns …", "Whether …", "Parses …". */
 const FIRST_SENTENCE = /^\/\*\*[\s*]*(?:Whether|[A-Z][a-z]+s) /;
 
-/** The exported functions of a module whose doc comment `isMissing`. Overloads share the comment of the first one. */
-function functionsOf(code: string, isMissing: (comment: string) => boolean): string[] {
+/** Returns the exported functions whose doc comment is faulty. Overloads share the comment of the first one. */
+function faultyIn(code: string, isFaulty: (comment: string) => boolean): string[] {
   const byName = Map.groupBy(code.matchAll(EXPORTED), ([, , name = '']) => name);
-  return [...byName].flatMap(([name, [first]]) => (isMissing(first?.[1] ?? '') ? [name] : []));
+  return [...byName].flatMap(([name, [first]]) => (isFaulty(first?.[1] ?? '') ? [name] : []));
 }
 
 function isUndocumented(comment: string): boolean {
@@ -26,11 +26,11 @@ function hasOtherForm(comment: string): boolean {
 
 const modules = sources.filter((file) => file.startsWith('lib/'));
 
-function inAll(files: readonly string[], isMissing: (comment: string) => boolean): string[] {
-  return files.flatMap((file) => functionsOf(textOf(file), isMissing).map((name) => `${file}: ${name}`));
+function inAll(files: readonly string[], isFaulty: (comment: string) => boolean): string[] {
+  return files.flatMap((file) => faultyIn(textOf(file), isFaulty).map((name) => `${file}: ${name}`));
 }
 
-it('sees a function without a doc comment or with one of another form', () => {
+it('the test finds missing doc comments and those of another form', () => {
   const code = `/** Returns one. */
 export function one() {}
 
@@ -43,16 +43,16 @@ export function two(value: unknown) {}
  */
 export async function three() {}
 `;
-  expect(functionsOf(code, isUndocumented)).toEqual(['two']);
-  expect(functionsOf(code, hasOtherForm)).toEqual(['three']);
+  expect(faultyIn(code, isUndocumented)).toEqual(['two']);
+  expect(faultyIn(code, hasOtherForm)).toEqual(['three']);
 });
 
-it('finds a doc comment on each exported function of lib', () => {
+it('each exported function of lib has a doc comment', () => {
   expect(modules.length).toBeGreaterThan(150);
   expect(inAll(modules, isUndocumented)).toEqual([]);
 });
 
-it('finds what a function returns or does in the first sentence', () => {
+it('each first sentence says what the function returns or does', () => {
   const rewritten = modules.filter((file) => !ANY_FORM.some((folder) => file.startsWith(folder)));
   expect(rewritten.length).toBeGreaterThan(60);
   expect(inAll(rewritten, hasOtherForm)).toEqual([]);

@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cycleIn, importsOf, sources } from './imports.ts';
 
-/** More than these are not found by their names. */
-const MOST_IN_A_FOLDER = 20;
+/** In a folder with more modules than this, a reader does not find one by its name. */
+const MAX_IN_A_FOLDER = 20;
 
-/** Every import of one module of ours by another. */
+/** Every import of a module of this project by another one. */
 const imports = sources.flatMap((file) =>
   importsOf(file)
     .filter((imported) => sources.includes(imported))
@@ -13,8 +13,8 @@ const imports = sources.flatMap((file) =>
 );
 
 /**
- * The folders beside each other of which one module imports another, or null where one of the two folders lies in the other:
- * what lies at the top of a folder may be used by all that is in it.
+ * Returns the two sibling folders that an import connects. Returns null if the folder of one module contains that of the
+ * other: all modules within a folder may import each other.
  */
 function foldersOf({ file, imported }: (typeof imports)[number]): [string, string] | null {
   const [from, to] = [file, imported].map((path) => dirname(path).split('/')) as [string[], string[]];
@@ -29,7 +29,7 @@ function cycleOf(arrows: readonly { from: string; to: string }[]): string[] | nu
 }
 
 describe('the folders', () => {
-  it('have a check that sees a cycle and names it', () => {
+  it('are checked by functions that find and name a cycle', () => {
     const graph = (arrows: Record<string, string[]>) => new Map(Object.entries(arrows));
     expect(cycleIn(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toBeNull();
     expect(cycleIn(graph({ a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }))).toEqual(['b', 'd', 'b']);
@@ -43,7 +43,7 @@ describe('the folders', () => {
     expect(imports.length).toBeGreaterThan(1_000);
   });
 
-  it('have no module that imports itself by others, types included', () => {
+  it('have no import cycle between modules, types included', () => {
     expect(cycleOf(imports.map(({ file, imported }) => ({ from: file, to: imported })))).toBeNull();
   });
 
@@ -53,27 +53,27 @@ describe('the folders', () => {
       return folders ? [{ ...one, from: folders[0], to: folders[1] }] : [];
     });
     const cycle = cycleOf(arrows) ?? [];
-    // Of the arrows of the cycle, the one that the fewest imports make is most likely the wrong one.
-    const made = cycle
+    // The step of the cycle with the fewest imports is most likely the wrong one: its imports are reported.
+    const steps = cycle
       .slice(1)
       .map((end, i) => arrows.filter(({ from, to }) => from === cycle[i] && to === end));
-    const [guilty = []] = made.sort((one, other) => one.length - other.length);
+    const [guilty = []] = steps.sort((one, other) => one.length - other.length);
     expect(guilty).toEqual([]);
   });
 
-  it('hold no part of another surface', () => {
+  it('of a page or script import nothing from another', () => {
     const surfaceOf = (path: string) => /^(?:entrypoints|components)\/([^/.]+)[/.]/.exec(path)?.[1];
     const foreign = imports.filter(({ file, imported }) => {
-      const own = surfaceOf(file);
+      const importer = surfaceOf(file);
       const other = imported.split('/').length > 2 ? surfaceOf(imported) : undefined;
-      return own !== undefined && other !== undefined && own !== other;
+      return importer !== undefined && other !== undefined && importer !== other;
     });
     expect(foreign).toEqual([]);
   });
 
-  it('hold as few modules as can be looked through', () => {
+  it('have at most twenty modules each', () => {
     const folders = Map.groupBy(sources, (file) => dirname(file));
-    const full = [...folders].filter(([, files]) => files.length > MOST_IN_A_FOLDER);
+    const full = [...folders].filter(([, files]) => files.length > MAX_IN_A_FOLDER);
     expect(full.map(([folder]) => folder)).toEqual([]);
   });
 });

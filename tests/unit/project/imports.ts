@@ -10,13 +10,13 @@ export const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 /** Every module of the extension. */
 export const sources = filesAt('{entrypoints,components,lib}/**/*.{ts,tsx}');
 
-/** What a module imports, types too: modules of this project by their path, packages by their name. */
+/** Returns the imports of a module, types included: modules of this project by path, packages by name. */
 export function importsOf(file: string): string[] {
   const named = [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
   return named.map((name) => (name.startsWith('.') ? join(dirname(file), name) : name));
 }
 
-/** The first way round in a graph, its first node again at its end; null: there is none. */
+/** Returns the first cycle in a graph, with its first node repeated at the end, or null if there is none. */
 export function cycleIn(graph: ReadonlyMap<string, Iterable<string>>): string[] | null {
   const done = new Set<string>();
   function from(node: string, path: readonly string[]): string[] | null {

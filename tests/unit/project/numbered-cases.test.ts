@@ -7,7 +7,7 @@ const from = (kind: string, first: number, last: number) =>
 const ATTACKS = from('S', 1, 34);
 const FAULTS = [...from('R', 1, 2), ...from('R', 5, 35), 'R40'];
 
-/** The lines of the tables that begin with a number, each with the files it names; one number may have several. */
+/** The table rows that begin with a case number, each with the files that it names. A number may have several rows. */
 const lines = textOf('tests/CASES.md')
   .split('\n')
   .flatMap((line) => {
@@ -16,7 +16,7 @@ const lines = textOf('tests/CASES.md')
     return number ? [{ number, files, saysWhyNot: /\| not yet: \w+/.test(line) }] : [];
   });
 
-/** The numbers that the titles of a file's tests and steps begin with; no other text begins so. */
+/** Returns the case numbers at the beginning of test and step titles in a file. No other text begins with them. */
 function numbersIn(file: string): string[] {
   const titles = textOf(file).matchAll(/['"`]((?:[SR]\d+ )+)/g);
   return [...titles].flatMap(([, numbers = '']) => numbers.trim().split(' '));

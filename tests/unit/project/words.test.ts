@@ -2,15 +2,15 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { sources, textOf } from './imports.ts';
 
-/** Parts of names that say nothing to a newcomer, in any identifier. */
+/** Words that a newcomer would not understand. No identifier may contain them. */
 const FORBIDDEN_PARTS =
   `door takeup takingup whilenews soundpace grantwish typedwish inturn errand heed pacekeeper saidat sensible stretches
   troublebook unsaid wish`.split(/\s+/);
 
-/** Old words that stay, since they are fields of stored rows. */
+/** Identifiers that may contain such words, since they are fields of stored rows. */
 const STORED = new Set(['heeded', 'heeds', 'stretches']);
 
-/** Names that were replaced, each by what stands beside it. */
+/** Names that were replaced, each with the new name. */
 const REPLACED: Readonly<Record<string, string>> = {
   CatalogueStand: 'CatalogueStatus',
   FRESH_PACE: 'NEW_RATE_LIMITER',
@@ -140,13 +140,13 @@ const REPLACED_FILES = new Set(
   troubles typed-wish verdict wanted-filters while-news wish world`.split(/\s+/),
 );
 
-/** The identifiers of a module; words in comments and texts are none. */
+/** Returns the identifiers of a module, without the words in comments and strings. */
 function identifiersIn(file: string): Set<string> {
   const code = textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, ' ');
   return new Set(code.match(/[A-Za-z_$][\w$]*/g));
 }
 
-it('calls each thing by the name that a newcomer searches for', () => {
+it('no identifier has a forbidden or replaced name', () => {
   const found = sources.flatMap((file) =>
     [...identifiersIn(file)].flatMap((name) => {
       if (STORED.has(name)) return [];
@@ -158,7 +158,7 @@ it('calls each thing by the name that a newcomer searches for', () => {
   expect(found).toEqual([]);
 });
 
-it('names no file by a word that was replaced', () => {
+it('no file has a replaced name', () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.filter((file) => REPLACED_FILES.has(basename(file).replace(/\.tsx?$/, '')))).toEqual([]);
 });

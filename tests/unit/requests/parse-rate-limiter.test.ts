@@ -35,27 +35,27 @@ const stored = fc
       day: DAY,
     }),
   );
-const odd = fc.constantFrom(undefined, null, Number.NaN, Infinity, -1, 1e300, 'odd', {}, []);
+const invalid = fc.constantFrom(undefined, null, Number.NaN, Infinity, -1, 1e300, 'odd', {}, []);
 
-/** The time, ms, until a request of this priority may leave. */
+/** Returns the time, ms, until a request of this priority may be sent. */
 function earliest(state: RateLimiterState, priority: 'person' | 'background'): number {
   const now = correctedByClock(state, NOW);
   return Math.max(msUntilAllowed(priority, now, NOW), (reasonToWait(now, NOW)?.until ?? NOW) - NOW);
 }
 
-describe('R22 corrupt rate-limiter state', () => {
-  it('never allows an earlier request nor stops all of them', () => {
+describe('R22 stored rate-limiter state', () => {
+  it('never allows earlier requests if corrupt, nor stops all of them', () => {
     const field = fc.constantFrom(...(Object.keys(NEW_RATE_LIMITER) as (keyof RateLimiterState)[]));
     fc.assert(
       fc.property(
         stored,
         field,
-        odd,
+        invalid,
         fc.constantFrom('person', 'background'),
         (was, name, value, priority) => {
           const corrupt = parseRateLimiter({ ...was, [name]: value }, NOW);
           const wait = earliest(corrupt, priority);
-          // A missing failure is valid, too: then there is no pause.
+          // `heldBy: null` is valid: it means that there is no pause.
           if (!(name === 'heldBy' && value === null))
             expect(wait).toBeGreaterThanOrEqual(earliest(was, priority));
           expect(wait).toBeLessThanOrEqual(WAIT.longestRetryAfterMs);
@@ -65,7 +65,7 @@ describe('R22 corrupt rate-limiter state', () => {
     );
   });
 
-  it('without any valid field pauses as after a 429', () => {
+  it('without any valid field causes the same pause as a 429', () => {
     for (const row of [null, 'odd', 7, [], {}, Number.NaN]) {
       const state = parseRateLimiter(row, NOW);
       expect(earliest(state, 'person')).toBe(WAIT.slowDownMs);
@@ -75,8 +75,8 @@ describe('R22 corrupt rate-limiter state', () => {
   });
 
   it('stays unchanged if valid, and is new if missing', () => {
-    const isKept = (state: RateLimiterState) => expect(parseRateLimiter(state, NOW)).toEqual(state);
-    forAll(stored, (state) => void isKept(state));
+    const expectUnchanged = (state: RateLimiterState) => expect(parseRateLimiter(state, NOW)).toEqual(state);
+    forAll(stored, (state) => void expectUnchanged(state));
     expect(parseRateLimiter(undefined, NOW)).toEqual(NEW_RATE_LIMITER);
   });
 });

@@ -23,9 +23,9 @@ import { brokenRateRules, type TimedRequest } from '../../rate-limit/check.ts';
 const T0 = Date.UTC(2026, 10, 20, 12);
 
 describe('the rate limiter', () => {
-  it('keeps every limit at the site for any delays and deaths', () => {
+  it('keeps every limit for any delays and worker deaths', () => {
     const step = fc.record({
-      // Mostly without idle time after quick answers; otherwise the bucket would always be full again.
+      // Most steps have no idle time and a quick answer. Otherwise the token bucket would be full again at each step.
       idle: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 5_000 })),
       delay: fc.oneof({ weight: 3, arbitrary: fc.nat(100) }, fc.integer({ min: 0, max: 20_000 })),
       arrives: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -71,7 +71,7 @@ describe('the rate limiter', () => {
     expect(startedToday(state, T0 - 3 * 86_400_000)).toBe(2);
   });
 
-  it('R34 keeps running after the clock is set back', () => {
+  it('R34 allows requests again after the clock is set back', () => {
     const back = T0 - 3 * 86_400_000;
     let state: RateLimiterState = {
       ...NEW_RATE_LIMITER,
@@ -126,7 +126,7 @@ describe('the rate limiter', () => {
     expect(afterFailure(afterSuccess(state), { kind: 'too-slow' }, 1, T0).heldUntil - T0).toBe(2_000);
   });
 
-  it("lifts our own pauses on demand, but never the site's", () => {
+  it("ends its own pauses on demand, but never the site's", () => {
     const ours = afterFailure(NEW_RATE_LIMITER, { kind: 'too-slow' }, 1, T0);
     const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
     expect(reasonToWait(withoutOwnPause(ours), T0)).toBeNull();
@@ -147,7 +147,7 @@ interface Step {
   priority: Priority;
 }
 
-/** Plays the steps and returns what the site received: each request at some time between its start and its answer. */
+/** Simulates the steps. Returns the requests as the site received them: each between its start and its answer. */
 function simulate(steps: readonly Step[]): TimedRequest[] {
   let now = T0;
   let state: RateLimiterState = NEW_RATE_LIMITER;

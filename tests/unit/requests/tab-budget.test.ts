@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 22);
 const NONE = parseContentUse(undefined, NOW);
 const HOUR = 60 * 60_000;
 
-/** Takes a request if one is allowed. */
+/** Counts a request of this tab if the budget allows one. */
 function taken(use: ContentUse, tab: number, byPage: boolean, now: number) {
   const isAllowed = mayAskAt(use, tab, byPage) <= now;
   return { isAllowed, next: isAllowed ? withRequest(use, tab, byPage, now) : use };
@@ -28,22 +28,22 @@ const steps = fc.array(
   { minLength: 50, maxLength: 300 },
 );
 
-describe('what content scripts may cause', () => {
-  it('stays within the budget of each tab at any times', () => {
-    forAll(steps, (asked) => {
+describe('the request budget of content scripts', () => {
+  it('is never exceeded by a tab at any times', () => {
+    forAll(steps, (requests) => {
       let [use, now] = [NONE, NOW];
       const allowed: { at: number; tab: number; byPage: boolean }[] = [];
-      for (const { idle, tab, byPage } of asked) {
+      for (const { idle, tab, byPage } of requests) {
         now += idle;
         const { isAllowed, next } = taken(parseContentUse(use, now), tab, byPage, now);
         if (isAllowed) allowed.push({ at: now, tab, byPage });
         use = next;
       }
       for (const whose of [0, 1, 2]) {
-        const own = allowed.filter(({ tab }) => tab === whose);
-        expectSpaced(own, TAB.burst, TAB.intervalMs);
+        const ofTab = allowed.filter(({ tab }) => tab === whose);
+        expectSpaced(ofTab, TAB.burst, TAB.intervalMs);
         expectSpaced(
-          own.filter(({ byPage }) => byPage),
+          ofTab.filter(({ byPage }) => byPage),
           TAB.byPageBurst,
           TAB.byPageIntervalMs,
         );
@@ -51,14 +51,14 @@ describe('what content scripts may cause', () => {
     });
   });
 
-  it('is allowed again after the clock was set back', () => {
+  it('allows requests again after the clock was set back', () => {
     let use = NONE;
     for (let i = 0; i < 2 * TAB.burst; i++) use = taken(use, 1, false, NOW).next;
     const before = NOW - 365 * 24 * HOUR;
     expect(mayAskAt(parseContentUse(use, before), 1, false) - before).toBeLessThanOrEqual(2 * TAB.intervalMs);
   });
 
-  it('includes ten checks an hour, each problem once a day', () => {
+  it('allows ten checks an hour, each problem once a day', () => {
     let use = NONE;
     const tryEach = (now: number, from: number) => {
       let allowed = 0;
@@ -72,18 +72,18 @@ describe('what content scripts may cause', () => {
     expect(tryEach(NOW, 1)).toBe(CHECKS.maxChecks);
     expect(tryEach(NOW + HOUR - 1, 100)).toBe(0);
     expect(tryEach(NOW + HOUR, 1)).toBe(CHECKS.maxChecks);
-    // The first ten are checked again only after a day.
+    // The first ten problems may be checked again only after a day.
     expect(withCheck(parseContentUse(use, NOW + 23 * HOUR), 1, NOW + 23 * HOUR)).toBeNull();
     expect(withCheck(parseContentUse(use, NOW + 24 * HOUR), 1, NOW + 24 * HOUR)).not.toBeNull();
   });
 
-  it('includes a check again that was never sent', () => {
+  it('allows a check again that was never sent', () => {
     const use = withCheck(NONE, 7, NOW);
     expect(use && withCheck(use, 7, NOW + 1)).toBe(use);
     expect(use && withCheck(withCheckSent(use, 7, NOW + 1), 7, NOW + 2)).toBeNull();
   });
 
-  it('is remembered for the latest tabs and problems for a day', () => {
+  it('is stored for the latest tabs and problems for a day', () => {
     let use = NONE;
     for (let tab = 0; tab < 2 * TAB.maxTabs; tab++) {
       for (let id = 1; id <= 2 * TAB.shown; id++) use = parseContentUse(withShown(use, tab, id, NOW), NOW);
@@ -102,7 +102,7 @@ describe('what content scripts may cause', () => {
   );
 });
 
-/** Checks that no more than the burst is ahead of one per interval. */
+/** Expects at most one request per interval, besides the burst. */
 function expectSpaced(allowed: readonly { at: number }[], burst: number, intervalMs: number): void {
   for (const [i, { at }] of allowed.entries()) {
     const within = allowed.slice(i).filter((one) => one.at - at < intervalMs);

@@ -15,6 +15,6 @@ it('keeps one slow pair out of the ratio and its range', () => {
   expect(comparisonOf([{ a: 100, b: 900 }, ...usual])).toMatchObject({ ratio: 1.02, from: 1, to: 1.04 });
 });
 
-it('says nothing of no pair', () => {
+it('has no ratio without pairs', () => {
   expect(comparisonOf([]).ratio).toBeNaN();
 });

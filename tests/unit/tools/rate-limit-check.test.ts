@@ -8,12 +8,12 @@ const T0 = Date.UTC(2026, 2, 15, 12);
 const DAY = 86_400_000;
 const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = RATE_LIMITS;
 
-/** Requests at these times after noon, each over at once. */
+/** Requests at these times, ms after noon, each answered at once. */
 const at = (times: readonly number[], more: Partial<TimedRequest> = {}): TimedRequest[] =>
   times.map((time, i) => ({ name: `request ${i + 1}`, start: T0 + time, end: T0 + time, ...more }));
 const inBackground = (times: readonly number[]) => at(times, { by: 'background' });
 
-/** A run at exactly the limit: a burst, then one a second. */
+/** The times, ms, of requests at exactly the limit: a burst, then one a second. */
 const exact = (count: number) =>
   Array.from({ length: count }, (_, i) => Math.max(0, i + 1 - personBurst) * personIntervalMs);
 
@@ -22,7 +22,7 @@ const isGood = (requests: readonly TimedRequest[], context?: RateContext) =>
 const isBad = (requests: readonly TimedRequest[], ...found: (string | RegExp)[]) =>
   expect(brokenRateRules(requests)).toEqual(found.map((text) => expect.stringMatching(text)));
 
-describe('the bucket of a person', () => {
+describe('the check of interactive requests', () => {
   it('accepts a run at exactly the limit', () => isGood(at(exact(50))));
 
   it('refuses each request of a run that is a millisecond early', () => {
@@ -32,9 +32,9 @@ describe('the bucket of a person', () => {
     }
   });
 
-  it('refuses three requests every interval for ever', () => {
+  it('refuses a burst in every interval', () => {
     const times = Array.from({ length: 30 }, (_, i) => Math.floor(i / personBurst) * personIntervalMs);
-    // Each comes an interval after the third before it, which is all that was ever looked at.
+    // Each comes one interval after the third one before it: a check of that distance alone would accept them.
     for (const [i, time] of times.entries())
       if (i >= personBurst) expect(time - (times[i - personBurst] ?? 0)).toBe(personIntervalMs);
     const broken = brokenRateRules(at(times));
@@ -42,7 +42,7 @@ describe('the bucket of a person', () => {
     expect(broken[0]).toBe('request 5 came 1000 ms before there was a token for it');
   });
 
-  it('fills by one token an interval of rest, up to the burst', () => {
+  it('adds one token per interval of rest, up to the burst', () => {
     const rest = 10 * personIntervalMs;
     isGood(at([0, 0, 0, 2_000, 2_000, 3_000, ...exact(10).map((time) => 3_000 + rest + time)]));
     isBad(at([0, 0, 0, 2_000, 2_000, 2_000]), /^request 6/);
@@ -57,7 +57,7 @@ describe('the bucket of a person', () => {
     );
   });
 
-  it('accepts whatever an ideal bucket lets through, and nothing a millisecond sooner', () => {
+  it('accepts what an ideal bucket allows, and nothing sooner', () => {
     const idle = fc.array(fc.integer({ min: 0, max: 3 * personIntervalMs }), { minLength: 1, maxLength: 80 });
     forAll(idle, fc.nat(), (pauses, place) => {
       const { times, waited } = idealBucket(pauses);
@@ -70,13 +70,13 @@ describe('the bucket of a person', () => {
     });
   });
 
-  it('lets more through in no window than burst and tokens allow', () => {
+  it('allows no more in any window than burst and tokens', () => {
     const gaps = fc.array(fc.constantFrom(0, 1, 333, 500, 999, 1_000, 1_001), { maxLength: 40 });
     forAll(gaps, (all) => {
       let time = 0;
       const times = all.map((gap) => (time += gap));
       let isOver = false;
-      // The same said of windows: n requests need the time in which all but the burst of them find a token.
+      // The same rule for windows: n requests need the time for n tokens, less those of the burst.
       for (let from = 0; from < times.length; from++)
         for (let to = from; to < times.length; to++)
           isOver ||= (times[to] ?? 0) - (times[from] ?? 0) < (to - from + 1 - personBurst) * personIntervalMs;
@@ -85,8 +85,8 @@ describe('the bucket of a person', () => {
   });
 });
 
-describe('the background', () => {
-  it('is accepted after two seconds, refused a millisecond sooner', () => {
+describe('the check of background requests', () => {
+  it('accepts them after two seconds, refuses a millisecond sooner', () => {
     isGood(inBackground([0, backgroundIntervalMs, 2 * backgroundIntervalMs]));
     isBad(
       inBackground([0, backgroundIntervalMs, 2 * backgroundIntervalMs - 1]),
@@ -94,7 +94,7 @@ describe('the background', () => {
     );
   });
 
-  it("keeps its distance after a person's request too", () => {
+  it('requires the distance after an interactive request, too', () => {
     const [person, one, two] = at([0, 1_999, 3_000]) as [TimedRequest, TimedRequest, TimedRequest];
     isBad([person, { ...one, by: 'background' }, two], /^request 2 came in the background 1999 ms/);
     isGood([{ ...person, by: 'background' }, one, two]);
@@ -102,7 +102,7 @@ describe('the background', () => {
 });
 
 describe('requests under way', () => {
-  it('are refused two at a time, also where one ends between', () => {
+  it('are refused two at a time, even if one ends between', () => {
     const [one, two, three] = at([0, 10, 20]) as [TimedRequest, TimedRequest, TimedRequest];
     isBad([{ ...one, end: T0 + 11 }, two], /^request 2 came while one was under way$/);
     isGood([{ ...one, end: T0 + 10 }, two]);
@@ -111,8 +111,8 @@ describe('requests under way', () => {
   });
 });
 
-describe('a pause that the site asked for', () => {
-  it('is kept to its last millisecond, also behind a shorter one', () => {
+describe('a pause that the site requested', () => {
+  it('must be observed to the end, even after a shorter one', () => {
     const [one, two, three] = at([0, 60_000, 61_000]) as [TimedRequest, TimedRequest, TimedRequest];
     isGood([{ ...one, pausedUntil: T0 + 60_000 }, two]);
     isBad([{ ...one, pausedUntil: T0 + 60_001 }, two], /^request 2 came 1 ms before the end of a pause$/);
@@ -129,7 +129,7 @@ describe('the limits of a day', () => {
       more,
     );
 
-  it('refuse the 2,501st of the background and the 3,001st of any', () => {
+  it('refuse background request 2,501 and any request 3,001', () => {
     const limits = { limits: hurried };
     isGood(all(backgroundPerDay, { by: 'background' }), limits);
     expect(brokenRateRules(all(backgroundPerDay + 1, { by: 'background' }), limits)).toEqual([
@@ -141,12 +141,12 @@ describe('the limits of a day', () => {
     ]);
   });
 
-  it("count a person's requests against the share of the background", () => {
+  it('count interactive requests against the background limit', () => {
     const requests = [...all(backgroundPerDay), ...inBackground([backgroundPerDay])];
     expect(brokenRateRules(requests, { limits: hurried })).toHaveLength(1);
   });
 
-  it('begin anew at midnight UTC, by whatever clock the requests are told', () => {
+  it('start again at midnight UTC, whatever clock timed the requests', () => {
     const midnight = T0 + DAY / 2;
     const late = inBackground([DAY / 2 - 1, DAY / 2]);
     const before = backgroundPerDay - 1;
@@ -158,17 +158,17 @@ describe('the limits of a day', () => {
 });
 
 describe('a log that may be late', () => {
-  it('is given the benefit of each doubt, and no more', () => {
+  it('dates each request at its earliest time, not before', () => {
     const [one, two] = inBackground([500, 2_000]) as [TimedRequest, TimedRequest];
     isGood([{ ...one, earliest: T0 }, two]);
     isBad([{ ...one, earliest: T0 + 1 }, two], /1999 ms/);
-    // The first three may have come at once, as early as that.
+    // The first three requests may all have arrived at that earliest time.
     const [first, ...others] = at([400, 400, 400, 1_000]) as [TimedRequest, ...TimedRequest[]];
     isGood([{ ...first, earliest: T0 }, ...others]);
     isBad([{ ...first, earliest: T0 + 1 }, ...others], /^request 4 came 1 ms before there was a token/);
   });
 
-  it('is never blamed for what its lateness may have made', () => {
+  it('causes no false alarm, however late it is', () => {
     const arrivals = fc.array(
       fc.record({ idle: fc.nat(2_500), late: fc.nat(400), by: fc.constantFrom('person', 'background') }),
       { minLength: 2, maxLength: 60 },
@@ -189,7 +189,10 @@ describe('a log that may be late', () => {
   });
 });
 
-/** When an ideal sender that wants to send after each of these idle times may, and how long each waits for its token. */
+/**
+ * Simulates a sender that waits each of these idle times, then sends as soon as it may. Returns the times of its requests
+ * and how long each waited for its token.
+ */
 function idealBucket(idle: readonly number[], background: readonly boolean[] = []) {
   let [now, tokens, filledAt, last] = [0, personBurst as number, 0, Number.NEGATIVE_INFINITY];
   const waited: number[] = [];
@@ -200,7 +203,7 @@ function idealBucket(idle: readonly number[], background: readonly boolean[] = [
       const gained = Math.floor((now - filledAt) / personIntervalMs);
       tokens += gained;
       filledAt += gained * personIntervalMs;
-      // A full bucket gains nothing: the next token takes a whole interval from its first request on.
+      // A full bucket gains no tokens. The next one comes a complete interval after the next request.
       if (tokens >= personBurst) [tokens, filledAt] = [personBurst, now];
     };
     fill();

@@ -8,19 +8,19 @@ import { LANES } from '../../soak/lanes.ts';
 import { growthAnHour, type Sample } from '../../soak/samples.ts';
 import { PRECISION_MS } from '../../soak/stalls.ts';
 
-const NEVER = { deaths: [], stalls: [] };
+const NO_INTERRUPTIONS = { deaths: [], stalls: [] };
 const NOON = Date.UTC(2026, 2, 15, 12);
-const PROMISES: Promises = { ...NEVER, limits: RATE_LIMITS, secret: 'a-key', epochAtZero: NOON };
+const PROMISES: Promises = { ...NO_INTERRUPTIONS, limits: RATE_LIMITS, secret: 'a-key', epochAtZero: NOON };
 
-/** What a log of the site breaks of the promises, kept as usual unless told otherwise. */
+/** Returns the broken promises that a log of the site shows. `more` replaces some of the usual promises. */
 const found = (requests: LoggedRequest[], more: Partial<Promises> = {}) =>
   brokenPromises(requests, { ...PROMISES, ...more }).found;
 
-/** A request as the log of the site has it, answered at once unless told otherwise. */
+/** A request as the site logs it, by default answered at once. */
 function logged(started: number, more: Partial<LoggedRequest> = {}): LoggedRequest {
-  const whole = { answered: started, closed: started, aborted: false, status: 200, answerHeaders: {} };
+  const complete = { answered: started, closed: started, aborted: false, status: 200, answerHeaders: {} };
   return {
-    ...whole,
+    ...complete,
     sequence: 1,
     started,
     startedAt: started,
@@ -38,12 +38,12 @@ function logged(started: number, more: Partial<LoggedRequest> = {}): LoggedReque
   };
 }
 
-/** A page of the history below its first. */
+/** A request for a page of the history, not the first one. */
 const page = (started: number, more: Partial<LoggedRequest> = {}) =>
   logged(started, { query: 'limit=10&offset=10', ...more });
 
 describe('the log of the site', () => {
-  it('shows background reading that comes too soon after any request', () => {
+  it('reveals a background request too soon after any other', () => {
     const early = RATE_LIMITS.backgroundIntervalMs - 1;
     const broken = brokenPromises([logged(0), page(early), logged(early)], PROMISES);
     expect(broken.found).toEqual([`request 1 came in the background ${early} ms after the one before it`]);
@@ -51,7 +51,7 @@ describe('the log of the site', () => {
     expect(found([logged(0), page(early + 1)])).toEqual([]);
   });
 
-  it('shows what nobody but the background asks for, by its address', () => {
+  it('identifies background requests by their address', () => {
     const asks = (route: LoggedRequest['route'], query: string) =>
       isReadByNobody(logged(0, { route, query }));
     expect(asks('attempts', 'user_id=77&limit=50&offset=50')).toBe(true);
@@ -62,7 +62,7 @@ describe('the log of the site', () => {
     expect(asks('problem', '')).toBe(false);
   });
 
-  it('is exact where the worker lived, however busy the site', () => {
+  it('has exact times if the worker survived, despite a stall', () => {
     const stalls = [{ from: 0, to: 500 }];
     expect(timedByLog(logged(400), { deaths: [], stalls })).toEqual({
       name: 'request 1',
@@ -71,26 +71,26 @@ describe('the log of the site', () => {
     });
   });
 
-  it("starts at a stall's beginning where the worker died during it", () => {
+  it('has an earliest time before the stall if the worker died', () => {
     const deaths = [{ from: 450, to: 600 }];
     const cut = logged(400, { answered: null, closed: 600, aborted: true });
     const meanwhile = { deaths, stalls: [{ from: 100, to: 420 }] };
     expect(timedByLog(cut, meanwhile)).toMatchObject({ start: 400, earliest: 100 - PRECISION_MS });
     const answeredToNobody = logged(400, { answered: 460, closed: 700 });
     expect(timedByLog(answeredToNobody, meanwhile)).toMatchObject({ earliest: 100 - PRECISION_MS, end: 460 });
-    // So too where it ended before it had noted how long the answer took, and not where it lived on.
+    // The same applies if the worker died before it stored how long the answer took, but not if it lived on.
     const answeredBefore = logged(400, { answered: 440, closed: 445 });
     expect(timedByLog(answeredBefore, meanwhile)).toMatchObject({ earliest: 100 - PRECISION_MS, end: 445 });
     const later = { ...meanwhile, deaths: [{ from: 440 + NOTING_MS + 1, to: 5_000 }] };
     expect(timedByLog(answeredBefore, later)).not.toHaveProperty('earliest');
   });
 
-  it('ends when its last byte may have come, despite a stall', () => {
+  it('ends a request when its last byte may have arrived', () => {
     const answer = logged(0, { answered: 1, closed: 500 });
     const stalls = [{ from: 350, to: 505 }];
     expect(timedByLog(answer, { deaths: [], stalls }).end).toBe(350);
     expect(timedByLog(answer, { deaths: [], stalls: [{ from: 350, to: 499 }] }).end).toBe(500);
-    // Not before its headers.
+    // The end is never before the headers.
     expect(timedByLog({ ...answer, answered: 400 }, { deaths: [], stalls }).end).toBe(400);
   });
 
@@ -98,11 +98,11 @@ describe('the log of the site', () => {
     const slow = logged(0, { answered: 1, closed: 3_000 });
     expect(found([slow, logged(2_999)])).toEqual(['request 1 came while one was under way']);
     expect(found([slow, logged(3_000)])).toEqual([]);
-    // A client that gives up a huge answer, or dies over it, is gone before the site knows.
+    // A client that aborts a huge answer, or dies during it, is gone before the site notices.
     expect(found([{ ...slow, aborted: true }, logged(2_999)])).toEqual([]);
     const deaths = [{ from: 1_000, to: 1_100 }];
     expect(found([slow, logged(2_999)], { deaths })).toEqual([]);
-    // A death at another time excuses nothing.
+    // A death at another time is no excuse.
     const later = [{ from: 3_100, to: 3_200 }];
     expect(found([slow, logged(2_999)], { deaths: later })).toHaveLength(1);
   });
@@ -111,14 +111,14 @@ describe('the log of the site', () => {
     const reset = { answered: null, aborted: true };
     const anew = [0, 20, 40, 60, 80].map((at) => logged(at, { ...reset, closed: at + 1 }));
     expect(brokenPromises(anew, PROMISES)).toMatchObject({ found: [], repeated: 4 });
-    // Another address, an answer before it, a worker that died meanwhile, or later than a browser would.
+    // Not excused: another address, a request that was answered, a worker that died meanwhile, and a longer delay.
     expect(found(anew.map((one, i) => ({ ...one, query: `problem_id=${i}` })))).toHaveLength(2);
     expect(found(anew.map((one) => ({ ...one, answered: one.started })))).toHaveLength(2);
     expect(found(anew, { deaths: [{ from: 0, to: 100 }] })).toHaveLength(2);
     expect(found([0, 100, 200, 300].map((at) => logged(at, { ...reset, closed: at + 1 })))).toHaveLength(1);
   });
 
-  it('shows a pause cut short, but where the worker died over it', () => {
+  it('reveals a shortened pause, unless the worker died during it', () => {
     const asks = logged(0, { answered: 5, answerHeaders: { [PAUSE_ASKED]: '3' } });
     const early = [asks, logged(3_004)];
     expect(found(early)).toEqual(['request 1 came 1 ms before the end of a pause']);
@@ -137,13 +137,13 @@ describe('the log of the site', () => {
     ]);
   });
 
-  it('shows a key in an address', () => {
+  it('reveals a key in an address', () => {
     expect(found([logged(0, { query: 'key=a-key' })])).toEqual(['request 1 has the key in its address']);
   });
 });
 
 describe('the growth of the heap', () => {
-  /** One sample a minute, each larger by so many bytes. */
+  /** One sample per minute, each larger by this many bytes. With null, the samples have no heap size. */
   const samples = (minutes: number, bytes: number | null): Sample[] =>
     Array.from({ length: minutes + 1 }, (_, i) => ({
       seconds: i * 60,
@@ -151,13 +151,13 @@ describe('the growth of the heap', () => {
       heapBytes: bytes === null ? null : 1_000_000 + i * bytes,
     }));
 
-  it('is told from an hour on, and not before', () => {
+  it('is known after an hour, and not before', () => {
     expect(growthAnHour(samples(59, 100))).toBeNull();
     expect(growthAnHour(samples(60, 100))).toBe(6_000);
     expect(growthAnHour(samples(600, 0))).toBe(0);
   });
 
-  it('is not told by a browser that tells no heap', () => {
+  it('is unknown if the browser reports no heap', () => {
     expect(growthAnHour(samples(120, null))).toBeNull();
   });
 });
