@@ -1,33 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 
-/** What to send besides the path. */
-export interface Question {
+/** The parts of a request besides its path. */
+export interface RequestParts {
   method?: string;
   key?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** A whole answer. */
+/** A complete answer. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** In how many pieces the body came. */
+  /** The number of chunks in which the body arrived. */
   pieces: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect of it
+  // biome-ignore lint/suspicious/noExplicitAny: each test states the shape that it expects
   json: any;
 }
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
-/** Asks over real HTTPS; rejects when the connection breaks before the answer is whole. Follows no redirect. */
-export function ask(site: { url: string }, path: string, question: Question = {}): Promise<Answer> {
-  const { method = 'GET', key, body } = question;
-  const headers = { ...(key === undefined ? {} : { 'x-api-key': key }), ...question.headers };
+/** Sends a request over real HTTPS. Rejects if the connection breaks before the answer is complete. Ignores redirects. */
+export function ask(site: { url: string }, path: string, parts: RequestParts = {}): Promise<Answer> {
+  const { method = 'GET', key, body } = parts;
+  const headers = { ...(key === undefined ? {} : { 'x-api-key': key }), ...parts.headers };
   return new Promise((resolve, reject) => {
-    const asked = request(site.url + path, { method, headers, agent }, (response) => {
+    const sent = request(site.url + path, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -37,17 +37,17 @@ export function ask(site: { url: string }, path: string, question: Question = {}
         resolve({ status, headers: received, text, pieces: chunks.length, json: parsed(text) });
       });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    sent.on('error', reject);
+    sent.end(body);
   });
 }
 
-/** The ids of rows, of an answer or of the site's database, in their order. */
+/** Returns the ids of rows of an answer or of the site's database, in their order. */
 export function idsIn(rows: readonly { id?: unknown }[]): unknown[] {
   return rows.map(({ id }) => id);
 }
 
-/** The session cookie that an answer sets, as a request sends it back. */
+/** Returns the session cookie that an answer sets, in the form of a request header. */
 export function cookieIn({ headers }: Answer): string {
   return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
 }

@@ -18,7 +18,7 @@ const page = async (user: number, offset: number, limit: number) => {
 };
 
 describe('a site of 60,000 problems and 200,000 attempts', () => {
-  test('has as many of all as was asked, in several players’ hands', () => {
+  test('has the requested numbers, spread over several players', () => {
     expect(number('count(*)', 'problems')).toBe(60_000);
     expect(number('count(*)', 'attempts')).toBe(200_000);
     expect(number('count(*)', 'attempts where user_id = 77')).toBe(100_000);
@@ -28,7 +28,7 @@ describe('a site of 60,000 problems and 200,000 attempts', () => {
     }
   });
 
-  test('gives the whole history page by page', async () => {
+  test('returns the complete history page by page', async () => {
     site.switches.attemptsMaximum = 1000;
     const walked: unknown[] = [];
     for (let offset = 0; offset < 100_000; offset += 1000) {
@@ -39,7 +39,7 @@ describe('a site of 60,000 problems and 200,000 attempts', () => {
     expect(walked).toEqual(newestFirst(77));
   });
 
-  test.each([77, 412, 12870])('gives the last pages of player %i as SQL has them', async (user) => {
+  test.each([77, 412, 12870])('returns the last pages of player %i as in SQL', async (user) => {
     const truth = newestFirst(user);
     for (const offset of [truth.length - 150, truth.length - 30, truth.length]) {
       expect(await page(user, offset, 100)).toEqual({
@@ -49,7 +49,7 @@ describe('a site of 60,000 problems and 200,000 attempts', () => {
     }
   });
 
-  test('may change between two pages', async () => {
+  test('returns pages that shift after changes between two requests', async () => {
     const before = newestFirst(77);
     const first = await page(77, 0, 100);
     const added = site.addAttempt({ userId: 77, problemId: 1000, solved: true });

@@ -11,7 +11,7 @@ const attempts = () => site.sql('select * from attempts order by id desc') as an
 const first = async (query = '') => (await ask(site, `/api/v2/attempts${query}`, { key })).json.items[0];
 
 describe('GET /api/v2/attempts', () => {
-  test('gives the fifty newest and the number of all', async () => {
+  test('returns the fifty newest and the total', async () => {
     const { status, json } = await ask(site, '/api/v2/attempts', { key });
     expect(status).toBe(200);
     expect(Object.keys(json)).toEqual(['items', 'totalRecords']);
@@ -19,7 +19,7 @@ describe('GET /api/v2/attempts', () => {
     expect(idsIn(json.items)).toEqual(idsIn(attempts().slice(0, 50)));
   });
 
-  test('gives rows without path and context', async () => {
+  test('returns rows without path and context', async () => {
     const { json } = await ask(site, '/api/v2/attempts?limit=100', { key });
     const shapes = new Set(json.items.map((row: object) => Object.keys(row).join()));
     expect([...shapes]).toEqual([
@@ -27,7 +27,7 @@ describe('GET /api/v2/attempts', () => {
     ]);
   });
 
-  test('pages and filters as plain filtering of all rows does', async () => {
+  test('pages and filters like plain filtering of all rows', async () => {
     const all = attempts();
     const queries = fc.record(
       {
@@ -59,7 +59,7 @@ describe('GET /api/v2/attempts', () => {
     );
   });
 
-  test('writes each row as the database holds it', async () => {
+  test('returns each row as it is in the database', async () => {
     const { json } = await ask(site, '/api/v2/attempts?limit=100', { key });
     const rows = attempts().slice(0, 100);
     json.items.forEach((item: Record<string, unknown>, index: number) => {
@@ -70,7 +70,7 @@ describe('GET /api/v2/attempts', () => {
     });
   });
 
-  test('puts an added attempt first, and forgets a removed one', async () => {
+  test('returns an added attempt first, and no removed one', async () => {
     const before = attempts().length;
     const added = site.addAttempt({
       userId: 77,
@@ -90,7 +90,7 @@ describe('GET /api/v2/attempts', () => {
     expect((await first()).id).toBe(attempts()[0].id);
   });
 
-  test('refuses a caller without key unless switched to let anyone in', async () => {
+  test('refuses a caller without key unless a switch allows it', async () => {
     expect((await ask(site, '/api/v2/attempts')).status).toBe(401);
     site.switches.attemptsNeedKey = false;
     expect((await ask(site, '/api/v2/attempts')).status).toBe(200);
@@ -125,7 +125,7 @@ describe('GET /api/v2/attempts', () => {
     expect(all.json.totalRecords).toBe(site.sql('select 1 from attempts where user_id = 77').length);
   });
 
-  test('shows as much of the user as it is switched to', async () => {
+  test('shows the user in the form that a switch sets', async () => {
     expect((await first('?user_id=412')).user).toEqual({ id: 412, name: 'kosumi' });
     site.switches.attemptUser = 'missing';
     expect(await first()).not.toHaveProperty('user');

@@ -45,7 +45,7 @@ describe('the attempts list', () => {
     expect(json.totalRecords).toBe(ids('').length);
   });
 
-  test('gives as many, in the order, as switched where nothing is said', async () => {
+  test('has the default count and order that switches set', async () => {
     site.switches.attemptsDefault = 8;
     site.switches.attemptsDirection = 'asc';
     expect(idsIn((await attempts()).json.items)).toEqual(ids('order by id limit 8'));
@@ -60,7 +60,7 @@ describe('the attempts list', () => {
   });
 
   test.each(['hidden', 'refused'] as const)(
-    'has nothing for nobody where those of others are %s',
+    'is empty without a key if attempts of others are %s',
     async (how) => {
       site.switches.attemptsNeedKey = false;
       site.switches.attemptsOfOthers = how;
@@ -70,8 +70,8 @@ describe('the attempts list', () => {
   );
 });
 
-describe.each([1, 20, 100, 1000])('where a page has at most %i attempts', (maximum) => {
-  test('so many are given, from any place on', async () => {
+describe.each([1, 20, 100, 1000])('a page of at most %i attempts', (maximum) => {
+  test('has that many attempts at any offset', async () => {
     site.switches.attemptsMaximum = maximum;
     for (const offset of [0, maximum, 300]) {
       const { status, json } = await newest(`limit=${maximum}&offset=${offset}`);
@@ -85,13 +85,13 @@ describe.each([1, 20, 100, 1000])('where a page has at most %i attempts', (maxim
   test.each([
     ['notFound', 404],
     ['badRequest', 400],
-  ] as const)('asking for one more is %s', async (how, status) => {
+  ] as const)('is answered as switched if it would be larger: %s', async (how, status) => {
     Object.assign(site.switches, { attemptsMaximum: maximum, attemptsOverMaximum: how });
     expect((await newest(`limit=${maximum + 1}`)).status).toBe(status);
     expect((await newest(`limit=${maximum}`)).status).toBe(200);
   });
 
-  test('gives as many as requested and the total, when switched', async () => {
+  test('is cut to the maximum, with the total, when switched', async () => {
     Object.assign(site.switches, { attemptsMaximum: maximum, attemptsOverMaximum: 'clamped' });
     const { json } = await newest(`limit=${maximum + 1}&offset=5`);
     expect(idsIn(json.items)).toEqual(ids(`where user_id = 77 order by id desc limit ${maximum} offset 5`));
@@ -100,7 +100,7 @@ describe.each([1, 20, 100, 1000])('where a page has at most %i attempts', (maxim
 });
 
 describe('the order of attempts', () => {
-  test('can be in the order of problems, on all pages', async () => {
+  test('can be by problem, on all pages', async () => {
     site.switches.attemptsOrder = 'byProblem';
     const { json } = await newest('limit=100&offset=700');
     expect(idsIn(json.items)).toEqual(
@@ -108,7 +108,7 @@ describe('the order of attempts', () => {
     );
   });
 
-  test('can be none within each page, always the same none', async () => {
+  test('can be random but stable within each page', async () => {
     site.switches.attemptsOrder = 'mixed';
     const { json } = await newest('limit=40&offset=80');
     const right = ids('where user_id = 77 order by id desc limit 40 offset 80');
@@ -117,7 +117,7 @@ describe('the order of attempts', () => {
     expect((await newest('limit=40&offset=80')).json).toEqual(json);
   });
 
-  test('can be the other one, whichever is asked for', async () => {
+  test('can be ascending, whichever is requested', async () => {
     Object.assign(site.switches, { attemptsIgnore: ['sort_direction'], attemptsDirection: 'asc' });
     expect(idsIn((await newest('limit=30')).json.items)).toEqual(
       ids('where user_id = 77 order by id limit 30'),
@@ -125,7 +125,7 @@ describe('the order of attempts', () => {
   });
 });
 
-test('ignored user_id gives everybody’s rows, unnamed, and everybody’s total', async () => {
+test('an ignored user_id returns everybody’s rows, without names, and total', async () => {
   site.switches.attemptsIgnore = ['user_id'];
   site.switches.attemptUser = 'missing';
   const { json } = await newest('limit=100&offset=200');
@@ -134,7 +134,7 @@ test('ignored user_id gives everybody’s rows, unnamed, and everybody’s total
   for (const row of json.items) expect(row).not.toHaveProperty('user');
 });
 
-test('pages without a total hold the same rows', async () => {
+test('pages without a total have the same rows', async () => {
   site.switches.attemptsTotalRecords = false;
   const { json } = await newest('limit=50&offset=50');
   expect(Object.keys(json)).toEqual(['items']);

@@ -6,17 +6,17 @@ import { siteForFile } from './site-for-file.ts';
 
 const site = await siteForFile();
 
-const own = (path: string) => ask(site, path, { headers: { 'x-site-app': '1' } });
-const held = (id: number) =>
+const asSitePage = (path: string) => ask(site, path, { headers: { 'x-site-app': '1' } });
+const problemsIn = (id: number) =>
   site
     .sql('select problem_id as id from collection_problems where collection_id = ? order by place', id)
     .map((row) => Number(row.id));
 
 describe('collections', () => {
   test('are of every size, from empty to more than a page', async () => {
-    const { json } = await own('/site/collections');
+    const { json } = await asSitePage('/site/collections');
     const sizes = json.collections.map(({ id, problems }: { id: number; problems: number }) => {
-      expect(problems).toBe(held(id).length);
+      expect(problems).toBe(problemsIn(id).length);
       return problems;
     });
     expect(json.collections[0]).toEqual({
@@ -30,29 +30,29 @@ describe('collections', () => {
     expect(Math.min(...sizes)).toBe(0);
   });
 
-  test('hold problems that exist, each once, in an order of their own', () => {
+  test('have existing problems, each once, not sorted by id', () => {
     const known = new Set(site.sql('select id from problems').map(({ id }) => Number(id)));
-    const ids = held(74);
+    const ids = problemsIn(74);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => known.has(id))).toBe(true);
     expect(ids).not.toEqual(ids.toSorted((one, other) => one - other));
   });
 
   test('show their problems with genre, rank and rating', async () => {
-    const { json } = await own('/site/collections/74');
+    const { json } = await asSitePage('/site/collections/74');
     expect(json).toMatchObject({ id: 74, name: 'Side based' });
-    expect(idsIn(json.problems)).toEqual(held(74));
+    expect(idsIn(json.problems)).toEqual(problemsIn(74));
     const row = (await ask(site, `/api/v2/problems/${json.problems[0].id}`)).json;
     const { id, genre, rank, rating } = row;
     expect(json.problems[0]).toEqual({ id, genre, rank, rating });
   });
 
-  test('are named in the detail of exactly their problems', async () => {
+  test('are listed in the details of exactly their problems', async () => {
     const ids = site.sql('select id from problems where id % 5 = 0').map(({ id }) => Number(id));
     const counts = new Set<number>();
     for (const id of ids) {
       const { collections } = (await ask(site, `/api/v2/problems/${id}`)).json;
-      const truth = [12, 74, 203, 318, 551].filter((collection) => held(collection).includes(id));
+      const truth = [12, 74, 203, 318, 551].filter((collection) => problemsIn(collection).includes(id));
       expect(idsIn(collections)).toEqual(truth);
       counts.add(truth.length);
     }
@@ -67,13 +67,13 @@ describe('collections', () => {
     await again.close();
   });
 
-  test('have pages: an overview, and one each', async () => {
+  test('have an overview page and one page each', async () => {
     for (const address of [COLLECTIONS, linkToCollection(74)]) {
       expect((await ask(site, address)).status).toBe(200);
     }
     expect(linkToCollection(74)).toBe('/problems/groups?group=Collection&collection=74');
-    expect((await own('/site/collections/75')).status).toBe(404);
-    expect((await own('/site/collections/x')).status).toBe(404);
+    expect((await asSitePage('/site/collections/75')).status).toBe(404);
+    expect((await asSitePage('/site/collections/x')).status).toBe(404);
     expect((await ask(site, '/site/collections')).status).toBe(404);
   });
 
@@ -87,7 +87,7 @@ describe('collections', () => {
 
 describe('a player’s page', () => {
   test('shows name, rank and the latest attempts', async () => {
-    const { json } = await own('/site/users/412');
+    const { json } = await asSitePage('/site/users/412');
     expect(json).toMatchObject({ id: 412, name: 'kosumi', rank: { value: 13, unit: 'kyu' } });
     const truth = site.sql('select * from attempts where user_id = 412 order by id desc limit 20');
     expect(json.attempts).toHaveLength(20);
@@ -101,10 +101,10 @@ describe('a player’s page', () => {
     });
   });
 
-  test('has a document, and no data for nobody', async () => {
+  test('has a document; an unknown player has none', async () => {
     expect((await ask(site, '/users/412')).status).toBe(200);
     expect((await ask(site, '/users/kosumi')).status).toBe(404);
-    expect((await own('/site/users/5')).status).toBe(404);
-    expect((await own('/site/users')).status).toBe(404);
+    expect((await asSitePage('/site/users/5')).status).toBe(404);
+    expect((await asSitePage('/site/users')).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ const add = (createdAt = '2026-03-16T00:00:00Z') =>
   site.addAttempt({ userId: 77, problemId: 1000, solved: false, createdAt });
 
 describe('an added attempt', () => {
-  test('has an id above all others, whenever it was made', () => {
+  test('has an id above all others, whatever its date', () => {
     const before = highest();
     const [late, early] = [add(), add('2001-01-01T00:00:00Z')];
     expect(late).toBeGreaterThan(before);
@@ -29,7 +29,7 @@ describe('an added attempt', () => {
     expect(add()).toBeGreaterThan(second);
   });
 
-  test('never has the id of a seeded one, though all were removed', async () => {
+  test('never has the id of a seeded one, even after all were removed', async () => {
     const small = await startSite({ problems: 5, attempts: 20 });
     const newest = Number(small.sql('select max(id) as id from attempts')[0]?.id);
     expect(small.removeAttempts(small.sql('select id from attempts').map(({ id }) => Number(id)))).toBe(20);
@@ -37,7 +37,7 @@ describe('an added attempt', () => {
     await small.close();
   });
 
-  test('goes on rising where the player makes one on the page', async () => {
+  test('has a higher id if made on the page, too', async () => {
     const newest = add();
     site.removeAttempt(newest);
     const cookie = cookieIn(await ask(site, '/'));
@@ -46,14 +46,14 @@ describe('an added attempt', () => {
     expect((await ask(site, '/site/attempts', own)).json.id).toBeGreaterThan(newest);
   });
 
-  test('must be on a problem and by a player that exist', () => {
+  test('must have an existing problem and player', () => {
     expect(() => site.addAttempt({ userId: 77, problemId: 1, solved: true })).toThrow(/FOREIGN KEY/);
     expect(() => site.addAttempt({ userId: 5, problemId: 1000, solved: true })).toThrow(/FOREIGN KEY/);
   });
 });
 
 describe('removing many attempts', () => {
-  test('takes those out and no others, and says how many there were', () => {
+  test('removes only those and returns their number', () => {
     const before = ids(77);
     const others = ids(412);
     const removed = before.filter((_, place) => place % 3 === 0);
@@ -64,7 +64,7 @@ describe('removing many attempts', () => {
     expect(site.removeAttempts([])).toBe(0);
   });
 
-  test('shows at once in what the API answers', async () => {
+  test('is visible in the next answer of the API', async () => {
     const before = ids(1350);
     const newest = before.slice(-10);
     site.removeAttempts([...newest, 5, 6]);

@@ -21,7 +21,7 @@ const ROUTES = [
 ] as const;
 
 describe('a fault', () => {
-  test.each(ROUTES)('on %s meets no other route, and only as often as asked', async (route, path) => {
+  test.each(ROUTES)('on %s affects only that route, as often as requested', async (route, path) => {
     const key = site.keyOf('hoshi');
     const fault = site.faults.add(route, { kind: 'answer', status: 502 }, { times: 2 });
     for (const [other, otherPath] of ROUTES) {
@@ -40,13 +40,13 @@ describe('a fault', () => {
     expect((await list()).status).toBe(200);
   });
 
-  test('waits its turn behind those added before it', async () => {
+  test('applies after the faults that were added before it', async () => {
     site.faults.once('problems', { kind: 'answer', status: 500 });
     site.faults.once('any', { kind: 'answer', status: 502 });
     expect([(await list()).status, (await list()).status, (await list()).status]).toEqual([500, 502, 200]);
   });
 
-  test('spares the site’s own page and its documents unless asked', async () => {
+  test('spares the site’s own page and documents unless requested', async () => {
     const own = () => ask(site, '/api/v2/problems/1000', { headers: { 'x-site-app': '1' } });
     const spared = site.faults.add('any', { kind: 'answer', status: 500 });
     expect((await own()).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a wrong answer', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': '120', 'x-many': '1, 2' });
   });
 
-  test('is the right JSON under a wrong type, or under none', async () => {
+  test('is the usual JSON with a wrong content type, or none', async () => {
     const right = await list();
     const headers = { 'content-type': 'text/html; charset=UTF-8' };
     const disguised = await withFault({ kind: 'relabelled', headers });
@@ -83,7 +83,7 @@ describe('a wrong answer', () => {
     expect([untyped.text, untyped.headers['content-type']]).toEqual([right.text, undefined]);
   });
 
-  test('is the right JSON under a wrong status, with further headers', async () => {
+  test('is the usual JSON with a wrong status and further headers', async () => {
     const right = await list();
     const answer = await withFault({ kind: 'relabelled', status: 503, headers: { 'retry-after': '9' } });
     expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([503, '9', right.text]);
@@ -91,7 +91,7 @@ describe('a wrong answer', () => {
   });
 
   test.each(['', ' ', 'not json', '<!DOCTYPE html>', '[{"id":1', '{"a":NaN}'])(
-    'is no JSON under the type of JSON: %j',
+    'is not JSON despite its content type: %j',
     async (body) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await withFault({ kind: 'answer', status: 200, headers, body });
@@ -100,7 +100,7 @@ describe('a wrong answer', () => {
     },
   );
 
-  test('is bytes that are no text', async () => {
+  test('is bytes that are not text', async () => {
     const body = Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d]);
     const answer = await withFault({ kind: 'answer', status: 200, body });
     expect(answer.text).toBe('["\ufffd\ufffd"]');
@@ -142,7 +142,7 @@ describe('a wrong answer', () => {
     [302, 'https://evil.example/?q=1'],
     [302, 'data:,x'],
     [302, ''],
-  ])('redirects with %i anywhere: %j', async (status, location) => {
+  ])('redirects with %i to any address: %j', async (status, location) => {
     const answer = await withFault({ kind: 'redirect', status, location });
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
   });
@@ -151,11 +151,11 @@ describe('a wrong answer', () => {
     const { status } = await withFault({ kind: 'none', delayMs: 40 });
     const entry = site.log.api('problems').at(-1);
     expect(status).toBe(200);
-    // Node rounds a timer's time down, by less than a millisecond.
+    // A timer of Node may end up to a millisecond early.
     expect(Number(entry?.answered) - Number(entry?.started)).toBeGreaterThan(38);
   });
 
-  test('is held until a promise settles', async () => {
+  test('waits until a promise settles', async () => {
     const gate = closedGate();
     const arriving = site.log.next('problems');
     const answer = withFault({ kind: 'answer', status: 503, until: gate.opened });
@@ -167,20 +167,20 @@ describe('a wrong answer', () => {
     expect(entry.status).toBe(503);
   });
 
-  test('drips its true body piece by piece', async () => {
+  test('sends its usual body in small pieces', async () => {
     const whole = await list();
     const dripped = await withFault({ kind: 'drip', bytes: 4000, everyMs: 2 });
     expect(dripped.text).toBe(whole.text);
     expect(dripped.pieces).toBeGreaterThanOrEqual(4);
   });
 
-  test('is over with its last piece', async () => {
+  test('is complete with its last piece', async () => {
     const over = site.log.answered('problems');
     await withFault({ kind: 'drip', bytes: 1_000_000, everyMs: 3_600_000 });
     expect((await over).aborted).toBe(false);
   });
 
-  test('is streamed to any size without a declared length, and is JSON', async () => {
+  test('is streamed JSON of any size without a declared length', async () => {
     const { headers, text, json } = await withFault({ kind: 'huge', bytes: 3_000_000 });
     expect(text.length).toBe(3_000_000);
     expect(headers['content-length']).toBeUndefined();
@@ -204,14 +204,14 @@ describe('a wrong answer', () => {
     expect(await over).toMatchObject({ status: 200, bytes: 700, aborted: true });
   });
 
-  test('never comes when the connection is reset', async () => {
+  test('never arrives if the connection is reset', async () => {
     const over = site.log.answered('problems');
     await expect(withFault({ kind: 'reset' })).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await over).toMatchObject({ status: null, bytes: 0, answered: null, aborted: true });
   });
 });
 
-test('closing the site cuts off an answer that is held', async () => {
+test('closing the site aborts an answer that still waits', async () => {
   const other = await startSite({ problems: 5, attempts: 0 });
   other.faults.add('any', { kind: 'none', until: closedGate().opened });
   const arriving = other.log.next('problems');

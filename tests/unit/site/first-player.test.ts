@@ -13,7 +13,7 @@ async function sizesOf(options: Parameters<typeof startSite>[0]) {
 }
 
 describe('the first player', () => {
-  test('made exactly as many attempts on as many problems as was asked', async () => {
+  test('has exactly the requested numbers of attempts and tried problems', async () => {
     const sizes = fc
       .tuple(fc.nat({ max: 400 }), fc.integer({ min: 1, max: 60 }))
       .chain(([attempts, problems]) =>
@@ -37,7 +37,7 @@ describe('the first player', () => {
     );
   });
 
-  test('made them among those of all others, up to the last', async () => {
+  test('has attempts spread evenly among those of the others', async () => {
     const { attempts } = await sizesOf({ attempts: 2000, firstPlayer: { attempts: 1000, problems: 200 } });
     const users = attempts.map((row) => row.user_id);
     expect(new Set(users).size).toBe(6);
@@ -66,7 +66,7 @@ describe('the first player', () => {
     expect(those((history) => !history.includes(true))).toBeGreaterThan(50);
   });
 
-  test('is the same twice, and leaves the problems as they are', async () => {
+  test('is the same twice and does not change the problems', async () => {
     const options = { problems: 50, attempts: 300, firstPlayer: { attempts: 100, problems: 20 } };
     expect(await sizesOf(options)).toEqual(await sizesOf(options));
     const [one, other] = [await startSite(options), await startSite({ problems: 50 })];

@@ -7,13 +7,13 @@ const site = await siteForFile({ problems: 5, attempts: 20 });
 const ownerOf = async (key: string) => (await ask(site, '/api/v2/user/me', { key })).json?.user?.id;
 
 describe('keys', () => {
-  test('are forty hexadecimal digits, another for each player', () => {
+  test('are forty hexadecimal digits, different for each player', () => {
     const keys = site.users.map(({ name }) => site.keyOf(name));
     expect(new Set(keys).size).toBe(6);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  test('work when made, beside the older one, until revoked', async () => {
+  test('work together with older ones until revoked', async () => {
     const key = site.makeKey(412);
     expect(await ownerOf(key)).toBe(412);
     expect(await ownerOf(site.keyOf('kosumi'))).toBe(412);
@@ -29,7 +29,7 @@ describe('keys', () => {
     expect(await ownerOf('canary-1234')).toBe(9033);
   });
 
-  test('nobody made are refused, or count as no key on problem routes', async () => {
+  test('that are unknown are refused, or ignored on problem routes', async () => {
     const key = 'f'.repeat(40);
     expect((await ask(site, '/api/v2/user/me', { key })).status).toBe(401);
     site.switches.badKeyOnProblems = 'anonymous';
@@ -37,7 +37,7 @@ describe('keys', () => {
     expect((await ask(site, '/api/v2/attempts', { key })).status).toBe(401);
   });
 
-  test('cannot be asked for in the name of a stranger', () => {
+  test('cannot be read for an unknown player', () => {
     expect(() => site.keyOf('nobody')).toThrow('nobody');
   });
 });

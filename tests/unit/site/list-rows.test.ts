@@ -7,16 +7,16 @@ const site = await siteForFile();
 type Row = Record<string, unknown>;
 const rows = async (query = 'result_number=100', key?: string): Promise<Row[]> =>
   (await ask(site, `/api/v2/problems?${query}`, key === undefined ? {} : { key })).json;
-const isSensible = (row: unknown) => Number.isInteger((row as Row | null)?.id) && Number((row as Row).id) > 0;
+const isValidRow = (row: unknown) => Number.isInteger((row as Row | null)?.id) && Number((row as Row).id) > 0;
 
 describe('rows of the list', () => {
-  test('leave rank and rating out when switched to it', async () => {
+  test('omit rank and rating when switched', async () => {
     site.switches.listRank = 'missing';
     site.switches.listRating = 'missing';
     for (const row of await rows()) expect(Object.keys(row)).toEqual(['id', 'genre', 'flagStats']);
   });
 
-  test('do not say whether a rank is uncertain when switched to it', async () => {
+  test('do not mark uncertain ranks when switched', async () => {
     const marked = await rows();
     site.switches.listRank = 'unmarked';
     const ranksOf = (all: Row[]) => all.map(({ rank }) => rank as Row);
@@ -58,28 +58,28 @@ describe('rows of the list', () => {
   });
 });
 
-describe('rows that make no sense', () => {
-  test('come near the top, in place of as many last rows', async () => {
+describe('invalid rows of the list', () => {
+  test('appear near the top and replace the last rows', async () => {
     const whole = await rows('result_number=40');
     site.switches.listOddRows = 10;
     const mixed = await rows('result_number=40');
     expect(mixed).toHaveLength(40);
-    expect(mixed.filter(isSensible)).toEqual(whole.slice(0, 30));
-    expect(isSensible(mixed[0])).toBe(true);
-    expect(isSensible(mixed[1])).toBe(false);
+    expect(mixed.filter(isValidRow)).toEqual(whole.slice(0, 30));
+    expect(isValidRow(mixed[0])).toBe(true);
+    expect(isValidRow(mixed[1])).toBe(false);
   });
 
-  test('are each odd in another way', async () => {
+  test('are each invalid in a different way', async () => {
     site.switches.listOddRows = 10;
-    const odd = (await rows('result_number=40')).filter((row) => !isSensible(row));
-    expect(new Set(odd.map((row) => JSON.stringify(row))).size).toBe(10);
+    const invalid = (await rows('result_number=40')).filter((row) => !isValidRow(row));
+    expect(new Set(invalid.map((row) => JSON.stringify(row))).size).toBe(10);
   });
 
-  test('replace no row of a list with room for them', async () => {
+  test('replace no row of a short list', async () => {
     site.switches.listOddRows = 3;
     expect(await rows('difficulty_from_elo=9000')).toHaveLength(3);
     const one = `difficulty_from_elo=2236`;
-    expect((await rows(one)).filter(isSensible)).toHaveLength(1);
+    expect((await rows(one)).filter(isValidRow)).toHaveLength(1);
     expect(await rows('result_number=2')).toHaveLength(2);
   });
 });

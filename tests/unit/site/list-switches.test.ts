@@ -7,9 +7,9 @@ const site = await siteForFile();
 
 const list = (query = '', key?: string) =>
   ask(site, `/api/v2/problems?${query}`, key === undefined ? {} : { key });
-/** The ids in what the list gives. */
+/** The ids of the rows that the list returns. */
 const listed = async (query = '', key?: string) => idsIn((await list(query, key)).json);
-/** What it should give, by the site's database. */
+/** The expected ids, from the site's database. */
 const ids = (condition: string, ...values: (string | number)[]) =>
   idsIn(site.sql(`select id from problems where ${condition}`, ...values));
 
@@ -19,7 +19,7 @@ describe('names of the list’s parameters', () => {
     expect(given).toEqual(ids("genre in ('joseki', 'life and death', 'best move') order by id limit 20"));
   });
 
-  test('are only the camelCase ones when switched to it', async () => {
+  test('are only the camelCase ones when switched', async () => {
     site.switches.parameterNames = 'camelCase';
     const camel = await listed(
       'resultNumber=30&difficultyFromElo=900&difficultyToElo=1500&genres[]=tesuji&genres[]=endgame&type=canon' +
@@ -36,7 +36,7 @@ describe('names of the list’s parameters', () => {
     expect((await list('resultNumber=ten')).json.message).toContain('resultNumber');
   });
 
-  test('include a page and a sort field in camelCase alone', async () => {
+  test('include offset and sort field only in camelCase', async () => {
     site.switches.listSort = 'elo';
     expect(await listed('offset=7&sortBy=p.id')).toEqual(ids('true order by elo, id limit 20'));
     site.switches.parameterNames = 'camelCase';
@@ -63,8 +63,8 @@ test('the list ignores all its filters when switched', async () => {
   expect(given).toEqual(ids('true order by id desc limit 7'));
 });
 
-describe('what the list gives without a word', () => {
-  test('is as many, in the order, as switched', async () => {
+describe('the defaults of the list', () => {
+  test('have the count and order that switches set', async () => {
     site.switches.listDefault = 12;
     site.switches.listDirection = 'desc';
     expect(await listed()).toEqual(ids('true order by id desc limit 12'));
@@ -74,7 +74,7 @@ describe('what the list gives without a word', () => {
     ['unlessBounded', true, false],
     ['shown', true, true],
     ['hidden', false, false],
-  ] as const)('on problems nobody has voted on is as switched: %s', async (how, plain, bounded) => {
+  ] as const)('for unrated problems are as switched: %s', async (how, plain, bounded) => {
     site.switches.unratedByDefault = how;
     const hasUnrated = async (query: string) =>
       (await list(`result_number=100&${query}`)).json.some((row: { rating: unknown }) => row.rating === null);
@@ -89,7 +89,7 @@ test.each([
   ['notFound', 404],
   ['badRequest', 400],
   ['clamped', 200],
-] as const)('asking the list for too many answers as switched: %s', async (how, status) => {
+] as const)('the list answers a too large count as switched: %s', async (how, status) => {
   site.switches.listOverMaximum = how;
   expect((await list('result_number=101')).status).toBe(status);
   expect((await list('result_number=100')).status).toBe(200);
@@ -104,7 +104,7 @@ test('an empty list is an empty array, or 404 when switched', async () => {
 });
 
 describe('the list and its caller', () => {
-  test('list and detail refuse a caller without key when switched to it', async () => {
+  test('list and detail refuse a caller without key when switched', async () => {
     site.switches.keyOnList = 'needed';
     site.switches.badKeyOnProblems = 'anonymous';
     for (const path of ['/api/v2/problems', '/api/v2/problems/1000']) {
@@ -127,7 +127,7 @@ describe('the list and its caller', () => {
     expect((await list(both, site.keyOf('hoshi'))).status).toBe(200);
   });
 
-  test('statuses are those of the key’s owner, another for each player', async () => {
+  test('statuses are those of the key’s owner', async () => {
     for (const user of site.users) {
       const given = await listed('statuses[]=solved&result_number=100', site.keyOf(user.name));
       const solved = 'id in (select problem_id from attempts where user_id = ? and solved)';
@@ -135,7 +135,7 @@ describe('the list and its caller', () => {
     }
   });
 
-  test('the list can be blind to keys', async () => {
+  test('the list ignores keys when switched', async () => {
     site.switches.listKnowsCaller = false;
     const { json } = await list('statuses[]=solved', site.keyOf('hoshi'));
     expect(json).toEqual([]);

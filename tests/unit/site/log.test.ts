@@ -6,7 +6,7 @@ import { siteForFile } from './site-for-file.ts';
 const site = await siteForFile({ problems: 5, attempts: 20 });
 
 describe('the log', () => {
-  test('records what was asked, by whom, when, and what was answered', async () => {
+  test('records the request, its key, its times and the answer', async () => {
     const before = { clock: Date.now(), mark: performance.now() };
     const key = site.keyOf('hoshi');
     const over = site.log.answered('attempts');
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  test('tells requests of clients from those of the site’s own page', async () => {
+  test('separates requests of clients from those of the site’s page', async () => {
     await ask(site, '/api/v2/problems');
     await ask(site, '/api/v2/problems', { headers: { 'x-site-app': '1' } });
     await ask(site, '/problems');
@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(site.log.all()[0]?.sequence).toBe(mark + 2);
   });
 
-  test('tells of the next matching arrival, not of earlier or other ones', async () => {
+  test('resolves with the next matching request, not an earlier one', async () => {
     await ask(site, '/api/v2/user/me?old');
     const next = site.log.next('user');
     await ask(site, '/api/v2/problems');
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect((await next).query).toBe('new');
   });
 
-  test('tells at once of a match that came after a mark', async () => {
+  test('resolves at once with a match after a mark', async () => {
     const mark = site.log.mark();
     await ask(site, '/api/v2/user/me?first');
     await ask(site, '/api/v2/user/me?second');
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect((await site.log.answered(({ status }) => status === 401, mark)).query).toBe('first');
   });
 
-  test('tells of an exchange only when it is over', async () => {
+  test('resolves with an answered request only when its exchange is over', async () => {
     const gate = closedGate();
     const order: string[] = [];
     site.faults.once('problems', { kind: 'none', until: gate.opened });

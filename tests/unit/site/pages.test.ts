@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ask, cookieIn, idsIn, type Question } from './ask.ts';
+import { ask, cookieIn, idsIn, type RequestParts } from './ask.ts';
 import { siteForFile } from './site-for-file.ts';
 
 const site = await siteForFile({ problems: 150, attempts: 500 });
 
 const cookie = cookieIn(await ask(site, '/'));
 
-/** What the site's own page asks in a session, that of a first visitor unless told otherwise. */
-function own(path: string, question: Question = {}, session = cookie) {
-  return ask(site, path, { ...question, headers: { cookie: session, 'x-site-app': '1' } });
+/** Sends a request as the site's own page does. The default session is that of a first visitor. */
+function asSitePage(path: string, parts: RequestParts = {}, session = cookie) {
+  return ask(site, path, { ...parts, headers: { cookie: session, 'x-site-app': '1' } });
 }
 
 describe('a document', () => {
@@ -28,11 +28,11 @@ describe('a document', () => {
     expect(headers['content-security-policy']).toBeUndefined();
   });
 
-  test('has status 404 at an address where nothing lives', async () => {
+  test('has status 404 at an unknown address', async () => {
     expect((await ask(site, '/problems/abc')).status).toBe(404);
   });
 
-  test('comes with a strict policy and Trusted Types when asked', async () => {
+  test('has a strict policy with Trusted Types when requested', async () => {
     const { headers } = await ask(site, '/problems/1000?csp=strict');
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -41,7 +41,7 @@ describe('a document', () => {
   test('logs a first visitor in as first player by an HttpOnly cookie', async () => {
     const { headers } = await ask(site, '/');
     expect(headers['set-cookie']?.[0]).toMatch(/^site_session=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await own('/site/session')).json.player).toMatchObject({ id: 77, name: 'hoshi' });
+    expect((await asSitePage('/site/session')).json.player).toMatchObject({ id: 77, name: 'hoshi' });
     expect((await ask(site, '/', { headers: { cookie } })).headers['set-cookie']).toBeUndefined();
   });
 
@@ -54,62 +54,62 @@ describe('a document', () => {
 });
 
 describe('the session', () => {
-  test('counts for the API without a key, never with a bad one', async () => {
-    const me = await own('/api/v2/user/me');
+  test('is used by the API without a key, never with a bad one', async () => {
+    const me = await asSitePage('/api/v2/user/me');
     expect(me.json.user.id).toBe(77);
     const headers = { cookie, 'x-site-app': '1' };
     expect((await ask(site, '/api/v2/user/me', { key: 'wrong', headers })).status).toBe(401);
   });
 
-  test('changes player, and stays logged out once logged out', async () => {
-    const changed = await own('/site/session', { method: 'POST', body: '{"userId":412}' });
+  test('can change its player, and stays logged out after logout', async () => {
+    const changed = await asSitePage('/site/session', { method: 'POST', body: '{"userId":412}' });
     const second = cookieIn(changed);
-    expect((await own('/site/session', {}, second)).json.player.name).toBe('kosumi');
-    const ended = await own('/site/session', { method: 'POST', body: '{"userId":null}' }, second);
+    expect((await asSitePage('/site/session', {}, second)).json.player.name).toBe('kosumi');
+    const ended = await asSitePage('/site/session', { method: 'POST', body: '{"userId":null}' }, second);
     const third = cookieIn(ended);
     expect((await ask(site, '/', { headers: { cookie: third } })).headers['set-cookie']).toBeUndefined();
-    expect((await own('/site/session', {}, third)).json.player).toBeNull();
-    expect((await own('/site/keys', {}, third)).status).toBe(401);
+    expect((await asSitePage('/site/session', {}, third)).json.player).toBeNull();
+    expect((await asSitePage('/site/keys', {}, third)).status).toBe(401);
   });
 });
 
 describe('the site’s own routes', () => {
   test('make keys that work, list only their endings, and revoke them', async () => {
-    const { key } = (await own('/site/keys', { method: 'POST' })).json;
+    const { key } = (await asSitePage('/site/keys', { method: 'POST' })).json;
     expect((await ask(site, '/api/v2/user/me', { key })).json.user.id).toBe(77);
-    const listed = await own('/site/keys');
+    const listed = await asSitePage('/site/keys');
     expect(listed.text).not.toContain(key);
     expect(listed.json.keys[0].ending).toBe(key.slice(-4));
-    const gone = await own(`/site/keys/${listed.json.keys[0].id}`, { method: 'DELETE' });
+    const gone = await asSitePage(`/site/keys/${listed.json.keys[0].id}`, { method: 'DELETE' });
     expect(gone.status).toBe(204);
     expect((await ask(site, '/api/v2/user/me', { key })).status).toBe(401);
   });
 
   test('do not revoke another player’s key', async () => {
     const [row] = site.sql('select id from keys where user_id = 412');
-    expect((await own(`/site/keys/${row?.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await asSitePage(`/site/keys/${row?.id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await ask(site, '/api/v2/user/me', { key: site.keyOf('kosumi') })).status).toBe(200);
   });
 
-  test('record an attempt of the player, now', async () => {
+  test('record an attempt of the player at the current time', async () => {
     const before = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({ problemId: 1000, solved: true, time: 1234.5 });
-    const { status, json } = await own('/site/attempts', { method: 'POST', body });
+    const { status, json } = await asSitePage('/site/attempts', { method: 'POST', body });
     expect(status).toBe(201);
     const [row] = site.sql('select * from attempts where id = ?', json.id);
     expect(row).toMatchObject({ user_id: 77, problem_id: 1000, solved: 1, time: 1235 });
     expect(Number(row?.created_at)).toBeGreaterThanOrEqual(before);
   });
 
-  test('page the list by hundreds and know each problem’s neighbours', async () => {
+  test('page the list by hundreds and return each problem’s neighbours', async () => {
     const ids = idsIn(site.sql('select id from problems order by id'));
-    const page = (await own('/site/problems?page=2')).json;
+    const page = (await asSitePage('/site/problems?page=2')).json;
     expect(idsIn(page.problems)).toEqual(ids.slice(100));
     expect(page).toMatchObject({ total: 150, page: 2, pages: 2 });
-    expect((await own(`/site/problems/${ids[0]}`)).json).toEqual({ previous: null, next: ids[1] });
+    expect((await asSitePage(`/site/problems/${ids[0]}`)).json).toEqual({ previous: null, next: ids[1] });
   });
 
-  test('are closed to requests that are not the page’s own', async () => {
+  test('refuse requests that do not come from the site’s page', async () => {
     expect((await ask(site, '/site/keys', { method: 'POST', headers: { cookie } })).status).toBe(404);
   });
 });

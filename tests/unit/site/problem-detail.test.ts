@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
 import { siteForFile } from './site-for-file.ts';
 
-// The keys that every answer recorded by public clients had, in their order.
-const SURE_KEYS = `
+// The fields that every answer recorded by public clients had, in their order.
+const ALWAYS_PRESENT = `
   id elo problemLevel rank genre specificGenre description rating isCanon isStandard hasNegativeFlags
   flagStats sgf author avgSolveTimeSeconds attempts solvedByCurrentUser currentUserAttempts userData isFavorited
   canBeEdited createdAt source playerColor collections commentsCount suggestionsOpenCount allowSuggestedDifficulty
@@ -18,24 +18,24 @@ function idWhere(condition: string): number {
 }
 
 describe('GET /api/v2/problems/{id}', () => {
-  test('gives exactly the sure keys, for every problem', async () => {
+  test('returns exactly the fields of every recorded answer', async () => {
     const ids = site.sql('select id from problems where id % 10 = 0').map(({ id }) => id);
     for (const id of ids) {
       const { status, json } = await ask(site, `/api/v2/problems/${id}`);
       expect(status).toBe(200);
-      expect(Object.keys(json)).toEqual(SURE_KEYS);
+      expect(Object.keys(json)).toEqual(ALWAYS_PRESENT);
     }
     expect(ids.length).toBeGreaterThan(10);
   });
 
-  test('holds the solution in its SGF, as the real site does', async () => {
+  test('returns the solution in the SGF, as the real site does', async () => {
     const id = idWhere("sgf like '%RIGHT%'");
     const { json } = await ask(site, `/api/v2/problems/${id}`);
     expect(json.sgf).toContain(`[${site.answerOf(id)}]C[`);
   });
 
-  test('gives null for a missing rank and a missing rating', async () => {
-    // One in a thousand has none, which is fewer than this site has problems.
+  test('returns null for a missing rank and a missing rating', async () => {
+    // Only one problem in a thousand has no rank, and this site has fewer problems: remove one rank.
     site.sql('update problems set has_rank = 0 where id = ?', idWhere('stars is null'));
     const unranked = await ask(site, `/api/v2/problems/${idWhere('has_rank = 0')}`);
     const unrated = await ask(site, `/api/v2/problems/${idWhere('stars is null')}`);
@@ -66,10 +66,10 @@ describe('GET /api/v2/problems/{id}', () => {
 
   test('counts a new attempt at once', async () => {
     const id = idWhere('id not in (select problem_id from attempts where user_id = 412)');
-    const question = { key: site.keyOf('kosumi') };
-    const before = await ask(site, `/api/v2/problems/${id}`, question);
+    const parts = { key: site.keyOf('kosumi') };
+    const before = await ask(site, `/api/v2/problems/${id}`, parts);
     site.addAttempt({ userId: 412, problemId: id, solved: true, time: 1000 });
-    const after = await ask(site, `/api/v2/problems/${id}`, question);
+    const after = await ask(site, `/api/v2/problems/${id}`, parts);
     expect(after.json.attempts.solved).toBe(before.json.attempts.solved + 1);
     expect(after.json.currentUserAttempts.tries).toBe(1);
   });

@@ -10,9 +10,10 @@ const TURNS = Array.from({ length: 40 }, (_, turn) => turn);
 
 const site = await siteForFile();
 
-const own = (path: string, host = '127.0.0.1') => ask(site, path, { headers: { 'x-site-app': '1', host } });
+const asSitePage = (path: string, host = '127.0.0.1') =>
+  ask(site, path, { headers: { 'x-site-app': '1', host } });
 
-/** The problem that a link on the page of all problems leads to, or null. */
+/** Returns the problem to which a link on the page of all problems leads, or null. */
 function problemBehind(address: string, origin = ORIGIN): number | null {
   const url = new URL(address, `${origin}/problems/all?count=2000`);
   return siteOrigins(origin).includes(url.origin) ? problemIdAt(url.href) : null;
@@ -39,15 +40,15 @@ describe('the links on the page of all problems', () => {
     },
   );
 
-  test('have some beside them that lead to no problem', () => {
+  test('include some that lead to no problem', () => {
     const addresses = new Set(TURNS.map((turn) => lookalikeOf(1000, turn)));
     expect(addresses.size).toBeGreaterThan(8);
     for (const address of addresses) expect([address, problemBehind(address)]).toEqual([address, null]);
   });
 
-  test('are for as many problems as asked, from any place on', async () => {
+  test('are for the requested number of problems, from any offset', async () => {
     expect((await ask(site, '/problems/all?count=2000')).status).toBe(200);
-    const { json } = await own('/site/problems?offset=40&count=130');
+    const { json } = await asSitePage('/site/problems?offset=40&count=130');
     const truth = site.sql('select id, comments from problems order by id limit 130 offset 40');
     expect(json.total).toBe(300);
     expect(idsIn(json.problems)).toEqual(idsIn(truth));
@@ -61,17 +62,17 @@ describe('the links on the page of all problems', () => {
 describe('the comments below a problem', () => {
   // biome-ignore lint/suspicious/noExplicitAny: JSON of the site
   const comments = async (id: number, host?: string): Promise<any[]> =>
-    (await own(`/site/comments/${id}`, host)).json.comments;
+    (await asSitePage(`/site/comments/${id}`, host)).json.comments;
 
-  test('are as many as its detail says, and always the same', async () => {
+  test('are as many as in its detail and never change', async () => {
     for (const { id, comments: count } of site.sql('select id, comments from problems limit 20')) {
       expect(await comments(Number(id))).toHaveLength(Number(count));
       expect(await comments(Number(id))).toEqual(await comments(Number(id)));
     }
-    expect((await own('/site/comments/1')).status).toBe(404);
+    expect((await asSitePage('/site/comments/1')).status).toBe(404);
   });
 
-  test('link to existing problems and to pages that are none', async () => {
+  test('link to existing problems and to other pages', async () => {
     const known = new Set(site.sql('select id from problems').map(({ id }) => Number(id)));
     const links: CommentLink[] = [];
     for (const id of [...known].slice(0, 60)) {

@@ -24,14 +24,14 @@ function statusesOf(user: number): Map<number, string> {
 }
 
 describe('GET /api/v2/problems', () => {
-  test('gives twenty problems as a bare array, lowest id first, to anyone', async () => {
+  test('returns twenty problems as a bare array, lowest id first, to anyone', async () => {
     const { status, headers, json } = await ask(site, '/api/v2/problems');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json');
     expect(idsIn(json)).toEqual(idsIn(problems().slice(0, 20)));
   });
 
-  test('gives rows of the sure keys only', async () => {
+  test('returns rows with only the fields of every recorded answer', async () => {
     const { json } = await ask(site, '/api/v2/problems?result_number=100');
     const shapes = new Set(json.map((row: object) => Object.keys(row).join()));
     expect([...shapes]).toEqual(['id,rank,genre,rating,flagStats']);
@@ -60,7 +60,7 @@ describe('GET /api/v2/problems', () => {
     expect(idsIn(json)).toContain(at?.id);
   });
 
-  test('filters by every parameter as plain filtering of all rows does', async () => {
+  test('filters by every parameter like plain filtering of all rows', async () => {
     const all = problems();
     const ownStatuses = statusesOf(userId());
     await fc.assert(
@@ -92,7 +92,7 @@ describe('GET /api/v2/problems', () => {
     );
   });
 
-  test.each(['asc', 'desc'])('sorts by elo, %s, when switched to it', async (direction) => {
+  test.each(['asc', 'desc'])('sorts by elo, %s, when switched', async (direction) => {
     site.switches.listSort = 'elo';
     const { json } = await ask(site, `/api/v2/problems?sort_direction=${direction}`);
     const sorted = site.sql(`select id from problems order by elo ${direction}, id ${direction} limit 20`);
@@ -120,7 +120,7 @@ describe('GET /api/v2/problems', () => {
     expect(json.message).toContain(query.split('=')[0]);
   });
 
-  test('gives the extra keys that are switched on', async () => {
+  test('returns the extra fields that are switched on', async () => {
     site.switches.listExtras = ['imageUrl', 'createdAt', 'author', 'elo'];
     const { json } = await ask(site, '/api/v2/problems');
     const [first] = problems();
@@ -130,7 +130,7 @@ describe('GET /api/v2/problems', () => {
   });
 
   test.each(['entries', 'items', 'results'] as const)(
-    'wraps the rows in %s when switched to it',
+    'wraps the rows in %s when switched',
     async (envelope) => {
       site.switches.listEnvelope = envelope;
       const { json } = await ask(site, '/api/v2/problems');
@@ -139,7 +139,7 @@ describe('GET /api/v2/problems', () => {
     },
   );
 
-  test('pays no heed to the filters that are switched off', async () => {
+  test('ignores the filters that are switched off', async () => {
     site.switches.listIgnores = ['difficulty_from_elo'];
     const { json } = await ask(site, '/api/v2/problems?difficulty_from_elo=9000');
     expect(json).toHaveLength(20);

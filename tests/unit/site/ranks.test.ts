@@ -17,7 +17,7 @@ test('levels run from 0 to 38', () => {
   expect([levelOf(-108), levelOf(1166.04), levelOf(2236)]).toEqual([0, 16, 38]);
 });
 
-describe('the ranks of as many problems as were recorded', () => {
+describe('the ranks of a site with the recorded number of problems', () => {
   const listed = async () => {
     Object.assign(site.switches, { listMaximum: PROBLEMS, listExtras: ['elo'] });
     const { json } = await ask(site, `/api/v2/problems?result_number=${PROBLEMS}`);
@@ -34,7 +34,7 @@ describe('the ranks of as many problems as were recorded', () => {
       });
   };
 
-  test('are uncertain below 30 tries only, as often as recorded', async () => {
+  test('are uncertain only below 30 tries, as often as recorded', async () => {
     const ranked = await listed();
     expect(PROBLEMS - ranked.length).toBeGreaterThan(8);
     expect(PROBLEMS - ranked.length).toBeLessThan(30);
@@ -55,7 +55,7 @@ describe('the ranks of as many problems as were recorded', () => {
     expect(off.filter((one) => !one.rank.mark && one.off > 1)).toEqual([]);
   });
 
-  test("follow the suggested elo below six tries, then the problem's own", async () => {
+  test("follow the suggested elo below six tries, then the problem's elo", async () => {
     const few = (await listed()).find(({ tries, off }) => tries < 6 && off > 3);
     const { id = 0, elo = 0, rank, suggested, tries = 0 } = few ?? {};
     expect(rankOf(Number(suggested))).toEqual({ value: rank?.value, unit: rank?.unit });

@@ -11,7 +11,7 @@ const everything = (of: Site) =>
   ['users', 'problems', 'attempts', 'keys'].map((table) => of.sql(`select * from ${table} order by id`));
 
 describe('the seed', () => {
-  test('gives the same site twice, and another for another seed', async () => {
+  test('makes the same site twice, and another for another seed', async () => {
     const again = await startSite();
     const other = await startSite({ seed: 2 });
     expect(everything(again)).toEqual(everything(site));
@@ -20,7 +20,7 @@ describe('the seed', () => {
     await Promise.all([again.close(), other.close()]);
   });
 
-  test('gives the same problems and keys however many attempts are wanted', async () => {
+  test('makes the same problems and keys for any number of attempts', async () => {
     const fewer = await startSite({ attempts: 10 });
     expect(fewer.sql('select * from problems')).toEqual(site.sql('select * from problems'));
     expect(fewer.keyOf('hoshi')).toBe(site.keyOf('hoshi'));
@@ -69,8 +69,8 @@ describe('the seed', () => {
       const points = [...black, ...white, ...answers];
       expect([id, new Set(points).size]).toEqual([id, points.length]);
       for (const group of [black, white]) {
-        const choked = group.filter((point) => !isAlive(point, group, [...black, ...white], size));
-        expect([id, choked]).toEqual([id, []]);
+        const captured = group.filter((point) => !isAlive(point, group, [...black, ...white], size));
+        expect([id, captured]).toEqual([id, []]);
       }
     }
   });
@@ -84,7 +84,7 @@ describe('the seed', () => {
     expect(new Set(quarters).size).toBe(8);
   });
 
-  test('spreads attempts over years, ids rising with time', () => {
+  test('spreads attempts over years, with ids in order of time', () => {
     const rows = site.sql('select id, created_at from attempts order by id');
     const times = rows.map(({ created_at }) => Number(created_at));
     const now = Date.parse('2026-03-15T12:00:00Z') / 1000;
@@ -116,7 +116,7 @@ describe('the seed', () => {
     for (const each of counts) expect(each).toBeGreaterThan(0);
   });
 
-  test('can be as small as nothing', async () => {
+  test('can make an empty site', async () => {
     const empty = await startSite({ problems: 0, attempts: 0 });
     expect(empty.sql('select * from problems')).toEqual([]);
     await empty.close();

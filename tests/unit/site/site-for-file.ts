@@ -4,8 +4,8 @@ import { startSite } from '../../site/server.ts';
 import { defaultSwitches } from '../../site/switches.ts';
 
 /**
- * Starts the practice site that all tests of a file share. After each test its switches, faults and log are as at the
- * start; what a test changes in the database stays. It closes after the last test.
+ * Starts a practice site that all tests of a file share. After each test, its switches, faults and log are reset, but not
+ * its database. After the last test, it is closed.
  */
 export async function siteForFile(options?: SiteOptions): Promise<Site> {
   const site = await startSite(options);

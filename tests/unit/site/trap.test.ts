@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => trap.close());
 
-test('the trap permits any preflight, naming the headers asked for', async () => {
+test('the trap permits any preflight and lists the requested headers', async () => {
   const headers = { origin: 'https://a.example', 'access-control-request-headers': 'x-api-key' };
   const { status, headers: received } = await ask(trap, '/x', { method: 'OPTIONS', headers });
   expect(status).toBe(204);
@@ -26,14 +26,14 @@ test.each([
   ['query', { path: '/?q=found-in-query' }],
   ['headers', { path: '/', headers: { 'x-api-key': 'found-in-headers' } }],
   ['body', { path: '/', method: 'POST', body: '{"k":"found-in-body"}' }],
-])('the trap hears a secret in the %s', async (place, { path, ...question }) => {
+])('the trap finds a secret in the %s', async (place, { path, ...parts }) => {
   const secret = `found-in-${place}`;
   expect(trap.heard(secret)).toBe(false);
-  await ask(trap, path, question);
+  await ask(trap, path, parts);
   expect(trap.heard(secret)).toBe(true);
 });
 
-test('the trap hears a secret written in percents', async () => {
+test('the trap finds a percent-encoded secret', async () => {
   await ask(trap, '/?q=%63anary%2Fkey');
   expect(trap.heard('canary/key')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
 import { siteForFile } from './site-for-file.ts';
 
-const SURE_KEYS = `
+const ALWAYS_PRESENT = `
   id name info visibleElo displayRating highestVisibleElo solveTotal dailyProblemsSolved problemsCount
   friendsCount commentsCount avatar rushBestScore achievementsCount timeTrialLevelsWonCount lastHere joined roles gobits
   isPro language notificationsCount rank`
@@ -12,12 +12,12 @@ const SURE_KEYS = `
 const site = await siteForFile();
 
 describe('GET /api/v2/user/me', () => {
-  test("names the key's owner, in a wrapper, with the certain fields only", async () => {
+  test("returns the key's owner, wrapped, with fields of every recorded answer", async () => {
     for (const { id, name } of site.users) {
       const { status, json } = await ask(site, '/api/v2/user/me', { key: site.keyOf(name) });
       expect(status).toBe(200);
       expect(Object.keys(json)).toEqual(['user']);
-      expect(Object.keys(json.user)).toEqual(SURE_KEYS);
+      expect(Object.keys(json.user)).toEqual(ALWAYS_PRESENT);
       expect(json.user).toMatchObject({ id, name });
     }
   });
@@ -28,26 +28,23 @@ describe('GET /api/v2/user/me', () => {
     expect(json.user.solveTotal).toBe(solved);
   });
 
-  test('gives the bare user when switched to it', async () => {
+  test('returns the bare user when switched', async () => {
     site.switches.userEnvelope = 'bare';
     const { json } = await ask(site, '/api/v2/user/me', { key: site.keyOf('hoshi') });
-    expect(Object.keys(json)).toEqual(SURE_KEYS);
+    expect(Object.keys(json)).toEqual(ALWAYS_PRESENT);
   });
 
-  test.each([401, 403] as const)(
-    'refuses a caller without key with %i when switched to it',
-    async (status) => {
-      site.switches.refusalStatus = status;
-      expect((await ask(site, '/api/v2/user/me')).status).toBe(status);
-    },
-  );
+  test.each([401, 403] as const)('refuses a caller without key with %i when switched', async (status) => {
+    site.switches.refusalStatus = status;
+    expect((await ask(site, '/api/v2/user/me')).status).toBe(status);
+  });
 
   test.each([
     ['json', 'application/json', /^\{"message":/],
     ['html', 'text/html; charset=UTF-8', /^<!DOCTYPE html>/],
     ['text', 'text/plain; charset=UTF-8', /^Authentication/],
     ['empty', undefined, /^$/],
-  ] as const)('writes an error as %s when switched to it', async (kind, type, body) => {
+  ] as const)('returns an error as %s when switched', async (kind, type, body) => {
     site.switches.errorBody = kind;
     const { headers, text } = await ask(site, '/api/v2/user/me');
     expect(headers['content-type']).toBe(type);

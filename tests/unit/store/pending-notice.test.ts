@@ -3,42 +3,42 @@ import { leaveNotice, takeNotice } from '../../../lib/store/core/pending-notice.
 import { popupOver } from '../popup/popup-in-node.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
-const WISH = { kind: 'no-wish', word: 'tesjui', suggestion: 'tesuji' } as const;
-const DAMAGE = { kind: 'kept-damaged' } as const;
+const INVALID_COMMAND = { kind: 'no-wish', word: 'tesjui', suggestion: 'tesuji' } as const;
+const CORRUPT_DATA = { kind: 'kept-damaged' } as const;
 
-describe('a note', () => {
+describe('a pending notice', () => {
   const here = workerAtPracticeSite();
 
-  /** What the popup's page says at its opening. */
-  async function saidByPopup() {
+  /** Opens the popup and returns the notice that it shows. */
+  async function noticeInPopup() {
     const { model } = await popupOver(here.site.url, here.worker.nextLife(), () => true);
     return model.notice;
   }
 
-  it('of why a wish was not granted waits for the page that opens for it, though the options page asks for notes', async () => {
-    await leaveNotice(WISH, 'wish');
+  it('about an invalid command waits for the popup, not the options page', async () => {
+    await leaveNotice(INVALID_COMMAND, 'wish');
     expect(await takeNotice()).toBeNull();
-    expect(await saidByPopup()).toEqual(WISH);
-    expect(await saidByPopup()).toBeNull();
+    expect(await noticeInPopup()).toEqual(INVALID_COMMAND);
+    expect(await noticeInPopup()).toBeNull();
   });
 
-  it('of what happened to what is stored is said by the popup after that of a wish', async () => {
-    await leaveNotice(DAMAGE);
-    await leaveNotice(WISH, 'wish');
-    expect(await saidByPopup()).toEqual(WISH);
-    expect(await saidByPopup()).toEqual(DAMAGE);
-    expect(await saidByPopup()).toBeNull();
+  it('about corrupt data is shown after one about an invalid command', async () => {
+    await leaveNotice(CORRUPT_DATA);
+    await leaveNotice(INVALID_COMMAND, 'wish');
+    expect(await noticeInPopup()).toEqual(INVALID_COMMAND);
+    expect(await noticeInPopup()).toEqual(CORRUPT_DATA);
+    expect(await noticeInPopup()).toBeNull();
   });
 
-  it('is taken once by pages that ask at once', async () => {
-    await leaveNotice(DAMAGE);
-    expect(await Promise.all([takeNotice(), takeNotice()])).toEqual([DAMAGE, null]);
+  it('is taken by only one of two concurrent pages', async () => {
+    await leaveNotice(CORRUPT_DATA);
+    expect(await Promise.all([takeNotice(), takeNotice()])).toEqual([CORRUPT_DATA, null]);
   });
 
-  it('that is left while another is taken is there for the next that asks', async () => {
+  it('that is left while another is taken is returned next', async () => {
     await leaveNotice({ kind: 'key-damaged' });
-    const [taken] = await Promise.all([takeNotice(), leaveNotice(DAMAGE)]);
+    const [taken] = await Promise.all([takeNotice(), leaveNotice(CORRUPT_DATA)]);
     expect(taken).toEqual({ kind: 'key-damaged' });
-    expect(await takeNotice()).toEqual(DAMAGE);
+    expect(await takeNotice()).toEqual(CORRUPT_DATA);
   });
 });

@@ -19,12 +19,12 @@ const LIST_WAYS = {
   ignores: [],
   rankNoise: 0,
 } as const;
-/** The elo of a problem of which a profile says too little. */
+/** The elo of a problem whose elo cannot be derived from the profile. */
 const ANY_ELO = 1_200;
 
 /**
- * The site as a player's profile knows it: the attempts that it has, those that its history has left out as a gap, and its
- * problems. `names`: the rows of attempts say whose they are.
+ * Returns a simulated site with the data of a player's profile: its stored attempts, the attempts that are missing in a gap
+ * of its history, and its problems. With `names`, each row of attempts names its player.
  */
 export function siteOfProfile(
   databases: readonly ProfileDatabase[],
@@ -39,9 +39,9 @@ export function siteOfProfile(
   const stored = (rowsOf(site, 'problems') as StoredProblem[]).filter(({ missingAt }) => missingAt === 0);
   const [history] = rowsOf(player, 'history') as History[];
   const model = modelSite(playerId, { ...WAYS, names });
-  const leftOut = gapIn(own, history);
-  const inOrder = [...own, ...leftOut].sort((one, other) => one.id - other.id);
-  // That the site may keep no time, the model's own attempts need not know.
+  const missing = gapIn(own, history);
+  const inOrder = [...own, ...missing].sort((one, other) => one.id - other.id);
+  // `ms` may be null in stored attempts, which the type of the simulated attempts does not allow.
   model.attempts.push(...inOrder.map((one) => ({ ...one, ms: one.ms as number, by: playerId })));
   const problems = stored.map((row) => ({
     id: row.id,
@@ -75,7 +75,7 @@ function onTheWire({ rank, stars, votes, ...row }: Problem) {
   };
 }
 
-/** The attempts between the first two ranges of a history: as many as the site counts and are not stored. */
+/** Generates the attempts between the first two ranges of a history: as many as the site counts beyond the stored ones. */
 function gapIn(own: readonly StoredAttempt[], history: History | undefined): StoredAttempt[] {
   const [, below] = history?.stretches ?? [];
   const [first] = own;

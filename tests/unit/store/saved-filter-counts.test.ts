@@ -12,14 +12,14 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 const here = workerAtPracticeSite();
 const DAY = 24 * 60 * 60_000;
 
-const OWN: Filters[] = [
+const CUSTOM: Filters[] = [
   { ...NO_FILTERS, statuses: ['solved'], genres: ['tesuji'], rating: { from: 3, to: null } },
   { ...NO_FILTERS, elo: { from: 1_120, to: 1_288 } },
   { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried', 'solved'] },
 ];
 const wanted: Countable[] = [
   ...INITIAL_SAVED_FILTERS.map((saved) => ({ ...saved, filters: filtersOf(saved, 1_406) })),
-  ...OWN.map((filters, index) => ({ id: 100 + index, filters, longAgo: false })),
+  ...CUSTOM.map((filters, index) => ({ id: 100 + index, filters, longAgo: false })),
 ];
 const isOfAttempted = ({ statuses }: Filters) => statuses.length > 0 && !statuses.includes('untried');
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const counted = () =>
   countSavedFilters(wanted, { account, site: here.site.url, before, now: here.worker.environment.now() });
 
-/** By the site: each problem that was solved with the time, ms, of the last time, those longest ago first. */
+/** From the site's database: problems last solved before `before`, with the time of that, ms. The oldest come first. */
 function solvedBySql(): [id: number, at: number][] {
   const rows = here.site.sql(
     `select problem_id as id, max(created_at) * 1000 as at from attempts where user_id = ? and solved = 1
@@ -55,22 +55,22 @@ const bySql = (which: Countable[]) =>
   );
 
 describe('the number of problems that a saved filter finds', () => {
-  it('is not said before anything proves it, but for what is listed from what is kept', async () => {
+  it('is unknown without a catalogue, except for problems solved long ago', async () => {
     await here.worker.recent('newest');
     const counts = await counted();
     expect([...counts.keys()]).toEqual(wanted.filter(({ longAgo }) => longAgo).map(({ id }) => id));
   });
 
-  it('is that of the SQL for attempted problems once the history and what they are is known', async () => {
+  it('equals SQL for attempted problems once they are read completely', async () => {
     await changeSettings({ historyPaused: false, catalogue: 'attempted' });
     await here.worker.history.fill(account);
     await here.worker.catalogue.fill(account);
-    const told = wanted.filter(({ filters, longAgo }) => longAgo || isOfAttempted(filters));
-    expect(told.length).toBeGreaterThan(2);
-    expect(await counted()).toEqual(bySql(told));
+    const countable = wanted.filter(({ filters, longAgo }) => longAgo || isOfAttempted(filters));
+    expect(countable.length).toBeGreaterThan(2);
+    expect(await counted()).toEqual(bySql(countable));
   });
 
-  it('is that of the SQL for all once the whole catalogue is known, and costs no question', async () => {
+  it('equals SQL for all with the complete catalogue, without a request', async () => {
     await changeSettings({ catalogue: 'all' });
     await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
     here.site.log.clear();
@@ -80,7 +80,7 @@ describe('the number of problems that a saved filter finds', () => {
 });
 
 describe('the problems solved long ago', () => {
-  it('are those of the SQL, the one that waited longest first, as many as are wanted', async () => {
+  it('equal SQL, the oldest first, up to the requested number', async () => {
     const db = await playerData(here.site.url, here.player.id);
     const all = solvedBySql();
     expect(all.length).toBeGreaterThan(5);

@@ -8,7 +8,7 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
-it('a problem with a corrupt sum is not taken for untried', async () => {
+it('a problem with corrupt stats does not count as untried', async () => {
   const db = await playerData(here.site.url, here.player.id);
   await db.put('history', { ...NO_HISTORY, wholeAt: 1 }, ONLY);
   await db.put('facts', { problemId: 7, tries: 'many' } as never);

@@ -1,4 +1,4 @@
-/** Old words that players' databases keep as names of stores and fields, each with the word to use in new code. */
+/** Old names of stores and fields that players' databases still use, each with the term for new code. */
 export const STORED_NAMES: Readonly<Record<string, string>> = {
   aside: 'unusable rows',
   asked: 'request times',

@@ -43,17 +43,17 @@ const MOST_ALARMS = 60;
 
 const FOLDER = join(import.meta.dirname, '../../profiles');
 
-/** What earlier builds left; `tests/profiles/write.ts` wrote each with that build's own code. */
+/** Profiles of earlier builds. `tests/profiles/write.ts` wrote each with the code of that build. */
 const PROFILES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => ({ name, profile: JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Profile }));
 
-/** The one row of a store of a profile. */
+/** Returns the only row of a store in a profile. */
 function only(databases: readonly ProfileDatabase[], database: string, store: string): unknown {
   return rowsByKey(storeIn(databases, database, store)).get(JSON.stringify(ONLY));
 }
 
-/** Writes another row in its place. */
+/** Replaces the only row of a store in the database `core` of a profile. */
 function replace(databases: readonly ProfileDatabase[], store: string, row: unknown): void {
   const { keys, rows } = storeIn(databases, 'core', store);
   rows[keys.indexOf(ONLY)] = row;
@@ -82,7 +82,10 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
   const history = only(databases, PLAYER, 'history') as History;
   const picks = only(databases, PLAYER, 'picks') as Picks;
 
-  /** A life of this build's worker over databases of an earlier one, a minute after they were left, beside the site they know. */
+  /**
+   * Prepares a run of this build's worker with the databases of an earlier build, one minute after that build ended, and a
+   * simulated site with the same data.
+   */
   async function lifeOver(left: readonly ProfileDatabase[], names = true) {
     await putDatabases(left);
     await chrome.storage.local.set(profile.storage);
@@ -98,7 +101,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     const worker = boundWorker(environment);
     const pass = (ms: number) => environment.sleep(ms, new AbortController().signal);
 
-    /** Starts the worker and opens options and popup, in no time. */
+    /** Starts the worker and opens options and popup while the virtual clock stands still. */
     async function openAll() {
       const { time } = state;
       const shown = await timeless(async () => {
@@ -119,9 +122,9 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     return { site, sent, state, worker, pass, openAll };
   }
 
-  it('R23 an update of a big profile loses nothing and asks nothing', async () => {
+  it('R23 an update of a large profile loses nothing and sends nothing', async () => {
     const before = grown(databases, PLAYER, SITE, SIZE);
-    // With neither a wait nor anything to read by itself, whatever this build asked on its own account would leave at once.
+    // Without a pause and a history to read, any request that this build sends by itself would be sent at once.
     const settings = { ...(only(before, 'core', 'settings') as Settings), historyPaused: true };
     replace(before, 'settings', settings);
     replace(before, 'pace', withoutOwnPause({ ...rateLimiter, heldBySite: false }));
@@ -130,15 +133,17 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect(sent).toEqual([]);
     expect(losses(before, await readDatabases())).toEqual([]);
 
-    // It means what it meant.
+    // The pages show the stored data as before.
     const newest = (storeIn(before, PLAYER, 'attempts').rows as StoredAttempt[]).toReversed();
     expect(popup.state).toEqual(only(before, 'core', 'popup'));
     expect(popup.account).toEqual(account);
     expect(popup.savedFilters.items.map(({ saved }) => saved)).toEqual(settings.saved);
     const counts = (rowsByKey(storeIn(before, 'core', 'popup')).get('"counts"') as LastCounts).of;
-    const told = popup.savedFilters.items.flatMap(({ count, exact }) => (exact || !count ? [] : [count]));
-    expect(told).toEqual(expect.arrayContaining(Object.values(counts)));
-    // Its reason may be hidden, as the player chose.
+    const storedCounts = popup.savedFilters.items.flatMap(({ count, exact }) =>
+      exact || !count ? [] : [count],
+    );
+    expect(storedCounts).toEqual(expect.arrayContaining(Object.values(counts)));
+    // Blind mode may hide the reason of the pick.
     const { reason: _, ...pick } = picks.list[picks.place] ?? { reason: null };
     expect(popup.picked.current).toMatchObject(pick);
     expect(popup.recent.rows.map((row) => row.id)).toEqual(newest.slice(0, 20).map((row) => row.id));
@@ -154,19 +159,19 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect((await readAccounts()).sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(listed);
   });
 
-  it('R23 sums that the build before kept are those of today', () => {
+  it('R23 problem stats of the earlier build equal those of today', () => {
     const attempts = storeIn(databases, PLAYER, 'attempts').rows as StoredAttempt[];
-    const sums = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([of, on]) =>
+    const computed = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([of, on]) =>
       problemStatsOf(of, on),
     );
-    const kept = storeIn(databases, PLAYER, 'facts').rows as ProblemStats[];
-    expect(sums.sort((one, other) => one.problemId - other.problemId)).toEqual(kept);
+    const storedStats = storeIn(databases, PLAYER, 'facts').rows as ProblemStats[];
+    expect(computed.sort((one, other) => one.problemId - other.problemId)).toEqual(storedStats);
   });
 
   it.each([
     ['name their player', true],
     ['name nobody', false],
-  ])('R23 open jobs go on after an update where rows %s', async (_, names) => {
+  ])('R23 open jobs continue after an update if rows %s', async (_, names) => {
     expect(new Set(jobs.map(({ work }) => work.do)).size).toBe(6);
     expect(jobs.some(({ work }) => work.do === 'problem' && work.pageSaysSo)).toBe(true);
     const { site, sent, state, worker, pass, openAll } = await lifeOver(databases, names);
@@ -184,10 +189,11 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     const { text } = only(databases, 'key', 'key') as { text: string };
     expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([text]));
     for (const job of jobs) expect(sent.some(({ url }) => isFor(job, url, history))).toBe(true);
-    // Whose rows the site gives, a build that kept some had found out, unless it wrote down that it never had to.
-    const isFoundOut = names || !storeIn(databases, SITE, 'paging').keys.includes('heeding');
-    const strangers = sent.filter(({ url }) => (url.searchParams.get('user_id') ?? own) !== own);
-    expect(strangers).toHaveLength(isFoundOut ? 0 : 1);
+    // If rows name nobody, the worker must know whether the site filters by player. An earlier build with stored attempts has
+    // tested this, unless its `heeding` row says that no test was needed. Then this build tests it with one request.
+    const isTested = names || !storeIn(databases, SITE, 'paging').keys.includes('heeding');
+    const tests = sent.filter(({ url }) => (url.searchParams.get('user_id') ?? own) !== own);
+    expect(tests).toHaveLength(isTested ? 0 : 1);
 
     const player = await playerData(account.origin, account.player.id);
     expect(await differences(account.origin, account.player.id, site.attempts)).toEqual([]);
@@ -197,7 +203,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
   });
 });
 
-/** Whether this is a request that the job is about. */
+/** Whether this is a request of the job. */
 function isFor({ work }: Job, { pathname, searchParams }: URL, { stretches }: History): boolean {
   const isOfAll = pathname.endsWith('/attempts') && !searchParams.has('problem_id');
   switch (work.do) {

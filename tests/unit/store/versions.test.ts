@@ -18,15 +18,15 @@ import { readProblem, readStoredSetUp, siteData, siteDataName } from '../../../l
 
 const SITE = 'https://www.goproblems.com';
 
-/** What a store holds: rows by the field that is their key, or one row alone. */
+/** The content of a store. `key` is the field of each row that is its key; without it, the store has only one row. */
 interface Rows {
   key?: string;
   indexes?: Record<string, string | string[]>;
   rows?: readonly object[];
 }
 
-/** A database as the first version of the extension made it, or a later one. */
-function makeFirst(name: string, stores: Record<string, Rows>, version = 1): Promise<void> {
+/** Creates a database as an old version of the extension did, by default the first one. */
+function createOldDatabase(name: string, stores: Record<string, Rows>, version = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version);
     opening.onupgradeneeded = () => {
@@ -44,7 +44,7 @@ function makeFirst(name: string, stores: Record<string, Rows>, version = 1): Pro
   });
 }
 
-it("R23 the first version's problems are kept, its attempts fetched again", async () => {
+it("R23 the first version's problems stay, its attempts are removed", async () => {
   const problem = {
     id: 5,
     rank: null,
@@ -56,11 +56,11 @@ it("R23 the first version's problems are kept, its attempts fetched again", asyn
     canon: true,
   };
   const asked = { at: 9, failure: null, retryAt: 0, failedWith: 0 };
-  await makeFirst(siteDataName(SITE), {
+  await createOldDatabase(siteDataName(SITE), {
     problems: { key: 'id', rows: [{ ...problem, missingAt: 0, asked }] },
     listing: {},
   });
-  await makeFirst(playerDataName(SITE, 77), {
+  await createOldDatabase(playerDataName(SITE, 77), {
     attempts: {
       key: 'id',
       indexes: { problem: ['problemId', 'at'], time: 'at' },
@@ -77,10 +77,10 @@ it("R23 the first version's problems are kept, its attempts fetched again", asyn
   expect(await db.get('asked', 5)).toBeUndefined();
 });
 
-it("R23 the second version's problems are kept, positions get a store", async () => {
+it("R23 the second version's rows stay, positions get a store", async () => {
   const other = 'https://second.example';
   const stores = { problems: { key: 'id' }, listing: {}, paging: { rows: [{ size: 100 }] } };
-  await makeFirst(siteDataName(other), stores, 2);
+  await createOldDatabase(siteDataName(other), stores, 2);
   expect(await readStoredSetUp(other, 5)).toBeUndefined();
   const db = await siteData(other);
   expect(await db.getAll('paging')).toEqual([{ size: 100 }]);
@@ -101,18 +101,18 @@ it("R23 a player's stores of the third version keep their rows", async () => {
   expect(await fourth.getAll('catalogue' as never)).toEqual([{ parts: 1 }]);
 });
 
-/** As version 3 stored them, of which this is a copy: the rows of one site. */
+/** Problems of one site as version 3 stored them. */
 const BY_VERSION_3 = [
-  // Listed by itself with an uncertain rank, with a certain one, and in ranges of elo with uncertain ones.
+  // 11 and 12 have no range of elo; their ranks are uncertain and certain. 13 and 15 have a range and an uncertain rank.
   { id: 11, rank: rank(5, true), near: 1_414 },
   { id: 12, rank: rank(5, false), near: 1_414 },
   { id: 13, rank: rank(20, true), within: { from: 1_000, to: 1_300 }, near: 1_004 },
   { id: 15, rank: rank(5, true), within: { from: 1_400, to: 1_428 }, near: 1_414 },
-  // In a range with a certain one that says no more than that.
+  // 16 has a range of elo that equals the range of its certain rank.
   { id: 16, rank: rank(5, false), within: { from: 1_400, to: 1_428 }, near: 1_414 },
-  // The list marked it; a row of attempts, which does not tell, was taken to say that it is certain.
+  // The list marked the rank of 14 as uncertain. A row of attempts has no such mark, so version 3 stored it as certain.
   { id: 14, rank: rank(6, false), within: { from: 1_316, to: 1_500 }, near: 1_386 },
-  // Named by a row of attempts alone, and by its own answer.
+  // 21 is known only from a row of attempts, 31 from its own detail answer.
   { id: 21, rank: rank(6, false), genre: null, unrated: false },
   { id: 31, rank: rank(1, true), elo: 1_166.04, canon: true, near: 1_166.04 },
 ].map((row) => ({
@@ -140,7 +140,7 @@ it("R23 the third version's uncertain ranks become unverified, all else stays", 
     ...Object.fromEntries(others.map((name) => [name, { rows: [{ some: name }] }])),
     setUps: { key: 'id', rows: [{ id: 31, setUp }] },
   };
-  await makeFirst(siteDataName(third), stores, 3);
+  await createOldDatabase(siteDataName(third), stores, 3);
   const db = await siteData(third);
   const unverified = { ...rank(6, false), unverified: true };
   const changes: Record<number, object> = {
@@ -154,9 +154,9 @@ it("R23 the third version's uncertain ranks become unverified, all else stays", 
   ]);
   for (const name of others) expect(await db.getAll(name)).toEqual([{ some: name }]);
   expect(await readStoredSetUp(third, 31)).toEqual({ id: 31, setUp });
-  // Each of which something was told still counts as told: none is asked for because of this.
+  // Each problem with data still counts as described, so none is requested again.
   expect(await describedIds(db)).toEqual(new Set([11, 12, 13, 14, 15, 16, 31]));
-  // Where an uncertain rank was all there is, the next answer that names the problem leaves nothing of it.
+  // The next answer with problem 11, which has only an uncertain rank, removes the elo that was estimated from that rank.
   const [uncertain] = BY_VERSION_3;
   await storeProblems(third, [{ ...blankProblem(11), rank: { ...rank(5, false), unverified: true } }]);
   const { near: _, ...left } = uncertain ?? {};
@@ -172,12 +172,12 @@ it('R23 an installation without an account list keeps all and gets one', async (
     popup: { tab: 'recent' },
     account,
   };
-  await makeFirst('core', {
+  await createOldDatabase('core', {
     ...Object.fromEntries(Object.entries(rows).map(([store, row]) => [store, { rows: [row] }])),
     jobs: { key: 'name', rows: [{ name: 'a job' }] },
     note: {},
   });
-  await makeFirst('key', { key: { rows: [{ text: 'a-key', account, generation: 3 }] } });
+  await createOldDatabase('key', { key: { rows: [{ text: 'a-key', account, generation: 3 }] } });
   const db = await core();
   for (const [store, row] of Object.entries(rows)) expect(await db.get(store as 'pace', ONLY)).toEqual(row);
   expect(await db.get('jobs', 'a job')).toEqual({ name: 'a job' });

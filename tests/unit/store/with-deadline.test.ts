@@ -14,14 +14,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database of one store with one row, under a name of its own. */
+/** Opens a database of this name with one store and one row. */
 async function opened(name: string) {
   const db = await openerOf<Rows>(1, (made) => void made.createObjectStore('rows'))(name);
   await db.put('rows', 5, 1);
   return db;
 }
 
-/** Has the browser never answer the requests made by a method. */
+/** Makes the browser never answer the requests of this method. */
 function silence(method: 'get' | 'openCursor'): void {
   const silent = () => new Proxy(Object.create(IDBRequest.prototype), { get: () => () => {} });
   vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(silent);
@@ -40,7 +40,7 @@ it.each([
   ['a shortcut', (db: Awaited<ReturnType<typeof opened>>) => db.get('rows', 1)],
   ['a store', (db: Awaited<ReturnType<typeof opened>>) => db.transaction('rows').store.get(1)],
   ['a cursor', (db: Awaited<ReturnType<typeof opened>>) => db.transaction('rows').store.openCursor()],
-])('rejects what %s never answers', async (name, read) => {
+])('rejects a request by %s that is never answered', async (name, read) => {
   const db = await opened(name);
   silence('get');
   silence('openCursor');
@@ -53,7 +53,7 @@ it('rejects a transaction that never ends', async () => {
   expect(await nameOfError(db.transaction('rows').done)).toBe('TimeoutError');
 });
 
-it('rejects request and transaction by the reason of the abort', async () => {
+it('rejects request and transaction with the reason of the abort', async () => {
   const db = await opened('reason');
   const writing = db.transaction('rows', 'readwrite');
   const [added, done] = [writing.store.add(6, 1), writing.done];
@@ -61,7 +61,7 @@ it('rejects request and transaction by the reason of the abort', async () => {
   expect(names).toEqual(['ConstraintError', 'ConstraintError']);
 });
 
-it('moves a cursor on', async () => {
+it('moves a cursor to the next row', async () => {
   const db = await opened('cursor');
   await db.put('rows', 7, 2);
   let row = await db.transaction('rows').store.openCursor();
