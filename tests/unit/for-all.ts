@@ -7,7 +7,7 @@ import fc from 'fast-check';
 export function forAll<Ts extends [unknown, ...unknown[]]>(
   ...args: [
     ...generated: { [K in keyof Ts]: fc.Arbitrary<Ts[K]> },
-    // biome-ignore lint/suspicious/noConfusingVoidType: the type is that of fast-check; a check may use `expect` and return nothing
+    // biome-ignore lint/suspicious/noConfusingVoidType: same type as in fast-check; a check may return nothing
     check: (...values: Ts) => boolean | void,
   ]
 ): void {

@@ -89,7 +89,7 @@ describe('a date', () => {
     expect(fullDate(NOON, 'en-GB')).toMatch(/^Thursday.* 12 March 2026.* 12:00$/);
   });
 
-  test('in the future is a time of day, with its date unless today', () => {
+  test('in the future is a time, with its date unless today', () => {
     expect(clock(at(2026, 2, 12, 14, 2), NOON, 'en-GB')).toBe('14:02');
     expect(clock(at(2026, 2, 13, 0, 5), NOON, 'en-GB')).toBe('13 Mar 2026, 00:05');
   });

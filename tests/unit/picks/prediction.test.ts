@@ -20,7 +20,7 @@ describe('the elo formula', () => {
     [1600, 1200, 10 / 11],
     [1200, 1600, 1 / 11],
     [1400, 1210, 0.7491],
-  ])('gives a player of %i on a problem of %i the chance %f', (player, of, chance) => {
+  ])('gives player %i on problem %i the chance %f', (player, of, chance) => {
     expect(expectedSuccess(player, of)).toBeCloseTo(chance, 4);
   });
 

@@ -95,7 +95,7 @@ function indexOf(problems: readonly TrueProblem[], elo: number): number {
   return low;
 }
 
-/** Draws random problems between two elos, possibly some repeatedly. If there are none, draws one next to that range. */
+/** Draws random problems between two elos, with repeats. If there are none, repeats one next to that range. */
 export function someWithin(
   problems: readonly TrueProblem[],
   from: number,

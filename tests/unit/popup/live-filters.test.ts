@@ -55,7 +55,7 @@ it('stores nothing for a player whose key is removed meanwhile', async () => {
   await here.worker.connect(here.player).catch(() => {});
 });
 
-it('requests one at a time, the last value included, for a dragged slider', async () => {
+it('requests a dragged slider’s values one at a time, including the last', async () => {
   const requests: { filters: Filters; answer(): void }[] = [];
   const tabs = { query: async () => [] };
   fakeBrowser(tabs, ({ ask, with: filters }: { ask: string; with: Filters }) => {

@@ -120,7 +120,7 @@ async function storeAnswer(filters: Filters, received: number): Promise<void> {
 
 const storedGenres = async () => (await readPopupState()).filters.genres;
 
-it('takes over what another popup stored once it is visible again', async () => {
+it('reads the state of another popup when visible again', async () => {
   const inTab = await openPopup();
   const chosen = shown.savedFilters.items.find(({ saved }) => !saved.longAgo);
   if (!chosen) throw new Error('there are no saved filters');
@@ -140,7 +140,7 @@ it('takes over what another popup stored once it is visible again', async () => 
   await expect.poll(() => inTab.shown().state.filters.genres).toEqual(['tesuji']);
 });
 
-it('takes over the state of another popup together with its data', async () => {
+it('shows the state of another popup only together with its data', async () => {
   const inTab = await openPopup();
   const other = await openPopup();
   other.onSavedFilter(shown.savedFilters.items.find(({ saved }) => saved.longAgo)?.saved.id ?? 0);

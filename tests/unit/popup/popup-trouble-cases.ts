@@ -166,16 +166,16 @@ export const FAULTS: [name: string, fault: Fault, says: Says][] = [
   ['a number', { kind: 'json', value: 7 }, unreadable('items')],
   ['an object without a list', { kind: 'json', value: { ok: true } }, unreadable('items')],
   ['rows that are lists', { kind: 'json', value: [[1], [2]] }, unreadable('id')],
-  ['a truncated answer', { kind: 'truncated' }, SILENT],
-  ['a truncated answer with correct headers', { kind: 'truncated', quiet: true }, ELSE],
+  ['an answer cut short', { kind: 'truncated' }, SILENT],
+  ['an answer cut short with correct headers', { kind: 'truncated', quiet: true }, ELSE],
   ['a broken connection', { kind: 'reset' }, SILENT],
   [
-    'a far too large answer',
+    'far too much',
     { kind: 'huge', bytes: 3_000_000 },
     ['too-large', `The site's answer is far too large, so it was not read. ${AT}`],
   ],
   [
-    'a redirect to another site',
+    'a redirect elsewhere',
     { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
     [
       'redirected',

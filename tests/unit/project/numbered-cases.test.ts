@@ -36,7 +36,7 @@ describe('the list of attacks and faults', () => {
   });
 
   it.each([...ATTACKS, ...FAULTS])(
-    'names the files whose titles begin with %s, or says why there is none',
+    'names the files with titles of %s, or explains their absence',
     (number) => {
       const rows = lines.filter((line) => line.number === number);
       const named = new Set(rows.flatMap(({ files }) => files));

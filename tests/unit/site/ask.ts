@@ -22,7 +22,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
-/** Sends a request over real HTTPS. Rejects if the connection breaks before the answer is complete. Ignores redirects. */
+/** Sends a request over real HTTPS. Rejects if the connection breaks during the answer. Does not follow redirects. */
 export function ask(site: { url: string }, path: string, parts: RequestParts = {}): Promise<Answer> {
   const { method = 'GET', key, body } = parts;
   const headers = { ...(key === undefined ? {} : { 'x-api-key': key }), ...parts.headers };

@@ -24,8 +24,8 @@ describe('the attempts list', () => {
     const camel = await attempts(
       `limit=5&offset=0&sortBy=id&sortDirection=asc&userId=412&problemId=${problem}`,
     );
-    const own = `where user_id = 412 and problem_id = ${problem}`;
-    expect(idsIn(camel.json.items)).toEqual(ids(`${own} order by id limit 5`));
+    const ofPlayer = `where user_id = 412 and problem_id = ${problem}`;
+    expect(idsIn(camel.json.items)).toEqual(ids(`${ofPlayer} order by id limit 5`));
     const contract = await attempts('user_id=412&problem_id=1000&sort_direction=asc&sort_by=time');
     expect(idsIn(contract.json.items)).toEqual(ids('order by id desc limit 50'));
   });
@@ -54,9 +54,9 @@ describe('the attempts list', () => {
   test('refuses other players’ attempts with 403 when switched', async () => {
     site.switches.attemptsOfOthers = 'refused';
     expect((await attempts('user_id=412')).status).toBe(403);
-    const own = ids('where user_id = 77 order by id desc limit 50');
-    expect(idsIn((await attempts('user_id=77')).json.items)).toEqual(own);
-    expect(idsIn((await attempts()).json.items)).toEqual(own);
+    const ofPlayer = ids('where user_id = 77 order by id desc limit 50');
+    expect(idsIn((await attempts('user_id=77')).json.items)).toEqual(ofPlayer);
+    expect(idsIn((await attempts()).json.items)).toEqual(ofPlayer);
   });
 
   test.each(['hidden', 'refused'] as const)(

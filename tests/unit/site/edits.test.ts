@@ -29,7 +29,7 @@ describe('an added attempt', () => {
     expect(add()).toBeGreaterThan(second);
   });
 
-  test('never has the id of a seeded one, even after all were removed', async () => {
+  test('never has a seeded id, even after all were removed', async () => {
     const small = await startSite({ problems: 5, attempts: 20 });
     const newest = Number(small.sql('select max(id) as id from attempts')[0]?.id);
     expect(small.removeAttempts(small.sql('select id from attempts').map(({ id }) => Number(id)))).toBe(20);
@@ -42,8 +42,8 @@ describe('an added attempt', () => {
     site.removeAttempt(newest);
     const cookie = cookieIn(await ask(site, '/'));
     const body = JSON.stringify({ problemId: 1000, solved: true, time: 1000 });
-    const own = { method: 'POST', headers: { cookie, 'x-site-app': '1' }, body };
-    expect((await ask(site, '/site/attempts', own)).json.id).toBeGreaterThan(newest);
+    const request = { method: 'POST', headers: { cookie, 'x-site-app': '1' }, body };
+    expect((await ask(site, '/site/attempts', request)).json.id).toBeGreaterThan(newest);
   });
 
   test('must have an existing problem and player', () => {

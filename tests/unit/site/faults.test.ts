@@ -47,13 +47,13 @@ describe('a fault', () => {
   });
 
   test('spares the site’s own page and documents unless requested', async () => {
-    const own = () => ask(site, '/api/v2/problems/1000', { headers: { 'x-site-app': '1' } });
+    const asSitePage = () => ask(site, '/api/v2/problems/1000', { headers: { 'x-site-app': '1' } });
     const spared = site.faults.add('any', { kind: 'answer', status: 500 });
-    expect((await own()).status).toBe(200);
+    expect((await asSitePage()).status).toBe(200);
     expect((await ask(site, '/problems/1000')).status).toBe(200);
     spared.clear();
     site.faults.add('any', { kind: 'answer', status: 500 }, { siteAppToo: true });
-    expect((await own()).status).toBe(500);
+    expect((await asSitePage()).status).toBe(500);
   });
 });
 
@@ -168,9 +168,9 @@ describe('a wrong answer', () => {
   });
 
   test('sends its usual body in small pieces', async () => {
-    const whole = await list();
+    const usual = await list();
     const dripped = await withFault({ kind: 'drip', bytes: 4000, everyMs: 2 });
-    expect(dripped.text).toBe(whole.text);
+    expect(dripped.text).toBe(usual.text);
     expect(dripped.pieces).toBeGreaterThanOrEqual(4);
   });
 
@@ -189,10 +189,10 @@ describe('a wrong answer', () => {
   });
 
   test('ends early with correct headers when truncated quietly', async () => {
-    const whole = await list();
+    const usual = await list();
     const over = site.log.answered('problems');
     const part = await withFault({ kind: 'truncated', bytes: 300, quiet: true });
-    expect(part.text).toBe(whole.text.slice(0, 300));
+    expect(part.text).toBe(usual.text.slice(0, 300));
     expect(part.headers['content-length']).toBe('300');
     expect(part.json).toBeUndefined();
     expect(await over).toMatchObject({ bytes: 300, aborted: false });

@@ -4,12 +4,12 @@ import { startSite } from '../../site/server.ts';
 
 async function sizesOf(options: Parameters<typeof startSite>[0]) {
   const site = await startSite(options);
-  const [own] = site.sql(
+  const [byPlayer] = site.sql(
     'select count(*) as attempts, count(distinct problem_id) as problems from attempts where user_id = 77',
   );
   const attempts = site.sql('select * from attempts order by id');
   await site.close();
-  return { own, attempts };
+  return { byPlayer, attempts };
 }
 
 describe('the first player', () => {
@@ -20,17 +20,17 @@ describe('the first player', () => {
         fc.record({
           attempts: fc.constant(attempts),
           problems: fc.constant(problems),
-          own: fc.integer({ min: 0, max: attempts }),
+          byPlayer: fc.integer({ min: 0, max: attempts }),
           share: fc.double({ min: 0, max: 1, noNaN: true }),
           seed: fc.nat({ max: 1000 }),
         }),
       );
     await fc.assert(
-      fc.asyncProperty(sizes, async ({ attempts, problems, own, share, seed }) => {
-        const tried = Math.min(own, Math.max(1, Math.round(share * Math.min(own, problems))));
-        const firstPlayer = { attempts: own, problems: tried };
+      fc.asyncProperty(sizes, async ({ attempts, problems, byPlayer, share, seed }) => {
+        const tried = Math.min(byPlayer, Math.max(1, Math.round(share * Math.min(byPlayer, problems))));
+        const firstPlayer = { attempts: byPlayer, problems: tried };
         const made = await sizesOf({ seed, problems, attempts, firstPlayer });
-        expect(made.own).toEqual(firstPlayer);
+        expect(made.byPlayer).toEqual(firstPlayer);
         expect(made.attempts).toHaveLength(attempts);
       }),
       { numRuns: 30 },
@@ -42,9 +42,9 @@ describe('the first player', () => {
     const users = attempts.map((row) => row.user_id);
     expect(new Set(users).size).toBe(6);
     for (let from = 0; from < 2000; from += 200) {
-      const own = users.slice(from, from + 200).filter((id) => id === 77).length;
-      expect(own).toBeGreaterThan(60);
-      expect(own).toBeLessThan(140);
+      const byPlayer = users.slice(from, from + 200).filter((id) => id === 77).length;
+      expect(byPlayer).toBeGreaterThan(60);
+      expect(byPlayer).toBeLessThan(140);
     }
   });
 

@@ -38,8 +38,8 @@ describe('rows of the list', () => {
 
   test('have the fields of a detail when switched', async () => {
     site.switches.listExtras = ['isCanon', 'solvedByCurrentUser', 'currentUserAttempts'];
-    const own = await rows('result_number=100', site.keyOf('hoshi'));
-    for (const row of own) {
+    const withKey = await rows('result_number=100', site.keyOf('hoshi'));
+    for (const row of withKey) {
       const [truth] = site.sql(
         `select is_canon, (select count(*) from attempts where problem_id = problems.id and user_id = 77) as tries,
           exists (select 1 from attempts where problem_id = problems.id and user_id = 77 and solved) as solved
@@ -60,11 +60,11 @@ describe('rows of the list', () => {
 
 describe('invalid rows of the list', () => {
   test('appear near the top and replace the last rows', async () => {
-    const whole = await rows('result_number=40');
+    const valid = await rows('result_number=40');
     site.switches.listOddRows = 10;
     const mixed = await rows('result_number=40');
     expect(mixed).toHaveLength(40);
-    expect(mixed.filter(isValidRow)).toEqual(whole.slice(0, 30));
+    expect(mixed.filter(isValidRow)).toEqual(valid.slice(0, 30));
     expect(isValidRow(mixed[0])).toBe(true);
     expect(isValidRow(mixed[1])).toBe(false);
   });

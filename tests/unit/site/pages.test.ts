@@ -54,7 +54,7 @@ describe('a document', () => {
 });
 
 describe('the session', () => {
-  test('is used by the API without a key, never with a bad one', async () => {
+  test('is used by the API only without a key', async () => {
     const me = await asSitePage('/api/v2/user/me');
     expect(me.json.user.id).toBe(77);
     const headers = { cookie, 'x-site-app': '1' };

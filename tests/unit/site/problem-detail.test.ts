@@ -47,21 +47,21 @@ describe('GET /api/v2/problems/{id}', () => {
     const [row] =
       site.sql(`select problem_id as id, sum(solved) as solved, sum(1 - solved) as failed from attempts
       where user_id = 77 group by problem_id having sum(solved) > 0 and sum(1 - solved) > 0 limit 1`);
-    const own = await ask(site, `/api/v2/problems/${row?.id}`, { key: site.keyOf('hoshi') });
-    const none = await ask(site, `/api/v2/problems/${row?.id}`);
+    const withKey = await ask(site, `/api/v2/problems/${row?.id}`, { key: site.keyOf('hoshi') });
+    const withoutKey = await ask(site, `/api/v2/problems/${row?.id}`);
     const counts = {
       solved: row?.solved,
       failed: row?.failed,
       tries: Number(row?.solved) + Number(row?.failed),
     };
-    expect(own.json.currentUserAttempts).toMatchObject(counts);
-    expect(own.json.userData.attempts).toMatchObject(counts);
-    expect(own.json.solvedByCurrentUser).toBe(true);
-    expect(none.json.currentUserAttempts).toMatchObject({ solved: 0, failed: 0, tries: 0 });
-    expect(none.json.solvedByCurrentUser).toBe(false);
+    expect(withKey.json.currentUserAttempts).toMatchObject(counts);
+    expect(withKey.json.userData.attempts).toMatchObject(counts);
+    expect(withKey.json.solvedByCurrentUser).toBe(true);
+    expect(withoutKey.json.currentUserAttempts).toMatchObject({ solved: 0, failed: 0, tries: 0 });
+    expect(withoutKey.json.solvedByCurrentUser).toBe(false);
     site.switches.problemKnowsCaller = false;
     const unknown = await ask(site, `/api/v2/problems/${row?.id}`, { key: site.keyOf('hoshi') });
-    expect(unknown.json).toEqual(none.json);
+    expect(unknown.json).toEqual(withoutKey.json);
   });
 
   test('counts a new attempt at once', async () => {

@@ -66,11 +66,11 @@ describe('the ranks of a site with the recorded number of problems', () => {
     };
     add(6 - tries);
     site.sql('update problems set rank_off = 0 where id = ?', id);
-    const own = { ...rankOf(elo), exact: false };
-    expect(await detail()).toMatchObject({ rank: { ...own, mark: true }, attempts: { tries: 6 } });
+    const rankOfElo = { ...rankOf(elo), exact: false };
+    expect(await detail()).toMatchObject({ rank: { ...rankOfElo, mark: true }, attempts: { tries: 6 } });
     const { json } = await ask(site, `/api/v2/attempts?problem_id=${id}`, { key: site.keyOf('hoshi') });
-    expect(json.items[0].rank).toEqual(own);
+    expect(json.items[0].rank).toEqual(rankOfElo);
     add(24);
-    expect(await detail()).toMatchObject({ rank: { ...own, mark: false }, attempts: { tries: 30 } });
+    expect(await detail()).toMatchObject({ rank: { ...rankOfElo, mark: false }, attempts: { tries: 30 } });
   });
 });

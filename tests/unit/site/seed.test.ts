@@ -123,12 +123,12 @@ describe('the seed', () => {
   });
 });
 
-function isAlive(point: string, own: string[], stones: string[], size: number): boolean {
+function isAlive(point: string, group: string[], stones: string[], size: number): boolean {
   const seen = new Set([point]);
   for (const at of seen) {
     for (const next of neighbours(at, size)) {
       if (!stones.includes(next)) return true;
-      if (own.includes(next)) seen.add(next);
+      if (group.includes(next)) seen.add(next);
     }
   }
   return false;

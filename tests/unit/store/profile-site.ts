@@ -34,13 +34,13 @@ export function siteOfProfile(
   names = true,
 ) {
   const rowsOf = (database: string, store: string) => storeIn(databases, database, store).rows;
-  const own = rowsOf(player, 'attempts') as StoredAttempt[];
+  const storedAttempts = rowsOf(player, 'attempts') as StoredAttempt[];
   const stats = new Map((rowsOf(player, 'facts') as ProblemStats[]).map((row) => [row.problemId, row]));
   const stored = (rowsOf(site, 'problems') as StoredProblem[]).filter(({ missingAt }) => missingAt === 0);
   const [history] = rowsOf(player, 'history') as History[];
   const model = modelSite(playerId, { ...WAYS, names });
-  const missing = gapIn(own, history);
-  const inOrder = [...own, ...missing].sort((one, other) => one.id - other.id);
+  const missing = gapIn(storedAttempts, history);
+  const inOrder = [...storedAttempts, ...missing].sort((one, other) => one.id - other.id);
   // `ms` may be null in stored attempts, which the type of the simulated attempts does not allow.
   model.attempts.push(...inOrder.map((one) => ({ ...one, ms: one.ms as number, by: playerId })));
   const problems = stored.map((row) => ({
@@ -76,12 +76,12 @@ function onTheWire({ rank, stars, votes, ...row }: Problem) {
 }
 
 /** Generates the attempts between the first two ranges of a history: as many as the site counts beyond the stored ones. */
-function gapIn(own: readonly StoredAttempt[], history: History | undefined): StoredAttempt[] {
+function gapIn(storedAttempts: readonly StoredAttempt[], history: History | undefined): StoredAttempt[] {
   const [, below] = history?.stretches ?? [];
-  const [first] = own;
+  const [first] = storedAttempts;
   if (!below || !first) return [];
-  const at = own.find(({ id }) => id > below.newest)?.at ?? first.at;
-  return Array.from({ length: (history?.total ?? 0) - own.length }, (_, i) => ({
+  const at = storedAttempts.find(({ id }) => id > below.newest)?.at ?? first.at;
+  return Array.from({ length: (history?.total ?? 0) - storedAttempts.length }, (_, i) => ({
     id: below.newest + 1 + i,
     problemId: first.problemId,
     at,

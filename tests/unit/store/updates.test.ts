@@ -74,7 +74,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
   const { databases } = profile;
   const account = only(databases, 'core', 'account') as Account;
   const id = accountId(account.origin, account.player.id);
-  const own = String(account.player.id);
+  const playerId = String(account.player.id);
   const PLAYER = databaseName('player', id);
   const SITE = siteDataName(account.origin);
   const rateLimiter = only(databases, 'core', 'pace') as RateLimiterState;
@@ -192,7 +192,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     // If rows name nobody, the worker must know whether the site filters by player. An earlier build with stored attempts has
     // tested this, unless its `heeding` row says that no test was needed. Then this build tests it with one request.
     const isTested = names || !storeIn(databases, SITE, 'paging').keys.includes('heeding');
-    const tests = sent.filter(({ url }) => (url.searchParams.get('user_id') ?? own) !== own);
+    const tests = sent.filter(({ url }) => (url.searchParams.get('user_id') ?? playerId) !== playerId);
     expect(tests).toHaveLength(isTested ? 0 : 1);
 
     const player = await playerData(account.origin, account.player.id);
