@@ -24,7 +24,7 @@ describe('the last counts of saved filters', () => {
     });
   });
 
-  it('are removed with their saved filter and with the player', () => {
+  it('are removed with their saved filter and for another player', () => {
     forAll(anyFilters, anyFilters, anyCount, (one, other, count) => {
       fc.pre(!sameFilters(one, other));
       const both = [one, other].reduce(

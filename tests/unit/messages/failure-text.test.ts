@@ -70,7 +70,7 @@ describe('a failure on a problem page', () => {
     expect(todo).toContain('from before');
   });
 
-  test('of the daily limit says whose limit it is', () => {
+  test('of the daily limit says that the extension set it', () => {
     expect(onPage({ kind: 'daily-limit' }).what).toContain('its own limit of questions to the site');
   });
 });

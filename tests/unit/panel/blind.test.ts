@@ -125,7 +125,7 @@ describe("the popup's line about the problem of the tab", () => {
     return viewOf(stored, now).here;
   };
 
-  it('omits hidden parts until the day of an attempt', () => {
+  it('omits hidden parts until an attempt on the same day', () => {
     const hidden = { status: null, tries: null, solves: null, lastAt: null };
     expect(line([...BLIND_PARTS], NOON)).toMatchObject({
       ...hidden,

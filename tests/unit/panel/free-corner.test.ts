@@ -7,11 +7,11 @@ const SIZE = { width: 264, height: 440 };
 const VIEW = { width: 1280, height: 800 };
 
 describe('the corner of the panel', () => {
-  it('is the lower right one without a board', () => {
+  it('is the lower right without a board', () => {
     expect(freeCorner([], SIZE, VIEW, 16)).toBe('bottom-right');
   });
 
-  it('is another one if a board covers the lower right', () => {
+  it('is another corner if a board covers the lower right', () => {
     const board = { left: 700, top: 500, right: 1270, bottom: 790 };
     expect(freeCorner([board], SIZE, { width: 1280, height: 1000 }, 16)).toBe('top-right');
   });
