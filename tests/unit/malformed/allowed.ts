@@ -1,4 +1,4 @@
-/** Whether an argument may be given. */
+/** Returns whether an argument is valid. */
 export type Check = (asked: unknown) => boolean;
 const isId: Check = (id) => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= 1e9;
 const isIds: Check = (ids) => Array.isArray(ids) && ids.length <= 2_000 && ids.every(isId);
@@ -7,7 +7,7 @@ const isString =
   (most: number): Check =>
   (asked) =>
     typeof asked === 'string' && asked.length <= most;
-/** An object with just these fields, each of which passes. */
+/** Accepts an object with exactly these fields, each of which must pass its check. */
 const isOnly =
   (fields: Record<string, Check>): Check =>
   (asked) =>
@@ -19,13 +19,13 @@ const isOneOf =
   (...values: unknown[]): Check =>
   (asked) =>
     values.includes(asked);
-/** `https://host:number`, without `www.`; the port, where there is one, before that. */
+/** Accepts an account id: the site's address without `www.`, a colon and the player's id. */
 const isAccount: Check = (id) =>
   typeof id === 'string' && /^https?:\/\/(?!www\.)[^/?#@\s]+:\d{1,16}$/.test(id) && id.length <= 2_000;
 const isFlag = isOneOf(true, false);
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
-/** What each question may be given by whom, in other words than the message router's own. */
+/** The valid arguments of each message, by its sender. Written independently of the message router. */
 export const MAY = {
   content: {
     problemPanel: (asked) =>
@@ -45,7 +45,7 @@ export const MAY = {
     tryKeyAgain: isNull,
     forgetKey: isNull,
     eraseAccount: isAccount,
-    // Of filters anything is taken, and what makes no sense left out.
+    // Any filters are accepted: the worker ignores invalid parts.
     findProblems: isOnly({ filters: () => true, userInitiated: isFlag }),
     findKnown: () => true,
     recentAttempts: isOnly({ part: isOneOf('newest', 'next'), userInitiated: isFlag }),
@@ -64,7 +64,7 @@ export const MAY = {
   },
 } as const satisfies Record<string, Record<string, Check>>;
 
-/** Whether a sender of this kind may send just this. */
+/** Returns whether a sender of this kind may send this message. */
 export function isWellFormed(message: unknown, table: keyof typeof MAY): boolean {
   if (!isOnly({ ask: isString(40), with: () => true })(message)) return false;
   const { ask, with: asked } = message as { ask: string; with: unknown };

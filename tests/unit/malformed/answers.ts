@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { edited, edits } from './edits.ts';
-import { written } from './odd-values.ts';
+import { written } from './invalid-values.ts';
 
 const PAGE =
   '<!DOCTYPE html><html><head><title>Log in</title></head><body><form method="post"></form></body></html>';
 
-/** How an answer's bytes may differ from its text. `part`: of what is cut, how much is left, 0 to 1. */
-const ON_THE_WAY: Readonly<Record<string, (text: string, part: number) => Buffer>> = {
+/** Changes to the bytes of an answer. `part`: where its text is cut, as a fraction of its length. */
+const BYTE_CHANGES: Readonly<Record<string, (text: string, part: number) => Buffer>> = {
   whole: (text) => Buffer.from(text),
   'cut short': (text, part) => Buffer.from(text).subarray(0, Math.floor(Buffer.byteLength(text) * part)),
   'its end alone': (text, part) => Buffer.from(text).subarray(Math.floor(Buffer.byteLength(text) * part)),
@@ -24,21 +24,21 @@ const ON_THE_WAY: Readonly<Record<string, (text: string, part: number) => Buffer
   'as zeros': (text) => Buffer.alloc(text.length),
 };
 
-const onTheWay = fc.record({
+const byteChange = fc.record({
   how: fc.oneof(
     { weight: 5, arbitrary: fc.constant('whole') },
-    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(ON_THE_WAY)) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(BYTE_CHANGES)) },
   ),
   part: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-/** What may be wrong with an answer: in its value, then in its bytes. */
-export const malformation = fc.record({ made: edits, way: onTheWay });
+/** A random malformation: edits to the value of an answer, then a change to its bytes. */
+export const malformation = fc.record({ made: edits, way: byteChange });
 export type Malformation = typeof malformation extends fc.Arbitrary<infer M> ? M : never;
 
-/** A true answer with that done to it. */
+/** Returns the bytes of a true answer after this malformation. */
 export function malformed(truth: unknown, { made, way }: Malformation): Uint8Array<ArrayBuffer> {
-  const bytes = ON_THE_WAY[way.how]?.(written(edited(truth, made)), way.part);
+  const bytes = BYTE_CHANGES[way.how]?.(written(edited(truth, made)), way.part);
   if (!bytes) throw new Error(`no such way: ${way.how}`);
   return new Uint8Array(bytes);
 }

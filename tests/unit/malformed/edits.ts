@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { oddValues } from './odd-values.ts';
+import { invalidValues } from './invalid-values.ts';
 
-/** One way in which a value in an answer is not as it should be. */
+/** One kind of change to a value in an answer. */
 type How =
   | { how: 'drop' | 'empty' | 'twice' | 'reverse' | 'wrap' | 'unwrap' | 'toText' | 'toObject' }
   | { how: 'rename'; to: string }
   | { how: 'put'; value: unknown };
 
-/** Where it happens: the child taken at each step down from the root, counted round; a leaf ends the way. */
+/** A change and its place. `way` says which child to take at each step from the root, modulo their number; it ends at a leaf. */
 export interface Edit {
   way: number[];
   change: How;
 }
 
-const ODD_NAMES = [
+const UNEXPECTED_NAMES = [
   '__proto__',
   'constructor',
   'toString',
@@ -27,17 +27,17 @@ const ODD_NAMES = [
 ];
 
 const change: fc.Arbitrary<How> = fc.oneof(
-  { weight: 4, arbitrary: oddValues.map((value): How => ({ how: 'put', value })) },
+  { weight: 4, arbitrary: invalidValues.map((value): How => ({ how: 'put', value })) },
   {
     weight: 3,
     arbitrary: fc
       .constantFrom('drop', 'empty', 'twice', 'reverse', 'wrap', 'unwrap', 'toText', 'toObject')
       .map((how): How => ({ how })),
   },
-  { weight: 1, arbitrary: fc.constantFrom(...ODD_NAMES).map((to): How => ({ how: 'rename', to })) },
+  { weight: 1, arbitrary: fc.constantFrom(...UNEXPECTED_NAMES).map((to): How => ({ how: 'rename', to })) },
 );
 
-/** A few edits, small ones first when shrunk. */
+/** One to four random edits. */
 export const edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.record({ way: fc.array(fc.nat({ max: 60 }), { maxLength: 4 }), change }),
   { minLength: 1, maxLength: 4 },
@@ -45,7 +45,7 @@ export const edits: fc.Arbitrary<Edit[]> = fc.array(
 
 type Holder = Record<string, unknown> | unknown[];
 
-/** The value with these edits made to it; the given one stays as it is. */
+/** Returns a copy of the value with these edits. */
 export function edited(truth: unknown, made: readonly Edit[]): unknown {
   const root = { root: structuredClone(truth) };
   for (const { way, change } of made) {
@@ -69,11 +69,11 @@ function apply(holder: Holder, key: string, change: How): void {
   } else if (change.how === 'drop' || change.how === 'rename') {
     remove(holder, key);
     if (change.how === 'rename' && !Array.isArray(holder)) put(holder, change.to, value);
-  } else put(holder, key, bent(value, change));
+  } else put(holder, key, changed(value, change));
 }
 
-/** The value itself as it is now. */
-function bent(value: unknown, change: How): unknown {
+/** Returns the value after this change. */
+function changed(value: unknown, change: How): unknown {
   switch (change.how) {
     case 'put':
       return structuredClone(change.value);
@@ -98,7 +98,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null;
 }
 
-/** Also under names such as `__proto__`, which an assignment would take for something else. */
+/** Sets a property, also one named `__proto__`: an assignment would set the prototype instead. */
 function put(holder: Holder, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Bytes in use once everything that nobody holds any more is gone. */
+/** Returns the bytes in use after garbage collection. */
 export async function heapInUse(): Promise<number> {
   for (let i = 0; i < 3; i++) {
-    // What a promise or a finished transaction still holds goes with the next turns.
+    // Promises and finished transactions release their objects within the next turns of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
   }

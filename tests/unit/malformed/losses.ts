@@ -3,64 +3,73 @@ import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
 import type { StoredSetUp } from '../../../lib/store/site/stored-problem.ts';
 import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem, unsaidOfSetUp } from './said.ts';
+import type { StoredSetUp } from '../../../lib/store/site/stored-set-up.ts';
+import {
+  jsonIn,
+  objectsIn,
+  reportsAttempt,
+  reportsPlayer,
+  unreportedFields,
+  unreportedSetUp,
+} from './reported.ts';
 import { type Row, rowsIn, type Stored } from './stored.ts';
 
-/** Attempts asked for at a time. */
-const ASKED = 50;
+/** Attempts requested per page. */
+const PAGE_SIZE = 50;
 
-/** Which attempts the answer was to be about: those on this problem, or the newest on any (null). */
-export interface Asked {
+/** The attempts that were requested: those on this problem, or, if null, the newest on any problem. */
+export interface RequestedAttempts {
   problemId: number | null;
 }
 
-/** An answer, as it came, and what was made of it. */
-interface Taken {
+/** An answer, its result, and the databases before and after it. */
+interface Outcome {
   bytes: Uint8Array;
   result: Result<unknown>;
   before: Stored;
   after: Stored;
 }
 
-/** What is wrong with the databases after an answer: everything that was lost or made up, each in some words. */
-export function lossesBy(taken: Taken, asked: Asked): string[] {
+/** Returns one message for each thing that an answer wrongly removed from the databases or added to them. */
+export function lossesBy(outcome: Outcome, requested: RequestedAttempts): string[] {
   return [
-    ...inAttempts(taken, asked),
-    ...inFacts(taken.after),
-    ...inProblems(taken),
-    ...inSetUps(taken),
-    ...inListing(taken),
-    ...inKey(taken),
+    ...inAttempts(outcome, requested),
+    ...inFacts(outcome.after),
+    ...inProblems(outcome),
+    ...inSetUps(outcome),
+    ...inListing(outcome),
+    ...inKey(outcome),
     ...['core/settings', 'core/popup', 'core/jobs'].flatMap((place) =>
-      same(taken, place) ? [] : [`${place} changed`],
+      same(outcome, place) ? [] : [`${place} changed`],
     ),
   ];
 }
 
-function inAttempts(taken: Taken, { problemId }: Asked): string[] {
-  const { bytes, result } = taken;
+function inAttempts(outcome: Outcome, { problemId }: RequestedAttempts): string[] {
+  const { bytes, result } = outcome;
   const body = jsonIn(bytes);
   const objects = objectsIn(body);
-  const { old, now, added } = rowsOf<Attempt>(taken, '/attempts');
-  const madeUp = added.filter(({ value }) => !objects.some((row) => saysAttempt(row, value)));
-  const kept = new Set(now.map(({ key }) => key));
-  const gone = old.filter(({ key }) => !kept.has(key)).map(({ value }) => value);
-  const words = madeUp.map(({ text: _, ...row }) => `made up ${JSON.stringify(row)}`);
-  if (gone.length === 0) return words;
-  if (!result.ok) return [...words, `${gone.length} gone after ${result.failure.kind}`];
+  const { old, now, added } = rowsOf<Attempt>(outcome, '/attempts');
+  const invented = added.filter(({ value }) => !objects.some((row) => reportsAttempt(row, value)));
+  const remaining = new Set(now.map(({ key }) => key));
+  const gone = old.filter(({ key }) => !remaining.has(key)).map(({ value }) => value);
+  const messages = invented.map(({ text: _, ...row }) => `invented ${JSON.stringify(row)}`);
+  if (gone.length === 0) return messages;
+  if (!result.ok) return [...messages, `${gone.length} gone after ${result.failure.kind}`];
   const rows = listIn(body);
   const stayed = now.map(({ value }) => value);
   const ids = rows.map(({ id }) => id as number);
-  if (new Set(ids).size < rows.length) words.push('gone by an answer that names one twice');
-  if (!rows.every((row) => stayed.some((attempt) => saysAttempt(row, attempt))))
-    words.push('gone by an answer with rows that make no sense');
+  if (new Set(ids).size < rows.length) messages.push('removed by an answer with a duplicate id');
+  if (!rows.every((row) => stayed.some((attempt) => reportsAttempt(row, attempt))))
+    messages.push('removed by an answer with invalid rows');
   const total = totalIn(body);
   if (total !== null && total !== rows.length && problemId !== null)
-    words.push('gone by an answer that does not hold all');
-  const isLast = total === null ? rows.length < ASKED : rows.length === total;
+    messages.push('removed by an incomplete answer');
+  const isLast = total === null ? rows.length < PAGE_SIZE : rows.length === total;
   const [from, to] = [isLast ? 0 : Math.min(...ids), Number.POSITIVE_INFINITY];
-  const isMeant = ({ id, problemId: on }: Attempt) =>
+  const isCovered = ({ id, problemId: on }: Attempt) =>
     problemId === null ? id >= from && id <= to : on === problemId;
-  return gone.every(isMeant) ? words : [...words, 'gone although the answer was not about it'];
+  return gone.every(isCovered) ? messages : [...messages, 'removed although the answer did not cover it'];
 }
 
 function inFacts(after: Stored): string[] {
@@ -69,70 +78,72 @@ function inFacts(after: Stored): string[] {
     const own = attempts.filter(({ problemId }) => problemId === key);
     return JSON.stringify(value) === JSON.stringify(problemStatsOf(Number(key), own))
       ? []
-      : [`facts of ${key} are not its attempts`];
+      : [`stats of ${key} do not match its attempts`];
   });
 }
 
-function inProblems(taken: Taken): string[] {
-  const objects = objectsIn(jsonIn(taken.bytes));
-  const { old, added } = rowsOf<Problem>(taken, '/problems');
+function inProblems(outcome: Outcome): string[] {
+  const objects = objectsIn(jsonIn(outcome.bytes));
+  const { old, added } = rowsOf<Problem>(outcome, '/problems');
   const wasKnown = new Map(old.map(({ key, value }) => [key, value]));
   return added.flatMap(({ key, value }) => {
     const known = wasKnown.get(key) ?? blankProblem(Number(key));
-    return unsaidOfProblem(known, value, objects).map((field) => `${field} of problem ${key} was not said`);
+    return unreportedFields(known, value, objects).map(
+      (field) => `${field} of problem ${key} was not reported`,
+    );
   });
 }
 
-/** A position that is known may give way to another, and to nothing else. */
-function inSetUps(taken: Taken): string[] {
-  const objects = objectsIn(jsonIn(taken.bytes));
-  const { old, now, added } = rowsOf<StoredSetUp>(taken, '/setUps');
+/** A stored position may be replaced by another one, but not removed. */
+function inSetUps(outcome: Outcome): string[] {
+  const objects = objectsIn(jsonIn(outcome.bytes));
+  const { old, now, added } = rowsOf<StoredSetUp>(outcome, '/setUps');
   const drawn = new Set(now.flatMap(({ key, value }) => (value.setUp ? [key] : [])));
   const gone = old.filter(({ key, value }) => value.setUp && !drawn.has(key));
-  const unsaid = added.flatMap(({ value }) => unsaidOfSetUp(value.setUp, objects));
+  const unreported = added.flatMap(({ value }) => unreportedSetUp(value.setUp, objects));
   return [
     ...gone.map(({ key }) => `the position of ${key} is gone`),
-    ...unsaid.map((word) => `${JSON.stringify(word)} of a position was not said`),
+    ...unreported.map((word) => `${JSON.stringify(word)} of a position was not reported`),
   ];
 }
 
-function inListing(taken: Taken): string[] {
-  const change = rowsOf<{ rows: Problem[] }>(taken, '/listing').added.find(({ key }) => key === 'answer');
+function inListing(outcome: Outcome): string[] {
+  const change = rowsOf<{ rows: Problem[] }>(outcome, '/listing').added.find(({ key }) => key === 'answer');
   if (!change) return [];
-  if (!taken.result.ok) return ['the list changed by a failure'];
-  const objects = objectsIn(jsonIn(taken.bytes));
+  if (!outcome.result.ok) return ['the list changed by a failure'];
+  const objects = objectsIn(jsonIn(outcome.bytes));
   return change.value.rows.flatMap((row) =>
-    unsaidOfProblem(blankProblem(row.id), row, objects).map(
-      (field) => `${field} of row ${row.id} was not said`,
+    unreportedFields(blankProblem(row.id), row, objects).map(
+      (field) => `${field} of row ${row.id} was not reported`,
     ),
   );
 }
 
-/** The key itself and whose it is stay, whatever an answer says; what is said of that player may be new. */
-function inKey(taken: Taken): string[] {
-  const { old, now, added } = rowsOf<Kept>(taken, 'key/key');
+/** No answer may change the key or its player's id. The player's other data may change if the answer reports it. */
+function inKey(outcome: Outcome): string[] {
+  const { old, now, added } = rowsOf<StoredKey>(outcome, 'key/key');
   const [was, is] = [old[0]?.value, now[0]?.value];
   if (!was || !is || old.length + now.length > 2) return ['the key is gone'];
   if (added.length === 0) return [];
   const player = is.account?.player;
   const stays = was.text === is.text && was.generation === is.generation;
   if (!stays || !player || player.id !== was.account?.player.id) return ['the key changed'];
-  const isSaid = objectsIn(jsonIn(taken.bytes)).some((row) => saysPlayer(row, player));
-  return isSaid ? [] : ['the player was made up'];
+  const isReported = objectsIn(jsonIn(outcome.bytes)).some((row) => reportsPlayer(row, player));
+  return isReported ? [] : ['the player was invented'];
 }
 
-interface Kept {
+interface StoredKey {
   text: string;
   generation: number;
   account: { player: Player; refused: boolean } | null;
 }
 
-function same({ before, after }: Taken, place: string): boolean {
+function same({ before, after }: Outcome, place: string): boolean {
   return JSON.stringify(rowsIn(before, place)) === JSON.stringify(rowsIn(after, place));
 }
 
-/** The rows of a store before and after the answer, and of these the ones that were not there, or not so. */
-function rowsOf<T>({ before, after }: Taken, place: string) {
+/** Returns a store's rows before and after the answer. `added` are the rows that are new or changed. */
+function rowsOf<T>({ before, after }: Outcome, place: string) {
   const [old, now] = [before, after].map((all) => rowsIn(all, place)) as [RowOf<T>[], RowOf<T>[]];
   const known = new Set(old.map(({ text }) => text));
   return { old, now, added: now.filter(({ text }) => !known.has(text)) };
@@ -147,7 +158,7 @@ function listIn(body: unknown): Record<string, unknown>[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Null where the answer is a list alone, or its total no count. */
+/** Returns the answer's total; null if it has none or an invalid one. */
 function totalIn(body: unknown): number | null {
   const total = (body as { totalRecords?: unknown } | null)?.totalRecords;
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null;

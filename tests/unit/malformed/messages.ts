@@ -1,27 +1,33 @@
 import fc from 'fast-check';
 import { MAY } from './allowed.ts';
 
-/** Every name that either table has, names that only objects have, and some that a thief would try. */
+/** Message names: all valid ones, names of object properties, and some that an attacker might try. */
 const NAMES = [
   ...Object.values(MAY).flatMap(Object.keys),
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'],
   ...['', 'getKey', 'export', 'fetch'],
 ];
 
-const ODD_IDS = [0, -1, 1.5, 1e9 + 1, 2 ** 53, '7', null, true, [7], { id: 7 }];
+const INVALID_IDS = [0, -1, 1.5, 1e9 + 1, 2 ** 53, '7', null, true, [7], { id: 7 }];
 
-/** The first is an account's name, the others are not quite. */
+/** The first is a valid account id. The others are similar but invalid. */
 const ACCOUNTS = [
   ...['https://goproblems.com:77', 'https://www.goproblems.com:77', 'https://goproblems.com:', 'key', 'core'],
   ...['goproblems.com:77', 'https://goproblems.com/:77', 'https://goproblems.com:7e3', ':77', 'player:77'],
 ];
 
-/** What JSON can carry. */
+/** Arguments that JSON can represent. */
 const plain: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  // What asks for nothing in particular is let in: without these, hardly any message would be.
+  // Many messages take null as their argument. Without this weight hardly any random message would be valid.
   { arbitrary: fc.constant(null), weight: 12 },
-  fc.constantFrom<unknown>(...ODD_IDS, '\ud800', 'x'.repeat(2_500), { id: 7, extra: 1 }, { filters: null }),
+  fc.constantFrom<unknown>(
+    ...INVALID_IDS,
+    '\ud800',
+    'x'.repeat(2_500),
+    { id: 7, extra: 1 },
+    { filters: null },
+  ),
   fc.integer({ min: -5, max: 5_000 }),
   fc.constant(
     JSON.parse('{"__proto__":{"id":7},"constructor":{"prototype":{"ask":"forgetKey"}}}') as unknown,
@@ -31,8 +37,8 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
   fc.record({ ids: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }), styled: fc.boolean() }),
   fc.record(
     {
-      id: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom<unknown>(...ODD_IDS)),
-      ids: fc.array(fc.constantFrom<unknown>(1, 2, ...ODD_IDS), { maxLength: 3 }),
+      id: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom<unknown>(...INVALID_IDS)),
+      ids: fc.array(fc.constantFrom<unknown>(1, 2, ...INVALID_IDS), { maxLength: 3 }),
       styled: fc.constantFrom<unknown>(true, false, 'no'),
       cardLoaded: fc.constantFrom<unknown>(true, 0),
       panelLoaded: fc.constantFrom<unknown>(true, false, 1, null),
@@ -49,7 +55,7 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** What only a structured clone can carry, and more than that. */
+/** Arguments that JSON cannot represent, including some that a structured clone cannot either. */
 const anything = fc.anything({
   withBigInt: true,
   withDate: true,
@@ -72,13 +78,13 @@ const messagesWith = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 /** Messages that a page or a content script can send in any browser. */
 export const plainMessages = messagesWith(plain);
 
-/** Messages of any kind at all. */
+/** Messages with any values, also ones that no browser would deliver. */
 export const anyMessages = fc.oneof(plainMessages, messagesWith(anything));
 
 const marks = (ids: unknown) => ({ ask: 'marks', with: { ids, styled: true } });
 const findProblems = (filters: unknown) => ({ ask: 'findProblems', with: { filters, userInitiated: true } });
 
-/** Messages that are large or deep beyond reason, each made only when it is wanted. */
+/** Very large or deep messages. Each is built only when its function is called. */
 export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   'a text of 5 MB': () => ({ ask: 'useKey', with: 'x'.repeat(5e6) }),
   'a name of 5 MB': () => ({ ask: 'x'.repeat(5e6), with: null }),

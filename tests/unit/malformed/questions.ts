@@ -7,7 +7,7 @@ import type { Site } from '../../site/handle.ts';
 import { defaultSwitches, type Switches } from '../../site/switches.ts';
 import type { workerAt } from '../support/worker.ts';
 
-/** Each way in which a player has the site asked, with the route that is asked by it. */
+/** The kinds of requests that a player can cause, each with its route. */
 export const ROUTES = {
   find: 'problems',
   problem: 'problem',
@@ -20,23 +20,23 @@ export const ROUTES = {
 export type Question = keyof typeof ROUTES;
 export const QUESTIONS = Object.keys(ROUTES) as Question[];
 
-/** Shapes that the site's answers were seen in, or may be in by what clients declare. */
+/** Formats of the site's answers: those that were seen, and those that other clients' types allow. */
 export const SHAPES: readonly Partial<Switches>[] = [
   {},
   { listEnvelope: 'entries', attemptUser: 'full', attemptExtras: ['path', 'context'], userEnvelope: 'bare' },
   { listExtras: ['elo', 'isCanon', 'author'], attemptsEnvelope: 'none', attemptUser: 'bare' },
 ];
 
-/** Who asks, and about which problem. */
+/** The worker, account and problems for which requests are made. */
 export interface Asker {
   worker: Awaited<ReturnType<typeof workerAt>>;
   account: Account;
   problemId: number;
-  /** One whose attempts were never asked for: nothing is looked into because the site counts others. */
+  /** A problem whose attempts were never requested. So a different count in an answer causes no further request. */
   freshId: number;
 }
 
-/** Has the worker ask the site one thing. */
+/** Makes the worker send one request of this kind. */
 export function ask(
   question: Question,
   { worker, account, problemId, freshId }: Asker,
@@ -57,7 +57,7 @@ export function ask(
   }
 }
 
-/** The true answer to each question in each shape; what they say is in the databases afterwards. */
+/** Returns the true answers to each kind of request, one per format. Afterwards the databases hold their data. */
 export async function trueAnswers(site: Site, asker: Asker): Promise<Record<Question, unknown[]>> {
   const answers: Record<Question, unknown[]> = {
     find: [],

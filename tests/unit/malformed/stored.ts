@@ -1,17 +1,17 @@
 import { inspect } from 'node:util';
 import { answerTo } from '../support/raw-storage.ts';
 
-/** One row as it lies in its store; `text` tells any two values apart, whatever they hold, and no value from its equal. */
+/** One row of a store. The `text` of two rows is equal exactly if their keys and values are equal. */
 export interface Row {
   key: IDBValidKey;
   value: unknown;
   text: string;
 }
 
-/** Everything in every database: rows by `database/store`. */
+/** All rows of all databases, by `database/store`. */
 export type Stored = ReadonlyMap<string, readonly Row[]>;
 
-/** Not V8's own serialization: of the same number it makes now an integer, now a double, by what the engine saw before. */
+/** Makes `inspect` print a value completely. V8's serialization is no alternative: it may write equal numbers differently. */
 const WHOLE = {
   depth: null,
   maxArrayLength: null,
@@ -21,7 +21,7 @@ const WHOLE = {
 
 const connections = new Map<string, IDBDatabase>();
 
-/** Reads every row there is. */
+/** Reads all rows of all databases. */
 export async function stored(): Promise<Stored> {
   const all = new Map<string, Row[]>();
   for (const { name = '' } of await indexedDB.databases()) {
@@ -44,7 +44,7 @@ export async function stored(): Promise<Stored> {
   return all;
 }
 
-/** Puts everything back as it was read; what was made since, whole stores too, is emptied. */
+/** Restores the rows of `before`. Stores that did not exist then are emptied. */
 export async function restore(before: Stored, now: Stored): Promise<void> {
   const changed = [...now].filter(([place, rows]) => textOf(rows) !== textOf(before.get(place) ?? []));
   for (const [place] of changed) {
@@ -61,7 +61,7 @@ export async function restore(before: Stored, now: Stored): Promise<void> {
   }
 }
 
-/** The rows of every store whose place ends so. */
+/** Returns the rows of every store whose `database/store` ends with this text. */
 export function rowsIn(all: Stored, placeEnd: string): Row[] {
   return [...all].flatMap(([place, rows]) => (place.endsWith(placeEnd) ? rows : []));
 }

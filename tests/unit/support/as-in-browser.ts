@@ -7,8 +7,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 type Found = (error: Error | null, address?: unknown, family?: number) => void;
 
 /**
- * Makes requests behave as in a browser until the mocks are restored: the target of a refused redirect cannot be read. As in
- * the browser tests, the site's two public names lead to this machine and all others nowhere.
+ * Makes `fetch` behave as in a browser until the mocks are restored: it hides where a redirect leads that it does not follow.
+ * The site's two public host names resolve to this machine, as in the browser tests. Other names do not resolve.
  */
 export function asInBrowser(): void {
   const send = globalThis.fetch;

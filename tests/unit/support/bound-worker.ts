@@ -22,7 +22,7 @@ type Content = { [Q in keyof ContentQuestions]: (argument: Argument<Q>, tab: num
 type Page = { [Q in keyof PageQuestions]: (argument: Argument<Q>) => Promise<Answer<Q>> };
 type Tail<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest: R) => A : never;
 
-/** One life of the worker with its handlers and functions as tests call them: each call brings its own request context. */
+/** Returns a new worker. Tests call its handlers and functions directly; each call gets its own request context. */
 export function boundWorker(environment: Environment) {
   const { worker, content, page, resume, recover } = workerIn(environment);
   const toContent = (tab: number) => ({ ...messageInfo(worker), tab });

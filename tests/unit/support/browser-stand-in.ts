@@ -1,10 +1,10 @@
 // The extension APIs that the worker's code needs in Node, loaded before every test (see `vitest.config.ts`). No logic: one
 // open tab, every permission, and a list of the registered scripts.
 
-/** Messages to the tab, in order. */
+/** Messages sent to the tab, in order. */
 export const told: { changed: number[] | 'all' }[] = [];
 
-/** Scripts registered for other addresses of the site, by id. */
+/** Content scripts registered for other site addresses, by id. */
 export const scripts = new Map<string, { id: string; matches: string[] }>();
 
 const marks: Record<string, unknown> = {};

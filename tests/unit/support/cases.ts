@@ -1,9 +1,9 @@
 import { currentSuite } from '../../run/suites.ts';
 
-/** Whether this is `npm test`, which runs a part of every sweep and of every property with many cases. */
+/** Whether this run is `npm test`, which runs only a part of each long test. */
 export const IS_QUICK = currentSuite() === 'quick';
 
-/** How many of so many random cases are run: all, or a tenth in `npm test`. */
+/** Returns how many of `all` random cases to run: a tenth in `npm test`, otherwise all. */
 export function cases(all: number): number {
   return IS_QUICK ? Math.ceil(all / 10) : all;
 }

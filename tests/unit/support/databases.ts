@@ -6,7 +6,7 @@ import { firstPlayer } from './practice-site.ts';
 import { answerTo } from './raw-storage.ts';
 import { storeKey } from './stored-key.ts';
 
-/** Makes all databases as empty as after an installation, but for the site's address and its first player's key. */
+/** Empties all databases. Then stores the site's address and, unless `keyless`, its first player's key. */
 export async function emptyDatabases(site: Site, keyless = false): Promise<void> {
   await deleteDatabases();
   scripts.clear();

@@ -8,13 +8,13 @@ import { expectPolite } from './polite.ts';
 import { resetSite } from './practice-site.ts';
 
 interface Prepared {
-  /** Default: with the key of the site's first player. */
+  /** Whether tests begin without a key. Default: with the key of the site's first player. */
   keyless?: boolean;
-  /** Default: the site's address, and no background reading. */
+  /** Changes to the settings with which tests begin: the site's address and no background reading. */
   settings?: Partial<Settings>;
 }
 
-/** Lives of the worker for the tests of one file, each with databases of its own at a site without faults. */
+/** Sets up workers for the tests of one file. Each test begins with new databases and a site without faults. */
 export function livesAtSite(site: Site, { keyless, settings = {} }: Prepared = {}) {
   const lives = {} as Lives & { begin: typeof begin };
 

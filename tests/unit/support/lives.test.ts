@@ -15,7 +15,7 @@ it('a dead worker sets no alarm', async () => {
   await changeSettings({ base: 'https://practice.example', historyPaused: true, catalogue: 'none' });
   const lives = livesOf();
   void lives.ask(({ page }) => page.problemData({ id: 1, userInitiated: true }), true);
-  // From here it goes on to set the alarm: the next point where it may stop comes after that.
+  // After this crash point the worker sets the alarm before it reaches another one.
   while (!lives.passed.has('job store: before a job is struck out')) await nextTurn();
   const asked = fetch.mock.calls.length;
   lives.end();

@@ -10,29 +10,30 @@ type Worker = ReturnType<typeof boundWorker>;
 interface Life {
   worker: Worker;
   dead: boolean;
-  /** Aborts at its death, which ends its requests, locks and sleeps. */
+  /** Aborts when the worker dies. This ends its requests, locks and sleeps. */
   death: AbortController;
-  /** Whether anybody has asked it for anything. */
+  /** Whether a test has sent it a message. */
   isAsked: boolean;
 }
 
-/** A request as it was sent, by the virtual clock. */
+/** A request that was sent. Times are of the virtual clock, in epoch ms. */
 export interface Sent {
   at: number;
   url: string;
-  /** When its answer began, or its worker died. */
+  /** When its response arrived or its worker died. */
   over: number;
-  /** The answer, where its worker lived to receive it. */
+  /** The response; absent if the request failed or the worker died first. */
   response?: Response;
-  /** Whether it is certain that nobody waited for it. */
+  /** Whether it is certain that no user waited for it. */
   isBackground: boolean;
 }
 
 const NEVER = new Promise<never>(() => {});
 
 /**
- * Runs workers one after the other over one database and one virtual clock. A worker that dies stops at a named point
- * (`lib/crash-point.ts`); its locks, timers and requests end with it. The database and the browser's alarm survive.
+ * Runs workers one after the other over one database and one virtual clock. A life is one run of the worker, from its start
+ * to its death. A test kills it directly or at a crash point (`lib/crash-point.ts`). Its locks, timers and requests end with
+ * it; the database and the browser's alarm survive.
  */
 export function livesOf() {
   const { environment: outside, state, timeless } = virtualEnvironment();
@@ -62,8 +63,8 @@ export function livesOf() {
   }
 
   /**
-   * Like the browser's, but a lock ends with the worker that holds it or waits for it. Opening a database goes on: all
-   * workers share their connections here.
+   * Replaces `navigator.locks.request`. When a worker dies, the locks that it holds or waits for end. A dead worker still gets
+   * the lock `accounts`: it opens databases under it, and all workers share these connections.
    */
   async function request<T>(name: string, work: () => Promise<T>): Promise<T> {
     const here = living.getStore();
@@ -82,7 +83,7 @@ export function livesOf() {
     }
   }
 
-  /** A real request to the practice site; the virtual clock advances by the chosen latency only. */
+  /** Sends a real request to the practice site. The virtual clock advances only by the chosen latency. */
   async function send(real: typeof fetch, url: string, init: RequestInit): Promise<Response> {
     const here = living.getStore();
     if (!here) return real(url, init);
@@ -103,7 +104,7 @@ export function livesOf() {
     try {
       const response = await timeless(async () => {
         const whole = await real(url, { ...init, signal });
-        // The body too, so that no time passes while it is read.
+        // The body is read here too, so that no virtual time passes when the worker reads it.
         await whole.clone().arrayBuffer();
         return whole;
       });
@@ -128,7 +129,7 @@ export function livesOf() {
         if (born.dead) await NEVER;
       },
       withLock: (work) => request('net', work),
-      // A dead worker sets no alarm, and no worker starts after the end of the test.
+      // A dead worker sets no alarm: it would start another worker after the test.
       wakeAt: (when) => {
         if (!born.dead) setAlarm(when);
       },
@@ -163,8 +164,8 @@ export function livesOf() {
   }
 
   /**
-   * Sends the worker a message as a page does: starts it if it does not run, and sends again if it dies before it replies.
-   * `once`: the sender leaves at the first death; null then.
+   * Sends the worker a message, as a page does. Starts a worker if none runs, and sends again if it dies before it replies.
+   * `once`: does not send again, but returns null if the worker dies.
    */
   async function ask<T>(question: (worker: Worker) => Promise<T>, once = false): Promise<T | null> {
     for (;;) {
@@ -180,7 +181,7 @@ export function livesOf() {
     }
   }
 
-  /** Starts the worker if it does not run, with nothing to do for whoever asks. */
+  /** Starts a worker if none runs, by a message that requests nothing. */
   const wake = () => ask(async () => null);
 
   /** Opens a problem's page in a tab; resolves once its panel has the site's answer. */
@@ -191,7 +192,7 @@ export function livesOf() {
   const newest = (once = false) =>
     ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }), once);
 
-  /** Starts a second worker beside the first, which goes on but gets no more messages. */
+  /** Starts a second worker. The first one keeps running but gets no more messages. */
   const beside = () => void begin();
 
   /** Lets virtual time pass. */
@@ -232,7 +233,7 @@ export function livesOf() {
       latency = ms;
     },
     deaths: () => deaths,
-    /** The points that the first worker had passed when it died; null while it lives. */
+    /** How often the first worker had passed each crash point when it died; null until then. */
     passedByFirst: () => passedByFirst,
     mostInFlight: () => mostInFlight,
   };

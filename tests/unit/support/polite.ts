@@ -4,9 +4,9 @@ import { brokenRateRules, type RateContext, type TimedRequest } from '../../rate
 import type { Lives, Sent } from './lives.ts';
 
 /**
- * The record of what left keeps every rule of `rate-limit/check.ts`, and no two were under way at once: where an answer takes
- * no time by the virtual clock, the record does not show that. `before`: what was counted for the day of the first
- * request, and is not in the record.
+ * Expects the sent requests to obey every rule of `rate-limit/check.ts`, and never more than one to be in flight. The number
+ * in flight is counted apart: the recorded times do not show it if an answer takes no virtual time. `before`: the requests
+ * already counted for the day of the first recorded request.
  */
 export function expectPolite({ sent, mostInFlight }: Lives, { before = 0 }: RateContext = {}): void {
   expect(mostInFlight()).toBeLessThanOrEqual(1);
@@ -24,7 +24,7 @@ function timed({ at, over, url, response, isBackground }: Sent, place: number): 
   };
 }
 
-/** The pause that a refusal asks for, in ms; a date counts from that of the answer itself. */
+/** Returns the pause that an error response requests with `Retry-After`, in ms. A date is relative to the response's `Date`. */
 export function pauseIn({ status, headers }: Response): number {
   const asked = headers.get('retry-after');
   if (!asked || status < 400) return 0;

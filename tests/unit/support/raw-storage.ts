@@ -1,7 +1,7 @@
-// The stored databases without the extension's own code: to corrupt them, and to read what became of them.
+// Access to the databases without the extension's code. Tests use it to corrupt rows and to check them afterwards.
 import 'fake-indexeddb/auto';
 
-/** The result of a request to the database, once it is there. */
+/** Resolves with the result of a database request. */
 export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -9,7 +9,7 @@ export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Runs a request on one store of a database as it is. */
+/** Runs one request on a store of a database, at the stored version. */
 export async function inStore<T>(
   database: string,
   store: string,
@@ -31,7 +31,7 @@ export async function makeDatabase(name: string, version: number, stores: readon
   (await answerTo(opening)).close();
 }
 
-/** Returns the stored version of a database; undefined where there is none. */
+/** Returns the stored version of a database; undefined if it does not exist. */
 export async function versionOf(name: string): Promise<number | undefined> {
   return (await indexedDB.databases()).find((one) => one.name === name)?.version;
 }

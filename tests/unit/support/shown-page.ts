@@ -1,10 +1,10 @@
 import { hear, setValue } from './node-document.ts';
 
-/** Idle turns of the event loop after which nothing more is going to happen. */
+/** How many idle turns of the event loop in a row mean that the page is settled. */
 const QUIET_TURNS = 3;
 const BUSY = '[data-busy="true"], [data-pending="true"], [aria-busy="true"]';
 
-/** A page of the extension in Node, read and used by selectors. `unanswered`: how many of its messages have no reply yet. */
+/** Reads and operates a page of the extension in Node by CSS selectors. `unanswered`: its messages without a reply yet. */
 export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unknown>>) {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
   let isBusy = false;
@@ -13,7 +13,7 @@ export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unk
     hasChanged = true;
   }).observe(body, { subtree: true, childList: true, attributes: true });
 
-  /** Waits until no request is under way. */
+  /** Waits until every message has a reply and no element is marked busy. */
   async function settled(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
       await Promise.all(unanswered);
@@ -32,7 +32,7 @@ export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unk
     return found;
   }
 
-  /** Clicks the match at this index, from the end where it is negative, and waits until the page is settled. */
+  /** Clicks the match at this index and waits until the page is settled. A negative index counts from the end. */
   async function press(selector: string, place = 0): Promise<void> {
     hear(one(selector, place), 'click');
     await settled();
@@ -56,7 +56,7 @@ export function shownPage(body: HTMLElement, unanswered: ReadonlySet<Promise<unk
     await settled();
   }
 
-  /** Returns the texts of all matches, one a line. */
+  /** Returns the texts of all matches, one per line. */
   const text = (selector: string) =>
     all(selector)
       .map(({ textContent }) => textContent.trim())

@@ -3,8 +3,8 @@ import type { RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 
 /**
- * Records from the database which jobs each request is for: the worker stores that in one transaction before it sends. It
- * does not rely on the queue: the queue's own priority is unknown here.
+ * Records which jobs each request is for. The worker stores the start of a request and its jobs in one transaction before it
+ * sends; this watches that transaction. So tests check the priority of requests without relying on the queue.
  */
 export function watchStarts() {
   const { put } = IDBObjectStore.prototype;
@@ -27,7 +27,7 @@ export function watchStarts() {
   };
 
   return {
-    /** The jobs of the request that was just sent. */
+    /** Returns the jobs of the request that was just sent. */
     take: (): Job[] => {
       starting = null;
       return jobs.splice(0);
@@ -38,13 +38,12 @@ export function watchStarts() {
   };
 }
 
-/** Jobs that nobody waits for, whoever woke the worker. */
+/** The kinds of jobs that always run in the background. */
 const NEVER_URGENT: ReadonlySet<Job['work']['do']> = new Set<Job['work']['do']>(['history', 'catalogue']);
 
 /**
- * Whether it is certain that a request was for nobody: it is on record for the history or the catalogue alone, or nobody has
- * asked this life of the worker for anything. Not so where it asks where the site is: everything else waits for that, so it goes
- * first whatever it is for.
+ * Returns whether a request was certainly sent in the background: all its jobs are for the history or the catalogue, or its
+ * worker has got no message. The request that finds the site's address never counts: all others wait for it, so it goes first.
  */
 export function isInBackground(jobs: readonly Job[], isAsked: boolean, { search }: URL): boolean {
   if (search === '?result_number=1') return false;

@@ -3,7 +3,7 @@ import { currentAccount, currentGeneration, keepKey } from '../../../lib/backgro
 import type { Site } from '../../site/handle.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 
-/** Stores a key of the player, the first unless told otherwise, as if the site had just accepted it under this address. */
+/** Stores a key as if the site had just accepted it. Default: the player's first key, at the site's address. */
 export async function storeKey(
   site: Site,
   { id, name }: SiteUser,
@@ -13,7 +13,7 @@ export async function storeKey(
   return present(await keepKey({ text, origin, player }, await currentGeneration()));
 }
 
-/** The account of the stored key, which must be there. */
+/** Returns the account of the stored key; throws if no key is stored. */
 export async function storedAccount(): Promise<Account> {
   return present(await currentAccount());
 }

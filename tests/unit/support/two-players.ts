@@ -6,7 +6,7 @@ import { startSite } from '../../site/server.ts';
 import { livesAtSite } from './lives-at-site.ts';
 import { selectIds } from './practice-site.ts';
 
-/** Starts a small site with two players who share a problem, for the tests of one file; the worker has the first one's key. */
+/** Starts a small site with two players for the tests of one file. Both have tried `shared`. The worker has `player`'s key. */
 export async function siteOfTwoPlayers() {
   const site = await startSite({
     problems: 200,
@@ -20,7 +20,7 @@ export async function siteOfTwoPlayers() {
     site.addAttempt({ userId: other.id, problemId, solved: true, time: 7_000 });
   const lives = livesAtSite(site);
 
-  /** Has the worker read the history. */
+  /** Makes the worker read the history. */
   async function readAll(): Promise<void> {
     await changeSettings({ historyPaused: false });
     await lives.ask((life) => life.history.goOn().then(() => null));
@@ -30,14 +30,14 @@ export async function siteOfTwoPlayers() {
     site,
     player,
     other,
-    /** A problem that both have tried. */
+    /** A problem that both players have tried. */
     shared,
-    /** A problem that only the other one has tried. */
+    /** A problem that only `other` has tried. */
     foreign,
     lives,
     readAll,
     playerNow: () => playerData(site.url, player.id),
-    /** The ids of the site's attempts of which this SQL is true. */
+    /** Returns the ids of the site's attempts that match this SQL condition. */
     idsOf: (where: string, ...of: number[]) =>
       selectIds(site, `select id from attempts where ${where}`, ...of),
   };

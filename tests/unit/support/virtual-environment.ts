@@ -11,10 +11,10 @@ interface Sleeper {
   wake(): void;
 }
 
-/** Idle turns of the event loop after which everything that takes no time has happened. */
+/** How many idle turns of the event loop in a row must pass before the clock jumps. */
 const QUIET_TURNS = 5;
 
-/** Tasks scheduled for the next turn that have not run yet: the database in memory works through these. */
+/** How many `setImmediate` tasks have not run yet. The in-memory database runs on such tasks. */
 let tasks = 0;
 const { setImmediate: nextTurn } = globalThis;
 Object.assign(globalThis, {
@@ -27,7 +27,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** An environment whose clock moves only when everything sleeps, and then jumps to the next wake-up. */
+/** Returns an environment whose clock moves only when all work sleeps. Then it jumps to the next wake-up. */
 export function virtualEnvironment(start = START) {
   const state = {
     time: start,
@@ -84,7 +84,7 @@ export function virtualEnvironment(start = START) {
     },
   };
 
-  /** Runs something that takes real time but no virtual time. */
+  /** Runs work that takes real time but no virtual time. */
   async function timeless<T>(work: () => Promise<T>): Promise<T> {
     holds++;
     try {
@@ -97,7 +97,7 @@ export function virtualEnvironment(start = START) {
   return { environment, state, timeless };
 }
 
-/** Stops an environment's clock while the site works on an answer: keeping the worker alive takes no virtual time. */
+/** Keeps the clock still while a request is in flight: the worker's keep-alive timer no longer moves it. */
 export function standStill(environment: Environment): void {
   const { sleep } = environment;
   environment.sleep = (ms, signal) => {
@@ -106,12 +106,12 @@ export function standStill(environment: Environment): void {
   };
 }
 
-/** The rate limiter's state at a time, with so many requests sent on that day. */
+/** Returns the rate limiter's state at `now` when `count` requests were sent on that day. */
 export function spentToday(now: number, count: number): RateLimiterState {
   return { ...NEW_RATE_LIMITER, day: Math.floor(now / 86_400_000), count };
 }
 
-/** The rate limiter's state in memory instead of the database; `written` is every state in order. */
+/** Returns a rate limiter whose state is in memory. `written` lists every state that it saved, in order. */
 export function memoryPace(environment: Environment) {
   const written: RateLimiterState[] = [];
   let state = NEW_RATE_LIMITER;

@@ -11,25 +11,25 @@ import { firstPlayer, resetSite } from './practice-site.ts';
 import { storedAccount, storeKey } from './stored-key.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
-/** The worker without its browser: real queue, rate limiter, client and database (in memory), real HTTPS, a clock that jumps. */
+/** Returns a worker without a browser. Queue, rate limiter and client are real, the database is in memory, the clock is virtual. */
 export async function workerAt(site: Site) {
   const { environment, state } = virtualEnvironment();
-  // Background requests would be in every count; history and catalogue have tests of their own.
+  // Background reading is off: its requests would change the counts that tests compare.
   await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
   const { worker, resume, recover, content, page, ...functions } = boundWorker(environment);
 
-  /** Clears the waits that failures of an earlier test left. */
+  /** Resets the rate limiter, so that failures of an earlier test delay no request. */
   async function rest(): Promise<void> {
     await (await core()).clear('pace');
   }
 
-  /** Problems in the messages to tabs. */
+  /** Returns the ids of the changed problems in all messages to tabs. */
   const changed = () => told.flatMap(({ changed }) => (changed === 'all' ? [] : changed));
 
   /** Requests the latest attempts, as the popup does. */
   const recent = async (part: 'newest' | 'next') => functions.history.refresh(await storedAccount(), part);
 
-  /** Reads all problems of the site; none of these requests is in its log. */
+  /** Reads the whole catalogue, then clears the site's log. */
   async function readAllProblems(): Promise<void> {
     await changeSettings({ historyPaused: false, catalogue: 'all' });
     await functions.catalogue.fillWhole({ account: await storedAccount(), origin: site.url });

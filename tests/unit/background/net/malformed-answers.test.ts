@@ -24,12 +24,12 @@ import {
 import {
   jsonIn,
   objectsIn,
-  saysAttempt,
-  saysPlayer,
-  unsaidOfOwn,
-  unsaidOfProblem,
-  unsaidOfSetUp,
-} from '../../malformed/said.ts';
+  reportsAttempt,
+  reportsPlayer,
+  unreportedFields,
+  unreportedSetUp,
+  unreportedStats,
+} from '../../malformed/reported.ts';
 import { restore, type Stored, stored } from '../../malformed/stored.ts';
 import { cases } from '../../support/cases.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -139,23 +139,23 @@ async function expectNothingLost(question: Question, bytes: Uint8Array): Promise
 /** What a reader takes from an answer although nothing in it says so; a failure that has no name counts too. */
 function madeUpOf(route: (typeof ROUTES)[Question], body: unknown): unknown[] {
   const objects = objectsIn(body);
-  const unsaid = (problem: Problem) => unsaidOfProblem(blankProblem(problem.id), problem, objects);
+  const unsaid = (problem: Problem) => unreportedFields(blankProblem(problem.id), problem, objects);
   switch (route) {
     case 'attempts':
       return madeUp(readAttempts(body), ({ rows }) =>
-        rows.filter(({ attempt }) => !objects.some((row) => saysAttempt(row, attempt))),
+        rows.filter(({ attempt }) => !objects.some((row) => reportsAttempt(row, attempt))),
       );
     case 'problems':
       return madeUp(readProblems(body), ({ rows }) => rows.flatMap(unsaid));
     case 'problem':
       return madeUp(readProblemDetail(body), ({ problem, setUp, own }) => [
         ...unsaid(problem),
-        ...unsaidOfOwn(own, objects),
-        ...unsaidOfSetUp(setUp, objects),
+        ...unreportedStats(own, objects),
+        ...unreportedSetUp(setUp, objects),
       ]);
     case 'user':
       return madeUp(readPlayer(body), (player) =>
-        objects.some((row) => saysPlayer(row, player)) ? [] : [player],
+        objects.some((row) => reportsPlayer(row, player)) ? [] : [player],
       );
   }
 }

@@ -8,13 +8,13 @@ import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { scripts } from '../browser-stand-in.ts';
 import { ANY_ATTEMPT, connectReader, expectOneAccount, readerOf, type Scene } from './scene.ts';
 
-/** Keys, accounts and the address of the site. */
+/** Scenes about keys, accounts and the site's address. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
   {
     name: 'a key is set up',
     keyless: true,
     needsAsker: true,
-    // The probe and the question whose it is.
+    // The request that finds the site's address, and the request for the key's owner.
     repeats: 2,
     act: async ({ site, player, lives }) => {
       await lives.ask(({ page }) => page.useKey(site.keyOf(player.name)));
@@ -37,8 +37,8 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'an account is erased while its attempts are asked for',
-    // Where whoever was to erase it left: the page, and the question whether its rows are the player's.
+    name: 'an account is erased while its attempts are requested',
+    // If nobody sends the erasure again: the page of attempts, and the test whether the site honours `user_id`.
     repeats: 2,
     act: async (stage) => {
       const { site, player, lives, askerLeaves } = stage;
@@ -52,7 +52,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       const reader = readerOf(site);
       const listed = (await readAccounts()).map(({ id }) => id);
       const isListed = listed.includes(accountId(site.url, reader.id));
-      // Whoever left before it was written down has erased nothing.
+      // If the page closed before the erasure was stored, nothing is erased.
       const isKept = askerLeaves && (await currentAccount())?.player.id === reader.id;
       expect(isListed).toBe(isKept);
       const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -63,7 +63,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'a job is left of a key that is gone',
+    name: 'a stored job belongs to a key that is gone',
     repeats: 2,
     act: async ({ lives, player, site }) => {
       const work = { do: 'attempts', problemId: 1, mostPages: null } as const;
@@ -76,7 +76,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     check: async () => {},
   },
   {
-    name: 'the site moves to another address and on to a third',
+    name: 'the site address changes twice',
     needsAsker: true,
     repeats: 0,
     act: async ({ lives }) => {

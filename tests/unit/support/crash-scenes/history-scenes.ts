@@ -15,7 +15,7 @@ import type { Site } from '../../../site/handle.ts';
 import { selectIds } from '../practice-site.ts';
 import { ANY_ATTEMPT, connectReader, FIRST, readerOf, type Scene, type Stage } from './scene.ts';
 
-/** Asks for the newest attempts, and lets time pass until the history is whole and no search for deleted ones is open. */
+/** Requests the newest attempts. Then time passes until the history is complete and no search for deleted attempts is open. */
 async function readWhole({ site, lives }: Stage): Promise<void> {
   await lives.newest();
   const db = await playerData(site.url, readerOf(site).id);
@@ -26,7 +26,7 @@ async function readWhole({ site, lives }: Stage): Promise<void> {
   }
 }
 
-/** The attempted problems whose genre or difficulty is not known. */
+/** Returns the attempted problems whose genre or difficulty is unknown. */
 async function untold(site: Site): Promise<number[]> {
   const [ids, told] = await Promise.all([
     attemptedIds(await playerData(site.url, readerOf(site).id)),
@@ -35,17 +35,17 @@ async function untold(site: Site): Promise<number[]> {
   return ids.filter((id) => !told.has(id));
 }
 
-/** Lets time pass until something is known of each attempted problem. */
+/** Lets time pass until genre and difficulty of each attempted problem are known. */
 async function untilLookedUp({ site, lives }: Stage): Promise<void> {
   for (let minute = 0; minute < 60 && (await untold(site)).length > 0; minute++) await lives.pass(60_000);
 }
 
-/** Attempts read in pages, whose they are, and their problems looked up. */
+/** Scenes in which attempts are read page by page, checked for their player, and their problems are read. */
 export const HISTORY_SCENES: readonly Scene[] = [
   {
-    name: 'the latest attempts are asked for, and the next',
+    name: 'the newest attempts are requested, then the next ones',
     needsAsker: true,
-    // The page, and the question whether its rows, which name nobody, are the player's.
+    // The page, and the test whether the site honours `user_id`, since rows name no player.
     repeats: 2,
     act: async ({ site, lives }) => {
       site.switches.attemptUser = 'missing';
@@ -61,9 +61,9 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: "a site turns out to give everybody's attempts, some already stored",
+    name: "a site sends all players' attempts, some of them stored before",
     needsAsker: true,
-    // The page, and the question whether its rows, which name nobody, are the player's.
+    // The page, and the test whether the site honours `user_id`, since rows name no player.
     repeats: 2,
     act: async ({ site, player, lives, problems }) => {
       await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
@@ -77,9 +77,9 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'the request that tells whose attempts a site gives fails',
+    name: 'the test whether a site honours `user_id` fails',
     needsAsker: true,
-    // The page, and the question whether its rows, which name nobody, are the player's.
+    // The page, and the test whether the site honours `user_id`, since rows name no player.
     repeats: 2,
     act: async ({ site, lives, problems }) => {
       site.switches.attemptUser = 'missing';
@@ -94,9 +94,9 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'the whole history is read, and attempts come and go',
+    name: 'the whole history is read while attempts are added and deleted',
     needsAsker: true,
-    // A page, and the question whether its rows, which name nobody, are the player's; the sizes refused before the first page.
+    // A page, the test whether the site honours `user_id`, and the page sizes that the site refuses first.
     repeats: 5,
     act: async (stage) => {
       const { site, lives } = stage;
@@ -108,7 +108,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       for (const problemId of selectIds(site, 'select id from problems limit 12'))
         stage.added.push(site.addAttempt({ userId: reader.id, problemId, solved: true }));
       await readWhole(stage);
-      // All that lay just below the first page: no question is needed to see that they are gone.
+      // These lie just below the first page: no further request is needed to see that they are gone.
       site.removeAttempts(stage.added.splice(0, 7));
       await readWhole(stage);
       site.faults.once('attempts', { kind: 'json', value: { items: 'none' } });
@@ -123,9 +123,9 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'the problems attempted are looked up, in parts and one by one',
+    name: 'attempted problems are read from the list and one by one',
     needsAsker: true,
-    // What any of the steps before asks: the history's first page and its sizes, a part, a problem.
+    // One request of each kind: the history's first page and refused sizes, a part of the list, a problem.
     repeats: 5,
     act: async (stage) => {
       const { site, lives } = stage;

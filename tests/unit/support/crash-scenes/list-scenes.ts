@@ -11,20 +11,20 @@ async function find({ lives, askerLeaves }: Stage): Promise<void> {
   await lives.ask(({ page }) => page.findProblems({ filters, userInitiated: false }), askerLeaves);
 }
 
-/** Problems found and picked. */
+/** Scenes in which problems are found and picked. */
 export const LIST_SCENES: readonly Scene[] = [
   {
-    name: 'problems are looked for',
+    name: 'problems are searched',
     repeats: 1,
     act: find,
     check: async ({ site }) => {
       const { asked, answer } = await readListing(site.url);
-      // A popup that was closed before its question was remembered never asked.
+      // If the popup closed before its request was stored, there is no request.
       if (asked) expect(answer?.rows).toHaveLength(20);
     },
   },
   {
-    name: 'problems are looked for where the site has none',
+    name: 'problems are searched and the site answers 404',
     repeats: 1,
     act: async (stage) => {
       stage.site.faults.add('problems', { kind: 'answer', status: 404 });
@@ -38,7 +38,7 @@ export const LIST_SCENES: readonly Scene[] = [
   {
     name: 'the next problem is picked',
     needsAsker: true,
-    // A list near the aim, farther off, and at any elo.
+    // Up to three list requests: near the aim, in a wider range, and at any elo.
     repeats: 3,
     act: async ({ lives }) => {
       await lives.ask(({ page }) =>

@@ -7,7 +7,7 @@ import { expectHistory, FIRST, NOWHERE, owed, type Scene, SECOND, THIRD } from '
 function opens(name: string, places: readonly number[]): Scene {
   return {
     name,
-    // One request under way and, of several jobs, one whose answer is just being kept.
+    // The request in flight and, with several jobs, one whose response is being stored.
     repeats: Math.min(places.length, 2),
     act: async (stage) => {
       const ids = places.map((place) => stage.problems[place] ?? 0);
@@ -23,7 +23,7 @@ function opens(name: string, places: readonly number[]): Scene {
   };
 }
 
-/** What is asked for one problem, and the panel of its page. */
+/** Scenes about single problems and the panel on a problem's page. */
 export const PROBLEM_SCENES: readonly Scene[] = [
   opens('one problem is opened', [FIRST]),
   opens('three problems are opened', [FIRST, SECOND, THIRD]),
@@ -41,7 +41,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     check: (stage) => expectHistory(stage, stage.problems[SECOND] ?? 0),
   },
   {
-    name: 'a page is told that there is no such problem',
+    name: 'a page gets a 404 for its problem',
     repeats: 1,
     act: async ({ lives }) => {
       await lives.panel(NOWHERE);
@@ -49,7 +49,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     },
     check: async (stage) => {
       const { site, lives } = stage;
-      // The notice is answered before the question is in the job store: the next visit to the page tells again.
+      // The worker replies to the notice before it stores the job. If it dies in between, the next visit sends the notice again.
       if (lives.deaths() > 0 && owed({ ...stage, askerLeaves: true }) === 0) return;
       expect((await readProblem(site.url, NOWHERE)).missingAt).toBeGreaterThan(0);
     },
@@ -69,7 +69,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'a problem is asked about while the site is in trouble',
+    name: 'a problem is requested while the site fails',
     repeats: 1,
     act: async (stage) => {
       const id = stage.problems[THIRD] ?? 0;
@@ -78,7 +78,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     },
     check: async (stage) => {
       const { asked, genre } = await readProblem(stage.site.url, stage.problems[THIRD] ?? 0);
-      // Nobody asked where the popup was closed before the question was in the job store.
+      // If the popup closed before the job was stored, nothing was requested.
       if (stage.lives.sent.length === 0) return;
       expect(asked.at).toBeGreaterThan(0);
       expect(genre).not.toBeNull();

@@ -9,55 +9,55 @@ import type { SiteUser } from '../../../site/seed/users.ts';
 import type { Lives } from '../lives.ts';
 import { storeKey } from '../stored-key.ts';
 
-/** What a scene is played with. */
+/** The context in which a scene runs. */
 export interface Stage {
   site: Site;
   player: SiteUser;
   lives: Lives;
-  /** Problems that the player has tried, with one page of attempts each. */
+  /** Problems that the player has tried; the attempts on each fit one page. */
   problems: readonly number[];
-  /** Whether whoever asks goes away when the worker dies. */
+  /** Whether the page that sent the message closes when the worker dies. */
   askerLeaves: boolean;
-  /** Attempts made during the scene, taken back after it. */
+  /** Ids of attempts that the scene adds at the site; they are removed afterwards. */
   added: number[];
 }
 
-/** Something a player does, and what must be true after it, wherever the worker died. */
+/** What a player does, and a check that must pass wherever the worker dies. */
 export interface Scene {
   name: string;
   act(stage: Stage): Promise<void>;
-  /** Where `askerLeaves`, only what was not stored as a job may be missing. */
+  /** If `askerLeaves`, only results of requests without a stored job may be missing. */
   check(stage: Stage): Promise<void>;
-  /** Requests that one death may repeat. */
+  /** How many requests one death of the worker may repeat. */
   repeats: number;
   /** Begins without a key. */
   keyless?: boolean;
-  /** Played only with whoever asks staying: what they typed is stored nowhere. */
+  /** Runs only with `askerLeaves` false: the page must send its message again, since nothing stores it. */
   needsAsker?: boolean;
 }
 
-/** How many jobs must be done: all of them, or those that were stored before whoever asked left. */
+/** Returns how many jobs must be completed: all, or, if the page closed, those stored before that. */
 export function owed({ lives, askerLeaves }: Stage): number {
   if (!askerLeaves) return Number.POSITIVE_INFINITY;
-  // A job that a later worker resumes passes that point again, so only the first life counts.
+  // A worker that resumes a job passes this crash point again, so only the first worker's passes count.
   return (lives.passedByFirst() ?? lives.passed).get('job store: job is in it') ?? 0;
 }
 
-/** Places in `Stage.problems`, and a number that no problem has. */
+/** Indexes into `Stage.problems`, and an id that no problem has. */
 export const [FIRST, SECOND, THIRD, NOWHERE] = [0, 1, 2, 99_999_999];
 export const ANY_ATTEMPT = { id: 1, problemId: 1, at: 1, solved: false, ms: null, level: null };
 
-/** Keeps the key of a player with less than a page of attempts, in place of the first. */
+/** Stores the key of the player of `readerOf` in place of the first player's key. */
 export async function connectReader({ site }: Stage): Promise<void> {
   await storeKey(site, readerOf(site));
 }
 
-/** A player with less than a page of attempts. */
+/** Returns a player whose attempts fit one page. */
 export function readerOf({ users }: Site): SiteUser {
   return users.at(-1) as SiteUser;
 }
 
-/** The stored attempts of a problem and their sums are the site's. */
+/** Expects a problem's stored attempts and stats to equal the site's. */
 export async function expectHistory({ site, player }: Stage, id: number): Promise<void> {
   const { attempts, stats } = await readProblemHistory(await playerData(site.url, player.id), id, 100);
   const { tries, solves, bestMs, attempts: rows } = truth(site, player.id, id);
@@ -65,7 +65,7 @@ export async function expectHistory({ site, player }: Stage, id: number): Promis
   expect(stats).toMatchObject({ tries, solves, bestMs });
 }
 
-/** The key's own row and what pages see of it agree. */
+/** Expects the account that pages read to equal the account in the row of the key. */
 export async function expectOneAccount(): Promise<void> {
   const shown = await (await core()).get('account', ONLY);
   expect(shown ?? null).toEqual(await currentAccount());

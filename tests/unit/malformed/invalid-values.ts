@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** Deep enough to break what reads by recursion. */
+/** A nesting depth that may overflow the stack of a recursive reader. */
 const DEPTH = 5_000;
 
-/** What JSON can say and `JSON.stringify` cannot, as text that stands for it until the answer is written. */
+/** JSON texts that `JSON.stringify` never writes, by the placeholder that `written` replaces with them. */
 const RAW: Readonly<Record<string, string>> = {
   '<infinite>': '1e999',
   '<minus infinite>': '-1e999',
@@ -16,7 +16,7 @@ const RAW: Readonly<Record<string, string>> = {
   '<same name twice>': '{"id":1,"id":2}',
 };
 
-/** What Preact would take for an element if it were shown as it is. */
+/** An object that Preact would render as an element if it came into the page unchecked. */
 const VNODE = { type: 'img', props: { src: 'x', onerror: 'alert(1)' }, constructor: null, key: null, __v: 1 };
 
 const NUMBERS = [0, -1, 1, 1.5, -7.25, 2 ** 31, 2 ** 53, 1e12, 1e300, -1e300, 99, 100];
@@ -32,8 +32,8 @@ const TEXTS = [
   ...DATES,
 ];
 
-/** Values that do not belong where they are. */
-export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
+/** Values that are invalid in most fields of an answer. */
+export const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, VNODE, [VNODE], [[[]]]),
   fc.constantFrom<unknown>(...NUMBERS),
   fc.integer({ min: 1, max: 5_000 }),
@@ -42,7 +42,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** The text of an answer, with what stands for raw JSON replaced. */
+/** Returns the JSON text of an answer, with each placeholder replaced by its raw JSON. */
 export function written(value: unknown): string {
   return (JSON.stringify(value) ?? 'undefined').replace(/"(<[a-z ]+>)"/g, (all, name) => RAW[name] ?? all);
 }
