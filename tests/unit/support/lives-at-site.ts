@@ -18,7 +18,7 @@ interface Prepared {
 export function livesAtSite(site: Site, { keyless, settings = {} }: Prepared = {}) {
   const lives = {} as Lives & { begin: typeof begin };
 
-  /** Empties the databases and begins a first life. */
+  /** Empties the databases. The next message starts the first worker. */
   async function begin(): Promise<void> {
     await emptyDatabases(site, keyless);
     await changeSettings(settings);

@@ -184,7 +184,7 @@ export function livesOf() {
   /** Starts a worker if none runs, by a message that requests nothing. */
   const wake = () => ask(async () => null);
 
-  /** Opens a problem's page in a tab; resolves once its panel has the site's answer. */
+  /** Requests a problem's panel as its page in a tab does. Resolves when the panel has the site's answer. */
   const panel = (id: number, { tab = 1, once = false } = {}) =>
     ask(({ content }) => content.problemPanel({ id, panelLoaded: true, wait: true }, tab), once);
 

@@ -11,14 +11,14 @@ export function openDocument(): HTMLElement {
   return document.body;
 }
 
-/** Dispatches an event at an element without bubbling: linkedom calls listeners above it as if they were its own. */
+/** Dispatches an event that does not bubble: linkedom would call listeners of ancestors as if they were this element's. */
 export function hear(element: Element, type: string, more: object = {}): void {
   const event = element.ownerDocument.createEvent('Event');
   event.initEvent(type, false, true);
   element.dispatchEvent(Object.assign(event, more));
 }
 
-/** Sets the value of a field or a select; the document does not store a select's by itself. */
+/** Sets the value of a field or a select. linkedom does not store a select's value. */
 export function setValue(field: Element, value: string): void {
   Object.defineProperty(field, 'value', { value, writable: true, configurable: true });
 }

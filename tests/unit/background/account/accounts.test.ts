@@ -19,7 +19,7 @@ import { holdAnswer, selectIds } from '../../support/practice-site.ts';
 import { answerTo, inStore, makeDatabase } from '../../support/raw-storage.ts';
 
 const HOUR = 3_600_000;
-/** The points that are passed while attempts are read. */
+/** Matches the crash points that the worker passes while it reads attempts. */
 const OF_READING = /^(history|jobStore|pace|page size|problems|queue)/;
 
 const site = await startSite();
@@ -44,7 +44,7 @@ async function readAllOf(user: SiteUser): Promise<void> {
   throw new Error('the history was not read');
 }
 
-/** Has the first player erased when the worker next comes to this point with that player's key, which waits for it. */
+/** Erases the first player when the worker next reaches this crash point with that player's key. The worker waits for it. */
 function eraseAt(point: string): Promise<unknown> {
   const environment = globalThis as { dieAt?: (point: string) => Promise<void> };
   const { dieAt } = environment;
@@ -59,7 +59,7 @@ function eraseAt(point: string): Promise<unknown> {
   });
 }
 
-/** Nothing on this device tells of the player any more, and nothing will. */
+/** Expects that nothing about the player is stored, and that no later request is for that player. */
 async function expectGone(user: SiteUser): Promise<void> {
   const sent = lives.sent.length;
   await lives.pass(3 * HOUR);
@@ -76,7 +76,7 @@ async function expectGone(user: SiteUser): Promise<void> {
 }
 
 describe('accounts', () => {
-  it('are kept apart however the keys change, and all keys share one pace and one day', async () => {
+  it('stay separate when keys change, under one shared rate limit', async () => {
     for (const user of [one, other, one]) {
       await readAllOf(user);
       expect(await idsKept(user)).toEqual(idsAt(user));
@@ -95,7 +95,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('that come back are read no further than is new', async () => {
+  it('whose key returns need only their new attempts', async () => {
     await readAllOf(one);
     await readAllOf(other);
     const before = lives.sent.length;
@@ -105,7 +105,7 @@ describe('accounts', () => {
     expect(asked.length).toBeLessThanOrEqual(1);
   });
 
-  it('are erased one by one: the other stays with its key, and what was asked today still counts', async () => {
+  it("are erased one by one; today's request count stays", async () => {
     await readAllOf(one);
     await readAllOf(other);
     const sent = lives.sent.length;
@@ -118,7 +118,7 @@ describe('accounts', () => {
     expect(await idsKept(other)).toEqual(idsAt(other));
   });
 
-  it('are erased with the key where it is theirs, tabs are told, and the key brings all of it back', async () => {
+  it('are erased with their key; storing it again restores everything', async () => {
     await readAllOf(one);
     const filters = { ...NO_FILTERS, statuses: ['solved' as const] };
     await lives.ask(({ page }) => page.findProblems({ filters, userInitiated: true }));
@@ -135,7 +135,7 @@ describe('accounts', () => {
     expect(await idsKept(one)).toEqual(idsAt(one));
   });
 
-  it('that an earlier version kept go by their number, and can be erased as well', async () => {
+  it('of an earlier version are listed by id and can be erased', async () => {
     await makeDatabase(playerDataName(site.url, 4_711), 2, []);
     const id = accountId(site.url, 4_711);
     const nameless = { id, name: '', isPresent: false, isErasing: false, attempts: null, readAt: 0 };
@@ -145,7 +145,7 @@ describe('accounts', () => {
     expect(await databases()).not.toContain(playerDataName(site.url, 4_711));
   });
 
-  it('whose row makes no sense go by their number too; the one whose key is kept gets its name back', async () => {
+  it('with an invalid row lose their name; the current account regains it', async () => {
     await readAllOf(one);
     await readAllOf(other);
     for (const odd of [null, 'odd', 7, {}, { name: 7, erasing: false }, { name: 'odd', erasing: 1 }]) {
@@ -159,7 +159,7 @@ describe('accounts', () => {
     }
   });
 
-  it('that a frozen page holds are said to be, forget their key at once, and are gone when that page is', async () => {
+  it('held by a frozen page lose their key first, later their data', async () => {
     await readAllOf(one);
     const frozen = await answerTo(indexedDB.open(playerDataName(site.url, one.id)));
     expect(await erase(one)).toMatchObject({ ok: false, failure: { kind: 'storage-blocked' } });
@@ -172,8 +172,8 @@ describe('accounts', () => {
   });
 });
 
-describe('R40 an account that is erased while its history is read', () => {
-  it('is gone, with the answer on its way and the questions in line', async () => {
+describe('R40 an account erased while its history is read', () => {
+  it('disappears with its response in flight and its queued requests', async () => {
     const { underWay, release } = holdAnswer(site, 'attempts');
     await use(one);
     await underWay;
@@ -186,7 +186,7 @@ describe('R40 an account that is erased while its history is read', () => {
     expect(lives.sent.length).toBe(sent);
   });
 
-  it('is gone whatever the worker was just about to do', async () => {
+  it('disappears at whatever crash point the worker is', async () => {
     await readAllOf(one);
     const points = [...lives.passed.keys()].filter((point) => OF_READING.test(point));
     expect(points).toEqual(
@@ -197,7 +197,7 @@ describe('R40 an account that is erased while its history is read', () => {
       await lives.begin();
       await lives.ask(({ page }) => page.useKey(site.keyOf(other.name)));
       await lives.pass(HOUR);
-      // What is known of the site's pages need not be found out again.
+      // Without a stored page size the worker passes the crash points of finding it.
       await inStore(siteDataName(site.url), 'paging', (rows) => rows.clear());
       const erased = eraseAt(point);
       await use(one);

@@ -17,7 +17,7 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 const here = workerAtPracticeSite();
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
-/** Twenty questions at once; `meanwhile` happens while the site has the first of them. */
+/** Makes twenty requests at once. `meanwhile` runs while the site holds back the first response. */
 async function twenty(of: Account, meanwhile?: () => Promise<void>): Promise<Result<null>[]> {
   const { underWay, release } = holdAnswer(here.site, 'attempts');
   const asking = Array.from({ length: 20 }, (_, i) => here.worker.attempts.refresh(of, i + 1));
@@ -31,7 +31,7 @@ const keysSent = (since = 0) =>
   here.site.log.since(since).flatMap(({ headers }) => headers['x-api-key'] ?? []);
 
 describe('the key', () => {
-  it('S9 once replaced is in no later request, though twenty were in line with it', async () => {
+  it('S9 is in no request after its replacement, also not in queued ones', async () => {
     const [, other] = here.site.users;
     if (!other) throw new Error('the site has no other player');
     const old = await storedAccount();
@@ -48,7 +48,7 @@ describe('the key', () => {
   });
 
   it.each([401, 403] as const)(
-    'S10 refused with %d is sent once more, to learn whether it or only the question was refused, and then never again',
+    'S10 refused with %d is sent once more to check it, then never',
     async (status) => {
       const of = await storedAccount();
       here.site.switches.refusalStatus = status;
@@ -64,7 +64,7 @@ describe('the key', () => {
     },
   );
 
-  it('S11 goes nowhere any more from the moment the player takes the permission back', async () => {
+  it('S11 is in no request after the player withdraws the permission', async () => {
     const answers = await twenty(await storedAccount(), async () => {
       here.worker.state.permitted = false;
     });
@@ -84,10 +84,10 @@ describe('the key', () => {
     ],
     ['a name that leads nowhere', 'unreachable', { kind: 'reset' }],
   ];
-  it.each(CAPTIVE)('S12 is sent at most once to %s, which is stored as no data', async (_, kind, fault) => {
+  it.each(CAPTIVE)('S12 is sent at most once to %s; no data is stored', async (_, kind, fault) => {
     const of = await storedAccount();
     const { problemPanel } = here.worker.content;
-    // A problem of its own for each: what went wrong with one is remembered.
+    // Each case has its own problem: the worker remembers the failure of a problem.
     const id = 30 + CAPTIVE.findIndex(([, its]) => its === kind);
     const stored = async () => {
       const { attempts, stats } = await readProblemHistory(await playerData(of.origin, of.player.id), id, 99);
@@ -98,7 +98,7 @@ describe('the key', () => {
     const answer = await here.worker.attempts.refresh(of, id);
     const retryAt = answer.ok ? undefined : answer.retryAt;
     expect(retryAt).toBeGreaterThan(0);
-    // The clock of this environment runs ahead while the database works: back to where the wait is not over.
+    // The virtual clock may run ahead while the database works. Set it back to before the end of the wait.
     here.worker.state.time = Number(retryAt) - 1;
     for (let look = 0; look < 5; look++) {
       expect(await problemPanel({ id, panelLoaded: true, wait: false }, 1)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the key', () => {
     expect(await stored()).toEqual(known);
   });
 
-  it('S15 is in nothing that an error says, whatever went wrong', async () => {
+  it('S15 is in no error and no console output', async () => {
     const heard: unknown[] = [];
     const listen = (...said: unknown[]) => heard.push(...said);
     for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -154,7 +154,7 @@ describe('the key', () => {
     expect(everything).not.toContain(CANARY);
   });
 
-  it('S7 is sent without a cookie that the site has set, and without a referrer', async () => {
+  it("S7 is sent without the site's cookies and without a referrer", async () => {
     const cookie = { 'set-cookie': 'tracker=1; Path=/; Secure' };
     here.site.faults.add('any', { kind: 'relabelled', headers: cookie });
     for (let i = 0; i < 3; i++) await here.worker.listing.find({ ...NO_FILTERS, canon: i === 1 });
@@ -168,9 +168,9 @@ describe('the key', () => {
 
 describe('a key that is being set up', () => {
   it.each([
-    ['where the site lives', 'problems'],
-    ['whose it is', 'user'],
-  ] as const)('is not kept where the player forgets it while asked %s', async (_, route) => {
+    ['of the address check', 'problems'],
+    ['with its owner', 'user'],
+  ] as const)('is not stored if the player forgets it before the response %s', async (_, route) => {
     const { page } = here.worker.nextLife();
     const { underWay, release } = holdAnswer(here.site, route);
     const trying = page.useKey(here.site.keyOf(here.player.name));

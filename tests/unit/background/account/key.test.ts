@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { keyIn } from '../../../../lib/background/account/key.ts';
 
 describe('a pasted key', () => {
-  it('S6 loses the white space around it', () => {
+  it('S6 is trimmed of white space', () => {
     expect(keyIn('  abc123\n')).toEqual({ text: 'abc123' });
   });
 
-  it.each(['', '   ', '\n\t'])('is empty: %j', (pasted) => {
+  it.each(['', '   ', '\n\t'])('fails as empty: %j', (pasted) => {
     expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-empty' } });
   });
 
   it.each(['two words', 'line\nbreak', 'nul\0', 'cr\rlf', 'ключ', 'é', 'zero​width', 'x'.repeat(513)])(
-    'S6 can be none: %j',
+    'S6 fails as invalid: %j',
     (pasted) => {
       expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-odd' } });
     },
   );
 
-  it('S6 is taken exactly if a header can carry it, whatever its form', () => {
+  it('S6 is accepted only if a header can carry it unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (pasted) => {
         const key = keyIn(pasted);

@@ -8,11 +8,11 @@ import { begin, historyNow, SMALL_PAGES } from '../history/history-lives.ts';
 
 const MINUTE = 60_000;
 
-/** Whether the open tab was told of a problem since. */
+/** Whether the open tab got a message that this problem has changed. */
 const isTold = (problemId: number) =>
   told.some(({ changed }) => changed === 'all' || changed.includes(problemId));
 
-/** A worker that has read everything, and a tab that was told. */
+/** Returns a site and a worker that has read everything; the messages to the tab are cleared. */
 async function settled() {
   const { site, lives } = await begin(SMALL_PAGES, 30);
   await lives.newest();
@@ -28,7 +28,7 @@ const askAttempts = (lives: Lives) =>
 it.each<[what: string, point: string, ask: (lives: Lives) => Promise<unknown>]>([
   ['new attempts', 'history page: written', (lives) => lives.newest(true)],
   ['a problem’s attempts', 'attempts: written', askAttempts],
-])('an open tab hears of %s although the worker died between keeping and telling', async (_, point, ask) => {
+])('a tab is told of %s if the worker died before telling', async (_, point, ask) => {
   const { site, lives } = await settled();
   site.add(7, true);
   lives.arm(point, 0);
@@ -39,7 +39,7 @@ it.each<[what: string, point: string, ask: (lives: Lives) => Promise<unknown>]>(
   expect(isTold(7)).toBe(true);
 });
 
-it('an open tab hears of it too where the worker died so over a second try', async () => {
+it('a tab is told if the worker died so during a retry', async () => {
   const { site, lives } = await settled();
   site.add(7, true);
   site.troubles.push(503);
@@ -50,7 +50,7 @@ it('an open tab hears of it too where the worker died so over a second try', asy
   expect(isTold(7)).toBe(true);
 });
 
-it('a job that waits for the network has nobody told anything at the next start', async () => {
+it('a job waiting for the network causes no message after a restart', async () => {
   const { lives } = await settled();
   lives.state.online = false;
   await lives.newest();
@@ -61,7 +61,7 @@ it('a job that waits for the network has nobody told anything at the next start'
   expect(told).toEqual([]);
 });
 
-it('a worker that ended with nothing left to do tells nobody anything at its next start', async () => {
+it('a worker that ended without jobs sends no message after a restart', async () => {
   const { lives } = await settled();
   lives.kill();
   await lives.newest();

@@ -8,7 +8,7 @@ import { EXTENSION_ORIGIN, routeMessages, send } from './router-in-node.ts';
 const SITE = 'https://www.goproblems.com';
 const MEGABYTE = 2 ** 20;
 
-/** Whom the browser may name as the sender; what each may ask. */
+/** Senders that the browser may report, and the messages each may send. */
 const content = { id: 'companion', origin: SITE, frameId: 0, tab: { id: 3 } };
 const SENDERS: Readonly<Record<string, { sender: object; may: 'page' | 'content' | null }>> = {
   'a page of ours': { sender: { id: 'companion', origin: EXTENSION_ORIGIN }, may: 'page' },
@@ -31,7 +31,7 @@ const SENDERS: Readonly<Record<string, { sender: object; may: 'page' | 'content'
 
 let ran: { table: 'content' | 'page'; name: string; asked: unknown }[] = [];
 
-/** Handlers that only take down that they ran. */
+/** Returns handlers that only record their calls. */
 function recorders(table: 'content' | 'page') {
   const recorder = (name: string) => async (asked: unknown) => {
     ran.push({ table, name, asked });
@@ -63,7 +63,7 @@ describe('S23 messages to the worker', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('runs nothing for ten thousand malformed messages but what their sender may ask, and keeps none of them', async () => {
+  it('run only allowed handlers and leave nothing in memory (ten thousand)', async () => {
     const counted = new Map<unknown, number>();
     const run = (numRuns: number) =>
       fc.assert(
@@ -78,11 +78,11 @@ describe('S23 messages to the worker', () => {
     const inUse = await heapInUse();
     await run(10_000);
     expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
-    // Were all of them refused, little would be shown of what is let in.
+    // Some messages must pass in each table: if all were refused, the test would prove little.
     expect([...counted.keys()].sort()).toEqual(['content', 'page']);
   }, 300_000);
 
-  it('refuses what is huge from anybody, or takes from it only what makes sense, and keeps none of it', async () => {
+  it('of huge size are refused or handled safely, and leave memory', async () => {
     const toEverybody = async (message: unknown) => {
       for (const from of Object.values(SENDERS)) await expectHarmless(message, from);
     };

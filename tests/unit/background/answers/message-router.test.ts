@@ -6,7 +6,7 @@ import { EXTENSION_ORIGIN, messageInfo, routeMessages, send } from './router-in-
 const PAGE = { id: 'companion', origin: EXTENSION_ORIGIN };
 const CONTENT = { id: 'companion', origin: 'https://www.goproblems.com', frameId: 0, tab: { id: 3 } };
 
-/** Of each question, the largest arguments that may be given, and the smallest where that is worth a case. */
+/** The largest valid arguments of each message, and for some also the smallest. */
 const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[]> } = {
   content: {
     problemPanel: [
@@ -52,7 +52,7 @@ const CASES = Object.entries(LARGEST).flatMap(([table, questions]) =>
   ),
 );
 
-/** Opens the router with this handler for every question. */
+/** Starts the router with this handler for every message. */
 function openWith(handle: (asked: unknown) => Promise<unknown>): void {
   const all = (table: keyof typeof MAY) =>
     Object.fromEntries(Object.keys(MAY[table]).map((name) => [name, handle])) as never;
@@ -60,23 +60,23 @@ function openWith(handle: (asked: unknown) => Promise<unknown>): void {
 }
 
 describe('the message router', () => {
-  it.each(CASES)('lets in the largest $ask of a $table', async ({ ask, asked, from }) => {
+  it.each(CASES)('accepts the largest $ask of a $table', async ({ ask, asked, from }) => {
     openWith(async () => 'handled');
     expect(await send({ ask, with: asked }, from)).toEqual({ answer: 'handled' });
   });
 
-  it('refuses one more link than a page may ask about', async () => {
+  it('refuses a marks message with one id too many', async () => {
     openWith(async () => 'handled');
     const ids = Array.from({ length: 2_001 }, (_, i) => i + 1);
     expect(await send({ ask: 'marks', with: { ids, styled: true } }, CONTENT)).toEqual({ refused: true });
   });
 
-  it.each(CASES)('says of $ask that breaks that it broke, never a refusal', async ({ ask, asked, from }) => {
+  it.each(CASES)('reports an error in $ask as broken, not refused', async ({ ask, asked, from }) => {
     openWith(() => Promise.reject(new Error('storage')));
     expect(await send({ ask, with: asked }, from)).toEqual({ broke: true });
   });
 
-  it('reads the context again after a reading that failed', async () => {
+  it('reads the context again after a failed read', async () => {
     const info = messageInfo({} as never);
     const { get } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.get = () => {

@@ -4,7 +4,7 @@ import type { Notice } from '../../../../lib/protocol.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 
-/** What the browser calls back: listeners by type, and who is told of the page's requests. */
+/** The callbacks that the browser would call: event listeners by type, and the observer of the page's requests. */
 const page = {
   listeners: new Map<string, ((event: Partial<Event>) => void)[]>(),
   told: (_entries: Partial<PerformanceResourceTiming>[]) => {},
@@ -56,13 +56,13 @@ describe('notices of a page', () => {
     Object.assign(document, { visibilityState });
     happens('visibilitychange');
   };
-  /** The page has sent something, which takes this long, ms. */
+  /** The page sends a request that takes this long, in ms. */
   function send(takes = 0): void {
     const startTime = performance.now();
     const entry = { name: `${ORIGIN}/api/x`, initiatorType: 'fetch', startTime, responseStatus: 200 };
     setTimeout(() => page.told([entry]), takes);
   }
-  /** A page that asks its site every so many ms, for this long. */
+  /** The page sends a request every `everyMs`, for `forMs`. */
   function poll(everyMs: number, forMs: number): void {
     for (let passed = 0; passed < forMs; passed += everyMs) {
       send();
@@ -70,7 +70,7 @@ describe('notices of a page', () => {
     }
   }
 
-  it('are two for an act, however long the page polls after it', () => {
+  it('are two per act, however long the page polls after it', () => {
     act();
     poll(300, 60_000);
     expect(heard).toEqual([
@@ -79,7 +79,7 @@ describe('notices of a page', () => {
     ]);
   });
 
-  it('are two for each act of a page that polls', () => {
+  it('are two for each act on a polling page', () => {
     for (let acts = 1; acts <= 10; acts++) {
       act();
       poll(300, 21_000);
@@ -87,7 +87,7 @@ describe('notices of a page', () => {
     }
   });
 
-  it('are no more than acts where these follow each other closely', () => {
+  it('are one per act when acts follow each other closely', () => {
     for (let i = 0; i < 20; i++) {
       act();
       poll(250, 1_000);
@@ -97,7 +97,7 @@ describe('notices of a page', () => {
     expect(heard.length).toBeLessThanOrEqual(21);
   });
 
-  it('are one for an act that one request followed, soon after its answer', () => {
+  it('are one after the answer if an act causes one request', () => {
     act();
     pass(1_000);
     send(8_000);
@@ -108,17 +108,17 @@ describe('notices of a page', () => {
     expect(heard).toEqual([[5, 'request']]);
   });
 
-  it('come last when the time of the act is over: what it recorded late is not missed', () => {
+  it("end with one after the act's time, for late attempts", () => {
     act();
     poll(300, 4_000);
     const before = heard.length;
-    // The attempt itself, among what the page asks anyway.
+    // The request that records the attempt, among the page's regular ones.
     send();
     pass(30_000);
     expect(heard.length - before).toBe(1);
   });
 
-  it('come when the time is over for one second request', () => {
+  it("come at the end of the act's time for a second request", () => {
     act();
     send(50);
     pass(600);
@@ -129,7 +129,7 @@ describe('notices of a page', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it.each(['pagehide', 'visibilitychange'])('come at once with %s, while they still can', (type) => {
+  it.each(['pagehide', 'visibilitychange'])('are sent at once on %s', (type) => {
     act();
     send(50);
     pass(600);
@@ -145,7 +145,7 @@ describe('notices of a page', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it.each([1, 3_000, 4_900])('follow a slow answer to what began %s ms after the act', (begun) => {
+  it.each([1, 3_000, 4_900])('follow a slow answer to a request %s ms after the act', (begun) => {
     act();
     poll(300, begun);
     send(4_000);
@@ -159,7 +159,7 @@ describe('notices of a page', () => {
   it.each([
     ['act', () => act()],
     ['return', () => see('visible')],
-  ])('for what is answered after both come with the next %s', (_, next) => {
+  ])('for an answer after both notices come with the next %s', (_, next) => {
     act();
     send();
     pass(600);
@@ -175,7 +175,7 @@ describe('notices of a page', () => {
     expect(heard.slice(2)).toEqual([[5, 'request']]);
   });
 
-  it('follow each answer of what began in time, at most two an act', () => {
+  it('follow the answers to timely requests, at most two per act', () => {
     const request = fc.record({
       begun: fc.integer({ min: 0, max: 5_000 }),
       takes: fc.integer({ min: 0, max: 14_000 }),
@@ -199,14 +199,14 @@ describe('notices of a page', () => {
     );
   });
 
-  it('are none without an act, nor for one that nobody made', () => {
+  it('are none without an act or after an untrusted one', () => {
     poll(300, 10_000);
     act(false);
     poll(300, 10_000);
     expect(heard).toEqual([]);
   });
 
-  it('are for the problem that was shown when the page sent it', () => {
+  it('name the problem shown when the page sent its request', () => {
     act();
     send(2_000);
     pass(100);
@@ -215,7 +215,7 @@ describe('notices of a page', () => {
     expect(heard).toEqual([[5, 'request']]);
   });
 
-  it('say where the page went by itself', () => {
+  it('tell navigation by the page from navigation by the player', () => {
     act();
     pass(10);
     expect(moveOn(6)).toBe(false);

@@ -17,11 +17,11 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
-/** No problems of the site: so many from here on. */
+/** The site has no problem with this id or a higher one. */
 const NOWHERE = 99_000_000;
 const EVERY_MS = 300;
 
-/** The life of the worker that the tabs ask. */
+/** The worker that gets the tabs' messages. */
 let life: ReturnType<typeof here.worker.nextLife>;
 beforeEach(() => {
   life = here.worker.nextLife();
@@ -33,13 +33,13 @@ const shown = (tab: number, id: number, more: { byPage?: boolean; wait?: boolean
 const notes = (tab: number, id: number, notice: Notice) => life.content.noticed({ id, notice }, tab);
 const asked = (route?: 'problem') => here.site.log.api(route).length;
 
-/** What a panel says of such a failure. */
+/** The panel's answer after such a failure. */
 const failing = (kind: Failure['kind']) => ({ panel: { failure: { kind } } });
 
-/** What a tab may have caused in this time, ms. */
+/** How many requests a tab may cause in this time, in ms. */
 const allowed = (ms: number) => TAB.burst + Math.ceil(ms / TAB.intervalMs);
 
-it('bounds what a page that forges our notices causes, however many come', async () => {
+it('limits the requests that forged notices of a page cause', async () => {
   const [id = 0] = problemsUntried(here.site, here.player.id, 1);
   await shown(1, id, { wait: true });
   const begun = here.worker.environment.now();
@@ -52,12 +52,12 @@ it('bounds what a page that forges our notices causes, however many come', async
 });
 
 it.each([
-  ['by the page', true, () => TAB.byPageBurst + 1],
-  ['as forged messages say by the player', false, allowed],
-] as const)('bounds requests over 300 navigations made %s, with its own 404s', async (_, byPage, most) => {
+  ['the page makes', true, () => TAB.byPageBurst + 1],
+  ["forged messages call the player's", false, allowed],
+] as const)('limits requests for 300 navigations with 404s that %s', async (_, byPage, most) => {
   const begun = here.worker.environment.now();
   for (let i = 0; i < 300; i++) {
-    // What was caused is on record, whichever life of the worker caused it.
+    // A new worker must still count what the tab caused before: the counts are stored.
     if (i % 50 === 0) life = here.worker.nextLife();
     const id = NOWHERE + i;
     await shown(2, id, { byPage });
@@ -70,7 +70,7 @@ it.each([
   expect(asked()).toBeLessThanOrEqual(most(here.worker.environment.now() - begun) + CHECKS.maxChecks);
 });
 
-it('asks once a day whether a problem exists, also while the site is in trouble', async () => {
+it('checks once a day whether a problem exists while the site fails', async () => {
   const id = NOWHERE + 1_000;
   here.site.faults.add('problem', { kind: 'answer', status: 503 });
   for (let hour = 0; hour < 20; hour++) {
@@ -83,11 +83,11 @@ it('asks once a day whether a problem exists, also while the site is in trouble'
   expect(asked('problem')).toBe(1);
 });
 
-it('asks whether a problem exists once the network is back', async () => {
+it('checks whether a problem exists when the network is back', async () => {
   const id = NOWHERE + 5_000;
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   const real = globalThis.fetch;
-  // The network goes away with the first answer.
+  // The network is lost after the first answer.
   const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
     const answer = await real(...request);
     here.worker.state.online = false;
@@ -102,7 +102,7 @@ it('asks whether a problem exists once the network is back', async () => {
   expect(asked('problem')).toBe(1);
 });
 
-it('answers a page that was told of a missing problem only when the site was asked: a death before has it ask again', async () => {
+it('replies to a missing-problem notice only after the site has answered', async () => {
   const id = NOWHERE + 7_000;
   const { underWay, release } = holdAnswer(here.site, 'problem');
   let answered = false;
@@ -120,7 +120,7 @@ it('answers a page that was told of a missing problem only when the site was ask
   });
 });
 
-it('says nothing of the site where it may not ask whether a problem exists', async () => {
+it('does not blame the site when it may not check a problem', async () => {
   const failures: unknown[] = [];
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   for (let i = 0; i <= CHECKS.maxChecks; i++) {
@@ -133,7 +133,7 @@ it('says nothing of the site where it may not ask whether a problem exists', asy
     ...Array(CHECKS.maxChecks).fill({ kind: 'no-such-problem' }),
     { kind: 'crowded' },
   ]);
-  // Nor is the question for its attempts repeated at once.
+  // The request for the problem's attempts is not repeated at once either.
   const before = asked();
   await shown(7, NOWHERE + 6_000 + CHECKS.maxChecks, { wait: true });
   expect(asked()).toBe(before);
@@ -143,7 +143,7 @@ it('says nothing of the site where it may not ask whether a problem exists', asy
   );
 });
 
-it('says that the site has changed where attempts on a known problem are gone', async () => {
+it("reports a changed site when a known problem's attempts answer 404", async () => {
   const [id = 0] = problemsUntried(here.site, here.player.id, 40).slice(-1);
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   for (let tries = 0; tries < 2; tries++) {
@@ -153,7 +153,7 @@ it('says that the site has changed where attempts on a known problem are gone', 
   expect(asked('problem')).toBe(1);
 });
 
-it('keeps a player informed who solves and asks to check again in turn', async () => {
+it('keeps up with a player who solves and rechecks in turn', async () => {
   const ids = problemsUntried(here.site, here.player.id, 20);
   for (const id of ids) {
     await shown(4, id, { wait: true });
@@ -168,7 +168,7 @@ it('keeps a player informed who solves and asks to check again in turn', async (
   expect(asked()).toBe(3 * ids.length);
 });
 
-it('stores nothing of a problem that a tab only gives notice of', async () => {
+it('stores nothing about a problem a tab only sends notices for', async () => {
   await shown(5, NOWHERE + 2_000, { wait: true });
   const before = await stored();
   const log = here.site.log.mark();
@@ -180,17 +180,17 @@ it('stores nothing of a problem that a tab only gives notice of', async () => {
   expect(here.site.log.api(({ sequence }) => sequence > log)).toEqual([]);
 });
 
-it('writes together what many messages at once cause', async () => {
+it('stores the effects of 500 simultaneous messages in two writes', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const now = here.worker.environment.now();
   await Promise.all(Array.from({ length: 500 }, (_, i) => noteShown(i % 50, i + 1, now)));
-  // One write is under way when the others come.
+  // The first write is in progress when the other messages come.
   expect(put.mock.calls.length).toBeLessThanOrEqual(2);
   put.mockRestore();
   expect(await wasShown(49, 500, now)).toBe(true);
 });
 
-it("S24 sends what the popup asks before whatever else tabs' scripts have in line", async () => {
+it("S24 sends the popup's request before the queued requests of tabs", async () => {
   const { underWay, release } = holdAnswer(here.site, 'attempts');
   const flood = Array.from({ length: 130 }, (_, i) => shown(10 + (i % 20), NOWHERE + 3_000 + i));
   await underWay;
@@ -200,12 +200,12 @@ it("S24 sends what the popup asks before whatever else tabs' scripts have in lin
   await Promise.all(more);
   release();
   expect(await popup).toEqual({ ok: true, value: null });
-  // Before the popup's own nothing but what was under way.
+  // Only the request already in flight comes before the popup's.
   const routes = here.site.log.api().map(({ route }) => route);
   expect(routes.slice(0, 2)).toEqual(['attempts', 'problems']);
 });
 
-it("leaves the day's last requests to the popup, whatever tabs cause", async () => {
+it("reserves the day's last requests for the popup", async () => {
   const now = here.worker.environment.now();
   const spentBefore = spentToday(now, RATE_LIMITS.tabsPerDay - 5);
   await rateLimiterStore(here.worker.environment).change(() => spentBefore);
@@ -221,7 +221,7 @@ it("leaves the day's last requests to the popup, whatever tabs cause", async () 
   expect(asked()).toBeGreaterThan(5);
 });
 
-it('says why nothing is known where the page went by itself, until the player acts', async () => {
+it('explains the missing data of page-made navigations until the player acts', async () => {
   const ids = problemsUntried(here.site, here.player.id, 40 + TAB.byPageBurst + 1).slice(40);
   const answers = [];
   for (const id of ids) answers.push(await shown(60, id, { byPage: true, wait: true }));

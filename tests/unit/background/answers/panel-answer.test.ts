@@ -6,11 +6,11 @@ import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
-/** More turns of the event loop than it takes to put an answer together. */
+/** More turns of the event loop than it takes to build a panel answer. */
 const TURNS = 30;
 const OFTEN = { interval: 1, timeout: 30_000 };
 
-it('says that the site is asked or why not, at whatever moment that fails', async () => {
+it('reports a pending request or its failure, whenever it fails', async () => {
   standStill(here.worker.environment);
   const id = problemTried(here.site, here.player.id, { least: 3, most: 9, solved: true });
   const silent: number[] = [];

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect } from 'vitest';
 
-/** Origin of the extension's own pages, as the browser names it with a message. */
+/** The origin of the extension's pages, as the browser reports it with a message. */
 export const EXTENSION_ORIGIN = 'chrome-extension://companion';
 
 type Listener = (message: unknown, sender: unknown, reply: (answer: unknown) => void) => boolean;
@@ -17,7 +17,7 @@ export const { messageInfo, routeMessages } = await import(
   '../../../../lib/background/answers/message-router.ts'
 );
 
-/** Sends one message to the router as the browser does, and resolves with its one reply. */
+/** Sends one message to the router as the browser does. Resolves with its reply. */
 export function send(message: unknown, sender: object): Promise<unknown> {
   return new Promise((resolve) => {
     expect(listener(message, sender, resolve)).toBe(true);

@@ -4,25 +4,25 @@ import { optionsHandlers } from '../../../../lib/background/answers/options-hand
 import { renewOwed } from '../../../../lib/background/browser/lifecycle.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
-// Nobody waits for the real deadline here: that there is one is what counts.
+// A short deadline: the tests only check that there is one.
 vi.mock('../../../../lib/limits.ts', async (real) => ({ ...(await real<object>()), TABS_MS: 1 }));
 
-/** Of `browser-stand-in.ts`. */
+/** The extension APIs that `browser-stand-in.ts` defines. */
 const { chrome } = globalThis as unknown as { chrome: Record<'scripting' | 'storage' | 'tabs', object> };
 const local = (chrome.storage as { local: Record<'get' | 'set', (items: object) => Promise<object>> }).local;
 
 const NEVER = new Promise(() => {});
 
-describe('where tabs are frozen, or wait at an alert', () => {
+describe('while tabs are frozen or show an alert', () => {
   const here = workerAtPracticeSite();
-  /** What happened, in order. */
+  /** The calls to the browser, in order. */
   const happened: string[] = [];
   const use = () => here.worker.nextLife().page;
 
   beforeEach(() => {
     happened.length = 0;
     Object.assign(chrome.tabs, {
-      // One tab of the site, and one of another.
+      // Tab 1 shows the site, tab 2 another site.
       query: async ({ url }: { url?: string[] }) => (url ? [{ id: 1 }] : [{ id: 1 }, { id: 2 }]),
       sendMessage: (tab: number) => {
         happened.push(`tab ${tab} is told`);
@@ -37,17 +37,17 @@ describe('where tabs are frozen, or wait at an alert', () => {
     });
   });
 
-  it('the player is answered about a key all the same', async () => {
+  it('the worker replies to a new key', async () => {
     expect(await use().useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
     expect(happened).toEqual(['tab 1 is told']);
   });
 
-  it('the player is answered about an address all the same', async () => {
+  it('the worker replies to a new site address', async () => {
     expect(await use().useBase(here.site.url)).toMatchObject({ ok: true });
     expect(happened).toEqual(['tab 2 is told', 'tab 1 gets the script']);
   });
 
-  it('the script of an update is owed them no longer once they were given it', async () => {
+  it("the worker gives them an update's script only once", async () => {
     await local.set({ tabsOwed: true });
     await renewOwed();
     expect(happened).toEqual(['tab 1 gets the script']);
@@ -55,7 +55,7 @@ describe('where tabs are frozen, or wait at an alert', () => {
   });
 
   it.each(['useKey', 'tryKeyAgain', 'settingsChanged'] as const)(
-    'what %s makes possible is begun before they are told',
+    'the worker starts the work that %s allows before it tells them',
     async (name) => {
       const { worker } = here.worker.nextLife();
       const events = { ...worker.events, historyReadable: () => void happened.push('begun') };

@@ -28,7 +28,7 @@ const HOW_TO_BEGIN = 'A problem by its number, or: next, random, 5k tesuji untri
 
 type Heard = (...given: never[]) => void;
 
-/** The browser's part, with one tab: what it would tell, and what it was asked to open and to say. */
+/** Replaces the browser with one tab. Sends its events, and records the opened tabs and the suggestions' first line. */
 function browserHere(url?: string, id = 1) {
   const chrome = (globalThis as unknown as { chrome: Record<string, object> }).chrome;
   const heard: Record<string, Heard> = {};
@@ -50,7 +50,7 @@ function browserHere(url?: string, id = 1) {
     if (!tabs.has(id)) throw new Error(`No tab with id: ${id}.`);
     await open('update', { id, url });
   };
-  /** Another tab comes to the front, which shows nothing of the site's. */
+  /** Activates another tab, which shows another site. */
   const turnAway = () => {
     front = id + 1;
     tabs.set(front, { id: front, url: 'https://form.example/' });
@@ -69,7 +69,7 @@ function browserHere(url?: string, id = 1) {
   chrome.commands = { onCommand: event('command') };
   const tell = (name: string, ...given: unknown[]) =>
     (heard[name] as (...given: unknown[]) => void)(...given);
-  /** Tells the listener, and waits until something is opened. */
+  /** Calls the listener and waits until a tab is opened. */
   const opens = (name: string, ...given: unknown[]) =>
     new Promise<object | undefined>((resolve) => {
       told.addEventListener('opened', () => resolve(opened.at(-1)), { once: true });
@@ -78,7 +78,7 @@ function browserHere(url?: string, id = 1) {
   return { tell, opens, descriptions, turnAway, close: () => void tabs.delete(id) };
 }
 
-/** The browser with the address bar watched. */
+/** Returns a browser whose address bar the worker watches. */
 function barHere(picks = picker().picks, bar = CHROMIUM_BAR) {
   const browser = browserHere();
   watchOmnibox(bar, picks);
@@ -103,7 +103,7 @@ async function keepProblems(): Promise<void> {
 describe('the address bar', () => {
   beforeEach(keepProblems);
 
-  it('says status, rank and genre of a problem as its number is typed, and of those whose number begins so', async () => {
+  it('describes the problem of a typed number and those beginning with it', async () => {
     expect(await suggestionsFor('12')).toEqual({
       first: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji',
       others: [
@@ -123,13 +123,13 @@ describe('the address bar', () => {
     ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'tried']],
     ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
     ['', HOW_TO_BEGIN, ['next', 'random', '5k-1k tesuji untried']],
-  ])('says to %j what Enter would do, and what it may become', async (typed, first, others) => {
+  ])('explains for %j what Enter does, and suggests completions', async (typed, first, others) => {
     const answer = await suggestionsFor(typed);
     expect(answer.first).toBe(first);
     expect(answer.others.map(({ content }) => content)).toEqual(others);
   });
 
-  it('is given lines as the browser takes them', async () => {
+  it('gets suggestions escaped as XML', async () => {
     expect(asXml(`<a & 'b'> "c"`)).toBe('&lt;a &amp; &apos;b&apos;&gt; &quot;c&quot;');
     const { tell, descriptions } = barHere();
     const suggestions = await new Promise((resolve) => tell('changed', '5k <b>', resolve));
@@ -137,7 +137,7 @@ describe('the address bar', () => {
     expect(suggestions).toEqual([{ content: '5k', description: 'Find problems: 5 kyu' }]);
   });
 
-  it('that shows its first line late is told there how to begin, and of the typed problem below', async () => {
+  it('of Firefox gets the help text first and the problem below', async () => {
     const { tell, descriptions } = barHere(picker().picks, FIREFOX_BAR);
     const suggestions = await new Promise<{ content: string }[]>((resolve) => tell('changed', '12', resolve));
     expect(suggestions.map(({ content }) => content)).toEqual(['#12', '120', '129', '1234']);
@@ -145,7 +145,7 @@ describe('the address bar', () => {
     expect(descriptions).toEqual([HOW_TO_BEGIN]);
   });
 
-  it('opens a problem where the browser was asked to', async () => {
+  it('opens a problem in the tab that the browser names', async () => {
     const { opens } = barHere();
     const url = `${here.site.url}/problems/1234`;
     expect(await opens('entered', '1234', 'currentTab')).toEqual({ how: 'update', id: 1, url });
@@ -153,7 +153,7 @@ describe('the address bar', () => {
     expect(await opens('entered', '1234', 'newBackgroundTab')).toEqual({ how: 'create', url, active: false });
   });
 
-  it('opens the list for what is to be found', async () => {
+  it('opens the problem list with the typed filters', async () => {
     const { opens } = barHere();
     const tab = (await opens('entered', '5k tesuji untried', 'currentTab')) as { url: string };
     const { pathname, searchParams } = new URL(tab.url, 'https://extension.example');
@@ -167,7 +167,7 @@ describe('the address bar', () => {
     expect(await opens('entered', '', 'currentTab')).toEqual({ how: 'update', id: 1, url: '/popup.html' });
   });
 
-  it('opens the list with the reason where a text is no wish', async () => {
+  it('opens the list with an error for a text without meaning', async () => {
     const { opens } = barHere();
     const url = '/popup.html';
     expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({ how: 'update', id: 1, url });
@@ -175,7 +175,7 @@ describe('the address bar', () => {
   });
 });
 
-/** Picks its number, or fails where the filters say endgame. */
+/** Returns a picker that picks problem 77, but fails if the filters include endgame. */
 function picker() {
   const asked: unknown[] = [];
   const answer = async (wish: unknown) => {
@@ -186,7 +186,7 @@ function picker() {
 }
 
 describe('a pick', () => {
-  it('is opened, with the aim and the filters that were typed', async () => {
+  it('opens with the typed aim and filters', async () => {
     const { asked, picks } = picker();
     const { opens } = barHere(picks);
     const url = `${here.site.url}/problems/77`;
@@ -198,7 +198,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('that fails opens the list with the reason', async () => {
+  it('that fails opens the list with the error', async () => {
     const { opens } = barHere();
     const url = '/popup.html?genres%5B%5D=endgame';
     expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
@@ -207,7 +207,7 @@ describe('a pick', () => {
 });
 
 describe('a slow pick', () => {
-  /** Answers when its gate is opened; `begun` is opened when it is asked. */
+  /** Returns a picker that answers once `gate` is opened. It opens `begun` when it is called. */
   function slowPicker() {
     const [begun, gate] = [closedGate(), closedGate()];
     const answer = async () => {
@@ -221,30 +221,27 @@ describe('a slow pick', () => {
   it.each([
     ['keyword', 'entered', ['next', 'currentTab']],
     ['key', 'command', ['next']],
-  ])(
-    'asked for by %s opens in the tab where it was asked for, and in a new one where that is gone',
-    async (_, event, given) => {
-      for (const [isGone, where] of [
-        [false, { how: 'update', id: 1 }],
-        [true, { how: 'create', active: true }],
-      ] as const) {
-        const { opens, turnAway, close } = browserHere(`${here.site.url}/problems`);
-        const { begun, gate, picks } = slowPicker();
-        watchOmnibox(CHROMIUM_BAR, picks);
-        watchCommands(picks);
-        const opened = opens(event, ...given);
-        await begun.opened;
-        turnAway();
-        if (isGone) close();
-        gate.open();
-        expect(await opened).toEqual({ ...where, url: `${here.site.url}/problems/77` });
-      }
-    },
-  );
+  ])('requested by %s opens in its tab, or in a new one', async (_, event, given) => {
+    for (const [isGone, where] of [
+      [false, { how: 'update', id: 1 }],
+      [true, { how: 'create', active: true }],
+    ] as const) {
+      const { opens, turnAway, close } = browserHere(`${here.site.url}/problems`);
+      const { begun, gate, picks } = slowPicker();
+      watchOmnibox(CHROMIUM_BAR, picks);
+      watchCommands(picks);
+      const opened = opens(event, ...given);
+      await begun.opened;
+      turnAway();
+      if (isGone) close();
+      gate.open();
+      expect(await opened).toEqual({ ...where, url: `${here.site.url}/problems/77` });
+    }
+  });
 });
 
 describe('a key', () => {
-  it('opens a pick within the filters of the popup, in the tab in front where that shows the site', async () => {
+  it("opens a pick within the popup's filters, reusing the site's active tab", async () => {
     const filters = { ...NO_FILTERS, genres: ['tesuji' as const] };
     await savePopupState({ ...FRESH_POPUP, filters });
     const url = `${here.site.url}/problems/77`;
@@ -262,7 +259,7 @@ describe('a key', () => {
     }
   });
 
-  it('folds the panel of a problem page in front, and asks nothing of another page', async () => {
+  it('folds the panel of an active problem page only', async () => {
     const { chrome } = globalThis as unknown as { chrome: { scripting: object } };
     const { url } = here.site;
     const inFront = [`${url}/problems`, undefined, 'https://elsewhere.example/77', `${url}/77`];
@@ -270,7 +267,7 @@ describe('a key', () => {
     await new Promise<void>((resolve) => {
       const executeScript = async ({ target }: { target: { tabId: number } }) => {
         asked.push(target.tabId);
-        // The last that is told, which has as far to go as each before it.
+        // The last tab is the problem page. The calls for earlier tabs would have come before.
         if (target.tabId === inFront.length) resolve();
       };
       Object.assign(chrome.scripting, { executeScript });

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 
-/** Of `browser-stand-in.ts`. */
+/** The extension APIs that `browser-stand-in.ts` defines. */
 const { chrome } = globalThis as unknown as { chrome: { runtime: object; scripting: object } };
 
-/** The tabs that were given the script, in order; a life that ends in the middle never hears that it was done. */
+/** The tabs that got the script, in order. While `dies` is true, the call never resolves, as for a worker that dies. */
 const given: number[] = [];
 let dies = true;
 let onInstalled = (_: { reason: string }) => {};
@@ -35,7 +35,7 @@ Object.assign(chrome.scripting, {
   },
 });
 
-test('R26 open tabs get the script of an update although the worker dies over it, once it lives again, and once', async () => {
+test("R26 open tabs get an update's script once after the worker died", async () => {
   const { renewOwed, watchInstall } = await import('../../../../lib/background/browser/lifecycle.ts');
   await renewOwed();
   expect(given).toEqual([]);

@@ -7,12 +7,12 @@ const SOLVED = 5_000;
 const TRIED = 1_500;
 
 const DISTRIBUTIONS: [name: string, eloOf: (id: number, elo: number) => number][] = [
-  ['as the site has them', (_, elo) => elo],
-  ['one in six at the same elo', (id, elo) => (id % 6 === 0 ? 1_234.5 : elo)],
-  ['all within 300', (_, elo) => 1_250 + (elo - 1_250) * 0.13],
+  ['unchanged', (_, elo) => elo],
+  ['equal for one in six', (id, elo) => (id % 6 === 0 ? 1_234.5 : elo)],
+  ['within a range of 300', (_, elo) => 1_250 + (elo - 1_250) * 0.13],
 ];
 
-/** Gives each problem another elo, which most ranks go with; what was once suggested stays as it was. */
+/** Gives each problem another elo. Most ranks follow the elo; suggested elos stay the same. */
 function respread(site: Site, eloOf: (id: number, elo: number) => number): void {
   for (const { id, elo } of site.sql('select id, elo from problems')) {
     site.sql('update problems set elo = ? where id = ?', eloOf(Number(id), Number(elo)), Number(id));
@@ -25,7 +25,7 @@ describe('the catalogue of 5,000 solved and 1,500 tried problems at the site', a
   afterAll(() => site.close());
 
   it.each(IS_QUICK ? DISTRIBUTIONS.slice(0, 1) : DISTRIBUTIONS)(
-    'is complete by its SQL, their elos %s, by at most 250 questions',
+    'is complete after at most 250 requests with elos %s',
     async (_, eloOf) => {
       respread(site, eloOf);
       const { result, asked } = await readAnew();
@@ -35,7 +35,7 @@ describe('the catalogue of 5,000 solved and 1,500 tried problems at the site', a
       expect(asked.list + asked.details).toBeLessThanOrEqual(250);
       // biome-ignore lint/suspicious/noConsole: the figures are what the test is for
       console.log(
-        `${asked.list} questions and ${asked.details} problems; elos off by ${off[count >> 1]} (median)`,
+        `${asked.list} list requests, ${asked.details} problem requests; median elo error ${off[count >> 1]}`,
       );
     },
   );

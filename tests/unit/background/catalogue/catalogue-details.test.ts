@@ -8,10 +8,10 @@ import { defaultSwitches } from '../../../site/switches.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { newWorker, siteWith } from './catalogue-reader.ts';
 
-/** Where the sweep of deaths hooks in; here nothing dies. */
+/** The hook of the crash points. These tests only record the points. */
 const steps = globalThis as { dieAt?: (name: string) => Promise<void> };
 
-/** The names of the steps that are passed from now on. */
+/** Returns a list that gets the name of each crash point passed from now on. */
 function stepsPassed(): string[] {
   const passed: string[] = [];
   steps.dieAt = async (name) => {
@@ -20,7 +20,7 @@ function stepsPassed(): string[] {
   return passed;
 }
 
-describe('problems that the list does not tell of', async () => {
+describe("attempted problems that the list's filters do not find", async () => {
   const site = await siteWith(40, 20, 200);
   const { worker, account, readHistory } = await newWorker(site);
   const [player, next] = site.users as [SiteUser, SiteUser];
@@ -39,18 +39,18 @@ describe('problems that the list does not tell of', async () => {
     site.faults.clear();
   });
 
-  it('are looked through once for all of them, and learned from once at the end', async () => {
+  it("are read in one go; the player's skill is computed once", async () => {
     const passed = stepsPassed();
     const learned = () => passed.filter((name) => name === 'skill: before writing').length;
     await worker.catalogue.fill(account);
     await expect.poll(learned).toBe(1);
-    // Whatever still went on by itself is over once storage has answered.
+    // Work still in progress is over once storage has answered.
     await describedIds(await siteData(site.url));
     expect(learned()).toBe(1);
     expect(site.log.api('problem').length).toBe(tried.length);
   });
 
-  it('are asked for once each, also where the site has deleted some of them', async () => {
+  it('are requested once each, also deleted ones', async () => {
     const gone = tried.filter((_, i) => i % 3 === 0);
     site.sql('pragma foreign_keys = off');
     for (const id of gone) site.sql('delete from problems where id = ?', id);
@@ -63,7 +63,7 @@ describe('problems that the list does not tell of', async () => {
     );
   });
 
-  it('are not asked for one after the other where the site gives none of them', async () => {
+  it('are given up soon if the site answers 404 to all', async () => {
     site.faults.add('problem', { kind: 'answer', status: 404 });
     expect(await worker.catalogue.fill(account)).toMatchObject({ ok: false });
     const first = site.log.api('problem').length;
@@ -72,7 +72,7 @@ describe('problems that the list does not tell of', async () => {
     expect(site.log.api('problem').length).toBe(first);
   });
 
-  it('are not tried over and over while the network is gone', async () => {
+  it('are not retried while the network is lost', async () => {
     await worker.catalogue.fill(account);
     await deleteDatabase(siteDataName(site.url));
     const passed = stepsPassed();
@@ -80,11 +80,11 @@ describe('problems that the list does not tell of', async () => {
     await worker.catalogue.goOn();
     for (let answers = 0; answers < 300; answers++) await countDescribed(await siteData(site.url));
     worker.state.online = true;
-    // The catalogue and the first problem.
+    // Two jobs were stored: the catalogue and the first problem.
     expect(passed.filter((name) => name === 'job store: job is in it').length).toBe(2);
   });
 
-  it('are asked for as the next player where the key is another one meanwhile', async () => {
+  it("are read for the next player after the key's replacement", async () => {
     const own = () => worker.connect(next);
     await worker.history.fill(await own());
     await worker.connect(player);

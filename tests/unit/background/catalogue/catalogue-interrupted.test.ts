@@ -12,12 +12,12 @@ import { firstPlayer, resetSite } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 import { siteWith } from './catalogue-reader.ts';
 
-describe('the reading of all problems', async () => {
+describe('reading the whole catalogue', async () => {
   const site = await siteWith(30, 10, 400);
   const worker = await workerAt(site);
   const nobody = { account: null, origin: site.url };
   const listed = () => site.log.api('problems').length;
-  /** The list breaks, or what `then` does happens, once it has answered so often. */
+  /** Makes the list answer 404 after this many answers. */
   const breakAfter = (answers: number) => {
     site.faults.add('problems', { kind: 'none' }, { times: answers });
     site.faults.add('problems', { kind: 'answer', status: 404 });
@@ -37,47 +37,44 @@ describe('the reading of all problems', async () => {
   });
 
   it.each<[string, Partial<Switches>]>([
-    ['that answers what nothing fits with an empty list', {}],
-    ['that refuses what nothing fits', { emptyList: 'notFound' }],
-    ['that refuses that and more than 20 at once', { emptyList: 'notFound', listMaximum: 20 }],
-  ])(
-    'of a site %s is not complete for its list being in trouble, and goes on after it',
-    async (_, switches) => {
-      Object.assign(site.switches, switches);
-      breakAfter(12);
-      expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: false });
-      expect(await catalogueCompleteAt(await siteData(site.url), worker.environment.now())).toBeNull();
-      expect(listed()).toBeLessThanOrEqual(12 + 8);
-      site.faults.clear();
-      worker.state.time += WAIT.invalidAnswerMs;
-      expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
-      const db = await siteData(site.url);
-      expect(await countDescribed(db)).toBe(400);
-      expect(await catalogueCompleteAt(db, worker.environment.now())).toBeGreaterThan(0);
-    },
-  );
+    ['with empty lists', {}],
+    ['with 404s for empty lists', { emptyList: 'notFound' }],
+    ['with such 404s and 20 rows at most', { emptyList: 'notFound', listMaximum: 20 }],
+  ])('of a site %s stays incomplete on failure and continues later', async (_, switches) => {
+    Object.assign(site.switches, switches);
+    breakAfter(12);
+    expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: false });
+    expect(await catalogueCompleteAt(await siteData(site.url), worker.environment.now())).toBeNull();
+    expect(listed()).toBeLessThanOrEqual(12 + 8);
+    site.faults.clear();
+    worker.state.time += WAIT.invalidAnswerMs;
+    expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
+    const db = await siteData(site.url);
+    expect(await countDescribed(db)).toBe(400);
+    expect(await catalogueCompleteAt(db, worker.environment.now())).toBeGreaterThan(0);
+  });
 
-  it('is given up at a list that has no answer at all, by a few questions', async () => {
+  it('ends after a few requests if the list always fails', async () => {
     breakAfter(0);
     await worker.catalogue.fillWhole(nobody);
     expect(listed()).toBeLessThanOrEqual(6);
     expect(await readReading(await siteData(site.url))).toMatchObject({ heeded: false });
   });
 
-  it('as nobody ends where a key is there, for that goes on by itself', async () => {
+  it('without a key ends when a key is stored', async () => {
     site.faults.add('problems', { kind: 'none', until: worker.connect(firstPlayer(site)) });
     await worker.catalogue.fillWhole(nobody);
     expect(listed()).toBeLessThanOrEqual(1);
   });
 
-  it('ends where the player has moved to another site', async () => {
+  it("ends when the player changes the site's address", async () => {
     const moved = changeSettings({ base: 'https://elsewhere.example' });
     site.faults.add('problems', { kind: 'none', until: moved });
     await worker.catalogue.fillWhole(nobody);
     expect(listed()).toBeLessThanOrEqual(1);
   });
 
-  it('leaves what was read before in force while all is read anew', async () => {
+  it('keeps the previous complete catalogue valid while it reads again', async () => {
     const db = await siteData(site.url);
     const now = worker.environment.now();
     const before = { ...NO_READING, doneAt: now - LIFETIME.catalogueMs };

@@ -12,7 +12,7 @@ import { virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const ORIGIN = 'https://nonsense.example';
 
-it('a list that gives other problems each time, whatever it is asked, is given up soon', async () => {
+it('a list with random answers is given up after 40 requests', async () => {
   const { environment } = virtualEnvironment(Date.UTC(2026, 2, 15));
   const random = randomFrom(1);
   let questions = 0;

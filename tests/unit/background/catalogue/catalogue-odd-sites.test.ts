@@ -16,38 +16,38 @@ describe('the catalogue of 240 problems', async () => {
   });
 
   it.each<[string, Partial<Switches>, boolean]>([
-    ['that pays no heed to any filter', { listIgnores: LIST_FILTERS }, false],
-    ['that pays no heed to the status', { listIgnores: ['statuses[]'] }, false],
-    ['that pays no heed to the elo', { listIgnores: ['difficulty_from_elo', 'difficulty_to_elo'] }, false],
-    ['that does not know who asks', { listKnowsCaller: false }, true],
-    ['that gives 50 at once, whatever it is asked', { listMaximum: 50, listOverMaximum: 'clamped' }, true],
-    ['that refuses more than 20 at once', { listMaximum: 20, listOverMaximum: 'badRequest' }, true],
-    ['that refuses what nothing fits', { emptyList: 'notFound' }, true],
-    ['whose rows tell no rank', { listRank: 'missing' }, true],
+    ['that ignores all filters', { listIgnores: LIST_FILTERS }, false],
+    ['that ignores the status', { listIgnores: ['statuses[]'] }, false],
+    ['that ignores the elo', { listIgnores: ['difficulty_from_elo', 'difficulty_to_elo'] }, false],
+    ['whose list does not use the key', { listKnowsCaller: false }, true],
+    ['that sends at most 50 rows', { listMaximum: 50, listOverMaximum: 'clamped' }, true],
+    ['that refuses more than 20 rows', { listMaximum: 20, listOverMaximum: 'badRequest' }, true],
+    ['that answers 404 for empty lists', { emptyList: 'notFound' }, true],
+    ['whose rows have no rank', { listRank: 'missing' }, true],
     ['whose rows do not mark uncertain ranks', { listRank: 'unmarked' }, true],
     [
-      'that pays no heed to the elo, nor marks uncertain ranks',
+      'that ignores the elo and marks no uncertain ranks',
       { listRank: 'unmarked', listIgnores: ['difficulty_from_elo', 'difficulty_to_elo'] },
       false,
     ],
-    ['whose rows tell no rating', { listRating: 'missing' }, true],
+    ['whose rows have no rating', { listRating: 'missing' }, true],
     ['sorted by elo', { listSort: 'elo' }, true],
-    ['that hides the unrated by itself', { unratedByDefault: 'hidden' }, true],
-    ['with genres that nobody knows', { listGenre: 'unknown' }, true],
-    ['that counts as tried what was failed last', { statusSolved: 'lastSolved' }, true],
-  ])('of a site %s is complete all the same', async (_, switches, heeded) => {
+    ['that hides unrated problems by default', { unratedByDefault: 'hidden' }, true],
+    ['with unknown genres', { listGenre: 'unknown' }, true],
+    ['whose status is that of the last attempt', { statusSolved: 'lastSolved' }, true],
+  ])('of a site %s becomes complete', async (_, switches, heeded) => {
     Object.assign(site.switches, switches);
     const { result, reading, asked } = await readAnew();
     expect(result).toEqual({ ok: true, value: null });
     expect(reading.heeded).toBe(heeded);
     const { count, wrong } = await compare(site, genreSql(site.switches));
-    const isSaid = switches.listRating !== 'missing';
-    expect([count, isSaid ? wrong : []]).toEqual([240, []]);
-    // What the list does not tell, each problem does.
+    const hasRating = switches.listRating !== 'missing';
+    expect([count, hasRating ? wrong : []]).toEqual([240, []]);
+    // Problems are requested one by one only if the list cannot be used.
     expect(asked.details > 0).toBe(!heeded || switches.listKnowsCaller === false);
   });
 
-  it('asks no more once it is complete, and a day later by its number for each problem that is new to the player', async () => {
+  it('requests only new attempted problems once complete, a day later', async () => {
     await readAnew();
     await changeSettings({ historyPaused: false, catalogue: 'attempted' });
     expect(await worker.catalogue.isWanted(account)).toBe(false);

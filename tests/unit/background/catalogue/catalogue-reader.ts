@@ -8,7 +8,7 @@ import { startSite } from '../../../site/server.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 
-/** A site whose first player has solved and tried so many problems, once each. */
+/** Starts a site whose first player has solved `solved` problems and tried `tried` others in vain, once each. */
 export async function siteWith(solved: number, tried: number, problems: number): Promise<Site> {
   const count = solved + tried;
   const site = await startSite({
@@ -26,12 +26,12 @@ export async function siteWith(solved: number, tried: number, problems: number):
   return site;
 }
 
-/** A worker that knows nothing yet but the key of the site's first player. */
+/** Returns a worker that has stored only the key of the site's first player. */
 export async function newWorker(site: Site) {
   const worker = await workerAt(site);
   const account = await worker.connect(firstPlayer(site));
 
-  /** Reads the history anew; of its problems nothing is stored, and they may be read. */
+  /** Empties the databases and reads the history. Then allows the worker to read its problems. */
   async function readHistory(): Promise<void> {
     await deleteDatabase(playerDataName(site.url, account.player.id));
     await deleteDatabase(siteDataName(site.url));
@@ -42,7 +42,7 @@ export async function newWorker(site: Site) {
     site.log.clear();
   }
 
-  /** Reads the history and then the catalogue of what was attempted; tells by which questions, and how that went. */
+  /** Reads the history, then the attempted problems. Returns the result, the reading's state and the number of requests. */
   async function readAnew() {
     await readHistory();
     const result = await worker.catalogue.fill(account);
@@ -55,7 +55,7 @@ export async function newWorker(site: Site) {
   return { worker, account, readHistory, readAnew };
 }
 
-/** The attempted problems by the site's SQL, beside what is known of them. */
+/** Compares the attempted problems in the site's database with the stored ones. */
 export async function compare(site: Site, genre = 'genre') {
   const truth = site.sql(
     `select id, ${genre} as genre, elo, stars from problems

@@ -22,8 +22,8 @@ const attempts = (count: number): Attempt[] =>
 const { environment } = virtualEnvironment();
 
 /**
- * A job at a site that answers from this list, and has none of nobody's: it honours whose attempts are asked for. `page` may
- * bend each answer.
+ * Returns a job at a site with these attempts. The site honours `user_id`: it has no attempts of other players. `page` may
+ * change fields of each answer.
  */
 function jobAtSite(
   all: Attempt[],
@@ -48,28 +48,28 @@ const read = (job: PlayerJob, known: Attempt[], mostPages?: number) =>
 const odd = (field: string) => ({ ok: false, failure: { kind: 'unexpected', endpoint: 'attempts', field } });
 
 describe('reading all attempts on a problem', () => {
-  it('takes page after page until it has the total', async () => {
+  it('reads page after page until it has the total', async () => {
     const { job, offsets } = jobAtSite(attempts(120));
     const answer = await read(job, []);
     expect(answer.ok && answer.value).toMatchObject({ all: true, attempts: { length: 120 } });
     expect(offsets).toEqual([0, 50, 100]);
   });
 
-  it('stops after as many pages as are wished, and says that these are not all', async () => {
+  it('stops at the page limit and reports the result as incomplete', async () => {
     const { job, offsets } = jobAtSite(attempts(120));
     const answer = await read(job, [], 1);
     expect(answer.ok && answer.value).toMatchObject({ all: false, attempts: { length: 50 } });
     expect(offsets).toEqual([0]);
   });
 
-  it('needs one page for a new attempt on a long history', async () => {
+  it('needs one page for a new attempt above a long history', async () => {
     const { job, offsets } = jobAtSite(attempts(121));
     const answer = await read(job, attempts(121).slice(1));
     expect(answer.ok && answer.value.attempts).toHaveLength(121);
     expect(offsets).toEqual([0]);
   });
 
-  it('reads all again where one was deleted', async () => {
+  it('reads all again if one was deleted', async () => {
     const left = attempts(121).filter(({ id }) => id !== 30);
     const { job, offsets } = jobAtSite(left);
     const answer = await read(job, attempts(121));
@@ -77,19 +77,19 @@ describe('reading all attempts on a problem', () => {
     expect(offsets).toEqual([0, 50, 100]);
   });
 
-  it('ends with an empty page where the site gives no total, since a short one may be all it gives at a time', async () => {
+  it('ends only with an empty page if the site sends no total', async () => {
     const { job, offsets } = jobAtSite(attempts(70), () => ({ total: null }));
     const answer = await read(job, []);
     expect(answer.ok && answer.value).toMatchObject({ all: true, attempts: { length: 70 } });
     expect(offsets).toEqual([0, 50, 70]);
   });
 
-  it('takes no empty answer for the truth where the total says otherwise', async () => {
+  it('fails for an empty answer with a positive total', async () => {
     const { job } = jobAtSite([], () => ({ total: 12 }));
     expect(await read(job, attempts(12))).toEqual(odd('totalRecords'));
   });
 
-  it('is not fooled by a site that pays no heed to the offset', async () => {
+  it('fails at a site that ignores the offset', async () => {
     const all = attempts(130);
     const rows = all.slice(0, 50).map((attempt) => ({ attempt, rank: null, playerId: null }));
     for (const total of [130, null]) {
@@ -99,21 +99,21 @@ describe('reading all attempts on a problem', () => {
     }
   });
 
-  it('claims no completeness where a row made no sense, and keeps the others', async () => {
+  it('is incomplete with an invalid row but returns the other rows', async () => {
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'createdAt' } as const;
     const { job } = jobAtSite(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
     const answer = await read(job, []);
     expect(answer.ok && answer.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });
   });
 
-  it('trusts nothing in an answer about another problem', async () => {
+  it('fails for an answer about another problem', async () => {
     const { job } = jobAtSite(attempts(3), ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, attempt: { ...row.attempt, problemId: 8 } })),
     }));
     expect(await read(job, [])).toEqual(odd('problemId'));
   });
 
-  it('keeps the proved rows alone, and reads no further, where one is not proved', async () => {
+  it("returns only the player's rows and stops at a stranger's", async () => {
     const { job, offsets } = jobAtSite(attempts(120), ({ rows }) => ({
       rows: rows.map((row, i) => ({ ...row, playerId: i === 1 ? 78 : null })),
     }));

@@ -10,10 +10,10 @@ const kept = async () => (await open()).getAllKeys('attempts');
 
 beforeEach(beginWithKey);
 
-/** The first page where the site has these attempts, newest first. */
+/** The first page of a site that has these attempts, newest first. */
 const page = (...ids: number[]) => wholePage(ids.map(attempt));
 
-it("one problem's attempts, read page by page, take none away that came meanwhile", async () => {
+it("writing one problem's attempts removes none that were added meanwhile", async () => {
   const before = [attempt(1), attempt(2), attempt(3)];
   await writeAttempts(await open(), 5, before, [], {});
   await addPage(await open(), page(4, 3, 2), FIRST_READING);
@@ -21,7 +21,7 @@ it("one problem's attempts, read page by page, take none away that came meanwhil
   expect(await kept()).toEqual([3, 4]);
 });
 
-it('where one of several deleted attempts is found by another question, they are counted anew', async () => {
+it('writing that finds one deleted attempt restarts the search for others', async () => {
   await addPage(await open(), page(3, 2, 1), FIRST_READING);
   const doubt: History['doubt'] = { clean: 3, low: 0, gone: 1 };
   await changeHistory(await open(), { doubt });

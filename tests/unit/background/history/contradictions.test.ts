@@ -15,16 +15,16 @@ const odd = (field: string) => ({ kind: 'unexpected', endpoint: 'attempts', fiel
 
 describe('an answer that contradicts itself', () => {
   it.each([
-    ['more attempts than it says there are', { items: items(900, 3), totalRecords: 2 }, 0, 'totalRecords'],
-    ['a page beyond its own end', { items: items(900, 3), totalRecords: 52 }, 50, 'totalRecords'],
-    ['an attempt twice', { items: [...items(900, 2), ...items(900, 1)], totalRecords: 3 }, 0, 'id'],
-  ])('by %s is named, and its rows are kept', (_, body, offset, field) => {
+    ['more rows than its total', { items: items(900, 3), totalRecords: 2 }, 0, 'totalRecords'],
+    ['rows beyond its total', { items: items(900, 3), totalRecords: 52 }, 50, 'totalRecords'],
+    ['a duplicate attempt', { items: [...items(900, 2), ...items(900, 1)], totalRecords: 3 }, 0, 'id'],
+  ])('by %s fails with the field but returns its rows', (_, body, offset, field) => {
     const read = readAttempts(body, offset);
     expect(read.ok && read.value).toMatchObject({ oddity: odd(field), received: body.items.length });
     expect(read.ok && read.value.rows).toHaveLength(body.items.length);
   });
 
-  it('does not take older attempts away, whichever page it came for', async () => {
+  it('removes no older attempts, whichever page it answers', async () => {
     await here.worker.recent('newest');
     await here.worker.recent('next');
     const known = await attempts();
@@ -41,22 +41,25 @@ describe('an answer that contradicts itself', () => {
   });
 });
 
-describe('an attempt that is said to be on another problem than before', () => {
-  it.each(['on that problem', 'in the newest'])('counts for that one alone, told %s', async (how) => {
-    const db = await playerData(here.site.url, here.player.id);
-    const from = problemTried(here.site, here.player.id, { least: 5, most: 12, solved: true });
-    const to = problemTried(here.site, here.player.id, { least: 3, most: 4, solved: true });
-    const account = await here.worker.connect(here.player);
-    await here.worker.attempts.refresh(account, from);
-    const moved = (await db.getAllFromIndex('attempts', 'problem', ofProblem(from))).at(-1);
-    const row = { ...ITEM, id: moved?.id, problemId: to };
-    here.site.faults.once('attempts', { kind: 'json', value: { items: [row], totalRecords: 1 } });
-    if (how === 'on that problem') await here.worker.attempts.refresh(account, to);
-    else await here.worker.recent('newest');
-    for (const id of [from, to]) {
-      const own = await db.getAllFromIndex('attempts', 'problem', ofProblem(id));
-      expect(await db.get('facts', id)).toEqual(problemStatsOf(id, own));
-      expect(own.some((attempt) => attempt.id === moved?.id)).toBe(id === to);
-    }
-  });
+describe('an attempt that moved to another problem', () => {
+  it.each(['that problem', 'the newest attempts'])(
+    'counts there only, after a request for %s',
+    async (how) => {
+      const db = await playerData(here.site.url, here.player.id);
+      const from = problemTried(here.site, here.player.id, { least: 5, most: 12, solved: true });
+      const to = problemTried(here.site, here.player.id, { least: 3, most: 4, solved: true });
+      const account = await here.worker.connect(here.player);
+      await here.worker.attempts.refresh(account, from);
+      const moved = (await db.getAllFromIndex('attempts', 'problem', ofProblem(from))).at(-1);
+      const row = { ...ITEM, id: moved?.id, problemId: to };
+      here.site.faults.once('attempts', { kind: 'json', value: { items: [row], totalRecords: 1 } });
+      if (how === 'that problem') await here.worker.attempts.refresh(account, to);
+      else await here.worker.recent('newest');
+      for (const id of [from, to]) {
+        const own = await db.getAllFromIndex('attempts', 'problem', ofProblem(id));
+        expect(await db.get('facts', id)).toEqual(problemStatsOf(id, own));
+        expect(own.some((attempt) => attempt.id === moved?.id)).toBe(id === to);
+      }
+    },
+  );
 });

@@ -11,7 +11,7 @@ const PROBLEMS = 30;
 
 beforeEach(beginWithKey);
 
-/** How many requests storage gets meanwhile. */
+/** Returns how many storage requests this work makes. */
 async function requestsOf(work: () => Promise<unknown>) {
   const [store, index] = [IDBObjectStore.prototype, IDBIndex.prototype];
   const get = vi.spyOn(store, 'get');
@@ -26,7 +26,7 @@ async function requestsOf(work: () => Promise<unknown>) {
   }
 }
 
-/** The page of so many attempts that ends with the lowest id, of three times as many in all. */
+/** Returns a page of attempts whose ids begin at `lowest`. The whole history has three such pages. */
 function pageAbove(lowest: number, offset: number) {
   const attempts = Array.from({ length: PAGE }, (_, i) => {
     const id = lowest + PAGE - 1 - i;
@@ -35,20 +35,20 @@ function pageAbove(lowest: number, offset: number) {
   return { ...wholePage(attempts), offset, total: 3 * PAGE, isLast: false };
 }
 
-it('a page of the history costs storage one request an attempt and two a problem, and hardly more', async () => {
+it('storing a page costs one request per attempt, two per problem', async () => {
   const db = await playerData(ORIGIN, PLAYER);
   await addPage(db, pageAbove(1_200, 0), FIRST_READING);
   const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), FIRST_READING));
   expect(await db.count('attempts')).toBe(2 * PAGE);
-  // Besides attempts and sums one row says how much is known; it is read before.
+  // Besides attempts and stats, the history's state is read and written once.
   expect(counts).toEqual({ get: 1, getAll: [1, PROBLEMS], put: PAGE + PROBLEMS + 1 });
 });
 
-it('what is said of a problem once more is not written once more', async () => {
+it('storing unchanged problems writes nothing', async () => {
   const rank = { value: 5, unit: 'kyu', uncertain: false } as const;
-  const said = Array.from({ length: PROBLEMS }, (_, i) => ({ ...blankProblem(i + 1), rank }));
-  const first = await requestsOf(() => storeProblems(ORIGIN, said));
+  const problems = Array.from({ length: PROBLEMS }, (_, i) => ({ ...blankProblem(i + 1), rank }));
+  const first = await requestsOf(() => storeProblems(ORIGIN, problems));
   expect(first.put).toBe(PROBLEMS);
-  const again = await requestsOf(() => storeProblems(ORIGIN, said));
+  const again = await requestsOf(() => storeProblems(ORIGIN, problems));
   expect(again).toEqual({ get: PROBLEMS, getAll: [0, 0], put: 0 });
 });

@@ -14,7 +14,7 @@ import { differences, modelSite, type SiteWays } from './history-model.ts';
 export const ORIGIN = 'https://www.goproblems.com';
 export const PLAYER = 77;
 
-/** The usual ways of the site, and those of one that gives few rows at a time. */
+/** The usual behaviour of the site, and that of a site with small pages. */
 export const USUAL: SiteWays = { most: 100, overMost: 404, counts: true, names: true };
 export const SMALL_PAGES: SiteWays = { ...USUAL, most: 20 };
 
@@ -25,11 +25,11 @@ afterEach(() => {
   lives = null;
   of?.end();
   globalThis.fetch = realFetch;
-  // Last: whatever it says, the next test begins anew.
+  // This may fail, so it comes last: the next test must begin cleanly.
   if (of) expectPolite(of);
 });
 
-/** As on a new profile where the player's key was just kept. */
+/** Empties the databases and stores the player's key, as on a new profile. */
 export async function beginWithKey(): Promise<void> {
   await deleteDatabases();
   // The model site has no list of problems.
@@ -38,7 +38,7 @@ export async function beginWithKey(): Promise<void> {
   await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
 }
 
-/** A worker that has just been given the key, beside a model of the site. */
+/** Starts a model site with `before` attempts, and a worker that has just stored the key. */
 export async function begin(ways: SiteWays, before: number) {
   await beginWithKey();
   const site = modelSite(PLAYER, ways);
@@ -48,14 +48,14 @@ export async function begin(ways: SiteWays, before: number) {
   return { site, lives };
 }
 
-/** The same, with the history being read. */
+/** The same as `begin`, and the worker starts to read the history. */
 export async function beginReading(ways: SiteWays, before: number) {
   const begun = await begin(ways, before);
   await begun.lives.wake();
   return begun;
 }
 
-/** A first reading in its midst: some ten of thirty pages are stored. */
+/** Begins to read a history and stops in the middle: about ten of thirty pages are stored. */
 export async function inTheMidst() {
   const begun = await beginReading(SMALL_PAGES, 600);
   await begun.lives.pass(20_000);
@@ -63,14 +63,14 @@ export async function inTheMidst() {
   return begun;
 }
 
-/** Stored is what the site has, it is called complete, and no job is left. */
+/** Expects the stored attempts to equal the site's, the history to be complete and no job to remain. */
 export async function expectWhole({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
   expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
   expect(isHistoryComplete(await historyNow())).toBe(true);
   expect(await readJobs()).toEqual([]);
 }
 
-/** The one page of a site that has these attempts, newest first, and what it is stored with. */
+/** Returns the only page of a site that has these attempts, newest first, as `addPage` takes it. */
 export function wholePage(attempts: Attempt[]) {
   const ids = attempts.map(({ id }) => id);
   const counts = { offset: 0, received: ids.length, unused: 0, total: ids.length, newestBefore: 0 };

@@ -3,43 +3,43 @@ import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 
-/** One attempt as the site has it. */
+/** An attempt in the model site. */
 interface SiteAttempt {
   id: number;
   problemId: number;
   at: number;
   solved: boolean;
   ms: number;
-  /** Whose it is. */
+  /** The id of the player. */
   by: number;
 }
 
-/** How the model site answers, within what the contract leaves open. */
+/** The behaviour of the model site in everything that the API contract leaves open. */
 export interface SiteWays {
-  /** Rows in one answer at most. */
+  /** The most rows in one answer. */
   most: number;
-  /** To a question for more. */
+  /** The answer to a request for more rows: a status, or `most` rows. */
   overMost: 404 | 400 | 'clamped';
   counts: boolean;
   names: boolean;
-  /** Pays no heed to whose attempts were asked for. */
+  /** Ignores `user_id`: answers with all players' attempts. */
   heedless?: boolean;
-  /** Answers 403 to the question for another player's attempts. */
+  /** Answers 403 to a request for another player's attempts. */
   discreet?: boolean;
-  /** Counts so many attempts more than it has. */
+  /** How much its total exceeds the true number of attempts. */
   miscounts?: number;
-  /** The same in its first page only. */
+  /** The same, but only in the first page. */
   miscountsFirst?: number;
-  /** Pays no heed to the offset. */
+  /** Ignores the offset. */
   stuck?: boolean;
 }
 
-/** What happens to the next question instead of an answer. `nonsense`: rows that no client could use. */
+/** A fault in place of the next answer. `nonsense`: invalid rows. */
 export type Trouble = 'reset' | 503 | 429 | 404 | 'not-json' | 'nonsense' | 'no-rows' | 'redirect';
 
-/** A site in memory that answers one player's attempts, as the contract and what clients have seen say. */
+/** Returns an in-memory site that serves attempts as the API contract says and as other clients have seen. */
 export function modelSite(playerId: number, ways: SiteWays) {
-  /** Oldest first. */
+  /** In order of their ids, oldest first. */
   const attempts: SiteAttempt[] = [];
   const troubles: Trouble[] = [];
   let lastId = 100;
@@ -57,7 +57,7 @@ export function modelSite(playerId: number, ways: SiteWays) {
     });
   }
 
-  /** Deletes the attempt at this place, counted from the newest. */
+  /** Deletes the attempt at this index, counted from the newest. */
   function remove(place: number): void {
     if (attempts.length > 0) attempts.splice(attempts.length - 1 - (place % attempts.length), 1);
   }
@@ -103,12 +103,12 @@ export function modelSite(playerId: number, ways: SiteWays) {
   };
 }
 
-/** A redirect as `fetch` shows it to who does not follow. */
+/** A redirect, as `fetch` returns it with `redirect: 'manual'`. */
 function redirect(): Response {
   return Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 }
 
-/** Everything in which what is kept differs from the site's attempts, in words. */
+/** Returns one message for each difference between the stored attempts and stats and the site's attempts. */
 export async function differences(
   origin: string,
   playerId: number,
@@ -123,18 +123,18 @@ export async function differences(
     byId.delete(id);
     if (!one) return [`${id} is missing`];
     const isSame = one.problemId === problemId && one.at === at && one.solved === solved && one.ms === ms;
-    return isSame ? [] : [`${id} is not what the site says`];
+    return isSame ? [] : [`${id} differs from the site's`];
   });
-  const stale = [...byId.keys()].map((id) => `${id} is gone from the site`);
+  const stale = [...byId.keys()].map((id) => `${id} is not at the site`);
   const sums = stats.flatMap((fact) => {
     const on = kept.filter(({ problemId }) => problemId === fact.problemId);
     return JSON.stringify(problemStatsOf(fact.problemId, on)) === JSON.stringify(fact)
       ? []
-      : [`facts of ${fact.problemId}`];
+      : [`wrong stats of ${fact.problemId}`];
   });
   const summed = new Set(stats.map(({ problemId }) => problemId));
   const unsummed = kept.flatMap(({ problemId }) =>
-    summed.has(problemId) ? [] : [`no facts of ${problemId}`],
+    summed.has(problemId) ? [] : [`no stats of ${problemId}`],
   );
   return [...wrong, ...stale, ...sums, ...unsummed];
 }

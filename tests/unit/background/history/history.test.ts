@@ -25,21 +25,21 @@ import { differences, type modelSite, type SiteWays, type Trouble } from './hist
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The same in every run of the tests; others are tried by hand. */
+/** The seed is the same in every run. `COMPANION_SEED` sets another one. */
 const SEED = Number(process.env.COMPANION_SEED ?? 2);
 const RUNS = Number(process.env.COMPANION_RUNS ?? cases(2_000));
 
-/** Lets the worker do what is left, the site at rest, until all is as it is there; says what is not. */
+/** Lets the worker finish while the site does not change. Returns the remaining differences; none if complete and correct. */
 async function settled(site: ReturnType<typeof modelSite>, lives: Lives): Promise<string[]> {
   let wrong: string[] = [];
-  // A month for a count that is mistrusted, or for a site that does not count.
+  // The worker reads everything again after a month if the site's total is missing or wrong.
   for (const hours of [1, 1, 25, 31 * 24, 1]) {
     await lives.newest();
     await lives.pass(hours * HOUR);
     wrong = await differences(ORIGIN, PLAYER, site.attempts);
     if (wrong.length === 0 && isHistoryComplete(await historyNow())) return [];
   }
-  return wrong.length > 0 ? wrong : ['nobody says that it is whole'];
+  return wrong.length > 0 ? wrong : ['the history is not complete'];
 }
 
 type Step =
@@ -75,20 +75,20 @@ async function take(one: Step, site: ReturnType<typeof modelSite>, lives: Lives)
   else await lives.ask(({ page }) => page.recentAttempts({ part: one.look, userInitiated: false }), true);
 }
 
-describe('a first reading', () => {
-  /** The largest of the sizes that are tried which the site gives. */
+describe('reading the history for the first time', () => {
+  /** The largest page size that the worker tries and the site accepts. */
   const pageOf = (most: number) => [100, 50, 20, 10, 5, 2].find((size) => size <= most) ?? 2;
 
   it.each([
-    ['that counts, and refuses more than 100 at a time', { most: 100, overMost: 404, names: true }],
-    ['that gives 500 at a time', { most: 500, overMost: 404, names: true }],
-    ['that refuses more than 50 at a time', { most: 50, overMost: 400, names: true }],
-    ['that gives 50 at a time whatever is asked', { most: 50, overMost: 'clamped', names: true }],
-    ['that refuses more than 20 at a time', { most: 20, overMost: 404, names: true }],
-    ['whose rows name nobody', { most: 100, overMost: 404, names: false }],
-    ['whose rows name nobody, and that refuses more than 50', { most: 50, overMost: 404, names: false }],
-    ['whose rows name nobody, and that refuses more than 20', { most: 20, overMost: 400, names: false }],
-  ] as const)('of a site %s costs as many requests as there are pages, and two at most', async (_, how) => {
+    ['with 100 rows at most', { most: 100, overMost: 404, names: true }],
+    ['with 500 rows at most', { most: 500, overMost: 404, names: true }],
+    ['with 50 rows at most', { most: 50, overMost: 400, names: true }],
+    ['that always sends 50 rows', { most: 50, overMost: 'clamped', names: true }],
+    ['with 20 rows at most', { most: 20, overMost: 404, names: true }],
+    ['without users, 100 rows at most', { most: 100, overMost: 404, names: false }],
+    ['without users, 50 rows at most', { most: 50, overMost: 404, names: false }],
+    ['without users, 20 rows at most', { most: 20, overMost: 400, names: false }],
+  ] as const)('costs two requests more than pages at a site %s', async (_, how) => {
     for (const count of [0, 1, 19, 20, 21, 49, 50, 51, 99, 100, 101, 150, 151, 1_234]) {
       const { site, lives } = await beginReading({ ...how, counts: true }, count);
       await lives.pass(HOUR);
@@ -98,14 +98,14 @@ describe('a first reading', () => {
     }
   });
 
-  it('is of use after its first page, and says how far it has come', async () => {
+  it('stores the first page and the total at once', async () => {
     const { lives } = await beginReading(USUAL, 1_000);
     await lives.pass(1_000);
     expect((await readRecent(await playerData(ORIGIN, PLAYER), 100)).count).toBe(50);
     expect(await historyNow()).toMatchObject({ total: 1_000, wholeAt: 0 });
   });
 
-  it('finds one attempt that was deleted among a thousand with a handful of questions', async () => {
+  it('finds one deleted attempt among a thousand with seven requests', async () => {
     const { site, lives } = await beginReading(USUAL, 1_000);
     await lives.pass(HOUR);
     site.remove(613);
@@ -113,11 +113,11 @@ describe('a first reading', () => {
     await lives.newest();
     await lives.pass(HOUR);
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-    // The newest, some halvings of ten pages, and the newest again.
+    // The newest attempts, a binary search over ten pages, and the newest again.
     expect(site.asked() - before).toBeLessThanOrEqual(7);
   });
 
-  it.each([10, 70, 120])('goes on where %i below what it has read are deleted meanwhile', async (gone) => {
+  it.each([10, 70, 120])('continues after %i attempts were deleted meanwhile', async (gone) => {
     const { site, lives } = await beginReading({ ...USUAL, most: 3 }, 200);
     while ((await storedCount()) < 75) await lives.pass(1_000);
     for (let i = 0; i < gone; i++) site.remove(site.attempts.length - 2);
@@ -125,25 +125,22 @@ describe('a first reading', () => {
     await expectWhole(site);
   });
 
-  it.each([2, 3, 4])(
-    'finds where to go on when all but %i of those read are deleted, and nothing is counted',
-    async (left) => {
-      const ways: SiteWays = { ...USUAL, most: 3, overMost: 'clamped', counts: false };
-      const { site, lives } = await beginReading(ways, 24);
-      let known = 0;
-      for (; known < 12; known = await storedCount()) await lives.pass(100);
-      for (let i = 0; i < known - left; i++) site.remove(0);
-      await lives.pass(HOUR);
-      await lives.newest();
-      await lives.pass(31 * DAY);
-      await lives.newest();
-      await lives.pass(HOUR);
-      expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
-      expect(site.asked()).toBeLessThan(60);
-    },
-  );
+  it.each([2, 3, 4])('continues without totals after all but %i read attempts were deleted', async (left) => {
+    const ways: SiteWays = { ...USUAL, most: 3, overMost: 'clamped', counts: false };
+    const { site, lives } = await beginReading(ways, 24);
+    let known = 0;
+    for (; known < 12; known = await storedCount()) await lives.pass(100);
+    for (let i = 0; i < known - left; i++) site.remove(0);
+    await lives.pass(HOUR);
+    await lives.newest();
+    await lives.pass(31 * DAY);
+    await lives.newest();
+    await lives.pass(HOUR);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+    expect(site.asked()).toBeLessThan(60);
+  });
 
-  it('stops, and says so, at a site that pays no heed to whose attempts were asked for', async () => {
+  it('stops with a failure at a site that ignores `user_id`', async () => {
     const { site, lives } = await beginReading({ ...USUAL, names: false, heedless: true }, 300);
     await lives.pass(10_000);
     expect(site.asked()).toBeLessThanOrEqual(3);
@@ -151,7 +148,7 @@ describe('a first reading', () => {
     expect(await storedCount()).toBe(0);
   });
 
-  it('stops, and says so, at a site that pays no heed to the offset', async () => {
+  it('stops with a failure at a site that ignores the offset', async () => {
     const { site, lives } = await beginReading({ ...USUAL, counts: false, stuck: true }, 300);
     await lives.pass(HOUR);
     expect(site.asked()).toBeLessThanOrEqual(15);
@@ -159,18 +156,18 @@ describe('a first reading', () => {
     expect(isHistoryComplete(await historyNow())).toBe(false);
   });
 
-  it('reads all again three times at most, then leaves it, where the count never agrees with the rows', async () => {
+  it('reads everything at most three times more if the total is wrong', async () => {
     const { site, lives } = await beginReading({ ...USUAL, miscounts: 1 }, 300);
     for (let day = 0; day < 20; day++) {
       await lives.newest();
       await lives.pass(DAY);
     }
-    // Four pages each time and the one that the count promises, which is empty; and the newest once a day.
+    // Each time four pages, and an empty one because of the total; and once a day the newest attempts.
     expect(site.asked()).toBeLessThanOrEqual(4 * (4 + 1) + 20);
     expect(isHistoryComplete(await historyNow())).toBe(false);
   });
 
-  it('waits while it is paused, and while the day has no requests left for what nobody waits for', async () => {
+  it("waits while paused or without background requests in the day's limit", async () => {
     const { site, lives } = await begin(SMALL_PAGES, 400);
     await changeSettings({ historyPaused: true });
     await lives.wake();
@@ -186,7 +183,7 @@ describe('a first reading', () => {
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
   });
 
-  it('goes on where the browser was closed in its midst', async () => {
+  it('continues after the browser was closed in the middle', async () => {
     const { site, lives } = await beginReading(SMALL_PAGES, 400);
     await lives.pass(20_000);
     const asked = site.asked();
@@ -201,7 +198,7 @@ describe('a first reading', () => {
 });
 
 describe('the whole history', () => {
-  it(`is what the site has, and its sums what its attempts add up to, whatever happens on the way (${RUNS} runs, seed ${SEED})`, async () => {
+  it(`equals the site's after random events (${RUNS} runs, seed ${SEED})`, async () => {
     await fc.assert(
       fc.asyncProperty(ways, fc.nat(40), fc.array(step, { maxLength: 12 }), async (how, before, steps) => {
         const { site, lives } = await begin(how, before);
@@ -215,7 +212,7 @@ describe('the whole history', () => {
           lives.end();
         }
       }),
-      // A run that asks on and on is one that fails.
+      // The timeout fails a run that requests without end.
       { numRuns: RUNS, seed: SEED, timeout: 20_000, endOnFailure: true },
     );
   }, 900_000);

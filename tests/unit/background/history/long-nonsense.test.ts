@@ -18,10 +18,10 @@ import type { Trouble } from './history-model.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** After 5, 10, 20, 40, 80, 160 min and then every four hours: the tries of a day, with the first one. */
+/** The tries of a day: the first one, then after 5, 10, 20, 40, 80, 160 min and every four hours. */
 const TRIES_A_DAY = 12;
 
-/** A day in which the worker dies every hour, or lives on. */
+/** Lets a day pass. If `deaths`, the worker dies every hour. */
 async function day(lives: Lives, deaths: boolean): Promise<void> {
   for (let hour = 0; hour < 24; hour++) {
     await lives.pass(HOUR);
@@ -29,18 +29,18 @@ async function day(lives: Lives, deaths: boolean): Promise<void> {
   }
 }
 
-describe('the reading of the history', () => {
+describe('reading the history', () => {
   it.each<[Trouble, boolean, number]>([
     ['nonsense', false, 1],
     ['nonsense', true, 1],
     ['not-json', false, 1],
     ['not-json', true, 1],
-    // What a refusal is about is found out: whether the key, the size of the page, or the place of the site has changed.
+    // After a refusal more requests check the cause: the key, the page size or the site's address.
     ['redirect', false, 3],
     ['redirect', true, 3],
     [404, false, 6],
     [404, true, 6],
-  ])('goes on by itself after a day of %s (worker dies: %s)', async (trouble, deaths, perTry) => {
+  ])('continues by itself after a day of %s (worker dies: %s)', async (trouble, deaths, perTry) => {
     const { site, lives } = await inTheMidst();
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill(trouble));
@@ -51,7 +51,7 @@ describe('the reading of the history', () => {
     await expectWhole(site);
   });
 
-  it('goes on soon after half an hour of answers that make no sense', async () => {
+  it('continues within an hour after half an hour of invalid answers', async () => {
     const { site, lives } = await inTheMidst();
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
@@ -62,7 +62,7 @@ describe('the reading of the history', () => {
     await expectWhole(site);
   });
 
-  it('goes on at once where an answer to the player makes sense again', async () => {
+  it("continues at once when a player's request gets a valid answer", async () => {
     const { site, lives } = await inTheMidst();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     await day(lives, false);
@@ -72,10 +72,10 @@ describe('the reading of the history', () => {
     await expectWhole(site);
   });
 
-  it('goes on although the player asked in vain just before its next try', async () => {
+  it('continues although a request of the player failed just before', async () => {
     const { site, lives } = await inTheMidst();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
-    // Tries after 5, 10 and 20 min; the next one is due 40 min after that.
+    // The worker tried after 5, 10 and 20 min. The next try is due 40 min later.
     await lives.pass(74 * MINUTE);
     await lives.newest();
     site.troubles.length = 0;
@@ -83,7 +83,7 @@ describe('the reading of the history', () => {
     await expectWhole(site);
   });
 
-  it('is not asked for again by each worker that starts meanwhile', async () => {
+  it('is not retried by each worker that starts meanwhile', async () => {
     const { site, lives } = await inTheMidst();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     await day(lives, false);
@@ -96,7 +96,7 @@ describe('the reading of the history', () => {
     expect(site.asked() - before).toBeLessThanOrEqual(1);
   });
 
-  it('is given up where each of its starts ends the worker', async () => {
+  it('is given up after its starts killed the worker five times', async () => {
     const { lives } = await inTheMidst();
     lives.slowedBy(() => 15 * SECOND);
     const starts = async () => (await readJobs()).find(({ work }) => work.do === 'history')?.starts ?? null;
@@ -114,7 +114,7 @@ describe('the reading of the history', () => {
     expect(forgotten()).toBe(1);
   });
 
-  it('opens a job of the version before, which did not say how long it was put off', async () => {
+  it('accepts a job of the previous version, without its delay', async () => {
     const times = { createdAt: START, starts: 0, leasedUntil: 0, notBefore: START + MINUTE };
     const before = { name: 'history 1', work: { do: 'history' }, generation: 1, origin: ORIGIN, ...times };
     expect(isJob(before)).toBe(true);
@@ -122,7 +122,7 @@ describe('the reading of the history', () => {
   });
 });
 
-describe('the reading of all problems', async () => {
+describe('reading the whole catalogue', async () => {
   const site = await siteWith(30, 10, 400);
   const settings = { historyPaused: false, catalogue: 'all' } as const;
   const lives = livesAtSite(site, { keyless: true, settings });
@@ -132,7 +132,7 @@ describe('the reading of all problems', async () => {
     ['nonsense', { kind: 'json', value: [{ id: 'five' }] }, true, 1],
     ['a page', { kind: 'html' }, false, 1],
     ['a redirect', { kind: 'redirect', status: 302, location: '/' }, true, 3],
-  ])('goes on by itself after a day of %s (%o, worker dies: %s)', async (_, fault, deaths, perTry) => {
+  ])('continues by itself after a day of %s (%o, worker dies: %s)', async (_, fault, deaths, perTry) => {
     await lives.wake();
     await lives.pass(10 * SECOND);
     expect(lives.sent.length).toBeGreaterThan(2);
@@ -149,7 +149,7 @@ describe('the reading of all problems', async () => {
     expect(await readJobs()).toEqual([]);
   });
 
-  /** Eight hours of nonsense, of which the next try is more than an hour away. */
+  /** Lets eight hours of invalid answers pass. The next try is then more than an hour away. */
   async function putOffForHours(): Promise<void> {
     await storeKey(site, firstPlayer(site));
     await lives.wake();
@@ -164,15 +164,15 @@ describe('the reading of all problems', async () => {
 
   it.each<[string, Parameters<Lives['ask']>[0]]>([
     ['changes a setting', ({ page }) => page.settingsChanged(null as never)],
-    ['has the key tried again', ({ page }) => page.tryKeyAgain(null as never)],
-  ])('goes on at once where the player %s', async (_, press) => {
+    ['retries the key', ({ page }) => page.tryKeyAgain(null as never)],
+  ])('continues at once when the player %s', async (_, press) => {
     await putOffForHours();
     await lives.ask(press);
     await lives.pass(5 * MINUTE);
     expect(await countDescribed(await siteData(site.url))).toBe(400);
   });
 
-  it('is not asked for again by each worker or each answer', async () => {
+  it('is not retried by each new worker or each answer', async () => {
     await putOffForHours();
     for (let i = 0; i < 6; i++) {
       lives.kill();
@@ -182,19 +182,16 @@ describe('the reading of all problems', async () => {
     expect(site.log.api('problems')).toEqual([]);
   });
 
-  it.each([false, true])(
-    'asks for the data of single problems ever more rarely (worker dies: %s)',
-    async (deaths) => {
-      await storeKey(site, firstPlayer(site));
-      await changeSettings({ catalogue: 'attempted' });
-      // A list that answers nothing is given up, and problems are asked for one by one.
-      site.faults.add('problems', { kind: 'answer', status: 404 });
-      site.faults.add('problem', { kind: 'json', value: { id: 'five' } });
-      await lives.wake();
-      await day(lives, deaths);
-      // Of one try, five questions find out that it is not one problem alone.
-      expect(site.log.api('problem').length).toBeGreaterThan(5);
-      expect(site.log.api('problem').length).toBeLessThanOrEqual(5 * TRIES_A_DAY);
-    },
-  );
+  it.each([false, true])('requests single problems ever more rarely (worker dies: %s)', async (deaths) => {
+    await storeKey(site, firstPlayer(site));
+    await changeSettings({ catalogue: 'attempted' });
+    // The worker gives up a list that answers 404, and requests problems one by one.
+    site.faults.add('problems', { kind: 'answer', status: 404 });
+    site.faults.add('problem', { kind: 'json', value: { id: 'five' } });
+    await lives.wake();
+    await day(lives, deaths);
+    // Each try makes five requests: only then is it clear that not just one problem fails.
+    expect(site.log.api('problem').length).toBeGreaterThan(5);
+    expect(site.log.api('problem').length).toBeLessThanOrEqual(5 * TRIES_A_DAY);
+  });
 });

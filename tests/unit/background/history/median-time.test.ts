@@ -12,7 +12,7 @@ const attempt = fc.record({
   level: fc.option(fc.constantFrom(...LEVELS)),
 });
 
-it("the median time at a level is that of the player's solved attempts there", async () => {
+it('the median time of a level is that of its solved attempts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { maxLength: 40 }), async (attempts) => {
       await beginWithKey();

@@ -16,7 +16,7 @@ import { differences, type SiteWays } from './history-model.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A worker that has read the whole history of such a site. */
+/** Starts a worker and lets it read the complete history of such a site. */
 async function whole(ways: SiteWays, count: number) {
   const begun = await begin(ways, count);
   await begun.lives.wake();
@@ -25,8 +25,8 @@ async function whole(ways: SiteWays, count: number) {
   return begun;
 }
 
-describe("a site that gives everybody's attempts", () => {
-  it.each([0, 30])('is left alone also where its rows name their players, %i of them ours', async (ours) => {
+describe("a site that sends all players' attempts", () => {
+  it.each([0, 30])("is given up, also with users in rows, %i the player's", async (ours) => {
     const { site, lives } = await begin({ ...USUAL, heedless: true }, 0);
     for (let i = 0; i < 600; i++) site.add(1 + (i % 9), true, i > 550 && i % 50 < ours && i % 2 ? PLAYER : 5);
     await lives.wake();
@@ -36,12 +36,12 @@ describe("a site that gives everybody's attempts", () => {
   });
 });
 
-it("a site that shows nobody's attempts to anybody heeds whose were asked for", async () => {
+it("a site that refuses other players' attempts counts as honouring `user_id`", async () => {
   await whole({ ...USUAL, names: false, discreet: true }, 120);
 });
 
 describe('the size of a page', () => {
-  it('is found anew where the site refuses what it gave before', async () => {
+  it('is found again when the site refuses the previous one', async () => {
     const ways = { ...USUAL };
     const { site, lives } = await whole(ways, 400);
     ways.most = 20;
@@ -53,7 +53,7 @@ describe('the size of a page', () => {
     await expectWhole(site);
   });
 
-  it('that sinks takes no attempt away where nothing is counted', async () => {
+  it('that shrinks without totals removes no attempt', async () => {
     const ways: SiteWays = { ...USUAL, counts: false, overMost: 'clamped' };
     const { site, lives } = await whole(ways, 400);
     ways.most = 50;
@@ -64,7 +64,7 @@ describe('the size of a page', () => {
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
   });
 
-  it('grows again after one page that was short', async () => {
+  it('grows again after one short page', async () => {
     const ways: SiteWays = { ...USUAL, most: 3, overMost: 'clamped' };
     const { site, lives } = await beginReading(ways, 1_000);
     await lives.pass(100);
@@ -75,8 +75,8 @@ describe('the size of a page', () => {
   });
 });
 
-describe('a count', () => {
-  it('that comes late by one attempt costs no second reading', async () => {
+describe('a total', () => {
+  it('that is briefly too high by one causes no second reading', async () => {
     const ways: SiteWays = { ...USUAL };
     const { site, lives } = await whole(ways, 1_000);
     const before = site.asked();
@@ -88,7 +88,7 @@ describe('a count', () => {
     expect(site.asked() - before).toBeLessThanOrEqual(3);
   });
 
-  it('that is late behind the rows leaves whole what was whole', async () => {
+  it('that is briefly too low leaves a complete history complete', async () => {
     const ways: SiteWays = { ...USUAL };
     const { site, lives } = await whole(ways, 30);
     site.add(3, true);
@@ -102,7 +102,7 @@ describe('a count', () => {
     expect(site.asked()).toBeLessThan(12);
   });
 
-  it('that is always less than the rows is never called whole, and not asked about for ever', async () => {
+  it('that is always too low never gives completeness or endless requests', async () => {
     const { site, lives } = await beginReading({ ...USUAL, miscounts: -1 }, 300);
     for (let day = 0; day < 20; day++) {
       await lives.newest();
@@ -113,7 +113,7 @@ describe('a count', () => {
     expect(site.asked()).toBeLessThan(80);
   });
 
-  it.each([-1, 1])('that is another in the first page (%i) is not asked about for ever', async (wrong) => {
+  it.each([-1, 1])('that is wrong in the first page (%i) causes few requests', async (wrong) => {
     const { site, lives } = await beginReading({ ...USUAL, miscountsFirst: wrong }, 300);
     await lives.pass(DAY);
     expect(site.asked()).toBeLessThan(60);
@@ -121,7 +121,7 @@ describe('a count', () => {
   });
 });
 
-it('a count of many without a single one of them costs nothing of what is known', async () => {
+it('a positive total without any row removes nothing', async () => {
   const { site, lives } = await whole(USUAL, 300);
   const asked = site.asked();
   site.add(3, true);
@@ -134,7 +134,7 @@ it('a count of many without a single one of them costs nothing of what is known'
   expect(site.asked() - asked).toBe(4);
 });
 
-it('while everything is read again, the latest attempts are as many as before', async () => {
+it('the list of recent attempts stays as long while everything is reread', async () => {
   const { site, lives } = await whole({ ...USUAL, counts: false }, 400);
   await lives.pass(31 * DAY);
   const asked = site.asked();
@@ -146,7 +146,7 @@ it('while everything is read again, the latest attempts are as many as before', 
   expect((await readRecent(await playerData(ORIGIN, PLAYER), 5)).count).toBe(400);
 });
 
-it('a second reading that begins far above what is known says that something is missing', async () => {
+it('the history is incomplete while a second reading has a gap', async () => {
   const { site, lives } = await whole({ ...USUAL, counts: false }, 400);
   lives.kill();
   await lives.pass(31 * DAY);
@@ -160,7 +160,7 @@ it('a second reading that begins far above what is known says that something is 
   await expectWhole(site);
 });
 
-it('an attempt that was deleted is found also while others are made', async () => {
+it('a deleted attempt is found also while others are added', async () => {
   const { site, lives } = await whole({ ...USUAL, most: 5 }, 300);
   site.remove(200);
   for (let i = 0; i < 20; i++) {
@@ -171,7 +171,7 @@ it('an attempt that was deleted is found also while others are made', async () =
   expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
 });
 
-it('an answer that is no data stops a reading for minutes, not until somebody looks', async () => {
+it('an answer that is not JSON delays a reading only for minutes', async () => {
   const { site, lives } = await beginReading(USUAL, 1_000);
   await lives.pass(5_000);
   site.troubles.push('not-json');

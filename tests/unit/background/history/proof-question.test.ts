@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const FEW_AN_HOUR = 15;
 
 const { site, player, shared, foreign, lives, playerNow, idsOf, readAll } = await siteOfTwoPlayers();
-/** What the site answers to the question for nobody's attempts, in place of its own answer. */
+/** The status with which the site answers the user-filter test (a request with an unused user id); null: its usual answer. */
 let proofStatus: number | null = null;
 beforeEach(() => {
   proofStatus = null;
@@ -39,15 +39,15 @@ async function panel(id: number): Promise<Shown> {
   return answer.panel;
 }
 
-describe('the question whose rows a site gives, in trouble', () => {
+describe('the test whether a site honours `user_id`, failing', () => {
   beforeEach(() => {
     site.switches.attemptUser = 'missing';
     proofStatus = 500;
   });
 
-  it('an open page asks few questions an hour', async () => {
+  it('causes few requests an hour for an open page', async () => {
     while (lives.state.time < START + HOUR) {
-      // As an open page does that nobody acts upon.
+      // An open page without acts of the player asks again at `retryAt`.
       const { retryAt } = await panel(shared);
       if (retryAt === null) break;
       await lives.pass(Math.max(1_000, retryAt - lives.state.time));
@@ -55,16 +55,16 @@ describe('the question whose rows a site gives, in trouble', () => {
     expect(lives.sent.length).toBeLessThanOrEqual(FEW_AN_HOUR);
   });
 
-  it('background reading asks few questions an hour', async () => {
+  it('causes few requests an hour in background reading', async () => {
     await readAll();
     await lives.pass(HOUR);
     expect(proofs().length).toBeGreaterThan(2);
     expect(lives.sent.length).toBeLessThanOrEqual(FEW_AN_HOUR);
   });
 
-  it('asks nothing for other problems before its next try', async () => {
+  it('stops requests for other problems until its next try', async () => {
     await panel(shared);
-    // Longer than the pause after the trouble itself.
+    // This is longer than the rate limiter's pause after the failure.
     await lives.pass(10_000);
     const before = lives.sent.length;
     lives.kill();
@@ -74,13 +74,13 @@ describe('the question whose rows a site gives, in trouble', () => {
     expect(lives.sent).toHaveLength(before);
   });
 
-  it('waits a minute after ten pages at once', async () => {
+  it('is retried within a minute after ten pages at once', async () => {
     const shown = await Promise.all(problemsTried(site, player.id, 10).map(panel));
     const last = Math.max(...shown.map(({ retryAt }) => retryAt ?? 0));
     expect(last - lives.state.time).toBeLessThanOrEqual(60_000);
   });
 
-  it('ends with the trouble by itself', async () => {
+  it('succeeds by itself once the site recovers', async () => {
     await panel(shared);
     proofStatus = null;
     await lives.pass(2 * 60_000);
@@ -89,8 +89,8 @@ describe('the question whose rows a site gives, in trouble', () => {
   });
 });
 
-describe('S34 a site that refuses the question whose rows it gives', () => {
-  it.each([400, 403, 404])("keeps no stranger's attempt after the refusal %i has passed", async (status) => {
+describe('S34 a site that refuses the user-filter test', () => {
+  it.each([400, 403, 404])("leaves no stranger's attempt stored after refusing with %i", async (status) => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
     proofStatus = status;
     await panel(shared);
@@ -104,7 +104,7 @@ describe('S34 a site that refuses the question whose rows it gives', () => {
     expect((await readHistory(await playerNow()))?.stretches ?? []).toEqual([]);
   });
 
-  it('is asked once a day and loses nothing', async () => {
+  it('is tested once a day and nothing is removed', async () => {
     site.switches.attemptUser = 'missing';
     proofStatus = 404;
     for (let day = 0; day < 3; day++) {
@@ -114,7 +114,7 @@ describe('S34 a site that refuses the question whose rows it gives', () => {
     expect(proofs()).toHaveLength(3);
     const kept = await keptIds();
     expect(kept.length).toBeGreaterThan(0);
-    // What was believed for days is not given up for one day of another mind.
+    // The stored attempts stay although the test now fails: they were accepted for days.
     Object.assign(site.switches, { attemptsIgnore: ['user_id'] });
     proofStatus = null;
     await panel(foreign);
@@ -124,7 +124,7 @@ describe('S34 a site that refuses the question whose rows it gives', () => {
 });
 
 describe('an update', () => {
-  it.each(['full', 'bare'] as const)('keeps attempts whose rows named the player (%s)', async (naming) => {
+  it.each(['full', 'bare'] as const)('keeps attempts from rows with a user (%s)', async (naming) => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: naming });
     const at = START - HOUR;
     const rows = idsOf('user_id = ? and problem_id = ?', player.id, shared).map((id) => {
@@ -139,8 +139,8 @@ describe('an update', () => {
   });
 });
 
-describe('work that nobody waits for', () => {
-  it('is hastened by a person also at its second question', async () => {
+describe('background work', () => {
+  it('gets the priority of a person also at its second request', async () => {
     site.switches.attemptUser = 'missing';
     const account = await storedAccount();
     void lives.ask((life) => life.attempts.refresh(account, shared, undefined, 'background'));
@@ -152,7 +152,7 @@ describe('work that nobody waits for', () => {
     expect((proofs()[0]?.at ?? 0) - at).toBeLessThan(1_000);
   });
 
-  it('keeps its pace where a refusal is looked into', async () => {
+  it('keeps its rate limit for the check after a refusal', async () => {
     site.faults.add('attempts', { kind: 'answer', status: 403 });
     await readAll();
     await lives.pass(HOUR);

@@ -13,12 +13,12 @@ describe("the player's newest attempts", () => {
   const known = async (most: number) =>
     (await readRecent(await playerData(here.site.url, here.player.id), most)).attempts.map(({ id }) => id);
 
-  /** A problem of the site, and an attempt on it; returns that attempt's id. */
+  /** The id of a problem of the site. */
   const problemId = () => selectIds(here.site, 'select id from problems limit 1')[0] ?? 0;
   const attempt = (solved = true, userId = here.player.id) =>
     here.site.addAttempt({ userId, problemId: problemId(), solved, time: 5_000 });
 
-  it('are those of the SQL, page after page, with one request each', async () => {
+  it("equal the site's, page by page, with one request each", async () => {
     here.site.switches.attemptUser = 'bare';
     await here.worker.recent('newest');
     expect(await known(50)).toEqual(bySql(50));
@@ -27,7 +27,7 @@ describe("the player's newest attempts", () => {
     expect(here.site.log.api('attempts')).toHaveLength(2);
   });
 
-  it('have new ones on top, and no gap after more of them than a page holds', async () => {
+  it('have no gap after more new attempts than fit a page', async () => {
     for (let i = 0; i < 60; i++) attempt();
     await here.worker.recent('newest');
     expect(await known(500)).toEqual(bySql(50));
@@ -36,7 +36,7 @@ describe("the player's newest attempts", () => {
     expect(here.worker.changed()).toContain(problemId());
   });
 
-  it('go on below although attempts were deleted on the site meanwhile', async () => {
+  it('continue below although the site deleted attempts meanwhile', async () => {
     await here.worker.recent('newest');
     const [first = 0, second = 0, third = 0] = bySql(3);
     const before = new Set(await known(1_000));
@@ -49,17 +49,17 @@ describe("the player's newest attempts", () => {
   });
 
   it.each([
-    ['attempts without an envelope or a total', { attemptsTotalRecords: false }],
-    ['no time', { attemptTime: 'missing' }],
-    ['the player named in each', { attemptUser: 'full' }],
-    ['the player named by null', { attemptUser: 'null' }],
-  ] as const)('may come with %s', async (_, switches) => {
+    ['as a list without total', { attemptsTotalRecords: false }],
+    ['without times', { attemptTime: 'missing' }],
+    ['with the player in each row', { attemptUser: 'full' }],
+    ['with null as the player', { attemptUser: 'null' }],
+  ] as const)('are read %s', async (_, switches) => {
     Object.assign(here.site.switches, switches);
     expect(await here.worker.recent('newest')).toEqual({ ok: true, value: null });
     expect((await known(50)).slice(0, 50)).toEqual(bySql(50));
   });
 
-  it("are not filled up with other players' where the site pays no heed to whose were asked for", async () => {
+  it("include no other player's at a site that ignores `user_id`", async () => {
     Object.assign(here.site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'bare' });
     const [other] = here.site.users.filter(({ id }) => id !== here.player.id);
     attempt(true, other?.id ?? 0);
@@ -69,7 +69,7 @@ describe("the player's newest attempts", () => {
     expect(await known(1_000)).toEqual(before);
   });
 
-  it('keep the time of the last answer that made sense, and their stretch, when both parts are asked for at once', async () => {
+  it('keep the time and range of the last valid answer', async () => {
     await here.worker.recent('newest');
     const stretch = async () => (await readRecent(await playerData(here.site.url, here.player.id), 0)).asked;
     here.worker.state.time += 3_600_000;
@@ -84,7 +84,7 @@ describe("the player's newest attempts", () => {
     expect((await stretch())?.at).toBe(after?.at);
   });
 
-  it('are none once the site has none', async () => {
+  it('are removed when the site has none', async () => {
     await here.worker.recent('newest');
     expect((await known(1_000)).length).toBeGreaterThan(0);
     here.site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 0 } });
@@ -92,7 +92,7 @@ describe("the player's newest attempts", () => {
     expect(await known(1_000)).toEqual([]);
   });
 
-  it('say nothing wrong of a problem of which older attempts are not known', async () => {
+  it('give no wrong status to a problem with unread older attempts', async () => {
     await here.worker.recent('newest');
     const db = await playerData(here.site.url, here.player.id);
     const ids = (await db.getAllKeys('facts')) as number[];

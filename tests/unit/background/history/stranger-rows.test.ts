@@ -17,10 +17,10 @@ const NAMING = ['missing', 'null', 'some', 'bare', 'full'] as const;
 
 const { site, player, other, shared, foreign, lives, playerNow, idsOf, readAll } = await siteOfTwoPlayers();
 
-/** Questions for the attempts of no player at all. */
+/** The user-filter tests: requests for the attempts of a user id that nobody has. */
 const proofs = () => site.log.api('attempts').filter(({ query }) => query.includes('user_id=2147483647'));
 
-/** All that a page, a popup and the options are told or read, and every row of every player's database. */
+/** Returns everything that pages, popup and options get or read, and all rows of all players' databases, as JSON. */
 async function everything(): Promise<string> {
   const all = [foreign, shared];
   const replies: unknown[] = [];
@@ -43,7 +43,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(replies);
 }
 
-/** No id of a stranger's attempt, and no sum that counts one, is in what is said or kept. */
+/** Expects no id of a stranger's attempt in `everything`, and no stats or mark that count one. */
 async function expectNoStranger(): Promise<void> {
   const said = await everything();
   const numbers = new Set(said.match(/\d+/g)?.map(Number));
@@ -62,11 +62,11 @@ async function expectNoStranger(): Promise<void> {
   );
 }
 
-describe('S34 a site that pays no heed to whose attempts are asked for', () => {
+describe('S34 a site that ignores `user_id`', () => {
   const heedless = (attemptUser: Switches['attemptUser']) =>
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser });
 
-  it.each(NAMING)('shows nothing of a stranger where rows name the player so: %s', async (naming) => {
+  it.each(NAMING)('shows no stranger if the user in rows is %s', async (naming) => {
     heedless(naming);
     await expectNoStranger();
     expect(await lives.panel(foreign)).toMatchObject({
@@ -79,7 +79,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
   });
 
   it.each(['bare', 'full'] as const)(
-    'adds no stranger to a whole history that rows with a user (%s) have made',
+    'adds no stranger to a complete history of rows with user (%s)',
     async (naming) => {
       site.switches.attemptUser = naming;
       await readAll();
@@ -96,7 +96,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
     },
   );
 
-  it('keeps of a problem what names the player', async () => {
+  it("has only the player's rows of a problem stored", async () => {
     heedless('bare');
     await lives.panel(shared);
     const own = idsOf('user_id = ? and problem_id = ?', player.id, shared);
@@ -104,7 +104,7 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
     expect(kept.toSorted()).toEqual(own.toSorted());
   });
 
-  it('is asked once a day whether it does again, and then read by itself', async () => {
+  it('is tested once a day and read again once it honours it', async () => {
     heedless('missing');
     await readAll();
     for (let hour = 0; hour < 49; hour++) {
@@ -120,32 +120,29 @@ describe('S34 a site that pays no heed to whose attempts are asked for', () => {
   });
 });
 
-describe('whether a site heeds whose attempts are asked for', () => {
-  it('is not asked where rows name their player', async () => {
+describe('the test whether a site honours `user_id`', () => {
+  it('is not made if rows name their player', async () => {
     for (const id of problemsTried(site, player.id, 5)) await lives.panel(id);
     expect(lives.sent).toHaveLength(5);
     expect(proofs()).toEqual([]);
   });
 
-  it.each(['missing', 'null', 'some'] as const)(
-    'is asked once where rows name the player so: %s',
-    async (naming) => {
-      site.switches.attemptUser = naming;
-      const ids = problemsTried(site, player.id, 20);
-      await Promise.all(ids.slice(0, 10).map((id) => lives.panel(id)));
-      lives.kill();
-      for (const id of ids.slice(10)) await lives.panel(id);
-      await readAll();
-      await lives.pass(HOUR);
-      expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
-      expect(proofs()).toHaveLength(1);
-      expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
-      expect(await lives.panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
-    },
-  );
+  it.each(['missing', 'null', 'some'] as const)('is made once if the user in rows is %s', async (naming) => {
+    site.switches.attemptUser = naming;
+    const ids = problemsTried(site, player.id, 20);
+    await Promise.all(ids.slice(0, 10).map((id) => lives.panel(id)));
+    lives.kill();
+    for (const id of ids.slice(10)) await lives.panel(id);
+    await readAll();
+    await lives.pass(HOUR);
+    expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
+    expect(proofs()).toHaveLength(1);
+    expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
+    expect(await lives.panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
+  });
 
   it.each(['heeding: before writing', 'heeding: written', 'request: answer has arrived'])(
-    'is asked twice at most where the worker dies (%s)',
+    'is made at most twice if the worker dies (%s)',
     async (point) => {
       site.switches.attemptUser = 'missing';
       lives.arm(point, point.startsWith('request') ? 1 : 0);
@@ -158,7 +155,7 @@ describe('whether a site heeds whose attempts are asked for', () => {
     },
   );
 
-  it('is not known where its own answer says rows and gives none', async () => {
+  it('has no result if its answer has a total but no rows', async () => {
     site.switches.attemptUser = 'missing';
     site.faults.add('attempts', { kind: 'none' }, { times: 1 });
     site.faults.once('attempts', { kind: 'json', value: { items: [], totalRecords: 9 } });
@@ -169,7 +166,7 @@ describe('whether a site heeds whose attempts are asked for', () => {
   });
 });
 
-describe('a profile of the version before', () => {
+describe('a profile of the previous version', () => {
   const history = { ...NO_HISTORY, triedAt: START - HOUR };
   const stranger = () => {
     const [id = 0] = idsOf('user_id = ? and problem_id = ?', other.id, foreign);
@@ -180,7 +177,7 @@ describe('a profile of the version before', () => {
     await writeAttempts(await playerNow(), foreign, [stranger()], [], asked);
   };
 
-  it('that read of a history without names asks nothing more and loses nothing', async () => {
+  it('with a history without users requests nothing more and loses nothing', async () => {
     site.switches.attemptUser = 'missing';
     const newest = Math.max(...idsOf('user_id = ?', player.id));
     const stretches = [{ newest, reach: newest, place: 1, total: 120 }];
@@ -193,7 +190,7 @@ describe('a profile of the version before', () => {
     expect((await readHistory(db))?.stretches).toHaveLength(1);
   });
 
-  it("that could read no history drops strangers' attempts without a question, and says why", async () => {
+  it("with a failed history drops strangers' attempts without a request", async () => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
     await keepStranger();
     await (await playerNow()).put('history', { ...history, failure: { kind: 'not-only-yours' } }, ONLY);
@@ -202,7 +199,7 @@ describe('a profile of the version before', () => {
     await expectNoStranger();
   });
 
-  it("that read no history drops strangers' attempts once the site has shown what it does", async () => {
+  it("without a history drops strangers' attempts after the user-filter test", async () => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
     await keepStranger();
     await lives.panel(shared);
@@ -210,7 +207,7 @@ describe('a profile of the version before', () => {
     expect(proofs()).toHaveLength(1);
   });
 
-  it('keeps the size of a page where it is', async () => {
+  it('keeps its stored page size', async () => {
     const size = { accepted: 50, refused: 100 };
     await (await siteData(site.url)).put('paging', size, ONLY);
     await lives.panel(shared);

@@ -11,7 +11,7 @@ const here = workerAtPracticeSite();
 const wholeAt = async () =>
   (await readHistory(await playerData(here.site.url, here.player.id)))?.wholeAt ?? 0;
 
-/** Reads the whole history, whatever an earlier test left of it. */
+/** Reads the complete history. An earlier test may have left it incomplete. */
 beforeEach(async () => {
   const account = await storedAccount();
   await changeSettings({ historyPaused: false });
@@ -22,13 +22,13 @@ beforeEach(async () => {
   here.site.log.clear();
 });
 
-/** The first problems, tried ones and others, and what the site's database says of the player's attempts on them. */
+/** Returns the first problems, tried or not, with the player's results from the site's database. */
 function truths(most: number) {
   const ids = selectIds(here.site, 'select id from problems order by id limit ?', most);
   return ids.map((id) => ({ id, ...truth(here.site, here.player.id, id) }));
 }
 
-/** Two of them. */
+/** Returns the first two problems. */
 function twoProblems() {
   const [one, other] = truths(2);
   if (!one || !other) throw new Error('the site has no problems');
@@ -55,22 +55,22 @@ async function expectTruth(wait: boolean): Promise<void> {
   }
 }
 
-describe('where nothing of the history is missing', () => {
-  it('forty problems are shown without a question', async () => {
+describe('with a complete history', () => {
+  it('forty problems are shown without a request', async () => {
     await expectTruth(false);
     expect(here.site.log.api()).toEqual([]);
   });
 
-  it('and an hour later with one question for all of them', async () => {
+  it('forty problems cost one request together after an hour', async () => {
     here.worker.state.time += LIFETIME.attemptsMs;
     await expectTruth(true);
     expect(here.site.log.api()).toHaveLength(1);
   });
 
-  it('an attempt that was noticed is shown after one question, and so is what it changes elsewhere', async () => {
+  it('a noticed attempt updates all panels with one request', async () => {
     const { one, other } = twoProblems();
     for (const { id } of [one, other]) solve(id);
-    // The clock of a test stands still: a notice of this very moment would be no later than the last question.
+    // The clock stands still: without this the notice would not be later than the last request.
     here.worker.state.time += 1;
     await panelOf(one.id, false);
     await here.worker.content.noticed({ id: one.id, notice: 'request' }, one.id);
@@ -80,7 +80,7 @@ describe('where nothing of the history is missing', () => {
     expect(here.worker.changed()).toEqual(expect.arrayContaining([one.id, other.id]));
   });
 
-  it('many new attempts, of which one answer shows only some, have a single problem asked about alone', async () => {
+  it('a problem is requested alone after more new attempts than one page', async () => {
     const { one, other } = twoProblems();
     solve(one.id);
     for (let i = 0; i < 150; i++) solve(other.id);
@@ -89,7 +89,7 @@ describe('where nothing of the history is missing', () => {
     expect(here.site.log.api()).toHaveLength(2);
   });
 
-  it('what is odd in an answer about all has a single problem asked about alone', async () => {
+  it('a problem is requested alone after an invalid answer about all', async () => {
     here.worker.state.time += LIFETIME.attemptsMs;
     here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 5 }] } });
     const { one } = twoProblems();
@@ -102,7 +102,7 @@ describe('where nothing of the history is missing', () => {
   });
 });
 
-describe("where the site's own count of a problem's attempts is another than its list of them", () => {
+describe("if the site's count of a problem's attempts contradicts its list", () => {
   const tried = () => {
     const one = truths(300).find(({ tries }) => tries > 1);
     if (!one) throw new Error('nothing was tried twice');
@@ -114,7 +114,7 @@ describe("where the site's own count of a problem's attempts is another than its
       .api()
       .map(({ path, query }) => (query.includes('problem_id') ? 'its attempts' : path.replace(/\d+$/, '…')));
 
-  it('the list is read again, which shows what has gone', async () => {
+  it('the list is read again and shows a deletion', async () => {
     const { id, tries } = tried();
     const own = 'select id from attempts where user_id = ? and problem_id = ?';
     const [gone = 0] = selectIds(here.site, own, here.player.id, id);
@@ -126,7 +126,7 @@ describe("where the site's own count of a problem's attempts is another than its
     expect(questions()).toEqual(['/api/v2/problems/…', 'its attempts']);
   });
 
-  it('it is said where the list goes on to say otherwise, which is looked into once', async () => {
+  it('the panel shows both if they still differ, after one request', async () => {
     const { id, tries, solves } = tried();
     const counted = { tries: tries + 2, solves: solves + 1, solved: true };
     const currentUserAttempts = { tries: counted.tries, solved: counted.solves };

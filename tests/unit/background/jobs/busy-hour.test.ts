@@ -13,18 +13,18 @@ import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { START } from '../../support/virtual-environment.ts';
 
 const HOUR = 60 * 60_000;
-/** Of that hour in `npm test`. */
+/** The part of the hour that passes in this run: a quarter in `npm test`. */
 const PART = IS_QUICK ? 1 / 4 : 1;
 const TABS = 20;
-/** Of real time: this only ends what hangs. */
+/** The test's timeout in real time, in ms. It only ends a run that hangs. */
 const HALF_AN_HOUR = 30 * 60_000;
 
-describe('an hour with twenty tabs, popups, deaths and storms', async () => {
+describe('an hour with twenty tabs, popups, worker deaths and site failures', async () => {
   const site = await startSite();
   const lives = livesAtSite(site);
 
   it.each([Number(process.env.COMPANION_SEED ?? 1)])(
-    'keeps every promise to the site and ends with the truth (seed %i)',
+    "obeys every rate limit and ends with the site's data (seed %i)",
     async (seed) => {
       const { integer, chance, pick } = randomFrom(seed);
       const userId = firstPlayer(site).id;
@@ -64,7 +64,7 @@ describe('an hour with twenty tabs, popups, deaths and storms', async () => {
         }
       }
 
-      async function storms(): Promise<void> {
+      async function siteFailures(): Promise<void> {
         while (!isOver()) {
           await lives.pass(integer(60_000, 400_000));
           for (let left = chance(0.05) ? 7 : integer(1, 3); left > 0; left--) {
@@ -75,7 +75,7 @@ describe('an hour with twenty tabs, popups, deaths and storms', async () => {
             if (chance(0.2)) site.faults.once('any', { kind: 'answer', status: 500 });
           }
           await lives.pass(integer(30_000, 200_000));
-          // A storm ends: else each that nobody met would be added to the next, and the site be in trouble for good.
+          // Remove faults that no request met. They would add up, and the site would fail for ever.
           site.faults.clear();
         }
       }
@@ -90,7 +90,7 @@ describe('an hour with twenty tabs, popups, deaths and storms', async () => {
       }
 
       const tabs = Array.from({ length: TABS }, (_, place) => tab(place));
-      await Promise.all([...tabs, popup(), popup(), deaths(), storms(), network()]);
+      await Promise.all([...tabs, popup(), popup(), deaths(), siteFailures(), network()]);
       site.faults.clear();
       expectPolite(lives);
       const paused = lives.sent.filter(({ response }) => response && pauseIn(response) > 0);
@@ -99,7 +99,7 @@ describe('an hour with twenty tabs, popups, deaths and storms', async () => {
       expect(paused.length).toBeGreaterThan(PART * 5);
       process.stdout.write(`seed ${seed}: ${lives.sent.length} requests, ${lives.deaths()} deaths\n`);
 
-      // What is left undone is done, or given up, within the hour after.
+      // Remaining jobs are completed or given up within two hours.
       await lives.pass(2 * HOUR);
       expect(await readJobs()).toEqual([]);
       expect(await currentAccount()).toMatchObject({ refused: false });

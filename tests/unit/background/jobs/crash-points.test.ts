@@ -14,9 +14,9 @@ import { expectPolite } from '../../support/polite.ts';
 import { firstPlayer, resetSite } from '../../support/practice-site.ts';
 import { namedPoints } from './named-points.ts';
 
-/** Longer than any job is kept. */
+/** Longer than any job stays stored, in ms. */
 const LONG = 2 * 60 * 60_000;
-/** Of a point that is passed more often, the first and the last of these passages count; in `npm test` the first alone. */
+/** The worker dies at this many first passages of a crash point, and at the last one. In `npm test`: only at the first. */
 const PASSAGES = 4;
 
 const reached = new Set<string>();
@@ -28,7 +28,7 @@ let lives: Lives | undefined;
 afterAll(() => site.close());
 afterEach(() => lives?.end());
 
-/** Plays a scene to its end, dying once where wished; what was sent, and how often each point was passed. */
+/** Runs a scene, with one death if given. Returns the sent requests, and how often the worker passed each crash point. */
 async function play(scene: Scene, death: { point: string; after: number; askerLeaves: boolean } | null) {
   resetSite(site);
   await emptyDatabases(site, scene.keyless);
@@ -40,7 +40,7 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
     await lives.pass(60_000);
     if ((await readJobs()).length === 0) break;
   }
-  expect(await readJobs(), `jobs that nobody does, ${JSON.stringify(death)}`).toEqual([]);
+  expect(await readJobs(), `jobs remain after ${JSON.stringify(death)}`).toEqual([]);
   await scene.check(stage).catch((error) => {
     throw new Error(`died at ${JSON.stringify(death)}`, { cause: error });
   });
@@ -52,9 +52,9 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
   return { sent, passed };
 }
 
-describe('R1 a worker that dies at a named point', () => {
+describe('R1 a worker that dies at a crash point', () => {
   for (const scene of [...ACCOUNT_SCENES, ...PROBLEM_SCENES, ...LIST_SCENES, ...HISTORY_SCENES]) {
-    it(`loses nothing and hurries nothing when ${scene.name}`, async () => {
+    it(`loses nothing and obeys the rate limit when ${scene.name}`, async () => {
       const undisturbed = await play(scene, null);
       for (const [point, times] of undisturbed.passed) {
         reached.add(point);
@@ -70,7 +70,7 @@ describe('R1 a worker that dies at a named point', () => {
     });
   }
 
-  it('was tried at every point that the source names', () => {
+  it('is tested at every crash point in the source', () => {
     expect(namedPoints().filter((point) => !reached.has(point))).toEqual([]);
     expect(new Set(namedPoints()).size).toBe(namedPoints().length);
     expect(namedPoints().length).toBeGreaterThan(30);

@@ -20,7 +20,7 @@ const player = firstPlayer(site);
 const tried = problemsTried(site, player.id, 60);
 const lives = livesAtSite(site);
 
-/** As a tab of its own asks, which does so again when it may where it has caused too much: each death has it ask anew. */
+/** Opens a problem in its own tab. If the tab has caused too many requests (each death adds one), it asks again later. */
 async function panel(id: number, once = false): Promise<PanelAnswer | null> {
   for (;;) {
     const answer = await lives.panel(id, { tab: id, once });
@@ -35,7 +35,7 @@ async function knownOf(ids: readonly number[]): Promise<number> {
 }
 
 describe('the job store', () => {
-  it('R2 does each of many jobs once, however often the worker dies, and repeats no more than dies with it', async () => {
+  it('R2 does each job once; each death repeats at most one request', async () => {
     const { integer } = randomFrom(7);
     lives.slowedBy(() => integer(0, 400));
     const asked = Promise.all(tried.map((id) => panel(id)));
@@ -52,7 +52,7 @@ describe('the job store', () => {
     expect(lives.sent.length).toBeLessThanOrEqual(tried.length + lives.deaths());
   });
 
-  it('finishes by itself what those who asked did not wait for', async () => {
+  it('finishes jobs whose pages have closed', async () => {
     const ids = tried.slice(0, 5);
     lives.slowedBy(() => 1_000);
     const asked = Promise.all(ids.map((id) => panel(id, true)));
@@ -63,12 +63,12 @@ describe('the job store', () => {
     await lives.pass(2 * MINUTE);
     expect(await knownOf(ids)).toBe(ids.length);
     expect(await readJobs()).toEqual([]);
-    // Nobody waits for these: they keep the longer distance.
+    // They run in the background, so with the longer interval.
     const gaps = lives.sent.slice(-3).map(({ at }, i, all) => at - (all[i - 1]?.at ?? 0));
     for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(RATE_LIMITS.backgroundIntervalMs);
   });
 
-  it('asks again by itself as soon as the wait after trouble is over, not a minute later', async () => {
+  it('retries by itself as soon as the wait after a failure ends', async () => {
     const [id = 0] = tried;
     site.faults.once('attempts', { kind: 'answer', status: 503 });
     await panel(id);
@@ -77,7 +77,7 @@ describe('the job store', () => {
     expect(lives.sent).toHaveLength(2);
   });
 
-  it('loses no job to a death between the alarm that wakes the worker and the next one', async () => {
+  it('loses no job if the worker dies before setting its next alarm', async () => {
     const [id = 0] = tried;
     site.faults.once('attempts', { kind: 'answer', status: 503 });
     await panel(id);
@@ -88,7 +88,7 @@ describe('the job store', () => {
     expect(await knownOf([id])).toBe(1);
   });
 
-  it('gives up a job after five starts that had no end: it may be what ends the worker', async () => {
+  it('gives up a job after five unfinished starts', async () => {
     const [id = 0] = tried;
     lives.slowedBy(() => 15_000);
     void panel(id, true);
@@ -101,7 +101,7 @@ describe('the job store', () => {
     expect(await readJobs()).toEqual([]);
   });
 
-  it('R7 keeps a pause that the site asked for over a restart', async () => {
+  it("R7 obeys the site's requested pause after a restart", async () => {
     const [first = 0, second = 0] = tried;
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '300' } });
     await panel(first);
@@ -114,7 +114,7 @@ describe('the job store', () => {
     expect(await knownOf([first])).toBe(1);
   });
 
-  it('R8 makes one request of what ten popups and twenty tabs ask at once', async () => {
+  it('R8 makes one request for ten popups and twenty tabs', async () => {
     const [id = 0] = tried;
     const popups = Array.from({ length: 10 }, () =>
       lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: false })),
@@ -123,7 +123,7 @@ describe('the job store', () => {
     expect(lives.sent).toHaveLength(1);
   });
 
-  it('R9 R10 spaces twenty different questions, also where the worker starts anew ten times', async () => {
+  it('R9 R10 spaces twenty requests also over ten restarts', async () => {
     const ids = tried.slice(0, 20);
     const asked = Promise.all(ids.map((id) => panel(id)));
     for (let restarts = 0; restarts < 10; restarts++) {
@@ -132,21 +132,21 @@ describe('the job store', () => {
     }
     await asked;
     expect(await knownOf(ids)).toBe(ids.length);
-    // 20 starts, after the first three one a second.
+    // 20 requests: the first three at once, then one per second.
     expect((lives.sent.at(-1)?.at ?? 0) - START).toBeGreaterThanOrEqual(17 * RATE_LIMITS.personIntervalMs);
   });
 
-  it('R13 asks a site in trouble ever more rarely, eight times in the first quarter of an hour', async () => {
+  it('R13 sends a failing site at most eight requests in 15 minutes', async () => {
     site.faults.add('any', { kind: 'answer', status: 503 });
     while (lives.state.time < START + 15 * MINUTE) {
       await panel(tried[lives.sent.length] ?? 0);
       await lives.pass(1_000);
     }
-    // 2, 4, 8, 16 s; then 2, 4, 8 min: the eighth is the last within 15 min.
+    // The waits are 2, 4, 8, 16 s, then 2, 4, 8 min. So the eighth request is the last within 15 min.
     expect(lives.sent.length).toBeLessThanOrEqual(8);
     expect(await readRateLimiter()).toMatchObject({ failures: lives.sent.length });
     expect((await readRateLimiter()).heldMs).toBeGreaterThanOrEqual(BREAKER.openMs);
-    // One request finds out that it is over, and then all goes on.
+    // One successful request ends the backoff.
     site.faults.clear();
     await lives.pass(30 * MINUTE);
     const before = lives.sent.length;
@@ -155,7 +155,7 @@ describe('the job store', () => {
     expect(await readRateLimiter()).toMatchObject({ failures: 0, heldUntil: 0 });
   });
 
-  it('R16 holds everything offline, without a request, and goes on when the network is back', async () => {
+  it('R16 sends nothing offline and continues when the network is back', async () => {
     lives.state.online = false;
     const ids = tried.slice(0, 5);
     for (const id of ids) expect(await panel(id)).toMatchObject({ panel: { failure: { kind: 'offline' } } });
@@ -167,7 +167,7 @@ describe('the job store', () => {
     expect(lives.sent).toHaveLength(ids.length);
   });
 
-  it('R16 makes one request on a network that only seems to be back', async () => {
+  it('R16 makes one request if the network is back but broken', async () => {
     lives.state.online = false;
     for (const id of tried.slice(0, 5)) await panel(id);
     site.faults.add('any', { kind: 'reset' });
@@ -176,7 +176,7 @@ describe('the job store', () => {
     expect(lives.sent).toHaveLength(1);
   });
 
-  it('R19 stops at a refused key, keeps nothing to be tried again, and goes on with a new one', async () => {
+  it('R19 drops its jobs when a key is refused; a new key works', async () => {
     const [first = 0, second = 0] = tried;
     site.revokeKey(site.keyOf(player.name));
     await Promise.all([panel(first), panel(second)]);
@@ -192,7 +192,7 @@ describe('the job store', () => {
     site.useKey(player.id, site.keyOf(player.name));
   });
 
-  it('R20 drops an answer that comes after the key was replaced', async () => {
+  it('R20 drops a response that arrives after the key was replaced', async () => {
     const [id = 0] = tried;
     lives.slowedBy(() => 5_000);
     const asked = panel(id);
@@ -206,7 +206,7 @@ describe('the job store', () => {
 });
 
 describe('two workers at once, as during an update', () => {
-  it('R11 share one line: never two requests at a time', async () => {
+  it('R11 never have two requests in flight', async () => {
     const ids = tried.slice(0, 6);
     const before = Promise.all(ids.slice(0, 3).map((id) => panel(id)));
     lives.beside();

@@ -6,7 +6,7 @@ import { begin, historyNow, SMALL_PAGES } from '../history/history-lives.ts';
 
 const MINUTE = 60_000;
 
-it('a question that may still be under way for a dead worker is asked again only once its time is over', async () => {
+it("a dead worker's request is repeated only after its deadline", async () => {
   const { lives } = await begin(SMALL_PAGES, 30);
   await lives.newest();
   await lives.pass(MINUTE);
@@ -19,7 +19,7 @@ it('a question that may still be under way for a dead worker is asked again only
   if (!cut) throw new Error('nothing was asked');
   lives.kill();
   lives.slowedBy(() => 0);
-  // The next life comes for something else.
+  // Another message starts the next worker.
   await lives.ask(({ content }) => content.marks({ ids: [1], styled: true }, 1));
   await lives.pass(2 * MINUTE);
   const [again] = lives.sent.slice(before + 1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Every point that the source names, in alphabetical order. */
+/** Returns the names of all crash points in the source, in alphabetical order. */
 export function namedPoints(): string[] {
   const points = globSync('lib/**/*.ts', { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bcrashPoint\('([^']*)'\)/g)].map(

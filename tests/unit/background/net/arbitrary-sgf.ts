@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import type { Colour, Point, SetUp } from '../../../../lib/board/set-up.ts';
 
-/** An SGF with the position that it begins with, and words that stand in it and are to be read nowhere. */
+/** A generated SGF and the position of its root. The SGF contains `SECRET` in places that the extension must not store. */
 export interface MadeSgf {
   sgf: string;
   setUp: SetUp;
 }
 
-/** In every comment, name and unknown property of a made SGF. */
+/** The text in every comment, name and unknown property of a generated SGF. */
 export const SECRET = 'sEcReT7e57';
 
 const letters = ([column, row]: Point) => String.fromCharCode(97 + column, 97 + row);
 
-/** What people write: the site's own words run on to text, escapes, line ends, and what looks like stones. */
+/** Comments as people write them: the site's keywords joined to text, escapes, line ends, and texts that look like stones. */
 const comment = fc
   .array(
     fc.constantFrom(
@@ -30,7 +30,7 @@ const unknown = fc
 
 const space = fc.constantFrom('', '', '', ' ', '\n', '\r\n', '\r\n\r\n');
 
-/** Moves, later set-up, players to move and comments, with branches in branches. */
+/** Nodes after the root: moves, further stones, players to move and comments, in nested branches. */
 const tree = fc.letrec<{ tree: string; node: string }>((tie) => ({
   node: fc
     .tuple(
@@ -47,11 +47,11 @@ const tree = fc.letrec<{ tree: string; node: string }>((tie) => ({
   ),
 })).tree;
 
-/** The points of one colour in one of the hands that problems are written in. */
+/** Writes the stones of one colour in one of the SGF styles that occur in problems. */
 function written(name: 'AB' | 'AW', points: readonly Point[]): fc.Arbitrary<string[]> {
   if (points.length === 0) return fc.constant([]);
   const values = points.map((point) => `[${letters(point)}]`);
-  const pressed = values.map((value, i) =>
+  const compressed = values.map((value, i) =>
     i === 0 ? `[${value.slice(1, -1)}:${value.slice(1, -1)}]` : value,
   );
   const longName = name === 'AB' ? 'AddBlack' : 'AddWhite';
@@ -60,8 +60,8 @@ function written(name: 'AB' | 'AW', points: readonly Point[]): fc.Arbitrary<stri
     values.map((value) => name + value),
     [`${name}${values.join('\r\n')}`],
     [name + values.map((value) => `[ ${value.slice(1, -1)}\r\n]`).join('')],
-    [longName + pressed.join('')],
-    // Off the board, or no point at all.
+    [longName + compressed.join('')],
+    // The added values are off the board or no points.
     [`${name + values.join('')}[zz][ZZ][][D4]`],
   );
 }
@@ -109,7 +109,7 @@ const setUp: fc.Arbitrary<SetUp> = fc
 /** Positions on boards of every size. */
 export const anySetUp = setUp;
 
-/** SGFs as problems have them, and worse. */
+/** SGFs like those of problems, and more irregular ones. */
 export const anySgf: fc.Arbitrary<MadeSgf> = setUp.chain((made) =>
   fc
     .tuple(

@@ -15,15 +15,15 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const { personBurst, personIntervalMs, backgroundIntervalMs, perDay, backgroundPerDay } = RATE_LIMITS;
 
-/** How long after the one before it each request came, ms. */
+/** Returns the times between successive requests, in ms. */
 const gaps = (sent: readonly { at: number }[]) => sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));
 
-describe('a worker that nobody asks for anything', async () => {
-  // As many as the list is worth asking for, and then one more that is asked for by itself.
+describe('a worker without messages', async () => {
+  // Enough problems that the worker reads the list. A later attempt adds one that it requests alone.
   const site = await siteWith(30, 10, 120);
   const lives = livesAtSite(site, { settings: { historyPaused: false, catalogue: 'attempted' } });
 
-  it('asks for history, list and problems two seconds apart', async () => {
+  it('requests history, list and problems two seconds apart', async () => {
     const player = firstPlayer(site);
     Object.assign(site.switches, { attemptsMaximum: 5 });
     lives.beside();
@@ -46,8 +46,8 @@ describe('a worker that nobody asks for anything', async () => {
   });
 });
 
-describe('the limits of a day', () => {
-  /** A worker with a history of sixty pages to read, that has made so many requests today. */
+describe('the daily limits', () => {
+  /** Returns a worker with a history of sixty pages to read, which has made `before` requests today. */
   async function beginAfter(before: number) {
     const { lives } = await begin({ ...USUAL, most: 1, overMost: 'clamped' }, 60);
     await (await core()).put('pace', spentToday(START, before), ONLY);
@@ -56,7 +56,7 @@ describe('the limits of a day', () => {
     return { lives, press };
   }
 
-  it('let the 2,501st request leave for a person alone, until midnight UTC', async () => {
+  it('reserve requests after the 2,500th for the player until midnight UTC', async () => {
     const before = backgroundPerDay - 10;
     const { lives, press } = await beginAfter(before);
     lives.beside();
@@ -73,13 +73,13 @@ describe('the limits of a day', () => {
         .slice(personBurst)
         .every((gap) => gap === personIntervalMs),
     ).toBe(true);
-    // Then the reading goes on where it was.
+    // After midnight the reading continues.
     await lives.pass(HOUR);
     expect(await storedCount()).toBe(60);
     expectPolite(lives, { before });
   });
 
-  it('let the 3,001st request leave for nobody', async () => {
+  it('allow no 3,001st request', async () => {
     const before = perDay - 3;
     const { lives, press } = await beginAfter(before);
     for (let id = 0; id < 3; id++) expect(await press(id)).toEqual({ ok: true, value: null });

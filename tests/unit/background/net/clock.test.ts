@@ -18,7 +18,7 @@ import { standStill, virtualEnvironment } from '../../support/virtual-environmen
 const YEAR = 365 * 86_400_000;
 const HOUR = 3_600_000;
 
-/** A queue with the stored pace, whose clock a test may set; `trueTime` runs on whatever the clock shows. */
+/** Returns a queue with a stored rate limiter. A test may set its clock; `trueTime` ignores such changes. */
 async function queueAt(start: number) {
   await (await core()).clear('pace');
   const { environment, state } = virtualEnvironment(start);
@@ -32,7 +32,7 @@ async function queueAt(start: number) {
   };
   let alive = begin();
 
-  /** Has one request made; resolves once it is answered, to how long that took by true time, ms. */
+  /** Makes one request. Resolves after its answer with the true time that it took, in ms. */
   async function ask(): Promise<number> {
     const begun = trueTime();
     const { rateLimiter, queue } = alive;
@@ -52,7 +52,7 @@ async function queueAt(start: number) {
     ask,
     sentAt,
     rateLimiter: () => alive.rateLimiter,
-    /** The worker dies; another takes over. */
+    /** Replaces the queue and the rate limiter by new ones, as when a new worker starts. */
     die: () => {
       life += 1;
       alive = begin();
@@ -60,7 +60,7 @@ async function queueAt(start: number) {
     idle: (ms: number) => {
       state.time += ms;
     },
-    /** The clock is set by so much, ms, while no time goes by. */
+    /** Changes the clock by this many ms. No true time passes. */
     set: (by: number) => {
       state.time += by;
       jumped += by;
@@ -69,10 +69,10 @@ async function queueAt(start: number) {
   };
 }
 
-describe('R34 a clock that is set', () => {
+describe('R34 a clock change', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('freezes nothing and lets no more through than one burst each time, by a year or an hour, either way', async () => {
+  it('blocks no request, and allows one more burst at most', async () => {
     const step = fc.record({
       idle: fc.constantFrom(0, 0, 200, 5_000),
       set: fc.constantFrom(0, 0, YEAR, -YEAR, HOUR, -HOUR, 1, -1),
@@ -87,10 +87,10 @@ describe('R34 a clock that is set', () => {
           set(by);
           if (by > 0) forward.push(sentAt.length);
           if (dies) die();
-          // A burst is behind at most, one request a second.
+          // At most one burst of requests must be waited for, at one request per second.
           expect(await ask()).toBeLessThanOrEqual(RATE_LIMITS.personBurst * RATE_LIMITS.personIntervalMs);
         }
-        // Between two settings forward the limit is the usual one; back, the clock lets nothing through.
+        // Between two changes forward the usual limit holds. A change back allows no extra request.
         for (const [i, from] of [0, ...forward].entries()) {
           const between = sentAt.slice(from, forward[i]);
           const requests = between.map((at, place) => ({ name: `${from + place}`, start: at, end: at }));
@@ -102,9 +102,9 @@ describe('R34 a clock that is set', () => {
   }, 120_000);
 
   it.each([
-    ['a pause that the site asked for', 'site', WAIT.slowDownMs],
-    ['our own wait after trouble', 'own', WAIT.failureMs],
-  ] as const)('back by a year makes %s no longer, and no shorter', async (_, by, ms) => {
+    ["the site's requested pause", 'site', WAIT.slowDownMs],
+    ['the wait after a failure', 'own', WAIT.failureMs],
+  ] as const)('back by a year leaves %s the same', async (_, by, ms) => {
     const { rateLimiter, set, now } = await queueAt(Date.UTC(2026, 2, 15, 12));
     await rateLimiter().change((state, at) =>
       by === 'site'
@@ -118,11 +118,11 @@ describe('R34 a clock that is set', () => {
   });
 
   it.each([
-    ['Europe/Berlin, into summer', 'Europe/Berlin', Date.UTC(2026, 2, 29, 0, 59, 58)],
-    ['Europe/Berlin, out of summer', 'Europe/Berlin', Date.UTC(2026, 9, 25, 0, 59, 58)],
+    ['Berlin, to summer time', 'Europe/Berlin', Date.UTC(2026, 2, 29, 0, 59, 58)],
+    ['Berlin, to winter time', 'Europe/Berlin', Date.UTC(2026, 9, 25, 0, 59, 58)],
     ['Lord Howe, by half an hour', 'Australia/Lord_Howe', Date.UTC(2026, 3, 4, 14, 59, 58)],
-    ['Samoa, which left out a day', 'Pacific/Apia', Date.UTC(2011, 11, 30, 9, 59, 58)],
-  ])('by nobody but the season changes nothing: %s', async (_, zone, start) => {
+    ['Samoa, which skipped a day', 'Pacific/Apia', Date.UTC(2011, 11, 30, 9, 59, 58)],
+  ])('of the time zone changes no wait: %s', async (_, zone, start) => {
     vi.stubEnv('TZ', zone);
     const offsets = [start, start + 4_000].map((at) => new Date(at).getTimezoneOffset());
     expect(offsets[0]).not.toBe(offsets[1]);
@@ -131,7 +131,7 @@ describe('R34 a clock that is set', () => {
     expect(sentAt.map((at) => at - start)).toEqual([0, 0, 0, 1_000, 2_000, 3_000]);
   });
 
-  it('by a journey to another zone changes nothing, also for the budget of the day', async () => {
+  it('by travel to another zone changes neither waits nor daily count', async () => {
     const start = Date.UTC(2026, 2, 15, 12);
     const { ask, sentAt, rateLimiter } = await queueAt(start);
     for (const zone of [

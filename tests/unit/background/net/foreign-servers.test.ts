@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const userInitiated = true;
-/** What a player does, and whether it takes a key. */
+/** Actions of a player, and whether they need a key. */
 const DO: [name: string, needsKey: boolean, act: () => Promise<unknown>][] = [
   ['Find', false, () => lives.ask(({ page }) => page.findProblems({ filters: NO_FILTERS, userInitiated }))],
   ['problem data', false, () => lives.ask(({ page }) => page.problemData({ id: 7, userInitiated }))],
@@ -38,7 +38,7 @@ const DO: [name: string, needsKey: boolean, act: () => Promise<unknown>][] = [
 const HOUR = 3_600_000;
 const STATUSES = [301, 302, 303, 307, 308];
 
-/** Where a redirect may lead to: each with a server that records every request. */
+/** The targets of redirects. Each has a server that records every request. */
 const PLACES: [name: string, address: () => string][] = [
   ['a foreign host', () => `https://foreign.example:${trap.port}/api/v2/problems`],
   ['this machine', () => `http://127.0.0.1:${plain.port}/api/v2/problems`],
@@ -55,7 +55,7 @@ const CASES = PLACES.flatMap(([place, address]) =>
 );
 
 it.each(CASES)(
-  'S2 S3 %s a key, %s never reaches %s by a redirect',
+  'S2 S3 %s a key, %s follows no redirect to %s',
   async (_with, _what, _place, { act, keyed, address }) => {
     if (keyed) await storeKey(site, player, { origin });
     for (const status of STATUSES) {
@@ -63,7 +63,7 @@ it.each(CASES)(
       const before = site.log.mark();
       await act();
       fault.clear();
-      // The panel asks again only when the pause is over, and what is put off would be asked by then.
+      // Within an hour the pause ends and delayed jobs run.
       await lives.pass(HOUR);
       expect([...trap.log.all(), ...plain.requests], String(status)).toEqual([]);
       const hosts = site.log.since(before).map(({ host }) => host);

@@ -18,7 +18,7 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
-/** Everything that is stored of one problem, and the last answer of the list. */
+/** Returns all stored data of one problem, and the last answer of the list. */
 async function stored(id: number) {
   const { origin, player } = await storedAccount();
   const { attempts, stats } = await readProblemHistory(await playerData(origin, player.id), id, 1_000);
@@ -37,7 +37,7 @@ const json = (body: string | Buffer, more: Record<string, string> = {}): Fault =
 };
 const packed = (body: string) => json(gzipSync(body), { 'content-encoding': 'gzip' });
 
-/** Where the refusal names the list itself, its million rows were not looked at one by one. */
+/** Hostile bodies and the failures that they cause. The field `items` shows that the rows were not read one by one. */
 const BODIES: [name: string, fault: Fault, failure: Partial<Record<'kind' | 'field', string>>][] = [
   ['50 MB', { kind: 'huge', bytes: 50 * MB }, { kind: 'too-large' }],
   ['50 MB in a packed body of 50 kB', packed(`["${'x'.repeat(50 * MB)}"]`), { kind: 'too-large' }],
@@ -53,34 +53,31 @@ const BODIES: [name: string, fault: Fault, failure: Partial<Record<'kind' | 'fie
 ];
 
 describe('a hostile answer', () => {
-  it.each(BODIES)(
-    'S33 of %s is refused, nothing known is lost, and the worker goes on',
-    async (_, fault, failure) => {
-      const [id = 0] = selectIds(
-        here.site,
-        'select problem_id as id from attempts where user_id = ? group by 1 having count(*) between 3 and 9',
-        here.player.id,
-      );
-      const { attempts, listing } = here.worker;
-      await attempts.refresh(await storedAccount(), id);
-      await listing.find(NO_FILTERS);
-      const known = await stored(id);
-      expect(known.attempts.length).toBeGreaterThan(2);
+  it.each(BODIES)('S33 of %s fails, removes nothing, and the worker continues', async (_, fault, failure) => {
+    const [id = 0] = selectIds(
+      here.site,
+      'select problem_id as id from attempts where user_id = ? group by 1 having count(*) between 3 and 9',
+      here.player.id,
+    );
+    const { attempts, listing } = here.worker;
+    await attempts.refresh(await storedAccount(), id);
+    await listing.find(NO_FILTERS);
+    const known = await stored(id);
+    expect(known.attempts.length).toBeGreaterThan(2);
 
-      here.site.log.clear();
-      here.site.faults.add('any', fault);
-      expect(await attempts.refresh(await storedAccount(), id)).toMatchObject({ ok: false, failure });
-      expect(await listing.find(NO_FILTERS)).toMatchObject({ ok: false, failure });
-      expect(await stored(id)).toEqual(known);
-      for (const { bytes } of here.site.log.api()) expect(bytes).toBeLessThan(10 * MB);
+    here.site.log.clear();
+    here.site.faults.add('any', fault);
+    expect(await attempts.refresh(await storedAccount(), id)).toMatchObject({ ok: false, failure });
+    expect(await listing.find(NO_FILTERS)).toMatchObject({ ok: false, failure });
+    expect(await stored(id)).toEqual(known);
+    for (const { bytes } of here.site.log.api()) expect(bytes).toBeLessThan(10 * MB);
 
-      here.site.faults.clear();
-      expect(await attempts.refresh(await storedAccount(), id)).toEqual({ ok: true, value: null });
-      expect(await listing.find(NO_FILTERS)).toEqual({ ok: true, value: null });
-    },
-  );
+    here.site.faults.clear();
+    expect(await attempts.refresh(await storedAccount(), id)).toEqual({ ok: true, value: null });
+    expect(await listing.find(NO_FILTERS)).toEqual({ ok: true, value: null });
+  });
 
-  it('S33 that never ends is given up at the deadline, however lively it drips', async () => {
+  it('S33 that drips without end is aborted at the deadline', async () => {
     const real = AbortSignal.timeout.bind(AbortSignal);
     const deadline = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 40));
     here.site.faults.once('problems', { kind: 'drip', bytes: 1, everyMs: 50 });
@@ -97,7 +94,7 @@ const ODD_DATES = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-000001-01-0
 const attempt = { id: 1, problemId: 2, solved: true, createdAt: '2026-03-12T10:11:12Z', time: 5, rank: null };
 
 describe('S33 a row', () => {
-  it.each(ODD_NUMBERS)('whose ids are %s is set aside', (odd) => {
+  it.each(ODD_NUMBERS)('whose ids are %s is ignored', (odd) => {
     const other = { ...attempt, id: 3 };
     for (const field of ['id', 'problemId']) {
       const read = readAttempts(JSON.parse(withRaw({ items: [attempt, other] }, field, odd)));
@@ -109,7 +106,7 @@ describe('S33 a row', () => {
     expect(readPlayer(JSON.parse(`{"id":${odd},"name":"x"}`)).ok).toBe(false);
   });
 
-  it.each(ODD_DATES)('of the time "%s" is set aside', (createdAt) => {
+  it.each(ODD_DATES)('of the time "%s" is ignored', (createdAt) => {
     const read = readAttempts([
       { ...attempt, createdAt },
       { ...attempt, id: 3 },
@@ -117,13 +114,13 @@ describe('S33 a row', () => {
     expect(read).toMatchObject({ ok: true, value: { rows: [{ attempt: { id: 3 } }], received: 2 } });
   });
 
-  it('that came twice counts once', async () => {
+  it('that is sent twice counts once', async () => {
     expect(readProblems([{ id: 5 }, { id: 5 }, { id: 5, genre: 'joseki' }])).toMatchObject({
       value: { rows: [{ id: 5, genre: 'joseki' }], received: 3 },
     });
   });
 
-  it('with keys that reach for the prototype changes no other object', () => {
+  it('with keys such as `__proto__` changes no other object', () => {
     const body = JSON.parse(
       '[{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"id":5,"genre":"joseki"}]',
     );
@@ -134,10 +131,10 @@ describe('S33 a row', () => {
   });
 });
 
-describe('S34 an answer to another question', () => {
+describe('S34 an answer to another request', () => {
   const row = (more: object) => ({ kind: 'json', value: { items: [{ ...attempt, ...more }] } }) as const;
 
-  it('about another problem or another player is discarded, and what was known stays', async () => {
+  it('about another problem or player is discarded and removes nothing', async () => {
     const of = await storedAccount();
     const other = here.site.users.find(({ id }) => id !== of.player.id);
     const id = 2;
@@ -154,12 +151,12 @@ describe('S34 an answer to another question', () => {
       expect(await stored(3)).toMatchObject({ attempts: [] });
     }
     here.site.faults.once('attempts', row({ user: { id: other?.id } }));
-    // Among the newest, a row of somebody else's is set aside.
+    // In an answer about the newest attempts, another player's row is ignored.
     expect(await here.worker.recent('newest')).toMatchObject({ ok: true });
     expect(await stored(id)).toEqual(known);
   });
 
-  it("is not taken for a problem's data", async () => {
+  it("is not stored as a problem's data", async () => {
     here.site.faults.once('problem', { kind: 'json', value: { id: 4, genre: 'joseki', elo: 3_000 } });
     const known = [await publicly(5), await publicly(4)];
     const answer = await here.worker.problems.ask(await storedAccount(), here.site.url, 5);
@@ -167,7 +164,7 @@ describe('S34 an answer to another question', () => {
     expect([await publicly(5), await publicly(4)]).toEqual(known);
   });
 
-  it('does not make another player the owner of the kept key', async () => {
+  it('does not make another player the owner of the stored key', async () => {
     const before = await storedAccount();
     here.site.faults.once('user', { kind: 'json', value: { user: { id: 999, name: 'mallory' } } });
     await here.worker.api.ownerOfKept(before);
@@ -179,7 +176,7 @@ function nested(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }
 
-/** The JSON text with this raw text as the first value of that field. */
+/** Returns the value's JSON with the first value of this field replaced by raw text. */
 function withRaw(value: unknown, field: string, raw: string): string {
   return JSON.stringify(value).replace(new RegExp(`"${field}":[^,}]+`), `"${field}":${raw}`);
 }

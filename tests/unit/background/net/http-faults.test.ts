@@ -11,9 +11,9 @@ const here = workerAtPracticeSite();
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-/** When each request left, by the worker's clock. */
+/** When each request was sent, by the worker's clock. */
 let sentAt: number[] = [];
-/** Resolves when the headers of the next answer are there. */
+/** Opens when the headers of the next answer have arrived. */
 let headers = closedGate();
 const send = globalThis.fetch;
 
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const ask = () => here.worker.recent('newest');
 
-/** Asks at once, just before the time the failure names, and then; answers how long the site was left alone, ms. */
+/** Repeats a failed request: at once, just before the failure's `retryAt`, and then. Returns the pause in ms. */
 async function pauseAfter(answer: { status: number; headers: Record<string, string> }): Promise<number> {
   here.site.faults.once('attempts', { kind: 'answer', ...answer });
   const result = await ask();
@@ -50,13 +50,13 @@ async function pauseAfter(answer: { status: number; headers: Record<string, stri
   return gaps()[0] ?? 0;
 }
 
-/** How long after the one before it each request left, ms. */
+/** Returns the times between successive requests, in ms. */
 function gaps(): number[] {
   return sentAt.slice(1).map((time, i) => time - (sentAt[i] ?? 0));
 }
 
 function retryAtOf(result: Result<unknown>): number {
-  if (result.ok || result.retryAt === undefined) throw new Error('the site was not left alone');
+  if (result.ok || result.retryAt === undefined) throw new Error('there was no pause');
   return result.retryAt;
 }
 
@@ -64,13 +64,13 @@ function kindOf(result: Result<unknown>) {
   return result.ok ? undefined : { kind: result.failure.kind };
 }
 
-/** What of the player's is stored. */
+/** Returns the stored rows of attempts, stats, problems and the key. */
 function kept(all: Stored): unknown[] {
   const places = ['/attempts', '/facts', '/problems', 'key/key'];
   return places.map((place) => rowsIn(all, place).map(({ value }) => value));
 }
 
-describe('R12 R35 a pause that the site asks for', () => {
+describe('R12 R35 a pause that the site requests', () => {
   const SERVED = Date.UTC(2026, 2, 15, 12);
   const date = (ms: number) => new Date(SERVED + ms).toUTCString();
   const [day, month, year, time] = ['15', 'Mar', '2026', '12:02:00'];
@@ -80,12 +80,12 @@ describe('R12 R35 a pause that the site asks for', () => {
     ['an HTTP date', date(120 * SECOND), 120 * SECOND],
     ['a date of RFC 850', `Sunday, ${day}-${month}-26 ${time} GMT`, 120 * SECOND],
     ['a date of asctime', `Sun ${month} ${day} ${time} ${year}`, 120 * SECOND],
-    ['two headers in one', '30, 120', 120 * SECOND],
-    ['a number beyond all sense, which is kept for a day', '9'.repeat(40), DAY],
-    ['nothing at all, where our own growing wait stays', '0', WAIT.failureMs],
-    ['a date that is over, which is no word', date(-60 * SECOND), WAIT.slowDownMs],
-    ['a word that is none', 'soon', WAIT.slowDownMs],
-  ])('is kept to the millisecond when it is named by %s', async (_, value, expected) => {
+    ['two values', '30, 120', 120 * SECOND],
+    ['a huge number (capped at a day)', '9'.repeat(40), DAY],
+    ['zero (the growing wait applies)', '0', WAIT.failureMs],
+    ['a past date (ignored)', date(-60 * SECOND), WAIT.slowDownMs],
+    ['an invalid text', 'soon', WAIT.slowDownMs],
+  ])('is obeyed to the millisecond with %s', async (_, value, expected) => {
     expect(await pauseAfter({ status: 429, headers: { 'retry-after': value, date: date(0) } })).toBe(
       expected,
     );
@@ -94,28 +94,25 @@ describe('R12 R35 a pause that the site asks for', () => {
     expect(await pauseAfter({ status: 503, headers: { 'retry-after': value, date: date(0) } })).toBe(busy);
   });
 
-  it.each([401, 403, 404])(
-    'is kept with a %i too, which says nothing then of key or address',
-    async (status) => {
-      const answer = { kind: 'answer', status, headers: { 'retry-after': '600' } } as const;
-      here.site.faults.add('any', answer);
-      const until = here.worker.environment.now() + 600 * SECOND;
-      const paused = { ok: false, failure: { kind: 'slow-down' }, retryAt: until };
-      expect(await ask()).toEqual(paused);
-      here.worker.state.time = until - 1;
-      expect(await ask()).toEqual(paused);
-      expect(sentAt).toHaveLength(1);
-      expect(await currentAccount()).toMatchObject({ refused: false });
-      here.site.faults.clear();
-      here.worker.state.time = until;
-      expect(await ask()).toEqual({ ok: true, value: null });
-    },
-  );
+  it.each([401, 403, 404])('is obeyed with a %i too, without checks of key or address', async (status) => {
+    const answer = { kind: 'answer', status, headers: { 'retry-after': '600' } } as const;
+    here.site.faults.add('any', answer);
+    const until = here.worker.environment.now() + 600 * SECOND;
+    const paused = { ok: false, failure: { kind: 'slow-down' }, retryAt: until };
+    expect(await ask()).toEqual(paused);
+    here.worker.state.time = until - 1;
+    expect(await ask()).toEqual(paused);
+    expect(sentAt).toHaveLength(1);
+    expect(await currentAccount()).toMatchObject({ refused: false });
+    here.site.faults.clear();
+    here.worker.state.time = until;
+    expect(await ask()).toEqual({ ok: true, value: null });
+  });
 
   it.each([
     ['ahead', 3_600],
     ['behind', -3_600],
-  ])("is as long although the site's clock is an hour %s", async (_, off) => {
+  ])("stays the same with the site's clock an hour %s", async (_, off) => {
     const headers = { date: date(off * SECOND), 'retry-after': date((off + 120) * SECOND) };
     expect(await pauseAfter({ status: 429, headers })).toBe(120 * SECOND);
   });
@@ -125,7 +122,7 @@ describe('R18 rate-limit headers', () => {
   it.each([
     [2, WAIT.slowDownMs],
     [600, 600 * SECOND],
-  ])('beside a 429 that names a reset in %i s shorten no pause', async (reset, expected) => {
+  ])('with a reset in %i s shorten no pause of a 429', async (reset, expected) => {
     const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': String(reset) };
     expect(await pauseAfter({ status: 429, headers })).toBe(expected);
   });
@@ -134,10 +131,10 @@ describe('R18 rate-limit headers', () => {
     here.site.faults.add('attempts', { kind: 'relabelled', headers });
 
   it.each<[string, Record<string, string>]>([
-    ['of the draft', { ratelimit: '"default";r=0;t=30' }],
-    ['of its earlier form', { 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }],
-    ['as sites have them', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' }],
-  ])('%s that leave nothing keep the next request back until the reset', async (_, headers) => {
+    ['of the current draft', { ratelimit: '"default";r=0;t=30' }],
+    ['of the earlier draft', { 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }],
+    ['of the X- form', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' }],
+  ])('%s without remaining requests delay the next until the reset', async (_, headers) => {
     relabelled(headers);
     expect(await ask()).toEqual({ ok: true, value: null });
     const held = await ask();
@@ -147,17 +144,17 @@ describe('R18 rate-limit headers', () => {
     expect(gaps()).toEqual([30 * SECOND]);
   });
 
-  it('that leave some spread the requests without a word', async () => {
+  it('with remaining requests spread them without a failure', async () => {
     relabelled({ 'x-ratelimit-remaining': '10', 'x-ratelimit-reset': '20' });
     for (let i = 0; i < 4; i++) expect(await ask()).toEqual({ ok: true, value: null });
     expect(gaps()).toEqual([2 * SECOND, 2 * SECOND, 2 * SECOND]);
   });
 
   it.each<[string, Record<string, string>]>([
-    ['generous', { ratelimit: '"default";r=1000000;t=1', 'ratelimit-policy': '"default";q=1000000;w=1' }],
-    ['nonsense', { ratelimit: '"default";r=-5;t=soon', 'x-ratelimit-reset': 'NaN' }],
-    ['silent', {}],
-  ])('that are %s make no request come sooner', async (_, headers) => {
+    ['very large', { ratelimit: '"default";r=1000000;t=1', 'ratelimit-policy': '"default";q=1000000;w=1' }],
+    ['invalid', { ratelimit: '"default";r=-5;t=soon', 'x-ratelimit-reset': 'NaN' }],
+    ['missing', {}],
+  ])('that are %s do not shorten the usual intervals', async (_, headers) => {
     relabelled(headers);
     for (let i = 0; i < RATE_LIMITS.personBurst + 2; i++)
       expect(await ask()).toEqual({ ok: true, value: null });
@@ -168,8 +165,8 @@ describe('R18 rate-limit headers', () => {
   });
 });
 
-describe('R14 an answer that does not come', () => {
-  /** The deadline of every request, in the hand of the test; how long each would have been, ms. */
+describe('R14 an answer that does not arrive', () => {
+  /** Replaces the deadlines of requests: `pass` ends them all. `asked` lists their lengths in ms. */
   function deadlines() {
     const deadline = new AbortController();
     const asked: number[] = [];
@@ -181,9 +178,9 @@ describe('R14 an answer that does not come', () => {
   }
 
   it.each([
-    ['at all', { kind: 'none', delayMs: 3_600_000 }],
-    ['to its end', { kind: 'drip', bytes: 200, everyMs: 3_600_000 }],
-  ] as const)('%s is given up at the deadline, and asked for again after a wait', async (where, fault) => {
+    ['not even its headers', { kind: 'none', delayMs: 3_600_000 }],
+    ['only its headers', { kind: 'drip', bytes: 200, everyMs: 3_600_000 }],
+  ] as const)('(%s) is aborted at the deadline and requested again later', async (what, fault) => {
     await ask();
     const before = kept(await stored());
     const { asked, pass } = deadlines();
@@ -193,13 +190,13 @@ describe('R14 an answer that does not come', () => {
     const asking = ask();
     const over = here.site.log.answered('attempts', mark);
     await here.site.log.next('attempts', mark);
-    if (where === 'to its end') await headers.opened;
+    if (what === 'only its headers') await headers.opened;
     pass();
     const result = await asking;
     expect(asked).toEqual([REQUEST.deadlineMs]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'too-slow' } });
     expect(retryAtOf(result) - here.worker.environment.now()).toBe(WAIT.failureMs);
-    // Nothing is left open that the site would go on working for.
+    // The connection is closed, so the site can stop its work.
     expect((await over).aborted).toBe(true);
     expect(kept(await stored())).toEqual(before);
     vi.restoreAllMocks();
@@ -208,16 +205,16 @@ describe('R14 an answer that does not come', () => {
   });
 });
 
-describe('R15 R17 an answer that is no answer', () => {
+describe('R15 R17 an unusable answer', () => {
   it.each([
-    ['its connection breaks within the body', { kind: 'truncated' }, 'unreachable'],
-    ['it ends too soon without a sign', { kind: 'truncated', quiet: true }, 'not-data'],
-    ['it is a page', { kind: 'html' }, 'not-data'],
-    ['it is nothing', { kind: 'answer', status: 200 }, 'not-data'],
+    ['its connection breaks in the body', { kind: 'truncated' }, 'unreachable'],
+    ['it ends too soon without an error', { kind: 'truncated', quiet: true }, 'not-data'],
+    ['it is HTML', { kind: 'html' }, 'not-data'],
+    ['it is empty', { kind: 'answer', status: 200 }, 'not-data'],
     ['it is JSON of another kind', { kind: 'json', value: 'attempts' }, 'unexpected'],
-    ['it says that nothing changed, which nobody asked', { kind: 'answer', status: 304 }, 'refused-request'],
-    ['it says that there is no content', { kind: 'answer', status: 204 }, 'not-data'],
-  ] as const)('changes nothing and has a name where %s', async (_, fault, kind) => {
+    ['its status is 304', { kind: 'answer', status: 304 }, 'refused-request'],
+    ['its status is 204', { kind: 'answer', status: 204 }, 'not-data'],
+  ] as const)('changes nothing and fails when %s', async (_, fault, kind) => {
     await ask();
     const before = kept(await stored());
     here.site.faults.once('attempts', fault);
@@ -229,13 +226,13 @@ describe('R15 R17 an answer that is no answer', () => {
     expect(here.site.log.api()).toHaveLength(3);
   });
 
-  it('R15 is read all the same where only its content type is wrong', async () => {
+  it('R15 is read if only its content type is wrong', async () => {
     const headers = { 'content-type': 'text/html; charset=iso-8859-1' };
     here.site.faults.once('attempts', { kind: 'relabelled', headers });
     expect(await ask()).toEqual({ ok: true, value: null });
   });
 
-  it('R17 is never asked for: no request has a condition', async () => {
+  it('R17 of status 304 is never requested: no header is conditional', async () => {
     await ask();
     await ask();
     for (const request of here.site.log.api()) {

@@ -9,7 +9,7 @@ const NEWEST = Date.UTC(2200, 0);
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** What an attempt's row with this date is read as: epoch ms, or null where it makes no sense. */
+/** Reads a row of an attempt with this date. Returns epoch ms, or null if the date is invalid. */
 function read(createdAt: string): number | null {
   const page = readAttempts([{ id: 1, problemId: 2, solved: true, createdAt }]);
   return page.ok ? (page.value.rows[0]?.attempt.at ?? null) : null;
@@ -18,7 +18,7 @@ function read(createdAt: string): number | null {
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('a date of an attempt', () => {
-  it.each(ZONES)('without a zone is UTC also where the machine is in %s', (zone) => {
+  it.each(ZONES)('without a zone is UTC on a machine in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     const instant = fc.integer({ min: OLDEST, max: NEWEST - 1 });
     fc.assert(
@@ -32,7 +32,7 @@ describe('a date of an attempt', () => {
     );
   });
 
-  it.each(ZONES)('with a zone is the instant it names in %s', (zone) => {
+  it.each(ZONES)('with a zone is read correctly on a machine in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     const instant = fc.integer({ min: OLDEST, max: NEWEST - 1 });
     const offset = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 });
@@ -86,10 +86,10 @@ describe('a date of an attempt', () => {
     '2026-03-12\n',
     '+002026-03-12',
     '',
-  ])('is none where the text is %j', (text) => expect(read(text)).toBeNull());
+  ])('is invalid as %j', (text) => expect(read(text)).toBeNull());
 });
 
-it.each(ZONES)('a rate limit that ends at a time without zone ends by UTC in %s', (zone) => {
+it.each(ZONES)("a rate limit's reset without zone is UTC in %s", (zone) => {
   vi.stubEnv('TZ', zone);
   const now = Date.UTC(2026, 10, 20, 12);
   const waitFor = (reset: string) =>

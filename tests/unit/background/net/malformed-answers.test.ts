@@ -35,13 +35,13 @@ import { cases } from '../../support/cases.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
-/** So many go through the whole worker; `COMPANION_CASES` asks for more of them. */
+/** How many random cases pass through the whole worker. `COMPANION_CASES` sets another number. */
 const CASES = Number(process.env.COMPANION_CASES ?? cases(500));
 const MEGABYTE = 2 ** 20;
 
 /**
- * All that can be wrong with an answer that came with status 200. For a row that names another player, nobody's are asked
- * for as well, to which the answer is the same here: a site that pays no heed to whose are.
+ * The possible failures of an answer with status 200. `not-only-yours`: a row names another player, so the worker makes the
+ * user-filter test. The stub sends the same answer to it, as a site does that ignores `user_id`.
  */
 const NAMED: readonly Failure['kind'][] = ['not-data', 'unexpected', 'not-only-yours'];
 
@@ -69,10 +69,10 @@ const casesOf = (questions: readonly Question[]) =>
 const anyCase = casesOf(QUESTIONS);
 
 describe('S33 a malformed answer', () => {
-  it('is read as what it truly says, or has its trouble named; of thousands none stays in memory', async () => {
+  it('yields only what it reports, and thousands leave no memory in use', async () => {
     const run = (numRuns: number) =>
       fc.assert(
-        // One question for each reader, those with short answers.
+        // One kind of request for each reader: the one with short answers.
         fc.property(
           casesOf(['find', 'problem', 'attempts', 'owner']),
           ({ question, shape, malformation }) => {
@@ -88,7 +88,7 @@ describe('S33 a malformed answer', () => {
     expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
   }, 300_000);
 
-  it('takes nothing from the databases, and brings nothing that it does not say', async () => {
+  it('removes nothing stored and adds nothing that it does not report', async () => {
     let answer = new Uint8Array();
     const headers = { 'content-type': 'application/json' };
     vi.stubGlobal('fetch', async () => new Response(answer, { headers }));
@@ -103,7 +103,7 @@ describe('S33 a malformed answer', () => {
     expect((await heapInUse()) - inUse).toBeLessThan(32 * MEGABYTE);
   }, 3_600_000);
 
-  it('does the same when it comes over HTTPS, with any content type', async () => {
+  it('does neither over HTTPS with any content type', async () => {
     const types = ['application/json', 'application/json; charset=iso-8859-1', 'text/html', 'nonsense', ''];
     await fc.assert(
       fc.asyncProperty(
@@ -126,7 +126,7 @@ describe('S33 a malformed answer', () => {
   }, 300_000);
 });
 
-/** Has this asked, to which that is the answer, and compares all databases; everything is put back afterwards. */
+/** Makes this request, whose answer has these bytes. Compares all databases with `before`, then restores them. */
 async function expectNothingLost(question: Question, bytes: Uint8Array): Promise<void> {
   const result = await ask(question, asker);
   const after = await stored();
@@ -136,7 +136,7 @@ async function expectNothingLost(question: Question, bytes: Uint8Array): Promise
   expect(lossesBy({ bytes, result, before, after }, { problemId })).toEqual([]);
 }
 
-/** What a reader takes from an answer although nothing in it says so; a failure that has no name counts too. */
+/** Returns what a reader takes from an answer that does not report it. A failure without a field counts too. */
 function madeUpOf(route: (typeof ROUTES)[Question], body: unknown): unknown[] {
   const objects = objectsIn(body);
   const unsaid = (problem: Problem) => unreportedFields(blankProblem(problem.id), problem, objects);

@@ -1,13 +1,13 @@
 import dns from 'node:dns';
 
-/** The names of the practice site that `canonicalHost` of its switches is about, and such that lead to other servers. */
+/** The two host names of the practice site. Its switch `canonicalHost` redirects between them. */
 export const WWW = 'www.goproblems.com';
 export const BARE = 'goproblems.com';
 
 const names = new Set<string>();
 const { lookup } = dns;
 
-/** Has names lead to this machine, as the rules of the browsers do that run the other tests. Until the process ends. */
+/** Makes these host names resolve to this machine until the process ends, as in the browser tests. */
 export function leadHere(...hosts: string[]): void {
   for (const host of hosts) names.add(host);
   dns.lookup = lookupHere as typeof dns.lookup;

@@ -10,22 +10,22 @@ const here = await twoNames();
 const { site, www, bare, ids, lives, requests, addresses } = here;
 const { keep, find, detail, attemptsOn, newest, useKey } = here;
 
-describe('the other name of a site that redirects', () => {
+describe('the other host name of a site that redirects', () => {
   const elsewhere = { kind: 'redirect', status: 302, location: '/login' } as const;
-  /** What the other name answers with, after each request at the first was redirected. */
+  /** The answers of the other host name, after the first one has redirected the request. */
   const ANSWERS = [
     ['a page', { kind: 'html' }],
     ['404', { kind: 'answer', status: 404 }],
     ['data of another kind', { kind: 'json', value: { hello: 'environment' } }],
     ['nothing', { kind: 'reset' }],
     ['a redirect', elsewhere],
-    // A parked name, or a firewall.
+    // As a parked domain or a firewall answers.
     ['401 and a page', { kind: 'answer', status: 401, body: '<!doctype html>Log in' }],
     ['403 and a page', { kind: 'answer', status: 403, body: '<!doctype html>Forbidden' }],
     ['403 and nothing', { kind: 'answer', status: 403 }],
   ] as const;
 
-  it.each(ANSWERS)('gets no key where it answers with %s', async (_, fault) => {
+  it.each(ANSWERS)('gets no key if it answers with %s', async (_, fault) => {
     await keep();
     site.faults.once('any', elsewhere);
     site.faults.add('any', fault);
@@ -35,7 +35,7 @@ describe('the other name of a site that redirects', () => {
     expect(await addresses()).toEqual([www, www]);
   });
 
-  it.each(ANSWERS)('is not taken for the site where it answers with %s', async (_, fault) => {
+  it.each(ANSWERS)("does not become the site's address by answering %s", async (_, fault) => {
     site.faults.once('any', elsewhere);
     site.faults.add('any', fault);
     expect(await find()).toMatchObject(REDIRECTED);
@@ -43,7 +43,7 @@ describe('the other name of a site that redirects', () => {
     expect((await readSettings()).base).toBe(www);
   });
 
-  it('gets the key once where it redirects only requests with a key', async () => {
+  it('gets the key once if it redirects only requests with keys', async () => {
     await keep();
     site.faults.add('attempts', elsewhere);
     const answer = await newest();
@@ -51,7 +51,7 @@ describe('the other name of a site that redirects', () => {
     expect(answer).toMatchObject({ ...REDIRECTED, retryAt: lives.state.time + WAIT.redirectedMs });
   });
 
-  it('is taken for the site where it wants a key for everything', async () => {
+  it("becomes the site's address if it accepts a new key", async () => {
     site.faults.add('problems', elsewhere, { times: 1 });
     site.switches.keyOnList = 'needed';
     expect(await useKey()).toMatchObject({ ok: true });
@@ -59,7 +59,7 @@ describe('the other name of a site that redirects', () => {
     expect(await addresses()).toEqual([bare, bare]);
   });
 
-  it('is taken for the site once it accepts the kept key', async () => {
+  it("becomes the site's address if it accepts the stored key", async () => {
     await keep();
     site.faults.once('any', elsewhere);
     site.switches.keyOnList = 'needed';
@@ -68,7 +68,7 @@ describe('the other name of a site that redirects', () => {
     expect(await addresses()).toEqual([bare, bare]);
   });
 
-  it('is asked for everything that was in line once it accepts the key', async () => {
+  it('gets all queued requests once it accepts the key', async () => {
     await keep();
     site.faults.once('any', elsewhere);
     site.switches.keyOnList = 'needed';
@@ -78,24 +78,21 @@ describe('the other name of a site that redirects', () => {
     expect(requests()).toHaveLength(2 + answers.length);
   });
 
-  it.each([401, 403])(
-    'is no word on the key where it refuses everything with %s and JSON',
-    async (status) => {
-      await keep();
-      site.faults.once('any', elsewhere);
-      const refusal = site.faults.add('any', { kind: 'json', status, value: { message: 'Forbidden' } });
-      expect(await newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
-      expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
-      refusal.clear();
-      site.log.clear();
-      await lives.pass(WAIT.redirectedMs);
-      expect(await newest()).toEqual(DONE);
-      expect(requests()).toEqual(['www with the key']);
-      expect(await currentAccount()).toMatchObject({ origin: www, refused: false });
-    },
-  );
+  it.each([401, 403])('does not make the key refused by %s and JSON', async (status) => {
+    await keep();
+    site.faults.once('any', elsewhere);
+    const refusal = site.faults.add('any', { kind: 'json', status, value: { message: 'Forbidden' } });
+    expect(await newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
+    expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
+    refusal.clear();
+    site.log.clear();
+    await lives.pass(WAIT.redirectedMs);
+    expect(await newest()).toEqual(DONE);
+    expect(requests()).toEqual(['www with the key']);
+    expect(await currentAccount()).toMatchObject({ origin: www, refused: false });
+  });
 
-  it('leaves the key good where it refuses its own check', async () => {
+  it('does not make the key refused when the player retries it', async () => {
     await keep();
     site.faults.once('any', elsewhere);
     site.faults.add('any', { kind: 'json', status: 401, value: {} });
@@ -104,7 +101,7 @@ describe('the other name of a site that redirects', () => {
     expect(await currentAccount()).toMatchObject({ origin: www, refused: false });
   });
 
-  it('is left again where it refuses everybody and the redirect ends', async () => {
+  it('is left again if it refuses all and the redirect ends', async () => {
     site.faults.once('any', elsewhere);
     const refusal = site.faults.add('any', { kind: 'json', status: 403, value: {} });
     await find();
@@ -114,7 +111,7 @@ describe('the other name of a site that redirects', () => {
     expect(requests()).toEqual(['www', 'bare', 'www']);
   });
 
-  it('is given the time that it asks for', async () => {
+  it('gets the pause that it requests', async () => {
     await keep();
     site.faults.once('any', elsewhere);
     site.faults.once('any', { kind: 'answer', status: 503, headers: { 'retry-after': '90' } });
@@ -124,7 +121,7 @@ describe('the other name of a site that redirects', () => {
     expect(requests()).toEqual(['www with the key', 'bare']);
   });
 
-  it('is not asked where the player has not allowed it', async () => {
+  it("gets no request without the player's permission", async () => {
     lives.state.reachable = (origin) => origin === www;
     site.faults.add('any', elsewhere);
     expect(await find()).toEqual(REDIRECTED);
@@ -134,7 +131,7 @@ describe('the other name of a site that redirects', () => {
   });
 });
 
-it('a site with an address for a name has no other, and costs one request', async () => {
+it('a site with an IP address has no other name to try', async () => {
   await changeSettings({ base: site.url });
   site.faults.add('any', { kind: 'redirect', status: 302, location: '/login' });
   expect(await find()).toEqual(REDIRECTED);
@@ -147,7 +144,7 @@ it('a site with an address for a name has no other, and costs one request', asyn
 
 const empty = (status: number) => new Response(null, { status });
 
-/** How one of the site's names may take a request, which may have the key; null: as the API does. */
+/** The ways in which a host name of the site may answer a request with or without key. null: as the API answers. */
 const WAYS = {
   api: () => null,
   redirect: () => empty(302),
@@ -163,7 +160,7 @@ const WAYS = {
 } satisfies Record<string, (keyed: boolean) => Response | null>;
 type Way = keyof typeof WAYS;
 
-it('a key reaches a name of the site only after a keyless answer', async () => {
+it('a key reaches a host name only after a keyless answer', async () => {
   const way = fc.constantFrom(...(Object.keys(WAYS) as Way[]));
   const acts = [find, detail, newest, useKey, () => attemptsOn(ids[1] ?? 0)];
   const step = fc.record({ www: way, bare: way, act: fc.nat(acts.length - 1) });
@@ -172,7 +169,7 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       lives.end();
       const ways = { www: 'api' as Way, bare: 'api' as Way };
-      // The key was accepted there when it was kept.
+      // This name accepted the key before it was stored.
       const trusted = new Set([www]);
       let inAct = 0;
       const wrong: string[] = [];
@@ -180,7 +177,7 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
         const url = new URL(String(input));
         const keyed = new Headers(init?.headers).has('x-api-key');
         inAct++;
-        // What is thrown here, the worker would take for a broken network.
+        // Not thrown: the worker would handle an error here as a broken network.
         if (init?.redirect !== 'manual' || (keyed && !trusted.has(url.origin))) wrong.push(url.href);
         if (url.origin !== www && url.origin !== bare) wrong.push(url.href);
         const way = ways[url.origin === www ? 'www' : 'bare'];
@@ -196,7 +193,7 @@ it('a key reaches a name of the site only after a keyless answer', async () => {
         inAct = 0;
         await acts[act]?.();
         expect(wrong).toEqual([]);
-        // The request, the keyless one, its repetition, and the two with which a 404 is looked into.
+        // The request, the keyless one, the repeated one, and two that check the cause of a 404.
         expect(inAct).toBeLessThanOrEqual(5);
       }
       lives.end();

@@ -4,7 +4,7 @@ import { readSetUp } from '../../../../lib/background/net/parse-set-up.ts';
 import { isSetUp, type Point, type SetUp } from '../../../../lib/board/set-up.ts';
 import { anySetUp, anySgf, SECRET } from './arbitrary-sgf.ts';
 
-/** The same position with its stones in one order. */
+/** Returns the position with its stones sorted. */
 function inOrder(setUp: SetUp | null) {
   const sorted = (points: readonly Point[] = []) => points.map(String).sort();
   return setUp && { ...setUp, black: sorted(setUp.black), white: sorted(setUp.white) };
@@ -22,7 +22,7 @@ const POSITION: SetUp = {
 };
 
 describe('the position in an SGF', () => {
-  it('is the size, the stones set up in the root and whose turn it is, and nothing else, whatever stands beside and below', () => {
+  it('has size, stones and player of the root, and nothing else', () => {
     fc.assert(
       fc.property(anySgf, ({ sgf, setUp }) => {
         const read = readSetUp(sgf, null);
@@ -36,9 +36,9 @@ describe('the position in an SGF', () => {
   });
 
   it.each([
-    ['on a board of 19 where no size is said', '(;AB[aa](;B[bb]))', { size: [19, 19], black: [[0, 0]] }],
+    ['on a board of 19 without a size', '(;AB[aa](;B[bb]))', { size: [19, 19], black: [[0, 0]] }],
     [
-      'of properties that are repeated',
+      'from repeated properties',
       '(;AB[aa]AB[bb]AW[cc]AW[dd])',
       {
         black: [
@@ -52,7 +52,7 @@ describe('the position in an SGF', () => {
       },
     ],
     [
-      'of a list that is compressed',
+      'from a compressed list',
       '(;AB[aa:ba][ss]AW[cd:dc])',
       {
         black: [
@@ -68,9 +68,9 @@ describe('the position in an SGF', () => {
         ],
       },
     ],
-    ['without what is taken off again', '(;AB[aa][bb]AE[bb]AW[aa])', { black: [], white: [[0, 0]] }],
+    ['without removed stones', '(;AB[aa][bb]AE[bb]AW[aa])', { black: [], white: [[0, 0]] }],
     [
-      'without what is not on the board',
+      'without points off the board',
       '(;SZ[9]AB[aa][jj][tt][][A1][abc]AW[ja])',
       { black: [[0, 0]], white: [] },
     ],
@@ -83,17 +83,17 @@ describe('the position in an SGF', () => {
       { size: [9, 9], black: [[0, 0]] },
     ],
     [
-      'in words of an older kind',
+      'with property names of older SGF',
       '(;SiZe[9]AddBlack[aa]PLayer[white])',
       { size: [9, 9], black: [[0, 0]], toMove: 'white' },
     ],
-    ['behind a text that names it', 'A problem (mine) (;AB[aa])', { black: [[0, 0]] }],
-    ['where what follows is broken', '(;AB[aa](;B[bb]C[RIGHT(((;;;]][[', { black: [[0, 0]] }],
+    ['after a leading text', 'A problem (mine) (;AB[aa])', { black: [[0, 0]] }],
+    ['before broken branches', '(;AB[aa](;B[bb]C[RIGHT(((;;;]][[', { black: [[0, 0]] }],
   ])('is read %s', (_, sgf, expected) => {
     expect(readSetUp(sgf, null)).toMatchObject(expected);
   });
 
-  it('names the player of the answer, else the one of its SGF, else nobody', () => {
+  it('takes the player to move from the answer, else from the SGF', () => {
     expect(readSetUp(SIMPLE, 'black')).toEqual({ ...POSITION, toMove: 'black' });
     expect(readSetUp(SIMPLE, 'white')).toEqual(POSITION);
     expect(readSetUp(SIMPLE, null)).toEqual(POSITION);
@@ -103,29 +103,29 @@ describe('the position in an SGF', () => {
   });
 
   it.each([
-    ['is nothing', ''],
+    ['is empty', ''],
     ['is no text', null],
-    ['is a page', '<!doctype html><p>Sorry (; we are closed'],
+    ['is HTML', '<!doctype html><p>Sorry (; we are closed'],
     ['has no stone in its root', '(;SZ[9];AB[aa])'],
     ['has an empty root before one with stones', '(;;AB[aa]AW[bb])'],
-    ['sets up stones in branches alone', '(;C[which?](;AB[aa])(;AB[bb]))'],
-    ['has stones off the board alone', '(;SZ[5]AB[tt])'],
-    ['has a board of no size', '(;SZ[0]AB[aa])'],
+    ['has stones only in branches', '(;C[which?](;AB[aa])(;AB[bb]))'],
+    ['has stones only off the board', '(;SZ[5]AB[tt])'],
+    ['has a board of size zero', '(;SZ[0]AB[aa])'],
     ['has a board of one line', '(;SZ[1]AB[aa])'],
     ['has a board larger than the alphabet', '(;SZ[52]AB[aa])'],
-    ['has a size that makes no sense', '(;SZ[nine]AB[aa])'],
-    ['has a size of three', '(;SZ[9:9:9]AB[aa])'],
-    ['has a size of a half', '(;SZ[9.5]AB[aa])'],
+    ['has a size that is no number', '(;SZ[nine]AB[aa])'],
+    ['has a size of three numbers', '(;SZ[9:9:9]AB[aa])'],
+    ['has a fractional size', '(;SZ[9.5]AB[aa])'],
     ['ends in its root', '(;SZ[9]AB[aa]AW[bb]'],
     ['ends in a point', '(;SZ[9]AB[aa]AW[b'],
     ['ends in a comment of its root', '(;SZ[9]AB[aa]C[Black to play'],
-    ['has a bracket too many in its root', '(;C[see [a]]AB[aa])'],
-    ['has signs of no SGF in its root', '(;SZ=9 AB[aa])'],
-  ])('is not there where the SGF %s', (_, sgf) => {
+    ['has an extra bracket in its root', '(;C[see [a]]AB[aa])'],
+    ['has invalid characters in its root', '(;SZ=9 AB[aa])'],
+  ])('is null if the SGF %s', (_, sgf) => {
     expect(readSetUp(sgf, 'black')).toBeNull();
   });
 
-  it('is read from 57 kB with the solution in it, and from a root whose comment is as long', () => {
+  it('is read from 57 kB of branches or of a comment', () => {
     const branches = Array.from(
       { length: 1_500 },
       (_, i) => `(;W[ab]C[${SECRET}${i}];B[ba]C[snapbackRIGHT])`,
@@ -138,26 +138,26 @@ describe('the position in an SGF', () => {
 
   it.each([
     ['nested a hundred thousand deep', `(;AB[aa]${'('.repeat(100_000)}`, [[0, 0]]],
-    ['nested as deep before its root', `${'('.repeat(100_000)};AB[aa])`, [[0, 0]]],
+    ['nested so deep before its root', `${'('.repeat(100_000)};AB[aa])`, [[0, 0]]],
     ['of a hundred thousand nodes', `(;AB[aa]${';B[bb]'.repeat(30_000)})`, [[0, 0]]],
     ['with a value that never ends', `(;AB[aa]C[${'x'.repeat(190_000)}`, null],
-    ['with nothing but beginnings', '[('.repeat(99_000), null],
-    ['with nothing but spaces', `(${' '.repeat(199_000)}`, null],
+    ['with only opening brackets', '[('.repeat(99_000), null],
+    ['with only spaces', `(${' '.repeat(199_000)}`, null],
     ['with backslashes without end', `(;C[${'\\'.repeat(190_000)}`, null],
     ['with the whole board a thousand times', `(;AB${'[aa:ss]'.repeat(1_001)})`, null],
     ['of megabytes', `(;AB[aa]C[${'x'.repeat(2_000_000)}])`, null],
-  ])('keeps nobody waiting in one %s', (_, sgf, black) => {
+  ])('is read quickly from an SGF %s', (_, sgf, black) => {
     expect(readSetUp(sgf, null)?.black ?? null).toEqual(black);
   });
 
-  it('has no more stones than there are points, however often they are named', () => {
+  it('has each stone once, however often it is listed', () => {
     const read = readSetUp(`(;SZ[25]AB${'[aa:yy]'.repeat(900)})`, null);
     expect(read?.black).toHaveLength(625);
   });
 });
 
 describe('a stored position', () => {
-  it('is taken for one only as long as all of it makes sense', () => {
+  it('is valid only if all its fields are', () => {
     fc.assert(
       fc.property(anySetUp, (setUp) => {
         expect(isSetUp(setUp)).toBe(true);

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
 const inSeconds = (seconds: number) => String(NOW / 1000 + seconds);
 
-/** The headers as most sites have them. */
+/** The headers that most sites use. */
 const xRateLimit = (remaining: string, reset: string, more: Record<string, string> = {}) => ({
   'X-RateLimit-Remaining': remaining,
   'X-RateLimit-Reset': reset,
@@ -61,7 +61,7 @@ describe('R18 R35 rate-limit headers', () => {
     ['X (Twitter)', { 'x-rate-limit-remaining': '3', 'x-rate-limit-reset': inSeconds(90) }, 30_000],
     ['Reddit', xRateLimit('8.0', '480', { 'X-RateLimit-Used': '92' }), 60_000],
     [
-      'Laravel, which says when only once all is used',
+      'Laravel, without a reset before all is used',
       { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59' },
       0,
     ],
@@ -71,10 +71,10 @@ describe('R18 R35 rate-limit headers', () => {
     ['a fraction of a second', xRateLimit('0', '1.2345'), 1_235],
     ['two proxies', xRateLimit('58, 2', '10, 60'), 30_000],
     ['two kinds', xRateLimit('1', '7', { RateLimit: '"a";r=9;t=9' }), 7_000],
-    ['a reset that is over', xRateLimit('0', inSeconds(-10)), 0],
+    ['a past reset', xRateLimit('0', inSeconds(-10)), 0],
     ['a reset long ago', xRateLimit('0', '1970-01-02T00:00:00Z'), 0],
     ['a far reset', xRateLimit('0', '86400'), HOUR],
-    ['far beyond numbers', { RateLimit: `"a";r=0;t=${'9'.repeat(400)}` }, HOUR],
+    ['a number beyond any limit', { RateLimit: `"a";r=0;t=${'9'.repeat(400)}` }, HOUR],
     ['negative numbers', xRateLimit('-3', '9', { RateLimit: '"a";r=-1;t=30' }), 0],
     ['no numbers', xRateLimit('none', '9', { RateLimit: '"a";r=NaN;t=1e9' }), 0],
     ['a reset that is no time', xRateLimit('0', 'page 2099'), 0],
@@ -82,7 +82,7 @@ describe('R18 R35 rate-limit headers', () => {
     expect(waitBy(headers)).toBe(expected);
   });
 
-  it("have a date read against the answer's own clock, so that ours may be wrong", () => {
+  it("compare a date with the answer's `Date`, not with our clock", () => {
     const date = new Date(NOW + 30 * HOUR).toUTCString();
     expect(waitBy(xRateLimit('0', inSeconds(30 * 3600 + 20), { Date: date }))).toBe(20_000);
   });
@@ -109,7 +109,7 @@ describe('R18 R35 rate-limit headers', () => {
     fc.double().map(String),
   );
 
-  it('never throw and never make a wait that is negative, broken or longer than an hour, whatever their text', () => {
+  it('never throw, and give waits from zero to an hour', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(header, text), { maxLength: 6 }), fc.integer(), (pairs, now) => {
         const wait = rateLimitMs(new Headers(pairs), now);
@@ -121,7 +121,7 @@ describe('R18 R35 rate-limit headers', () => {
     );
   });
 
-  it('never make a shorter wait where less remains, and none where nothing is said of the rest', () => {
+  it('never give a shorter wait for fewer remaining requests', () => {
     const count = fc.integer({ min: 0, max: 10_000 });
     const left: ((remaining: number, reset: number) => Record<string, string>)[] = [
       (r, t) => ({ RateLimit: `"a";r=${r};t=${t}` }),
@@ -140,7 +140,7 @@ describe('R18 R35 rate-limit headers', () => {
     );
   });
 
-  it('never make a shorter wait because more of them came', () => {
+  it('never give a shorter wait because of additional headers', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(header, text), { maxLength: 6 }), (pairs) => {
         const foreign = pairs.filter(([name]) => name.startsWith('X-'));

@@ -17,15 +17,15 @@ const { site, player, www, bare, ids, lives, requests, keep, find, detail, attem
   await twoNames();
 const HOUR = 3_600_000;
 
-describe('two names that redirect to each other', () => {
+describe('two host names that redirect to each other', () => {
   beforeEach(() => {
     site.switches.canonicalHost = 'eachOther';
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['S3 get one request each for a Find without a key', find],
+    ['S3 get one request each for a search without a key', find],
     ["get one request each for a problem's data without a key", detail],
-    ['get no key that is just being set up', useKey],
+    ['get no new key', useKey],
   ])('%s', async (_, act) => {
     const answer = await act();
     await lives.pass(HOUR);
@@ -33,16 +33,16 @@ describe('two names that redirect to each other', () => {
     expect(answer).toEqual(REDIRECTED);
   });
 
-  it('get spaced and counted requests however often Find is pressed', async () => {
+  it('get spaced and counted requests for each press of Find', async () => {
     for (const count of [10, 20, 50, 100] as const) await find(count);
     expect(requests()).toEqual(['www', 'bare', 'www', 'bare', 'www', 'bare', 'www', 'bare']);
-    // What was sent through the queue, whose spacing is looked at after each test, is all that came.
+    // All requests passed through the queue. Their spacing is checked after each test.
     expect(lives.sent).toHaveLength(8);
     expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(8);
     expect((await readSettings()).base).toBe(www);
   });
 
-  it('S3 get the key once, a keyless request, then nothing for ten minutes', async () => {
+  it('S3 get one request with key, one without, then ten minutes none', async () => {
     await keep();
     const begun = lives.state.time;
     const answer = await newest();
@@ -60,7 +60,7 @@ describe('two names that redirect to each other', () => {
     expect(requests()).toEqual([...once, ...once]);
   });
 
-  it('get two requests where twenty with the key are in line', async () => {
+  it('get two requests if twenty with the key are queued', async () => {
     await keep();
     const answers = await Promise.all(ids.map(attemptsOn));
     expect(requests()).toEqual(['www with the key', 'bare']);
@@ -68,11 +68,11 @@ describe('two names that redirect to each other', () => {
   });
 });
 
-describe('a site that has moved to its other name', () => {
-  /** Ids of what the list answered last, and of what it should have. */
+describe('a site that moved to its other host name', () => {
+  /** Returns the ids in the last answer of the list at this origin. */
   const listed = async (origin: string) => (await readListing(origin)).answer?.rows.map(({ id }) => id);
 
-  it('costs one request more for the first Find without a key, in whatever life', async () => {
+  it('costs one extra request for the first search, also after restarts', async () => {
     await find(10);
     const before = await listed(www);
     site.switches.canonicalHost = 'bare';
@@ -88,13 +88,13 @@ describe('a site that has moved to its other name', () => {
     expect(requests()).toEqual(['www', 'bare', 'bare', 'bare']);
   });
 
-  it('costs one request more for several in line without a key', async () => {
+  it('costs one extra request for several queued ones without a key', async () => {
     site.switches.canonicalHost = 'bare';
     expect(await Promise.all(ids.map(detail))).toEqual(ids.map(() => DONE));
     expect(requests()).toEqual(['www', ...ids.map(() => 'bare')]);
   });
 
-  it('moves back for one request more', async () => {
+  it('costs one extra request to move back', async () => {
     site.switches.canonicalHost = 'bare';
     await find(10);
     site.switches.canonicalHost = 'www';
@@ -105,14 +105,14 @@ describe('a site that has moved to its other name', () => {
     expect((await readSettings()).base).toBe(www);
   });
 
-  it('has a key set up under the name that answered without it', async () => {
+  it('gets a new key under the name that answered without it', async () => {
     site.switches.canonicalHost = 'bare';
     expect(await useKey()).toMatchObject({ ok: true, value: { id: player.id } });
     expect(requests()).toEqual(['www', 'bare', 'bare with the key']);
     expect((await currentAccount())?.origin).toBe(bare);
   });
 
-  it('keeps key, attempts and marks, for a keyless request and a repeated one', async () => {
+  it('keeps key, attempts and marks at two extra requests', async () => {
     const { generation } = await keep();
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     expect(await attemptsOn(id)).toEqual(DONE);
@@ -138,7 +138,7 @@ describe('a site that has moved to its other name', () => {
     expect(new Set(requests().slice(3))).toEqual(new Set(['bare with the key']));
   });
 
-  it('costs two requests more for twenty in line with the key', async () => {
+  it('costs two extra requests for twenty queued ones with the key', async () => {
     await keep();
     site.switches.canonicalHost = 'bare';
     expect(await Promise.all(ids.map(attemptsOn))).toEqual(ids.map(() => DONE));
@@ -148,14 +148,14 @@ describe('a site that has moved to its other name', () => {
     expect(requests()).toHaveLength(22);
   });
 
-  it('is found when a refused key is tried again', async () => {
+  it('is found when the player retries a refused key', async () => {
     await changeAccount(await keep(), { refused: true });
     site.switches.canonicalHost = 'bare';
     expect(await lives.ask(({ page }) => page.tryKeyAgain(null))).toMatchObject({ ok: true });
     expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
   });
 
-  it('is found by the background reading at its own pace, which goes on', async () => {
+  it('is found by background reading, which continues at its rate limit', async () => {
     await keep();
     site.switches.canonicalHost = 'bare';
     await changeSettings({ historyPaused: false });
@@ -168,7 +168,7 @@ describe('a site that has moved to its other name', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(RATE_LIMITS.backgroundIntervalMs);
   });
 
-  it('gets a job that a dying worker left, under its new name', async () => {
+  it("gets a dead worker's job under its new name", async () => {
     site.switches.canonicalHost = 'bare';
     lives.arm('job store: before a job is struck out', 0);
     await lives.ask(({ page }) => page.problemData({ id: ids[3] ?? 0, userInitiated: true }), true);

@@ -24,7 +24,7 @@ describe('Retry-After', () => {
     ['1.5', null],
     ['soon', null],
     ['', null],
-    // How long that is kept is no matter of reading.
+    // The parser does not cap the value; the rate limiter does.
     ['99999999999999', 99_999_999_999_999_000],
     ['9'.repeat(400), Number.POSITIVE_INFINITY],
     [', ,', null],
@@ -40,11 +40,11 @@ describe('Retry-After', () => {
     vi.unstubAllEnvs();
   });
 
-  it("reads a date against the answer's own clock, so that ours may be wrong", () => {
+  it("compares a date with the answer's `Date`, not with our clock", () => {
     expect(ask('Fri, 20 Nov 2026 18:00:30 GMT', 'Fri, 20 Nov 2026 18:00:00 GMT')).toBe(30_000);
   });
 
-  it('is absent where the header is', () => {
+  it('is null without the header', () => {
     expect(retryAfterMs(new Headers(), NOW)).toBeNull();
   });
 });

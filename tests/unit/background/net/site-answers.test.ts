@@ -44,27 +44,27 @@ describe('an answer of the attempts endpoint', () => {
     expect(read).toMatchObject(done({ total: null, received: 1, rows: [NAMELESS] }));
   });
 
-  it('keeps a row whose optional fields make no sense', () => {
+  it('accepts a row with invalid optional fields', () => {
     const read = readAttempts([{ ...row, rank: 'high', time: -4, user: 7 }]);
     expect(read).toMatchObject(done({ rows: [NAMELESS] }));
   });
 
-  it('sets aside a row that makes no sense and still counts it as received', () => {
+  it('ignores an invalid row but counts it as received', () => {
     const read = readAttempts([row, { ...row, id: 'x' }, null, { ...row, createdAt: '0000-00-00' }]);
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
     expect(read.ok && read.value).toMatchObject({ received: 4, oddity });
     expect(read.ok && read.value.rows).toHaveLength(1);
   });
 
-  it('names endpoint and field where no row makes sense', () => {
+  it('fails with endpoint and field if all rows are invalid', () => {
     expect(readAttempts([{ ...row, solved: 'yes' }])).toEqual(unexpected('attempts', 'solved'));
   });
 
-  it.each([null, 5, 'text', {}, { items: 5 }, { items: null }])('fails with a name for %j', (body) => {
+  it.each([null, 5, 'text', {}, { items: 5 }, { items: null }])('fails without a list: %j', (body) => {
     expect(readAttempts(body)).toEqual(unexpected('attempts', 'items'));
   });
 
-  it('is empty where there are none', () => {
+  it('may be an empty list', () => {
     const none = { rows: [], oddity: null, received: 0, total: 0 };
     expect(readAttempts({ items: [], totalRecords: 0 })).toEqual(done(none));
   });
@@ -87,7 +87,7 @@ describe('an answer of the user endpoint', () => {
 });
 
 describe('an answer of the problem endpoint', () => {
-  it('loses its solution, and keeps how it begins', () => {
+  it('becomes a problem with position but without solution', () => {
     const read = readProblemDetail({
       id: 12345,
       elo: 1166.04,
@@ -111,7 +111,7 @@ describe('an answer of the problem endpoint', () => {
     [{ tries: -1, solved: '2' }, false, { tries: null, solves: null, solved: false }],
     [null, null, null],
     ['three', 1, null],
-  ])('may count the attempts of whoever asks: %j, %j', (currentUserAttempts, solvedByCurrentUser, own) => {
+  ])("may report the player's attempts: %j, %j", (currentUserAttempts, solvedByCurrentUser, own) => {
     const read = readProblemDetail({ id: 5, currentUserAttempts, solvedByCurrentUser });
     expect(read).toEqual(done({ problem: blankProblem(5), setUp: null, own }));
   });
@@ -122,16 +122,16 @@ describe('an answer of the problem endpoint', () => {
     [7, 'black'],
     [['(;AB[aa])'], 'black'],
     ['(;AB[aa', 'black'],
-  ])('may hold no position: %j', (sgf, playerColor) => {
+  ])('may have no position: %j', (sgf, playerColor) => {
     expect(readProblemDetail({ id: 5, sgf, playerColor })).toMatchObject(done({ setUp: null }));
   });
 
-  it.each(['red', 7, null, undefined])('may not say whose turn it is: %j', (playerColor) => {
+  it.each(['red', 7, null, undefined])('may lack the player to move: %j', (playerColor) => {
     const read = readProblemDetail({ id: 5, sgf: '(;AB[aa])', playerColor });
     expect(read).toMatchObject({ value: { setUp: { toMove: null } } });
   });
 
-  it('may lack rank and rating and have a genre nobody knows', () => {
+  it('may lack rank and rating and have an unknown genre', () => {
     const read = readProblemDetail({ id: 5, elo: -108, rank: null, genre: 'ko threats', rating: null });
     const problem = { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true };
     expect(read).toEqual(done({ problem, setUp: null, own: null }));
@@ -146,27 +146,27 @@ describe('an answer of the problem list', () => {
     ['in entries', (entries: unknown) => ({ entries, total: 2 })],
     ['in items', (items: unknown) => ({ items })],
     ['in results', (results: unknown) => ({ results })],
-  ])('may be %s, with fields nobody knows', (_, wrapped) => {
+  ])('may be %s, with unknown fields', (_, wrapped) => {
     const rank = { value: 3, unit: 'dan', uncertain: false };
     const rows = [{ ...blankProblem(7), rank, genre: 'joseki', unrated: true }, blankProblem(8)];
     const read = readProblems(wrapped([listed, { id: 8, imageUrl: 'x', flagStats: {} }]));
     expect(read).toEqual(done({ rows, odd: 0, received: 2 }));
   });
 
-  it('has the rows that make no sense set aside and counted, and each problem once', () => {
+  it('yields each problem once and counts invalid rows', () => {
     const odd = [null, 'x', {}, { id: -1 }, { id: 1e12 }];
     const rows = [...odd, listed, listed, { ...listed, rank: 'high', rating: 9 }];
     expect(readProblems(rows)).toMatchObject(done({ received: 8, odd: 5, rows: [{ id: 7 }] }));
   });
 
-  it('names the field where no row makes sense, and the list where there is none', () => {
+  it('fails with the field if no row is valid', () => {
     expect(readProblems([{ id: 'seven' }])).toEqual(unexpected('problems', 'id'));
     expect(readProblems({ message: 'Welcome' })).toEqual(unexpected('problems', 'items'));
     expect(readProblems([])).toEqual(done({ rows: [], odd: 0, received: 0 }));
   });
 });
 
-describe('a number that cannot be', () => {
+describe('an impossible number', () => {
   it.each([1e300, -1e300, 1e9, '1500', null])('is no elo: %j', (elo) => {
     expect(readProblemDetail({ id: 5, elo })).toMatchObject({ value: { problem: blankProblem(5) } });
     expect(readPlayer({ id: 5, name: 'x', visibleElo: elo })).toMatchObject({ value: { elo: null } });
@@ -177,12 +177,12 @@ describe('a number that cannot be', () => {
     expect(read).toMatchObject(done({ problem: { stars: 4, votes: null } }));
   });
 
-  it.each([0, -5, 1.5, 2 ** 40])('is no problem of an attempt: %j', (problemId) => {
+  it.each([0, -5, 1.5, 2 ** 40])('is no problem id of an attempt: %j', (problemId) => {
     expect(readAttempts([{ ...row, problemId }])).toEqual(unexpected('attempts', 'problemId'));
   });
 });
 
-describe('any answer at all', () => {
+describe('any JSON answer', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {

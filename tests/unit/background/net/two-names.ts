@@ -7,22 +7,22 @@ import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { storeKey } from '../../support/stored-key.ts';
 import { BARE, leadHere, WWW } from './named-hosts.ts';
 
-/** What a request is answered that was redirected, and one that was not. */
+/** The results of a redirected request and of a successful one. */
 export const REDIRECTED = { ok: false, failure: { kind: 'redirected' } };
 export const DONE = { ok: true, value: null };
 
-/** A site with two names, and a new worker without a key for each test of a file; what it does is polite. */
+/** Sets up a site with two host names and, for each test of a file, a new worker without a key. Checks its rate limits. */
 export async function twoNames() {
   const site = await startSite();
   const player = firstPlayer(site);
   leadHere(WWW, BARE);
-  // The two origins of the site, which stands on a port of its own.
+  // The site's two origins, with the port of this run.
   const [www, bare] = [`https://${WWW}:${site.port}`, `https://${BARE}:${site.port}`];
-  /** Numbers of twenty problems. */
+  /** The ids of twenty problems. */
   const ids = selectIds(site, 'select id from problems order by id limit 20');
   const lives = livesAtSite(site, { keyless: true, settings: { base: www } });
 
-  /** What reached the site: which of its names was asked, and whether with the key. */
+  /** Returns the requests that reached the site: `www` or `bare` for the host name, and whether they had the key. */
   function requests(): string[] {
     const names: Record<string, string> = { [www]: 'www', [bare]: 'bare' };
     return site.log.all().map(({ host, headers }) => {
@@ -31,10 +31,10 @@ export async function twoNames() {
     });
   }
 
-  /** Where the key was accepted, and where the site is. */
+  /** Returns the address that accepted the key and the site address of the settings. */
   const addresses = async () => [(await currentAccount())?.origin, (await readSettings()).base];
 
-  /** Keeps the player's key, for the name with `www.` unless told otherwise. */
+  /** Stores the player's key. Default: for the host name with `www.`. */
   const keep = (origin = www) => storeKey(site, player, { origin });
   const find = (count: 10 | 20 | 50 | 100 = 10) =>
     lives.ask(({ page }) => page.findProblems({ filters: { ...NO_FILTERS, count }, userInitiated: true }));

@@ -19,8 +19,8 @@ const nasty = fc.constantFrom(
   '/',
 );
 
-describe('the address of an API question', () => {
-  it('S5 stays below the API of its origin for 10,000 addresses of any parts', () => {
+describe('the address of an API request', () => {
+  it('S5 stays below its API root for 10,000 random paths', () => {
     const part = fc.oneof(nasty, fc.string(), fc.integer(), fc.webUrl());
     const query = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })));
     let made = 0;
@@ -41,7 +41,7 @@ describe('the address of an API question', () => {
       }),
       { numRuns: 11_000 },
     );
-    // Addresses that no one makes would prove little; some parts lead out and are refused.
+    // Enough addresses must be built, and some paths must be refused, or the test would prove little.
     expect(made).toBeGreaterThanOrEqual(10_000);
     expect(refused).toBeGreaterThan(0);
   });
@@ -62,18 +62,18 @@ describe('the address of an API question', () => {
     'http://0.0.0.0',
     'http://192.168.1.5',
     'http://[::1]',
-  ])('S4 refuses %s as a place for a key', (origin) => {
+  ])('S4 refuses the origin %s', (origin) => {
     expect(() => apiUrl(origin, ['problems'])).toThrow();
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:https://x.example/1'])(
-    'S4 carries no key to %s',
+    'S4 never sends a key to %s',
     (address) => {
       expect(mayCarryKey(new URL(address))).toBe(false);
     },
   );
 
-  it('S4 is looked at once more beside the network, which plain HTTP does not reach', async () => {
+  it('S4 is checked again before `fetch`, which plain HTTP never reaches', async () => {
     const send = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('sent'));
     const url = new URL('http://www.goproblems.com/api/v2/problems');
     await expect(fetchOnce({ url, key: null, onReceived: async () => {} })).rejects.toThrow('no address');

@@ -25,30 +25,30 @@ beforeEach(async () => {
   here.site.log.clear();
 });
 
-describe('at a site that refuses to give as many as 100', () => {
+describe('at a site that refuses lists of 100', () => {
   beforeEach(() => {
     here.site.switches.listMaximum = 20;
   });
 
-  it('there is a next problem all the same', async () => {
+  it('the next problem is picked', async () => {
     const pick = await here.worker.picker.next({ aim: 'stretch', filters: NO_FILTERS });
     expect(pick).toMatchObject({ ok: true });
     expect(asked()).toBeLessThanOrEqual(4);
   });
 
-  it('there is a random one', async () => {
+  it('a random problem is picked', async () => {
     expect(await here.worker.picker.random(NO_FILTERS)).toMatchObject({ ok: true });
     expect(asked()).toBeLessThanOrEqual(4);
   });
 });
 
-it('of a list in trouble is not said that nothing fits, nor is it asked at each press', async () => {
+it('a failing list causes its own failure and few requests', async () => {
   here.site.faults.add('problems', { kind: 'answer', status: 404 });
   const filters: Filters = { ...NO_FILTERS, genres: ['tesuji'] };
   for (let presses = 0; presses < 3; presses++) {
     expect(await here.worker.picker.random(filters)).toMatchObject({ failure: { kind: 'list-refused' } });
   }
-  // Each press draws other parts of the filters first.
+  // Each press tries other elo ranges within the filters first.
   expect(asked()).toBeLessThanOrEqual(8);
   here.site.log.clear();
   for (let presses = 0; presses < 3; presses++) {
@@ -58,10 +58,10 @@ it('of a list in trouble is not said that nothing fits, nor is it asked at each 
   expect(asked()).toBeLessThanOrEqual(4);
 });
 
-it('of a list that pays no heed to difficulty nothing is picked by an uncertain rank', async () => {
+it('no pick relies on an uncertain rank if the list ignores difficulty', async () => {
   here.site.switches.listIgnores = ['difficulty_from_elo', 'difficulty_to_elo'];
   const elo = { from: 1_204, to: 1_232 };
-  // All but a few are as hard as can be; half of them were hardly tried, and somebody thought them easy.
+  // Nine of ten problems are very hard. Half of these were hardly tried and have an easy suggested elo.
   here.site.sql('begin');
   here.site.sql('update problems set elo = 1210 + id % 20, rank_off = 0 where id % 10 = 0');
   here.site.sql(
@@ -74,7 +74,7 @@ it('of a list that pays no heed to difficulty nothing is picked by an uncertain 
   here.site.sql('rollback');
 });
 
-it('a random problem costs three questions at most where all have come', async () => {
+it('a random pick costs at most three requests after all were picked', async () => {
   const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried'] };
   for (let known = true; known; ) known = (await here.worker.picker.random(filters)).ok;
   here.worker.environment.chance = randomFrom(2).fraction;
@@ -86,7 +86,7 @@ it('a random problem costs three questions at most where all have come', async (
   expect(asked()).toBeLessThanOrEqual(3);
 });
 
-it('what was solved after the list named it is not picked as untried any more', async () => {
+it('a problem solved since the list came is not picked as untried', async () => {
   const filters: Filters = { ...NO_FILTERS, statuses: ['untried'], elo: { from: 1_204, to: 1_232 } };
   const untried = () => idsBySql(here.site, here.player.id, { ...filters, count: 100 });
   await here.worker.recent('newest');
@@ -103,14 +103,14 @@ it('what was solved after the list named it is not picked as untried any more', 
   }
 });
 
-it('who presses again while a pick is under way gets that one', async () => {
+it('three simultaneous presses get the same pick', async () => {
   const picks = await Promise.all([1, 2, 3].map(() => here.worker.picker.random(NO_FILTERS)));
   expect(new Set(picks.map((pick) => pick.ok && pick.value.id)).size).toBe(1);
   const { list, drawn } = await readPicks(await playerData(here.site.url, here.player.id));
   expect([list.length, drawn.ids.length]).toEqual([1, 1]);
 });
 
-it('a problem tried just now, of which nothing else is known yet, is found among the tried ones', async () => {
+it('a problem tried just now is picked before its data is read', async () => {
   const account = await storedAccount();
   await changeSettings({ historyPaused: false });
   await here.worker.history.fill(account);
@@ -133,15 +133,15 @@ it('a problem tried just now, of which nothing else is known yet, is found among
   expect(pick).toMatchObject({ ok: true });
 });
 
-describe('with all problems here', () => {
-  it('the next one within narrow filters costs no question', async () => {
+describe('with the complete catalogue', () => {
+  it('the next problem within narrow filters costs no request', async () => {
     await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
     await here.worker.picker.next({ aim: 'stretch', filters });
     expect(asked()).toBe(0);
   });
 
-  it("one that the site has no more, and of which no level is known, stands in nobody's way", async () => {
+  it('a problem deleted at the site, without known level, is not listed', async () => {
     await here.worker.readAllProblems();
     await storeProblems(here.site.url, [
       { ...blankProblem(999_999), genre: 'fuseki', unrated: true, within: { from: 1_190, to: 1_250 } },
@@ -154,7 +154,7 @@ describe('with all problems here', () => {
     expect(answer?.rows.some(({ id }) => id === 999_999)).toBe(false);
   });
 
-  it('what none of them says, such as their rating, is asked of the site', async () => {
+  it('a filter on data missing there costs requests', async () => {
     Object.assign(here.site.switches, { listRating: 'missing' });
     await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, rating: { from: 4, to: 5 }, unrated: false };

@@ -16,10 +16,10 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
-/** Of a new life of the worker, which knows no more than is kept. */
+/** Returns the picker of a new worker, which knows only what is stored. */
 const picker = () => here.worker.nextLife().picker;
 
-/** Some filters that each let in enough to pick from. */
+/** Filters that each match enough problems to pick from. */
 const FILTERS: [name: string, filters: Filters][] = [
   ['none', NO_FILTERS],
   ['a genre', { ...NO_FILTERS, genres: ['tesuji'] }],
@@ -27,7 +27,7 @@ const FILTERS: [name: string, filters: Filters][] = [
   ['difficulty', { ...NO_FILTERS, elo: { from: 1_000, to: 1_300 } }],
   ['rating', { ...NO_FILTERS, rating: { from: 3, to: 5 }, unrated: false }],
   ['canon', { ...NO_FILTERS, canon: true }],
-  ['what was tried', { ...NO_FILTERS, statuses: ['tried_but_not_solved'] }],
+  ['the status tried', { ...NO_FILTERS, statuses: ['tried_but_not_solved'] }],
 ];
 
 const all = (filters: Filters) =>
@@ -35,7 +35,7 @@ const all = (filters: Filters) =>
 
 beforeEach(async () => {
   here.worker.environment.chance = randomFrom(1).fraction;
-  // The player's level, as the site says it of a key.
+  // This stores the player's level, which the site reports with the key's owner.
   await here.worker.api.ownerOfKept(await storedAccount());
   here.site.log.clear();
 });
@@ -53,7 +53,7 @@ describe('the next problem', () => {
     await deleteDatabase(playerDataName(here.site.url, here.player.id));
   });
 
-  it.each(FILTERS)('lies inside the filters (%s), and costs two questions at most', async (_, filters) => {
+  it.each(FILTERS)('fits the filters (%s) and costs at most two requests', async (_, filters) => {
     const inside = all(filters);
     for (let i = 0; i < 5; i++) {
       here.site.log.clear();
@@ -63,7 +63,7 @@ describe('the next problem', () => {
     }
   });
 
-  it.each(AIM_NAMES)('is about as hard as the aim %s says, and new', async (aim) => {
+  it.each(AIM_NAMES)('has the difficulty of the aim %s and is untried', async (aim) => {
     const { id, reason } = await picked(picker().next({ aim, filters: NO_FILTERS }));
     const { player } = await storedAccount();
     const [row] = here.site.sql('select elo from problems where id = ?', id);
@@ -74,14 +74,14 @@ describe('the next problem', () => {
     expect(all({ ...NO_FILTERS, statuses: ['untried'] })).toContain(id);
   });
 
-  it('does not come twice while there is another', async () => {
+  it('is not picked twice while there is another', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 20; i++) ids.push((await nextPicked()).id);
     expect(new Set(ids).size).toBe(20);
     expect(here.site.log.api('problems').length).toBeLessThanOrEqual(3);
   });
 
-  it('comes without the network from what is known', async () => {
+  it('is picked offline from stored problems', async () => {
     await nextPicked();
     here.worker.state.online = false;
     here.worker.environment.now = () => here.worker.state.time + LIFETIME.listMs;
@@ -90,7 +90,7 @@ describe('the next problem', () => {
     });
   });
 
-  it('is none where nothing fits, and says so', async () => {
+  it('fails if no problem fits', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_900, to: LIST.maxElo } };
     const pick = await picker().next({ aim: 'hard', filters });
     expect(pick).toMatchObject(failed({ kind: 'nothing-fits' }));
@@ -98,7 +98,7 @@ describe('the next problem', () => {
 });
 
 describe('a random problem', () => {
-  it('lies inside the filters, and none comes twice until the site has no other', async () => {
+  it('fits the filters and is not picked twice while others fit', async () => {
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 900, to: 1_500 } };
     const inside = all(filters);
     const ids: number[] = [];
@@ -115,7 +115,7 @@ describe('a random problem', () => {
     expect(ids.length).toBeGreaterThan(Math.min(inside.size, 60) - 1);
   });
 
-  it('comes from all of them, each once, where the whole catalogue is known, without a question', async () => {
+  it('is picked from the complete catalogue, each once, without requests', async () => {
     await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], elo: { from: levelStart(6), to: null } };
     const inside = all(filters);
@@ -129,7 +129,7 @@ describe('a random problem', () => {
 });
 
 describe('the way back', () => {
-  it('leads to each pick before, and no further', async () => {
+  it('leads to each earlier pick and ends at the first', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 3; i++) ids.push((await picked(picker().random(NO_FILTERS))).id);
     const back = async () => (await picked(picker().back())).id;
@@ -142,7 +142,7 @@ describe('the way back', () => {
   });
 });
 
-it('without a key there is no next problem, but a random one', async () => {
+it('without a key only a random problem can be picked', async () => {
   await forgetKey();
   expect(await picker().next({ aim: 'stretch', filters: NO_FILTERS })).toMatchObject({
     failure: { kind: 'no-key' },

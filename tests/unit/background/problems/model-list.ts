@@ -2,7 +2,7 @@ import { LAST_LEVEL, levelOf, rankOfLevel } from '../../../../lib/difficulty/lev
 import type { Filters } from '../../../../lib/filters/filters.ts';
 import { blankProblem, type Problem, type Rank, type Status } from '../../../../lib/model.ts';
 
-/** A problem as the model site has it. */
+/** A problem of the model site. */
 export interface Catalogued {
   id: number;
   elo: number;
@@ -11,29 +11,29 @@ export interface Catalogued {
   status: Status;
 }
 
-/** How the model site answers, within what the contract leaves open. */
+/** The behaviour of the model site in everything that the API contract leaves open. */
 export interface ListWays {
-  /** Rows in one answer at most. */
+  /** The most rows in one answer. */
   most: number;
   overMost: 'refused' | 'clamped';
   sort: 'id' | 'elo';
   tells: { elo: boolean; rank: boolean; genre: boolean };
-  /** To a question that nothing fits. */
+  /** The answer if no problem fits: a refusal or an empty list. */
   empty: 'refused' | 'none';
-  /** What it pays no heed to. */
+  /** The filters that it ignores. */
   ignores: readonly (keyof Filters)[];
-  /** How far a problem's rank lies from its elo, in elo. */
+  /** The difference between the elo of a problem's rank and its elo. */
   rankNoise: number;
 }
 
-/** Three in ten are uncertain, and one in five of those is far off. */
+/** Returns a problem's rank. It is uncertain for three in ten problems, and far off for one in ten. */
 function rankOf(id: number, elo: number): Rank {
   const uncertain = id % 10 < 3;
   const off = uncertain && id % 5 === 0 ? (elo < 1_400 ? 10 : -10) : 0;
   return { ...rankOfLevel(Math.min(Math.max(levelOf(elo) + off, 0), LAST_LEVEL)), uncertain };
 }
 
-/** The problem list of a model site; null: refused. Written apart from what it tests. */
+/** Returns the problem list of a model site as a function of the filters; null: refused. Independent of the tested code. */
 export function modelList(problems: readonly Catalogued[], ways: ListWays) {
   const sorted = problems.toSorted((one, other) =>
     ways.sort === 'elo' ? one.elo - other.elo || one.id - other.id : one.id - other.id,

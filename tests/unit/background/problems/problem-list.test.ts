@@ -19,7 +19,7 @@ const find = (filters: Partial<Filters>) => here.worker.listing.find({ ...NO_FIL
 
 const bySql = (filters: Filters) => idsBySql(here.site, here.player.id, filters);
 
-/** What the popup would show of the last answer. */
+/** Returns what the popup would show of the last answer. */
 async function shownNow() {
   const { answer } = await readListing(here.site.url);
   if (!answer) throw new Error('nothing was answered');
@@ -28,7 +28,7 @@ async function shownNow() {
 }
 
 describe('finding problems', () => {
-  it('shows exactly the rows of the SQL, in their order, for 200 combinations of filters, one request each', async () => {
+  it('shows the rows of the same SQL for 200 random filters', async () => {
     let filled = 0;
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
@@ -42,11 +42,11 @@ describe('finding problems', () => {
       }),
       { numRuns: 200 },
     );
-    // Filters that find nothing would prove little.
+    // If most filters found nothing, the test would prove little.
     expect(filled).toBeGreaterThan(40);
   }, 120_000);
 
-  it('shows no row that fails a filter where the site pays no heed to any, and names what it cannot prove', async () => {
+  it('shows only fitting rows of a site that ignores all filters', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         here.site.switches.listIgnores = LIST_FILTERS;
@@ -54,19 +54,19 @@ describe('finding problems', () => {
         expect(await find(wanted)).toEqual({ ok: true, value: null });
         const { ids, hidden, unproven } = await shownNow();
         expect(ids.length + hidden).toBe(100);
-        // Rows carry the rank and no elo, which may lie in the next level to either side, or anywhere where it is uncertain.
+        // Rows have a rank but no elo. The elo may be one level off, or anywhere if the rank is uncertain.
         const unprovable = { statuses: [], canon: false, count: 100_000 };
         const unranked = `select id from (select id, ${RANK_SQL} from problems) where has_rank = 0 or tries < 30`;
-        const sayNothing = new Set(selectIds(here.site, unranked));
+        const uncertain = new Set(selectIds(here.site, unranked));
         const passing = new Set(bySql({ ...widened(wanted), ...unprovable }));
         const ranged = wanted.elo.from !== null || wanted.elo.to !== null;
-        const silent = ids.filter((id) => ranged && sayNothing.has(id));
-        expect(ids.filter((id) => !passing.has(id) && !silent.includes(id))).toEqual([]);
-        expect(unproven.includes('difficulty')).toBe(silent.length > 0);
-        // Nothing that holds is left out either: the site gave its first hundred.
-        const holding = bySql({ ...wanted, ...unprovable });
+        const unprovenElo = ids.filter((id) => ranged && uncertain.has(id));
+        expect(ids.filter((id) => !passing.has(id) && !unprovenElo.includes(id))).toEqual([]);
+        expect(unproven.includes('difficulty')).toBe(unprovenElo.length > 0);
+        // Each fitting row among the hundred that the site sent is shown.
+        const fitting = bySql({ ...wanted, ...unprovable });
         const given = new Set(bySql({ ...NO_FILTERS, descending: wanted.descending, count: 100 }));
-        for (const id of holding.filter((one) => given.has(one))) expect(ids).toContain(id);
+        for (const id of fitting.filter((one) => given.has(one))) expect(ids).toContain(id);
         if (ids.length > 0) {
           expect(unproven.includes('status')).toBe(wanted.statuses.length > 0);
           expect(unproven.includes('canon')).toBe(wanted.canon);
@@ -91,7 +91,7 @@ describe('finding problems', () => {
     expect((await shownNow()).ids).toEqual(bySql(filters));
   });
 
-  it('keeps the last answer when the next question fails, and what is under way does not overtake a later one', async () => {
+  it('keeps the last answer after a failure; the latest request wins', async () => {
     await find({ count: 3 });
     here.site.faults.once('problems', { kind: 'json', value: { nothing: 'here' } });
     const failure = { kind: 'unexpected', endpoint: 'problems' };
@@ -101,7 +101,7 @@ describe('finding problems', () => {
     expect((await shownNow()).ids).toHaveLength(6);
   });
 
-  it('keeps the answer to the later question although the earlier one fails after it was asked', async () => {
+  it('keeps the later answer if the earlier request fails meanwhile', async () => {
     const gate = closedGate();
     here.site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
     const first = find({ count: 7 });
@@ -112,7 +112,7 @@ describe('finding problems', () => {
     expect((await shownNow()).ids).toHaveLength(8);
   });
 
-  it('keeps the answer to what was asked last although it was under way before something else was asked', async () => {
+  it('keeps the last request although it equals one in flight', async () => {
     const gate = closedGate();
     const slow = here.site.faults.add('problems', { kind: 'none', until: gate.opened });
     const asking = [7, 8, 7].map((count) => find({ count }));
@@ -123,13 +123,13 @@ describe('finding problems', () => {
     expect((await shownNow()).ids).toHaveLength(7);
   });
 
-  it('shows no more rows than were asked for', async () => {
+  it('shows no more rows than were requested', async () => {
     here.site.switches.parameterNames = 'camelCase';
     await find({ count: 10 });
     expect((await shownNow()).ids).toHaveLength(10);
   });
 
-  it('takes one 404 for a problem that the site has spoken of for no proof that it is gone', async () => {
+  it('does not treat a listed problem as deleted after one 404', async () => {
     const { origin } = new URL(here.site.url);
     await find({ count: 5 });
     const { answer } = await readListing(origin);
@@ -144,12 +144,12 @@ describe('finding problems', () => {
     expect((await readProblem(origin, 99_999_999)).missingAt).toBeGreaterThan(0);
   });
 
-  it('asks once for equal questions at the same time', async () => {
+  it('sends one request for equal simultaneous ones', async () => {
     await Promise.all(Array.from({ length: 5 }, () => find({})));
     expect(here.site.log.api('problems')).toHaveLength(1);
   });
 
-  it('learns of each problem in a row, and forgets nothing that a row leaves unsaid', async () => {
+  it('keeps stored problem data that a row does not report', async () => {
     const [row] = here.site.sql('select id, elo from problems order by id limit 1');
     const id = Number(row?.id);
     const { origin } = new URL(here.site.url);
@@ -161,12 +161,12 @@ describe('finding problems', () => {
   });
 });
 
-/** The range of elo that rank alone can vouch for: from the level below its lowest to the end of the one above its highest. */
+/** Widens the filters' elo range as far as a row's rank may be off: one level for the rank, one for the filter's bound. */
 function widened(filters: Filters): Filters {
   const { from, to } = filters.elo;
   const lowest = from === null ? null : levelOf(from) - 1;
   const highest = to === null ? null : levelOf(to) + 1;
-  // A problem's rank may itself be a step from its elo.
+  // The rank of a problem may be one more level off its elo.
   return {
     ...filters,
     elo: {

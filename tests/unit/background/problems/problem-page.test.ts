@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const HOUR = 60 * 60_000;
 
-/** The worker's end of the messages: what it was asked, and what it answers. */
+/** A message to the worker. */
 interface Message {
   ask: string;
   with: { id: number; byPage?: boolean };
@@ -40,7 +40,7 @@ describe('the page of a problem', () => {
     vi.useRealTimers();
   });
 
-  it('of a site not in use asks once per address and is quiet until there is news, which it asks about at once', async () => {
+  it('of an unused site sends one message per address until a change', async () => {
     worker.reply = { refused: true };
     page.visit(5, false);
     await vi.advanceTimersByTimeAsync(HOUR);
@@ -62,7 +62,7 @@ describe('the page of a problem', () => {
     expect(asked().at(-1)).toBe('noticed');
   });
 
-  it('asks again and again, ever more seldom, where the worker broke down', async () => {
+  it('retries ever more rarely after an error in the worker', async () => {
     worker.reply = { broke: true };
     page.visit(5, false);
     await vi.advanceTimersByTimeAsync(HOUR);
@@ -70,7 +70,7 @@ describe('the page of a problem', () => {
     expect(asked().length).toBeLessThan(130);
   });
 
-  it('that goes on by itself asks for no panel as the player, whenever its 404s come', async () => {
+  it('that navigates by itself marks all its messages as page-made', async () => {
     worker.reply = { answer: { show: 'nothing' } };
     page.visit(1, false);
     await vi.advanceTimersByTimeAsync(300);

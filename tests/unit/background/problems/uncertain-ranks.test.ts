@@ -31,7 +31,7 @@ describe('a filter one level wide', () => {
     site = await startSite({ problems: PROBLEMS, attempts: 2_000 });
     site.switches.listMaximum = PROBLEMS;
     const { json } = await ask(site, `/api/v2/problems?result_number=${PROBLEMS}`);
-    // As many rows at a time as are read of one answer.
+    // The reader accepts this many rows of one answer.
     for (let from = 0; from < PROBLEMS; from += 100) {
       const read = readProblems(json.slice(from, from + 100));
       if (read.ok) rows.push(...read.value.rows);
@@ -39,7 +39,7 @@ describe('a filter one level wide', () => {
   });
   afterAll(() => site.close());
 
-  it('shows each problem that fits, and hides only what does not', () => {
+  it('shows all fitting problems and hides most others', () => {
     expect(rows).toHaveLength(PROBLEMS);
     let [hidden, silent] = [0, 0];
     for (let level = 0; level <= LAST_LEVEL; level++) {
@@ -57,7 +57,7 @@ describe('a filter one level wide', () => {
       hidden += found.hidden;
       silent += found.shown.filter(({ rank }) => rank === null || rank.uncertain).length;
     }
-    // What proves nothing is shown at every level, and most of the rest at no more than three.
+    // Rows with an uncertain rank are shown at every level, most others at no more than three levels.
     expect(silent / (LAST_LEVEL + 1) / PROBLEMS).toBeLessThan(0.32);
     expect(hidden / (LAST_LEVEL + 1) / PROBLEMS).toBeGreaterThan(0.6);
   });
@@ -65,7 +65,7 @@ describe('a filter one level wide', () => {
 
 const here = workerAtPracticeSite();
 
-/** A problem that was hardly tried, whose suggested rank is so many levels off, and that the player has tried once or never. */
+/** Gives a hardly tried problem this elo and a suggested elo 400 higher. `isTried`: whether the player has tried it. */
 function misrank(elo: number, isTried: boolean): number {
   const { site, player } = here;
   const [id = 0] = selectIds(
@@ -82,7 +82,7 @@ function misrank(elo: number, isTried: boolean): number {
 }
 
 describe('an uncertain rank', () => {
-  it('is not taken for certain because a row of attempts leaves the mark out', async () => {
+  it('stays uncertain if a row of attempts lacks the mark', async () => {
     const id = misrank(1_200, true);
     const rank = { ...rankOfLevel(levelOf(1_600)), uncertain: true };
     await here.worker.attempts.refresh(await storedAccount(), id);
@@ -98,7 +98,7 @@ describe('an uncertain rank', () => {
     expect((await readProblem(here.site.url, id)).rank).toEqual(rank);
   });
 
-  it('enters a problem under no elo until the site tells one', async () => {
+  it('gives a problem no elo until the site reports one', async () => {
     const id = misrank(1_250, false);
     const near = async () => (await (await siteData(here.site.url)).get('problems', id))?.near;
     await here.worker.listing.find({ ...NO_FILTERS, elo: { from: 1_250, to: 1_250 }, count: 100 });
@@ -117,9 +117,9 @@ describe('the usual time beside an uncertain rank', () => {
   const rank = rankOfLevel(LEVEL);
 
   it.each([
-    ['is that of the rank where it is certain', { rank }, rank],
-    ['is that of a rank of which nothing else is said', { rank: { ...rank, unverified: true } }, rank],
-    ['is none where no elo is known', { rank: { ...rank, uncertain: true } }, null],
+    ['is that of a certain rank', { rank }, rank],
+    ['is that of an unverified rank', { rank: { ...rank, unverified: true } }, rank],
+    ['is null without an elo', { rank: { ...rank, uncertain: true } }, null],
     ['is that of the elo', { rank: { ...rankOfLevel(30), uncertain: true }, elo: levelStart(LEVEL) }, rank],
   ] as const)('%s', async (_, said, of) => {
     const { site, player, worker } = here;

@@ -44,21 +44,21 @@ function setUp() {
 }
 
 describe('the queue', () => {
-  it('makes equal questions one request and gives all askers its answer', async () => {
+  it('sends one request for equal ones and answers all callers', async () => {
     const { ask, sent } = setUp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('same')));
     expect(sent).toHaveLength(1);
     expect(answers).toEqual(Array.from({ length: 10 }, () => done('same')));
   });
 
-  it('asks again for what was asked and answered before', async () => {
+  it('sends a request again after it was answered', async () => {
     const { ask, sent } = setUp();
     await ask('same');
     await ask('same');
     expect(sent).toHaveLength(2);
   });
 
-  it('sends one request at a time, no closer than the pace', async () => {
+  it('sends one request at a time within the rate limits', async () => {
     const { ask, sent, mostUnderWay } = setUp();
     await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`${i}`)));
     expect(mostUnderWay()).toBe(1);
@@ -66,7 +66,7 @@ describe('the queue', () => {
     expect(sent[19]?.start).toBe(T0 + 17 * RATE_LIMITS.personIntervalMs);
   });
 
-  it('serves what a person waits for before background work that came earlier', async () => {
+  it("sends a person's request before earlier background requests", async () => {
     const { ask, names, sent } = setUp();
     const background = [1, 2].map((i) => ask(`background ${i}`, { priority: 'background' }));
     const person = ask('person');
@@ -77,7 +77,7 @@ describe('the queue', () => {
     );
   });
 
-  it('makes background work urgent once a person asks for the same', async () => {
+  it('makes a background request urgent once a person needs it', async () => {
     const { ask, names } = setUp();
     const first = ask('a', { priority: 'background' });
     const second = ask('b', { priority: 'background' });
@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(names()).toEqual(['b', 'a']);
   });
 
-  it('serves our own pages before tabs, and tabs before what nobody waits for', async () => {
+  it('sends requests of our pages first, then of tabs, then background', async () => {
     const { ask, names } = setUp();
     await Promise.all([
       ask('background', { priority: 'background' }),
@@ -97,7 +97,7 @@ describe('the queue', () => {
     expect(names()).toEqual(['first', 'page', 'tab', 'background']);
   });
 
-  it('keeps ten requests of a tab in line, the next one and the newest', async () => {
+  it('keeps ten queued requests of a tab: the next and newest', async () => {
     const { ask, names } = setUp();
     const asked = Array.from({ length: 50 }, (_, i) => ask(`one ${i}`, { tab: 1 }));
     const other = Array.from({ length: 3 }, (_, i) => ask(`other ${i}`, { tab: 2 }));
@@ -115,7 +115,7 @@ describe('the queue', () => {
     expect(names()).toEqual(['0', ...newest]);
   });
 
-  it('drops nothing that a page of ours asked for what tabs ask', async () => {
+  it('drops no request of our pages in favour of tabs', async () => {
     const { ask, sent } = setUp();
     const page = Array.from({ length: QUEUE.maxRequests - 1 }, (_, i) => ask(`page ${i}`));
     const tabs = Array.from({ length: 200 }, (_, i) => ask(`tab ${i}`, { tab: i }));
@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect(sent.slice(0, QUEUE.maxRequests - 1).every(({ name }) => name.startsWith('page'))).toBe(true);
   });
 
-  it('counts to no tab what a page of ours waits for too', async () => {
+  it("counts no request of our pages towards a tab's limit", async () => {
     const { ask } = setUp();
     const both = [ask('both', { tab: 1 }), ask('both')];
     const flood = Array.from({ length: 30 }, (_, i) => ask(`${i}`, { tab: 1 }));
@@ -133,7 +133,7 @@ describe('the queue', () => {
     expect(await Promise.all(both)).toEqual([done('both'), done('both')]);
   });
 
-  it('has each start on record before it sends', async () => {
+  it('stores the start of a request before sending it', async () => {
     const { ask, written } = setUp();
     let onRecord = 0;
     const send = async () => {
@@ -145,7 +145,7 @@ describe('the queue', () => {
     expect(written[0]).toMatchObject({ lastStart: T0, underWay: true, count: 1 });
   });
 
-  it('answers everything at once with the reason while the site asked for a pause, and sends nothing', async () => {
+  it('fails all requests at once during a pause that the site requested', async () => {
     const { ask, sent, rateLimiter } = setUp();
     await rateLimiter.change((state, now) =>
       afterRequestedPause(state, { kind: 'slow-down' }, 60_000, 1, now),
@@ -157,7 +157,7 @@ describe('the queue', () => {
     }
   });
 
-  it('keeps the last 500 requests of the day for what a person waits for', async () => {
+  it("reserves the day's last 500 requests for persons", async () => {
     const { ask, names, rateLimiter } = setUp();
     await rateLimiter.change(() => spentToday(T0, RATE_LIMITS.backgroundPerDay - 1));
     const background = (name: string) => ask(name, { priority: 'background' });
@@ -165,13 +165,13 @@ describe('the queue', () => {
     const answers = await Promise.all([background('a'), background('b'), ask('person')]);
     const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
     expect(answers).toEqual([spent, spent, done('person')]);
-    // What both ask for, a person waits for.
+    // A request that both make counts as a person's.
     const both = [background('both'), ask('both')];
     expect(await Promise.all(both)).toEqual([done('both'), done('both')]);
     expect(names()).toEqual(['the last one', 'person', 'both']);
   });
 
-  it("keeps the last 250 requests of the day for the extension's own pages", async () => {
+  it("reserves the day's last 250 requests for the extension's pages", async () => {
     const { ask, names, rateLimiter } = setUp();
     await rateLimiter.change(() => spentToday(T0, RATE_LIMITS.tabsPerDay - 1));
     const ofTab = (name: string) => ask(name, { priority: 'tab' });
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(names()).toEqual(['the last one', 'first', 'b', 'both']);
   });
 
-  it("sends 2,500 requests of the background a day, then a person's up to 3,000", async () => {
+  it("sends 2,500 background requests a day and a person's up to 3,000", async () => {
     const { ask, sent } = setUp();
     const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
     const send = (place: number, priority: Priority) => ask(`${place}`, { priority });
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expect(brokenRateRules(sent)).toEqual([]);
   });
 
-  it('sends nothing offline, without permission, or against an objection, and says which', async () => {
+  it('fails with the reason offline, without permission or after an objection', async () => {
     const { ask, sent, state } = setUp();
     state.online = false;
     expect(await ask('a')).toEqual({ ok: false, failure: { kind: 'offline' } });
@@ -210,7 +210,7 @@ describe('the queue', () => {
     expect(await ask('a')).toEqual(done('a'));
   });
 
-  it('answers with a failure, and works again later, where the pace cannot be stored', async () => {
+  it('fails while its rate-limiter state cannot be stored, then works again', async () => {
     const { ask, sent, rateLimiter } = setUp();
     const { change } = rateLimiter;
     rateLimiter.change = async () => {

@@ -11,11 +11,11 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 type Row = Record<string, unknown>;
 
-/** What no row is. */
+/** Values that are invalid as rows of every store. */
 const ODD_ROWS = [null, 'odd', 7, [], {}];
 const ODD_VALUES = [undefined, Number.NaN, 'odd', { odd: true }, null, true, 1e300];
 
-/** The row with one field after the other made odd; a field that may be null is not made so. */
+/** Returns copies of the row, each with one invalid field. A field is never made null, since some may be null. */
 function withOddFields(row: Row, keyPath: string | null): Row[] {
   const names = Object.keys(row).filter((name) => name !== keyPath);
   return names.map((name, i) => {
@@ -26,16 +26,16 @@ function withOddFields(row: Row, keyPath: string | null): Row[] {
   });
 }
 
-/** The row of a store at this key, and that row replaced. */
+/** Returns a store's row at this key. `putOnly` replaces the row of a store with one row. */
 const rowAt = async (database: string, store: string, key: IDBValidKey = 'only') =>
   (await inStore(database, store, (rows) => rows.get(key))) as Row;
 const putOnly = (database: string, store: string, row: unknown) =>
   inStore(database, store, (rows) => rows.put(row, 'only'));
 
-describe('R22 damaged rows', () => {
+describe('R22 corrupt rows', () => {
   const here = workerAtPracticeSite();
 
-  /** A problem that was tried only once, in vain: a lost attempt leaves nothing of it, and none of its fields may be missing. */
+  /** Returns a problem with one failed attempt. If that attempt is lost, nothing about the problem stays stored. */
   function triedOnce(): number {
     const [id = 0] = selectIds(
       here.site,
@@ -63,10 +63,10 @@ describe('R22 damaged rows', () => {
       player: playerDataName(here.site.url, here.player.id),
       site: siteDataName(here.site.url),
     };
-    /** Opens the popup, by default of a new life of the worker, until what it shows fits. */
+    /** Opens the popup, by default with a new worker, and waits until its view model fits. */
     const open = ({ fits = isTrue, life = here.worker.nextLife(), why = '' } = {}) =>
       popupOver(address, life, fits, why);
-    /** The same, with a notice of damage; `odd` was put in place of a row. */
+    /** The same, and the popup must show the notice of corrupt data. `odd`: the invalid row, for error messages. */
     const openRepaired = (odd: unknown, { fits = isTrue, life = here.worker.nextLife() } = {}) => {
       const isRepaired = (model: PopupViewModel) => fits(model) && model.notice?.kind === 'kept-damaged';
       return open({ fits: isRepaired, life, why: JSON.stringify(odd) });
@@ -89,7 +89,7 @@ describe('R22 damaged rows', () => {
   ];
 
   it.each(FETCHED)(
-    'in %s %s are set aside, said once, and fetched again',
+    'in %s %s are removed, reported once and read again',
     async (part, store, keyPath, keyOf) => {
       const { id, databases, open, openRepaired } = await setUp();
       const name = databases[part];
@@ -105,7 +105,7 @@ describe('R22 damaged rows', () => {
     },
   );
 
-  it('among attempts are set aside wherever they lie, and what they added up to is fetched again', async () => {
+  it('of attempts are removed and their problem is read again', async () => {
     const { id, databases, openRepaired } = await setUp(triedOnce());
     const all = (await inStore(databases.player, 'attempts', (rows) => rows.getAll())) as Row[];
     const row = all.find(({ problemId }) => problemId === id) as Row;
@@ -122,7 +122,7 @@ describe('R22 damaged rows', () => {
     }
   });
 
-  it('of how problems begin are set aside, and fetched again for who stays on the row', async () => {
+  it('of positions are removed and read again for a preview', async () => {
     const { id, databases, open } = await setUp();
     await here.worker.nextLife().page.problemData({ id, userInitiated: true });
     const row = await rowAt(databases.site, 'setUps', id);
@@ -141,7 +141,7 @@ describe('R22 damaged rows', () => {
     corruptionSeen();
   });
 
-  it('of the last list count as a list that was never asked for', async () => {
+  it('of the last list are removed and the list is read again', async () => {
     const { databases, open, openRepaired } = await setUp();
     await putOnly('core', 'popup', { tab: 'find' });
     const isListed = ({ results }: PopupViewModel) => results.rows.length > 0 && !results.pending;
@@ -155,7 +155,7 @@ describe('R22 damaged rows', () => {
     }
   });
 
-  it('of whose key it is are made anew from what lies beside the key', async () => {
+  it("of the account are restored from the key's row", async () => {
     const { open } = await setUp();
     const row = await rowAt('core', 'account');
     for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
@@ -165,7 +165,7 @@ describe('R22 damaged rows', () => {
     }
   });
 
-  it('of the settings have their defaults field by field, and never cost the key', async () => {
+  it('of the settings get default values and never remove the key', async () => {
     const { open } = await setUp();
     const row = { base: here.site.url, panelOn: false, panelPlace: { corner: null, collapsed: true } };
     for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
@@ -179,20 +179,20 @@ describe('R22 damaged rows', () => {
     await putOnly('core', 'settings', { base: here.site.url });
   });
 
-  it('of jobs are struck out', async () => {
+  it('of jobs are removed', async () => {
     const now = here.worker.environment.now();
     const work = { do: 'recent', part: 'newest' };
     const times = { createdAt: now, starts: 0, leasedUntil: now + 60_000, notBefore: 0 };
-    const sound = { name: 'a job', work, generation: 1, origin: here.site.url, ...times };
-    const badFilters = { ...sound, work: { do: 'listing', filters: 7 } };
-    for (const odd of [{ name: 'a job' }, badFilters, ...withOddFields(sound, 'name')]) {
+    const valid = { name: 'a job', work, generation: 1, origin: here.site.url, ...times };
+    const badFilters = { ...valid, work: { do: 'listing', filters: 7 } };
+    for (const odd of [{ name: 'a job' }, badFilters, ...withOddFields(valid, 'name')]) {
       await inStore('core', 'jobs', (rows) => rows.put(odd));
       await here.worker.nextLife().recover();
       expect(await rowAt('core', 'jobs', 'a job'), JSON.stringify(odd)).toBeUndefined();
     }
   });
 
-  it('of the key are no key, which is said; pasting it again is all it takes', async () => {
+  it('of the key are reported; storing the key again repairs them', async () => {
     const { open } = await setUp();
     const row = await rowAt('key', 'key');
     const account = row.account as Row;

@@ -16,7 +16,7 @@ const says =
   ({ notice, results, recent, here }: PopupViewModel) =>
     [notice, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
 
-/** Of the databases of a player and of a site. */
+/** The current versions of the databases of a player and of a site. */
 const CURRENT = { player: 3, site: 4 } as const;
 
 describe('storage', () => {
@@ -40,7 +40,7 @@ describe('storage', () => {
     return { id, isTrue, names, open };
   }
 
-  /** A disk that is full from the so many-eth write on. */
+  /** Makes the disk full after this many writes. */
   function fullDisk(after: number) {
     const { put } = IDBObjectStore.prototype;
     let left = after;
@@ -57,7 +57,7 @@ describe('storage', () => {
     return { end, left: () => left };
   }
 
-  it('R21 on a full disk nothing is asked of the site, one sentence says why, and with room all is well', async () => {
+  it('R21 on a full disk causes a failure but no request', async () => {
     const { open, isTrue } = setUp();
     const disk = fullDisk(0);
     await open(says('storage-full'));
@@ -66,7 +66,7 @@ describe('storage', () => {
     await open(isTrue);
   });
 
-  it('R21 a disk that is full at any write leaves what is stored adding up, and what was lost is fetched later', async () => {
+  it('R21 full at any write stays consistent and reads lost data later', async () => {
     const { id, isTrue, open, names } = setUp();
     await open(isTrue);
     const { attempts } = here.worker;
@@ -92,7 +92,7 @@ describe('storage', () => {
   });
 
   it.each(['player', 'site'] as const)(
-    'R22 a database (%s) that lost its stores is made anew and filled again, once in a life of the worker',
+    'R22 that lost its stores (%s) is recreated once per worker run',
     async (part) => {
       const { open, isTrue, names } = setUp();
       const keyBefore = await inStore('key', 'key', (rows) => rows.get('only'));
@@ -109,7 +109,7 @@ describe('storage', () => {
     },
   );
 
-  it('R22 a database that hangs is said to be out of reach, and shown as soon as it opens', async () => {
+  it('R22 that hangs on opening causes a failure until it opens', async () => {
     const { open, isTrue, names } = setUp();
     await makeDatabase(names.player, 1, []);
     await answerTo(indexedDB.deleteDatabase(names.player));
@@ -137,7 +137,7 @@ describe('storage', () => {
   });
 
   it.each(['player', 'site'] as const)(
-    'R23 a database (%s) of a newer version is left alone, which is said, and nothing is asked for that has no place',
+    'R23 of a newer version (%s) is reported and not changed',
     async (part) => {
       const { open, isTrue, names } = setUp();
       await makeDatabase(names[part], CURRENT[part] + 1, ['of a newer version']);
@@ -150,7 +150,7 @@ describe('storage', () => {
     },
   );
 
-  it('R25 an upgrade goes through while pages are open, since their connections close for it', async () => {
+  it('R25 is upgraded while pages are open: their connections close', async () => {
     const { open, isTrue } = setUp();
     await open(isTrue);
     const settings = await (await core()).get('settings', 'only');
@@ -168,7 +168,7 @@ describe('storage', () => {
     await open(isTrue, life);
   });
 
-  it('R25 an upgrade that a frozen page holds up is said, and goes on once that is gone', async () => {
+  it('R25 reports an upgrade that a frozen page blocks, then finishes it', async () => {
     await makeDatabase('held', 1, ['rows']);
     const frozen = await answerTo(indexedDB.open('held', 1));
     const open = openerOf(2, (db) => void db.createObjectStore('more' as never));

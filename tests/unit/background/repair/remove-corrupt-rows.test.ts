@@ -18,7 +18,7 @@ const attempts = [2, 1].map((id) => ({ id, problemId: 5, at: id, solved: true, m
 beforeEach(beginWithKey);
 
 it.each([{ problemId: 5 }, undefined])(
-  'a problem whose sum is lost is never called untried, and its sum is made anew: %j',
+  'a problem with lost stats is not untried, but gets new ones: %j',
   async (odd) => {
     const db = await playerData(ORIGIN, PLAYER);
     await writeAttempts(db, 5, attempts, [], {});
@@ -39,7 +39,7 @@ it.each([{ problemId: 5 }, undefined])(
       attempts,
       stats: problemStatsOf(5, attempts),
     });
-    // Whether an attempt was lost with it, only the site's count can say.
+    // Only the site's total can show whether an attempt was lost too, so the history is no longer complete.
     expect(await readHistory(db)).toMatchObject({ stretches, wholeAt: 0, recheck: true });
     expect(isHistoryComplete(await readHistory(db))).toBe(false);
     expect(await removeCorruptPlayerRows(db)).toBe(0);

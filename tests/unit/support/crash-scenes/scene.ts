@@ -30,7 +30,7 @@ export interface Scene {
   check(stage: Stage): Promise<void>;
   /** How many requests one death of the worker may repeat. */
   repeats: number;
-  /** Begins without a key. */
+  /** Whether the scene begins without a key. */
   keyless?: boolean;
   /** Runs only with `askerLeaves` false: the page must send its message again, since nothing stores it. */
   needsAsker?: boolean;
