@@ -103,10 +103,10 @@ export function livesOf() {
     const signal = AbortSignal.any([here.death.signal, ...(init.signal ? [init.signal] : [])]);
     try {
       const response = await timeless(async () => {
-        const whole = await real(url, { ...init, signal });
+        const received = await real(url, { ...init, signal });
         // The body is read here too, so that no virtual time passes when the worker reads it.
-        await whole.clone().arrayBuffer();
-        return whole;
+        await received.clone().arrayBuffer();
+        return received;
       });
       if (here.dead) return NEVER;
       one.response = response;

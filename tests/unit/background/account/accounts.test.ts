@@ -31,7 +31,7 @@ const use = (user: SiteUser) => lives.ask(({ page }) => page.useKey(site.keyOf(u
 const erase = (user: SiteUser) => lives.ask(({ page }) => page.eraseAccount(idOf(user)));
 const idsAt = (user: SiteUser) =>
   selectIds(site, 'select id from attempts where user_id = ? order by id', user.id);
-const idsKept = async (user: SiteUser) => (await playerData(site.url, user.id)).getAllKeys('attempts');
+const storedIds = async (user: SiteUser) => (await playerData(site.url, user.id)).getAllKeys('attempts');
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 /** Uses the key of a player and lets time pass until all attempts are read. */
@@ -79,7 +79,7 @@ describe('accounts', () => {
   it('stay separate when keys change, under one shared rate limit', async () => {
     for (const user of [one, other, one]) {
       await readAllOf(user);
-      expect(await idsKept(user)).toEqual(idsAt(user));
+      expect(await storedIds(user)).toEqual(idsAt(user));
       expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
       const tried = 'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1';
       const ids = selectIds(site, tried, one.id, other.id);
@@ -87,7 +87,7 @@ describe('accounts', () => {
       const own = ids.filter((id) => truth(site, user.id, id).tries > 0);
       expect(marks?.map(([id]) => id)).toEqual(own);
     }
-    expect(await idsKept(other)).toEqual(idsAt(other));
+    expect(await storedIds(other)).toEqual(idsAt(other));
     const listed = (await readAccounts()).map(({ name, isPresent, attempts }) => [name, isPresent, attempts]);
     expect(listed).toEqual([
       [one.name, true, idsAt(one).length],
@@ -112,10 +112,10 @@ describe('accounts', () => {
     expect(await erase(one)).toEqual({ ok: true, value: null });
     expect(await databases()).not.toContain(playerDataName(site.url, one.id));
     expect((await currentAccount())?.player.id).toBe(other.id);
-    expect(await idsKept(other)).toEqual(idsAt(other));
+    expect(await storedIds(other)).toEqual(idsAt(other));
     expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(sent);
     await expectGone(one);
-    expect(await idsKept(other)).toEqual(idsAt(other));
+    expect(await storedIds(other)).toEqual(idsAt(other));
   });
 
   it('are erased with their key; storing it again restores everything', async () => {
@@ -132,7 +132,7 @@ describe('accounts', () => {
     await expectGone(one);
     expect(lives.sent.length).toBe(sent);
     await readAllOf(one);
-    expect(await idsKept(one)).toEqual(idsAt(one));
+    expect(await storedIds(one)).toEqual(idsAt(one));
   });
 
   it('of an earlier version are listed by id and can be erased', async () => {
@@ -148,8 +148,8 @@ describe('accounts', () => {
   it('with an invalid row lose their name; the current account regains it', async () => {
     await readAllOf(one);
     await readAllOf(other);
-    for (const odd of [null, 'odd', 7, {}, { name: 7, erasing: false }, { name: 'odd', erasing: 1 }]) {
-      for (const user of [one, other]) await inStore('core', 'accounts', (rows) => rows.put(odd, idOf(user)));
+    for (const bad of [null, 'bad', 7, {}, { name: 7, erasing: false }, { name: 'bad', erasing: 1 }]) {
+      for (const user of [one, other]) await inStore('core', 'accounts', (rows) => rows.put(bad, idOf(user)));
       expect((await readAccounts()).map(({ name }) => name)).toEqual(['', '']);
       await lives.ask(({ page }) => page.repair(null));
       expect((await readAccounts()).map(({ id, name }) => [id, name])).toEqual([
@@ -206,7 +206,7 @@ describe('R40 an account erased while its history is read', () => {
       const sent = lives.sent.length;
       await expectGone(one);
       expect(lives.sent.length, point).toBe(sent);
-      expect(await idsKept(other), point).toEqual(idsAt(other));
+      expect(await storedIds(other), point).toEqual(idsAt(other));
     }
   });
 });

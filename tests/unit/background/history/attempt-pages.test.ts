@@ -45,7 +45,10 @@ function jobAtSite(
 
 const read = (job: PlayerJob, known: Attempt[], mostPages?: number) =>
   readAttemptsOn(job, PROBLEM, known, mostPages);
-const odd = (field: string) => ({ ok: false, failure: { kind: 'unexpected', endpoint: 'attempts', field } });
+const unexpected = (field: string) => ({
+  ok: false,
+  failure: { kind: 'unexpected', endpoint: 'attempts', field },
+});
 
 describe('reading all attempts on a problem', () => {
   it('reads page after page until it has the total', async () => {
@@ -86,7 +89,7 @@ describe('reading all attempts on a problem', () => {
 
   it('fails for an empty answer with a positive total', async () => {
     const { job } = jobAtSite([], () => ({ total: 12 }));
-    expect(await read(job, attempts(12))).toEqual(odd('totalRecords'));
+    expect(await read(job, attempts(12))).toEqual(unexpected('totalRecords'));
   });
 
   it('fails at a site that ignores the offset', async () => {
@@ -94,7 +97,7 @@ describe('reading all attempts on a problem', () => {
     const rows = all.slice(0, 50).map((attempt) => ({ attempt, rank: null, playerId: null }));
     for (const total of [130, null]) {
       const { job, offsets } = jobAtSite(all, () => ({ rows, received: 50, total }));
-      expect(await read(job, [])).toEqual(odd('offset'));
+      expect(await read(job, [])).toEqual(unexpected('offset'));
       expect(offsets).toEqual([0, 50]);
     }
   });
@@ -110,7 +113,7 @@ describe('reading all attempts on a problem', () => {
     const { job } = jobAtSite(attempts(3), ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, attempt: { ...row.attempt, problemId: 8 } })),
     }));
-    expect(await read(job, [])).toEqual(odd('problemId'));
+    expect(await read(job, [])).toEqual(unexpected('problemId'));
   });
 
   it("returns only the player's rows and stops at a stranger's", async () => {

@@ -2,23 +2,23 @@ import { beforeEach, expect, it } from 'vitest';
 import { addPage, changeHistory, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import type { History } from '../../../../lib/history/history.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
-import { beginWithKey, FIRST_READING, ORIGIN, PLAYER, wholePage } from './history-lives.ts';
+import { beginWithKey, FIRST_READING, ORIGIN, onlyPage, PLAYER } from './history-lives.ts';
 
 const open = () => playerData(ORIGIN, PLAYER);
 const attempt = (id: number) => ({ id, problemId: 5, at: id, solved: true, ms: 7, level: null });
-const kept = async () => (await open()).getAllKeys('attempts');
+const storedIds = async () => (await open()).getAllKeys('attempts');
 
 beforeEach(beginWithKey);
 
 /** The first page of a site that has these attempts, newest first. */
-const page = (...ids: number[]) => wholePage(ids.map(attempt));
+const page = (...ids: number[]) => onlyPage(ids.map(attempt));
 
 it("writing one problem's attempts removes none that were added meanwhile", async () => {
   const before = [attempt(1), attempt(2), attempt(3)];
   await writeAttempts(await open(), 5, before, [], {});
   await addPage(await open(), page(4, 3, 2), FIRST_READING);
   await writeAttempts(await open(), 5, [attempt(3)], before, {});
-  expect(await kept()).toEqual([3, 4]);
+  expect(await storedIds()).toEqual([3, 4]);
 });
 
 it('writing that finds one deleted attempt restarts the search for others', async () => {

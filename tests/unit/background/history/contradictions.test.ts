@@ -11,7 +11,7 @@ const attempts = async () => (await playerData(here.site.url, here.player.id)).g
 const ITEM = { problemId: 7, solved: true, createdAt: '2026-03-12T10:11:12+00:00' };
 const items = (first: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...ITEM, id: first - i }));
-const odd = (field: string) => ({ kind: 'unexpected', endpoint: 'attempts', field });
+const unexpected = (field: string) => ({ kind: 'unexpected', endpoint: 'attempts', field });
 
 describe('an answer that contradicts itself', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('an answer that contradicts itself', () => {
     ['a duplicate attempt', { items: [...items(900, 2), ...items(900, 1)], totalRecords: 3 }, 0, 'id'],
   ])('by %s fails with the field but returns its rows', (_, body, offset, field) => {
     const read = readAttempts(body, offset);
-    expect(read.ok && read.value).toMatchObject({ oddity: odd(field), received: body.items.length });
+    expect(read.ok && read.value).toMatchObject({ oddity: unexpected(field), received: body.items.length });
     expect(read.ok && read.value.rows).toHaveLength(body.items.length);
   });
 
@@ -35,7 +35,10 @@ describe('an answer that contradicts itself', () => {
       .map(({ at, ms, ...row }) => ({ ...row, time: ms, createdAt: new Date(at).toISOString() }));
     for (const part of ['newest', 'next'] as const) {
       here.site.faults.once('attempts', { kind: 'json', value: { items: page, totalRecords: 0 } });
-      expect(await here.worker.recent(part)).toMatchObject({ ok: false, failure: odd('totalRecords') });
+      expect(await here.worker.recent(part)).toMatchObject({
+        ok: false,
+        failure: unexpected('totalRecords'),
+      });
       expect(await attempts()).toEqual(known);
     }
   });

@@ -4,7 +4,7 @@ import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { beginWithKey, FIRST_READING, ORIGIN, PLAYER, wholePage } from './history-lives.ts';
+import { beginWithKey, FIRST_READING, ORIGIN, onlyPage, PLAYER } from './history-lives.ts';
 
 const PAGE = 100;
 const PROBLEMS = 30;
@@ -32,7 +32,7 @@ function pageAbove(lowest: number, offset: number) {
     const id = lowest + PAGE - 1 - i;
     return { id, problemId: (id % PROBLEMS) + 1, at: id * 1_000, solved: id % 3 > 0, ms: id, level: 10 };
   });
-  return { ...wholePage(attempts), offset, total: 3 * PAGE, isLast: false };
+  return { ...onlyPage(attempts), offset, total: 3 * PAGE, isLast: false };
 }
 
 it('storing a page costs one request per attempt, two per problem', async () => {

@@ -56,7 +56,7 @@ export async function beginReading(ways: SiteWays, before: number) {
 }
 
 /** Begins to read a history and stops in the middle: about ten of thirty pages are stored. */
-export async function inTheMidst() {
+export async function partlyRead() {
   const begun = await beginReading(SMALL_PAGES, 600);
   await begun.lives.pass(20_000);
   expect(isHistoryComplete(await historyNow())).toBe(false);
@@ -64,14 +64,14 @@ export async function inTheMidst() {
 }
 
 /** Expects the stored attempts to equal the site's, the history to be complete and no job to remain. */
-export async function expectWhole({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
+export async function expectComplete({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
   expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
   expect(isHistoryComplete(await historyNow())).toBe(true);
   expect(await readJobs()).toEqual([]);
 }
 
 /** Returns the only page of a site that has these attempts, newest first, as `addPage` takes it. */
-export function wholePage(attempts: Attempt[]) {
+export function onlyPage(attempts: Attempt[]) {
   const ids = attempts.map(({ id }) => id);
   const counts = { offset: 0, received: ids.length, unused: 0, total: ids.length, newestBefore: 0 };
   return { attempts, ids, ...counts, isMiscounted: false, isLast: true };

@@ -23,9 +23,9 @@ export interface SiteWays {
   counts: boolean;
   names: boolean;
   /** Ignores `user_id`: answers with all players' attempts. */
-  heedless?: boolean;
+  ignoresUser?: boolean;
   /** Answers 403 to a request for another player's attempts. */
-  discreet?: boolean;
+  refusesOthers?: boolean;
   /** How much its total exceeds the true number of attempts. */
   miscounts?: number;
   /** The same, but only in the first page. */
@@ -75,11 +75,11 @@ export function modelSite(playerId: number, ways: SiteWays) {
     const [limit, offset, userId] = [asked('limit'), asked('offset'), asked('user_id')];
     if (limit > ways.most && ways.overMost !== 'clamped')
       return new Response('{}', { status: ways.overMost });
-    if (userId !== playerId && ways.discreet) return new Response('{}', { status: 403 });
+    if (userId !== playerId && ways.refusesOthers) return new Response('{}', { status: 403 });
     const on = (problemId: number) =>
       !url.searchParams.has('problem_id') || problemId === asked('problem_id');
     const own = attempts
-      .filter(({ by, problemId }) => (by === userId || ways.heedless) && on(problemId))
+      .filter(({ by, problemId }) => (by === userId || ways.ignoresUser) && on(problemId))
       .reverse();
     const from = ways.stuck ? 0 : offset;
     const rows = trouble === 'no-rows' ? [] : own;
@@ -115,9 +115,9 @@ export async function differences(
   own: readonly SiteAttempt[],
 ): Promise<string[]> {
   const db = await playerData(origin, playerId);
-  const kept: Attempt[] = await db.getAll('attempts');
+  const stored: Attempt[] = await db.getAll('attempts');
   const stats = await db.getAll('facts');
-  const byId = new Map(kept.map((attempt) => [attempt.id, attempt]));
+  const byId = new Map(stored.map((attempt) => [attempt.id, attempt]));
   const wrong = own.flatMap(({ id, problemId, at, solved, ms }) => {
     const one = byId.get(id);
     byId.delete(id);
@@ -127,13 +127,13 @@ export async function differences(
   });
   const stale = [...byId.keys()].map((id) => `${id} is not at the site`);
   const sums = stats.flatMap((fact) => {
-    const on = kept.filter(({ problemId }) => problemId === fact.problemId);
+    const on = stored.filter(({ problemId }) => problemId === fact.problemId);
     return JSON.stringify(problemStatsOf(fact.problemId, on)) === JSON.stringify(fact)
       ? []
       : [`wrong stats of ${fact.problemId}`];
   });
   const summed = new Set(stats.map(({ problemId }) => problemId));
-  const unsummed = kept.flatMap(({ problemId }) =>
+  const unsummed = stored.flatMap(({ problemId }) =>
     summed.has(problemId) ? [] : [`no stats of ${problemId}`],
   );
   return [...wrong, ...stale, ...sums, ...unsummed];

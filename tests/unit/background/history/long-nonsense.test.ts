@@ -12,7 +12,7 @@ import { firstPlayer } from '../../support/practice-site.ts';
 import { storeKey } from '../../support/stored-key.ts';
 import { START } from '../../support/virtual-environment.ts';
 import { siteWith } from '../catalogue/catalogue-reader.ts';
-import { expectWhole, inTheMidst, ORIGIN } from './history-lives.ts';
+import { expectComplete, ORIGIN, partlyRead } from './history-lives.ts';
 import type { Trouble } from './history-model.ts';
 
 const SECOND = 1_000;
@@ -41,50 +41,50 @@ describe('reading the history', () => {
     [404, false, 6],
     [404, true, 6],
   ])('continues by itself after a day of %s (worker dies: %s)', async (trouble, deaths, perTry) => {
-    const { site, lives } = await inTheMidst();
+    const { site, lives } = await partlyRead();
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill(trouble));
     await day(lives, deaths);
     expect(site.asked() - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
     site.troubles.length = 0;
     await lives.pass(5 * HOUR);
-    await expectWhole(site);
+    await expectComplete(site);
   });
 
   it('continues within an hour after half an hour of invalid answers', async () => {
-    const { site, lives } = await inTheMidst();
+    const { site, lives } = await partlyRead();
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     await lives.pass(30 * MINUTE);
     expect(site.asked() - before).toBeLessThanOrEqual(4);
     site.troubles.length = 0;
     await lives.pass(HOUR);
-    await expectWhole(site);
+    await expectComplete(site);
   });
 
   it("continues at once when a player's request gets a valid answer", async () => {
-    const { site, lives } = await inTheMidst();
+    const { site, lives } = await partlyRead();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     await day(lives, false);
     site.troubles.length = 0;
     await lives.newest();
     await lives.pass(5 * MINUTE);
-    await expectWhole(site);
+    await expectComplete(site);
   });
 
   it('continues although a request of the player failed just before', async () => {
-    const { site, lives } = await inTheMidst();
+    const { site, lives } = await partlyRead();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     // The worker tried after 5, 10 and 20 min. The next try is due 40 min later.
     await lives.pass(74 * MINUTE);
     await lives.newest();
     site.troubles.length = 0;
     await lives.pass(5 * MINUTE);
-    await expectWhole(site);
+    await expectComplete(site);
   });
 
   it('is not retried by each worker that starts meanwhile', async () => {
-    const { site, lives } = await inTheMidst();
+    const { site, lives } = await partlyRead();
     site.troubles.push(...Array<Trouble>(1_000).fill('nonsense'));
     await day(lives, false);
     const before = site.asked();
@@ -97,7 +97,7 @@ describe('reading the history', () => {
   });
 
   it('is given up after its starts killed the worker five times', async () => {
-    const { lives } = await inTheMidst();
+    const { lives } = await partlyRead();
     lives.slowedBy(() => 15 * SECOND);
     const starts = async () => (await readJobs()).find(({ work }) => work.do === 'history')?.starts ?? null;
     while ((await starts()) !== 0) await lives.pass(100);

@@ -4,7 +4,7 @@ import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
 import {
   begin,
   beginReading,
-  expectWhole,
+  expectComplete,
   historyNow,
   ORIGIN,
   PLAYER,
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Starts a worker and lets it read the complete history of such a site. */
-async function whole(ways: SiteWays, count: number) {
+async function readCompleteHistory(ways: SiteWays, count: number) {
   const begun = await begin(ways, count);
   await begun.lives.wake();
   await begun.lives.pass(HOUR);
@@ -27,7 +27,7 @@ async function whole(ways: SiteWays, count: number) {
 
 describe("a site that sends all players' attempts", () => {
   it.each([0, 30])("is given up, also with users in rows, %i the player's", async (ours) => {
-    const { site, lives } = await begin({ ...USUAL, heedless: true }, 0);
+    const { site, lives } = await begin({ ...USUAL, ignoresUser: true }, 0);
     for (let i = 0; i < 600; i++) site.add(1 + (i % 9), true, i > 550 && i % 50 < ours && i % 2 ? PLAYER : 5);
     await lives.wake();
     await lives.pass(HOUR);
@@ -37,25 +37,25 @@ describe("a site that sends all players' attempts", () => {
 });
 
 it("a site that refuses other players' attempts counts as honouring `user_id`", async () => {
-  await whole({ ...USUAL, names: false, discreet: true }, 120);
+  await readCompleteHistory({ ...USUAL, names: false, refusesOthers: true }, 120);
 });
 
 describe('the size of a page', () => {
   it('is found again when the site refuses the previous one', async () => {
     const ways = { ...USUAL };
-    const { site, lives } = await whole(ways, 400);
+    const { site, lives } = await readCompleteHistory(ways, 400);
     ways.most = 20;
     for (let i = 0; i < 150; i++) site.add(3, true);
     for (let i = 0; i < 3; i++) {
       await lives.newest();
       await lives.pass(HOUR);
     }
-    await expectWhole(site);
+    await expectComplete(site);
   });
 
   it('that shrinks without totals removes no attempt', async () => {
     const ways: SiteWays = { ...USUAL, counts: false, overMost: 'clamped' };
-    const { site, lives } = await whole(ways, 400);
+    const { site, lives } = await readCompleteHistory(ways, 400);
     ways.most = 50;
     await lives.newest();
     await lives.pass(31 * DAY);
@@ -78,7 +78,7 @@ describe('the size of a page', () => {
 describe('a total', () => {
   it('that is briefly too high by one causes no second reading', async () => {
     const ways: SiteWays = { ...USUAL };
-    const { site, lives } = await whole(ways, 1_000);
+    const { site, lives } = await readCompleteHistory(ways, 1_000);
     const before = site.asked();
     ways.miscounts = 1;
     await lives.newest();
@@ -90,7 +90,7 @@ describe('a total', () => {
 
   it('that is briefly too low leaves a complete history complete', async () => {
     const ways: SiteWays = { ...USUAL };
-    const { site, lives } = await whole(ways, 30);
+    const { site, lives } = await readCompleteHistory(ways, 30);
     site.add(3, true);
     ways.miscounts = -1;
     await lives.newest();
@@ -98,7 +98,7 @@ describe('a total', () => {
     ways.miscounts = 0;
     await lives.newest();
     await lives.pass(HOUR);
-    await expectWhole(site);
+    await expectComplete(site);
     expect(site.asked()).toBeLessThan(12);
   });
 
@@ -122,7 +122,7 @@ describe('a total', () => {
 });
 
 it('a positive total without any row removes nothing', async () => {
-  const { site, lives } = await whole(USUAL, 300);
+  const { site, lives } = await readCompleteHistory(USUAL, 300);
   const asked = site.asked();
   site.add(3, true);
   for (let i = 0; i < 3; i++) site.troubles.push('no-rows');
@@ -130,12 +130,12 @@ it('a positive total without any row removes nothing', async () => {
     await lives.newest();
     await lives.pass(HOUR);
   }
-  await expectWhole(site);
+  await expectComplete(site);
   expect(site.asked() - asked).toBe(4);
 });
 
 it('the list of recent attempts stays as long while everything is reread', async () => {
-  const { site, lives } = await whole({ ...USUAL, counts: false }, 400);
+  const { site, lives } = await readCompleteHistory({ ...USUAL, counts: false }, 400);
   await lives.pass(31 * DAY);
   const asked = site.asked();
   await lives.newest();
@@ -147,7 +147,7 @@ it('the list of recent attempts stays as long while everything is reread', async
 });
 
 it('the history is incomplete while a second reading has a gap', async () => {
-  const { site, lives } = await whole({ ...USUAL, counts: false }, 400);
+  const { site, lives } = await readCompleteHistory({ ...USUAL, counts: false }, 400);
   lives.kill();
   await lives.pass(31 * DAY);
   for (let i = 0; i < 150; i++) site.add(3, true);
@@ -157,11 +157,11 @@ it('the history is incomplete while a second reading has a gap', async () => {
   await lives.pass(100);
   expect(isHistoryComplete(await historyNow())).toBe(false);
   await lives.pass(HOUR);
-  await expectWhole(site);
+  await expectComplete(site);
 });
 
 it('a deleted attempt is found also while others are added', async () => {
-  const { site, lives } = await whole({ ...USUAL, most: 5 }, 300);
+  const { site, lives } = await readCompleteHistory({ ...USUAL, most: 5 }, 300);
   site.remove(200);
   for (let i = 0; i < 20; i++) {
     site.add(3, true);

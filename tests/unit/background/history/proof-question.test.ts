@@ -26,7 +26,7 @@ globalThis.fetch = async (url, init) => {
 };
 
 const proofs = () => lives.sent.filter(({ url }) => url.includes('user_id=2147483647'));
-const keptIds = async () => (await (await playerNow()).getAllKeys('attempts')).map(Number);
+const storedIds = async () => (await (await playerNow()).getAllKeys('attempts')).map(Number);
 
 interface Shown {
   failure: unknown;
@@ -100,7 +100,7 @@ describe('S34 a site that refuses the user-filter test', () => {
     await lives.pass(LIFETIME.userFilterTestMs);
     expect(await panel(foreign)).toMatchObject({ tries: 0, failure: { kind: 'not-only-yours' } });
     const strangers = new Set(idsOf('user_id <> ?', player.id));
-    expect((await keptIds()).filter((id) => strangers.has(id))).toEqual([]);
+    expect((await storedIds()).filter((id) => strangers.has(id))).toEqual([]);
     expect((await readHistory(await playerNow()))?.stretches ?? []).toEqual([]);
   });
 
@@ -112,14 +112,14 @@ describe('S34 a site that refuses the user-filter test', () => {
       await lives.pass(DAY);
     }
     expect(proofs()).toHaveLength(3);
-    const kept = await keptIds();
-    expect(kept.length).toBeGreaterThan(0);
+    const storedBefore = await storedIds();
+    expect(storedBefore.length).toBeGreaterThan(0);
     // The stored attempts stay although the test now fails: they were accepted for days.
     Object.assign(site.switches, { attemptsIgnore: ['user_id'] });
     proofStatus = null;
     await panel(foreign);
     expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
-    expect(await keptIds()).toEqual(kept);
+    expect(await storedIds()).toEqual(storedBefore);
   });
 });
 
@@ -131,10 +131,10 @@ describe('an update', () => {
       return { id, problemId: shared, at, solved: true, ms: null, level: null };
     });
     await writeAttempts(await playerNow(), shared, rows, [], { at, triedAt: at });
-    const before = await keptIds();
+    const before = await storedIds();
     expect(before.length).toBeGreaterThan(0);
     await panel(foreign);
-    expect(await keptIds()).toEqual(before);
+    expect(await storedIds()).toEqual(before);
     expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
   });
 });

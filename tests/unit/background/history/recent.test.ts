@@ -97,8 +97,8 @@ describe("the player's newest attempts", () => {
     const db = await playerData(here.site.url, here.player.id);
     const ids = (await db.getAllKeys('facts')) as number[];
     for (const { id, stats, asked } of await readManyProblemStats(db, ids)) {
-      const said = statusOf(stats, (asked?.at ?? 0) > 0);
-      if (said !== null) expect(said, String(id)).toBe(truth(here.site, here.player.id, id).status);
+      const status = statusOf(stats, (asked?.at ?? 0) > 0);
+      if (status !== null) expect(status, String(id)).toBe(truth(here.site, here.player.id, id).status);
     }
     expect(ids.length).toBeGreaterThan(20);
   });

@@ -45,8 +45,8 @@ async function everything(): Promise<string> {
 
 /** Expects no id of a stranger's attempt in `everything`, and no stats or mark that count one. */
 async function expectNoStranger(): Promise<void> {
-  const said = await everything();
-  const numbers = new Set(said.match(/\d+/g)?.map(Number));
+  const text = await everything();
+  const numbers = new Set(text.match(/\d+/g)?.map(Number));
   expect(idsOf('user_id <> ?', player.id).filter((id) => numbers.has(id))).toEqual([]);
   const db = await playerNow();
   for (const { problemId, tries, solves } of await db.getAll('facts')) {
@@ -63,11 +63,11 @@ async function expectNoStranger(): Promise<void> {
 }
 
 describe('S34 a site that ignores `user_id`', () => {
-  const heedless = (attemptUser: Switches['attemptUser']) =>
+  const ignoreUserId = (attemptUser: Switches['attemptUser']) =>
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser });
 
   it.each(NAMING)('shows no stranger if the user in rows is %s', async (naming) => {
-    heedless(naming);
+    ignoreUserId(naming);
     await expectNoStranger();
     expect(await lives.panel(foreign)).toMatchObject({
       panel: { status: null, tries: 0, attempts: [], failure: { kind: 'not-only-yours' } },
@@ -86,10 +86,10 @@ describe('S34 a site that ignores `user_id`', () => {
       await lives.pass(HOUR);
       expect(isHistoryComplete(await readHistory(await playerNow()))).toBe(true);
       const own = await (await playerNow()).count('attempts');
-      heedless('missing');
+      ignoreUserId('missing');
       await lives.pass(LIFETIME.attemptsMs);
       await expectNoStranger();
-      heedless('some');
+      ignoreUserId('some');
       await lives.pass(2 * LIFETIME.catchUpMs);
       await expectNoStranger();
       expect(await (await playerNow()).count('attempts')).toBe(own);
@@ -97,15 +97,15 @@ describe('S34 a site that ignores `user_id`', () => {
   );
 
   it("has only the player's rows of a problem stored", async () => {
-    heedless('bare');
+    ignoreUserId('bare');
     await lives.panel(shared);
     const own = idsOf('user_id = ? and problem_id = ?', player.id, shared);
-    const kept = (await (await playerNow()).getAllKeys('attempts')).map(Number);
-    expect(kept.toSorted()).toEqual(own.toSorted());
+    const storedIds = (await (await playerNow()).getAllKeys('attempts')).map(Number);
+    expect(storedIds.toSorted()).toEqual(own.toSorted());
   });
 
   it('is tested once a day and read again once it honours it', async () => {
-    heedless('missing');
+    ignoreUserId('missing');
     await readAll();
     for (let hour = 0; hour < 49; hour++) {
       await lives.pass(HOUR);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { QUEUE } from '../../../../lib/limits.ts';
 import { storedAccount } from '../../support/stored-key.ts';
-import { expectWhole, inTheMidst } from '../history/history-lives.ts';
+import { expectComplete, partlyRead } from '../history/history-lives.ts';
 import type { Trouble } from '../history/history-model.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Expects the worker to complete the history within an hour, without any message. */
-async function expectWholeByItself({ site, lives }: Awaited<ReturnType<typeof inTheMidst>>): Promise<void> {
+async function expectFinishes({ site, lives }: Awaited<ReturnType<typeof partlyRead>>): Promise<void> {
   await lives.pass(HOUR);
-  await expectWhole(site);
+  await expectComplete(site);
 }
 
 describe('reading the history', () => {
@@ -19,7 +19,7 @@ describe('reading the history', () => {
     ['429', 429],
     ['no answer', 'reset'],
   ])('continues by itself after ten minutes of %s and eight requests', async (_, trouble) => {
-    const begun = await inTheMidst();
+    const begun = await partlyRead();
     const { site, lives } = begun;
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill(trouble));
@@ -27,11 +27,11 @@ describe('reading the history', () => {
     // The waits are 2, 4, 8, 16 s, then 2, 4, 8 min.
     expect(site.asked() - before).toBeLessThanOrEqual(8);
     site.troubles.length = 0;
-    await expectWholeByItself(begun);
+    await expectFinishes(begun);
   });
 
   it('continues by itself after a day of 503s and worker deaths', async () => {
-    const begun = await inTheMidst();
+    const begun = await partlyRead();
     const { site, lives } = begun;
     const before = site.asked();
     site.troubles.push(...Array<Trouble>(1_000).fill(503));
@@ -41,15 +41,15 @@ describe('reading the history', () => {
     }
     expect(site.asked() - before).toBeLessThanOrEqual(8 + 2 * 24);
     site.troubles.length = 0;
-    await expectWholeByItself(begun);
+    await expectFinishes(begun);
   });
 
   it('continues by itself after a flood dropped its request', async () => {
-    const begun = await inTheMidst();
+    const begun = await partlyRead();
     const account = await storedAccount();
     await begun.lives.ask(({ attempts }) =>
       Promise.all(Array.from({ length: 2 * QUEUE.maxRequests }, (_, i) => attempts.refresh(account, i + 1))),
     );
-    await expectWholeByItself(begun);
+    await expectFinishes(begun);
   });
 });

@@ -89,24 +89,24 @@ describe('a hostile answer', () => {
   });
 });
 
-const ODD_NUMBERS = ['1e999', '-1e999', '-5', '0', '1.5', '1e16', '"7"', 'true', '[7]', 'null'];
-const ODD_DATES = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-000001-01-01', 'tomorrow', ''];
+const INVALID_NUMBERS = ['1e999', '-1e999', '-5', '0', '1.5', '1e16', '"7"', 'true', '[7]', 'null'];
+const INVALID_DATES = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-000001-01-01', 'tomorrow', ''];
 const attempt = { id: 1, problemId: 2, solved: true, createdAt: '2026-03-12T10:11:12Z', time: 5, rank: null };
 
 describe('S33 a row', () => {
-  it.each(ODD_NUMBERS)('whose ids are %s is ignored', (odd) => {
+  it.each(INVALID_NUMBERS)('whose ids are %s is ignored', (invalid) => {
     const other = { ...attempt, id: 3 };
     for (const field of ['id', 'problemId']) {
-      const read = readAttempts(JSON.parse(withRaw({ items: [attempt, other] }, field, odd)));
+      const read = readAttempts(JSON.parse(withRaw({ items: [attempt, other] }, field, invalid)));
       expect(read).toMatchObject({ ok: true, value: { rows: [{ attempt: { id: 3 } }], received: 2 } });
     }
-    const problems = readProblems(JSON.parse(`[{"id":${odd}},{"id":8}]`));
+    const problems = readProblems(JSON.parse(`[{"id":${invalid}},{"id":8}]`));
     expect(problems).toMatchObject({ ok: true, value: { rows: [{ id: 8 }], odd: 1 } });
-    expect(readProblemDetail(JSON.parse(`{"id":${odd}}`))).toMatchObject({ ok: false });
-    expect(readPlayer(JSON.parse(`{"id":${odd},"name":"x"}`)).ok).toBe(false);
+    expect(readProblemDetail(JSON.parse(`{"id":${invalid}}`))).toMatchObject({ ok: false });
+    expect(readPlayer(JSON.parse(`{"id":${invalid},"name":"x"}`)).ok).toBe(false);
   });
 
-  it.each(ODD_DATES)('of the time "%s" is ignored', (createdAt) => {
+  it.each(INVALID_DATES)('of the time "%s" is ignored', (createdAt) => {
     const read = readAttempts([
       { ...attempt, createdAt },
       { ...attempt, id: 3 },

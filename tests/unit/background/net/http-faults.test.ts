@@ -65,7 +65,7 @@ function kindOf(result: Result<unknown>) {
 }
 
 /** Returns the stored rows of attempts, stats, problems and the key. */
-function kept(all: Stored): unknown[] {
+function playerRows(all: Stored): unknown[] {
   const places = ['/attempts', '/facts', '/problems', 'key/key'];
   return places.map((place) => rowsIn(all, place).map(({ value }) => value));
 }
@@ -182,7 +182,7 @@ describe('R14 an answer that does not arrive', () => {
     ['only its headers', { kind: 'drip', bytes: 200, everyMs: 3_600_000 }],
   ] as const)('(%s) is aborted at the deadline and requested again later', async (what, fault) => {
     await ask();
-    const before = kept(await stored());
+    const before = playerRows(await stored());
     const { asked, pass } = deadlines();
     here.site.faults.once('attempts', fault);
     const mark = here.site.log.mark();
@@ -198,7 +198,7 @@ describe('R14 an answer that does not arrive', () => {
     expect(retryAtOf(result) - here.worker.environment.now()).toBe(WAIT.failureMs);
     // The connection is closed, so the site can stop its work.
     expect((await over).aborted).toBe(true);
-    expect(kept(await stored())).toEqual(before);
+    expect(playerRows(await stored())).toEqual(before);
     vi.restoreAllMocks();
     here.worker.state.time = retryAtOf(result);
     expect(await ask()).toEqual({ ok: true, value: null });
@@ -216,11 +216,11 @@ describe('R15 R17 an unusable answer', () => {
     ['its status is 204', { kind: 'answer', status: 204 }, 'not-data'],
   ] as const)('changes nothing and fails when %s', async (_, fault, kind) => {
     await ask();
-    const before = kept(await stored());
+    const before = playerRows(await stored());
     here.site.faults.once('attempts', fault);
     const result = await ask();
     expect(result).toMatchObject({ ok: false, failure: { kind } });
-    expect(kept(await stored())).toEqual(before);
+    expect(playerRows(await stored())).toEqual(before);
     here.worker.state.time = retryAtOf(result);
     expect(await ask()).toEqual({ ok: true, value: null });
     expect(here.site.log.api()).toHaveLength(3);

@@ -77,7 +77,7 @@ describe('S33 a malformed answer', () => {
           casesOf(['find', 'problem', 'attempts', 'owner']),
           ({ question, shape, malformation }) => {
             const body = jsonIn(malformed(truths[question][shape], malformation));
-            expect(madeUpOf(ROUTES[question], body)).toEqual([]);
+            expect(inventedBy(ROUTES[question], body)).toEqual([]);
           },
         ),
         { numRuns },
@@ -137,30 +137,30 @@ async function expectNothingLost(question: Question, bytes: Uint8Array): Promise
 }
 
 /** Returns what a reader takes from an answer that does not report it. A failure without a field counts too. */
-function madeUpOf(route: (typeof ROUTES)[Question], body: unknown): unknown[] {
+function inventedBy(route: (typeof ROUTES)[Question], body: unknown): unknown[] {
   const objects = objectsIn(body);
-  const unsaid = (problem: Problem) => unreportedFields(blankProblem(problem.id), problem, objects);
+  const unreported = (problem: Problem) => unreportedFields(blankProblem(problem.id), problem, objects);
   switch (route) {
     case 'attempts':
-      return madeUp(readAttempts(body), ({ rows }) =>
+      return inventedIn(readAttempts(body), ({ rows }) =>
         rows.filter(({ attempt }) => !objects.some((row) => reportsAttempt(row, attempt))),
       );
     case 'problems':
-      return madeUp(readProblems(body), ({ rows }) => rows.flatMap(unsaid));
+      return inventedIn(readProblems(body), ({ rows }) => rows.flatMap(unreported));
     case 'problem':
-      return madeUp(readProblemDetail(body), ({ problem, setUp, own }) => [
-        ...unsaid(problem),
+      return inventedIn(readProblemDetail(body), ({ problem, setUp, own }) => [
+        ...unreported(problem),
         ...unreportedStats(own, objects),
         ...unreportedSetUp(setUp, objects),
       ]);
     case 'user':
-      return madeUp(readPlayer(body), (player) =>
+      return inventedIn(readPlayer(body), (player) =>
         objects.some((row) => reportsPlayer(row, player)) ? [] : [player],
       );
   }
 }
 
-function madeUp<T>(read: Result<T>, unsaidIn: (value: T) => unknown[]): unknown[] {
-  if (read.ok) return unsaidIn(read.value);
+function inventedIn<T>(read: Result<T>, unreportedIn: (value: T) => unknown[]): unknown[] {
+  if (read.ok) return unreportedIn(read.value);
   return read.failure.kind === 'unexpected' && read.failure.field !== '' ? [] : [read];
 }

@@ -162,7 +162,7 @@ describe('a stored position', () => {
       fc.property(anySetUp, (setUp) => {
         expect(isSetUp(setUp)).toBe(true);
         const [columns] = setUp.size;
-        for (const odd of [
+        for (const invalid of [
           { ...setUp, size: [columns] },
           { ...setUp, size: [columns, 26] },
           { ...setUp, size: [columns, 1.5] },
@@ -172,7 +172,7 @@ describe('a stored position', () => {
           { ...setUp, white: [...setUp.white, ...setUp.white, ...setUp.black] },
           { ...setUp, white: null },
         ])
-          expect(isSetUp(odd), JSON.stringify(odd)).toBe(false);
+          expect(isSetUp(invalid), JSON.stringify(invalid)).toBe(false);
       }),
     );
   });

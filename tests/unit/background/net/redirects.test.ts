@@ -116,11 +116,11 @@ describe('a site that moved to its other host name', () => {
     const { generation } = await keep();
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     expect(await attemptsOn(id)).toEqual(DONE);
-    const kept = async () =>
+    const storedCount = async () =>
       (await playerData((await currentAccount())?.origin ?? '', player.id)).count('attempts');
     const stats = async () => readManyProblemStats(await playerData(bare, player.id), [id]);
     const marks = () => lives.ask(({ content }) => content.marks({ ids: [id], styled: true }, 1));
-    const before = [await kept(), await stats(), await marks()];
+    const before = [await storedCount(), await stats(), await marks()];
     expect(before[0]).toBeGreaterThan(2);
 
     site.switches.canonicalHost = 'bare';
@@ -128,7 +128,7 @@ describe('a site that moved to its other host name', () => {
     const other = problemTried(site, player.id, { least: 3, most: 9, solved: false });
     expect(await attemptsOn(other)).toEqual(DONE);
     expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
-    expect(await kept()).toBeGreaterThan(Number(before[0]));
+    expect(await storedCount()).toBeGreaterThan(Number(before[0]));
     expect([await stats(), await marks()]).toEqual(before.slice(1));
     expect(await currentAccount()).toMatchObject({ origin: bare, refused: false, generation });
 

@@ -154,8 +154,8 @@ describe('an answer of the problem list', () => {
   });
 
   it('yields each problem once and counts invalid rows', () => {
-    const odd = [null, 'x', {}, { id: -1 }, { id: 1e12 }];
-    const rows = [...odd, listed, listed, { ...listed, rank: 'high', rating: 9 }];
+    const invalid = [null, 'x', {}, { id: -1 }, { id: 1e12 }];
+    const rows = [...invalid, listed, listed, { ...listed, rank: 'high', rating: 9 }];
     expect(readProblems(rows)).toMatchObject(done({ received: 8, odd: 5, rows: [{ id: 7 }] }));
   });
 

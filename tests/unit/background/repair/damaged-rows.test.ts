@@ -12,17 +12,19 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 type Row = Record<string, unknown>;
 
 /** Values that are invalid as rows of every store. */
-const ODD_ROWS = [null, 'odd', 7, [], {}];
-const ODD_VALUES = [undefined, Number.NaN, 'odd', { odd: true }, null, true, 1e300];
+const INVALID_ROWS = [null, 'invalid', 7, [], {}];
+const INVALID_VALUES = [undefined, Number.NaN, 'invalid', { invalid: true }, null, true, 1e300];
 
 /** Returns copies of the row, each with one invalid field. A field is never made null, since some may be null. */
-function withOddFields(row: Row, keyPath: string | null): Row[] {
+function withInvalidFields(row: Row, keyPath: string | null): Row[] {
   const names = Object.keys(row).filter((name) => name !== keyPath);
   return names.map((name, i) => {
     const { [name]: was, ...others } = row;
-    const fitting = ODD_VALUES.filter((odd) => odd !== null && typeof odd !== typeof (was ?? odd));
-    const odd = fitting.length > 0 ? fitting[i % fitting.length] : { odd: true };
-    return odd === undefined ? others : { ...others, [name]: was === null ? { odd: true } : odd };
+    const fitting = INVALID_VALUES.filter(
+      (invalid) => invalid !== null && typeof invalid !== typeof (was ?? invalid),
+    );
+    const invalid = fitting.length > 0 ? fitting[i % fitting.length] : { invalid: true };
+    return invalid === undefined ? others : { ...others, [name]: was === null ? { invalid: true } : invalid };
   });
 }
 
@@ -66,10 +68,10 @@ describe('R22 corrupt rows', () => {
     /** Opens the popup, by default with a new worker, and waits until its view model fits. */
     const open = ({ fits = isTrue, life = here.worker.nextLife(), why = '' } = {}) =>
       popupOver(address, life, fits, why);
-    /** The same, and the popup must show the notice of corrupt data. `odd`: the invalid row, for error messages. */
-    const openRepaired = (odd: unknown, { fits = isTrue, life = here.worker.nextLife() } = {}) => {
+    /** The same, and the popup must show the notice of corrupt data. `invalid`: the invalid row, for error messages. */
+    const openRepaired = (invalid: unknown, { fits = isTrue, life = here.worker.nextLife() } = {}) => {
       const isRepaired = (model: PopupViewModel) => fits(model) && model.notice?.kind === 'kept-damaged';
-      return open({ fits: isRepaired, life, why: JSON.stringify(odd) });
+      return open({ fits: isRepaired, life, why: JSON.stringify(invalid) });
     };
     await putOnly('core', 'popup', { tab: 'recent' });
     await open();
@@ -94,11 +96,11 @@ describe('R22 corrupt rows', () => {
       const { id, databases, open, openRepaired } = await setUp();
       const name = databases[part];
       const row = await rowAt(name, store, keyOf(id));
-      const whole: unknown[] = keyPath ? [{ [keyPath]: id }] : ODD_ROWS;
-      for (const odd of [...whole, ...withOddFields(row, keyPath)]) {
-        await inStore(name, store, (rows) => (keyPath ? rows.put(odd) : rows.put(odd, keyOf(id))));
+      const invalidRows: unknown[] = keyPath ? [{ [keyPath]: id }] : INVALID_ROWS;
+      for (const invalid of [...invalidRows, ...withInvalidFields(row, keyPath)]) {
+        await inStore(name, store, (rows) => (keyPath ? rows.put(invalid) : rows.put(invalid, keyOf(id))));
         const life = here.worker.nextLife();
-        await openRepaired(odd, { life });
+        await openRepaired(invalid, { life });
         const { shown } = await open({ life });
         expect(shown.every(({ notice }) => notice === null)).toBe(true);
       }
@@ -109,9 +111,9 @@ describe('R22 corrupt rows', () => {
     const { id, databases, openRepaired } = await setUp(triedOnce());
     const all = (await inStore(databases.player, 'attempts', (rows) => rows.getAll())) as Row[];
     const row = all.find(({ problemId }) => problemId === id) as Row;
-    for (const odd of [{ id: row.id }, ...withOddFields(row, 'id')]) {
-      await inStore(databases.player, 'attempts', (rows) => rows.put(odd));
-      await openRepaired(odd);
+    for (const invalid of [{ id: row.id }, ...withInvalidFields(row, 'id')]) {
+      await inStore(databases.player, 'attempts', (rows) => rows.put(invalid));
+      await openRepaired(invalid);
       const { content } = here.worker.nextLife();
       const answer = await content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
       const { tries, attempts } = truth(here.site, here.player.id, id);
@@ -127,12 +129,12 @@ describe('R22 corrupt rows', () => {
     await here.worker.nextLife().page.problemData({ id, userInitiated: true });
     const row = await rowAt(databases.site, 'setUps', id);
     expect(row.setUp).toBeTruthy();
-    const setUps = withOddFields(row.setUp as Row, null).map((odd) => ({ id, setUp: odd }));
-    for (const odd of [{ id }, ...setUps]) {
-      await inStore(databases.site, 'setUps', (rows) => rows.put(odd));
+    const setUps = withInvalidFields(row.setUp as Row, null).map((invalid) => ({ id, setUp: invalid }));
+    for (const invalid of [{ id }, ...setUps]) {
+      await inStore(databases.site, 'setUps', (rows) => rows.put(invalid));
       const life = here.worker.nextLife();
       await open({ life });
-      expect(await readStoredSetUp(here.site.url, id), JSON.stringify(odd)).toBeUndefined();
+      expect(await readStoredSetUp(here.site.url, id), JSON.stringify(invalid)).toBeUndefined();
       await life.page.repair(null);
       expect(await rowAt(databases.site, 'setUps', id)).toBeUndefined();
       await life.page.problemData({ id, userInitiated: true });
@@ -148,9 +150,9 @@ describe('R22 corrupt rows', () => {
     await open({ fits: isListed });
     for (const key of ['asked', 'answer']) {
       const row = await rowAt(databases.site, 'listing', key);
-      for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
-        await inStore(databases.site, 'listing', (rows) => rows.put(odd, key));
-        await openRepaired(odd, { fits: isListed });
+      for (const invalid of [...INVALID_ROWS, ...withInvalidFields(row, null)]) {
+        await inStore(databases.site, 'listing', (rows) => rows.put(invalid, key));
+        await openRepaired(invalid, { fits: isListed });
       }
     }
   });
@@ -158,8 +160,8 @@ describe('R22 corrupt rows', () => {
   it("of the account are restored from the key's row", async () => {
     const { open } = await setUp();
     const row = await rowAt('core', 'account');
-    for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
-      await putOnly('core', 'account', odd);
+    for (const invalid of [...INVALID_ROWS, ...withInvalidFields(row, null)]) {
+      await putOnly('core', 'account', invalid);
       const { model } = await open();
       expect(model.account).toEqual(row);
     }
@@ -168,8 +170,8 @@ describe('R22 corrupt rows', () => {
   it('of the settings get default values and never remove the key', async () => {
     const { open } = await setUp();
     const row = { base: here.site.url, panelOn: false, panelPlace: { corner: null, collapsed: true } };
-    for (const odd of [...ODD_ROWS, ...withOddFields(row, null)]) {
-      await putOnly('core', 'settings', odd);
+    for (const invalid of [...INVALID_ROWS, ...withInvalidFields(row, null)]) {
+      await putOnly('core', 'settings', invalid);
       const life = here.worker.nextLife();
       await life.recover();
       const { model } = await open({ life });
@@ -185,10 +187,10 @@ describe('R22 corrupt rows', () => {
     const times = { createdAt: now, starts: 0, leasedUntil: now + 60_000, notBefore: 0 };
     const valid = { name: 'a job', work, generation: 1, origin: here.site.url, ...times };
     const badFilters = { ...valid, work: { do: 'listing', filters: 7 } };
-    for (const odd of [{ name: 'a job' }, badFilters, ...withOddFields(valid, 'name')]) {
-      await inStore('core', 'jobs', (rows) => rows.put(odd));
+    for (const invalid of [{ name: 'a job' }, badFilters, ...withInvalidFields(valid, 'name')]) {
+      await inStore('core', 'jobs', (rows) => rows.put(invalid));
       await here.worker.nextLife().recover();
-      expect(await rowAt('core', 'jobs', 'a job'), JSON.stringify(odd)).toBeUndefined();
+      expect(await rowAt('core', 'jobs', 'a job'), JSON.stringify(invalid)).toBeUndefined();
     }
   });
 
@@ -197,14 +199,20 @@ describe('R22 corrupt rows', () => {
     const row = await rowAt('key', 'key');
     const account = row.account as Row;
     const withoutName = { ...row, account: { ...account, player: { ...(account.player as Row), name: 7 } } };
-    const odds = [null, 'odd', {}, { ...row, text: 7 }, { ...row, account: { ...account, origin: 'x' } }];
-    for (const odd of odds) {
-      await putOnly('key', 'key', odd);
+    const invalidKeys = [
+      null,
+      'invalid',
+      {},
+      { ...row, text: 7 },
+      { ...row, account: { ...account, origin: 'x' } },
+    ];
+    for (const invalid of invalidKeys) {
+      await putOnly('key', 'key', invalid);
       const life = here.worker.nextLife();
       await life.recover();
       const { model } = await open({ fits: ({ account: whose }) => whose === null, life });
-      expect(model.notice, JSON.stringify(odd)).toEqual({ kind: 'key-damaged' });
-      expect(await rowAt('key', 'key')).toEqual(odd);
+      expect(model.notice, JSON.stringify(invalid)).toEqual({ kind: 'key-damaged' });
+      expect(await rowAt('key', 'key')).toEqual(invalid);
       expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
     }
     await putOnly('key', 'key', withoutName);

@@ -53,10 +53,10 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       const listed = (await readAccounts()).map(({ id }) => id);
       const isListed = listed.includes(accountId(site.url, reader.id));
       // If the page closed before the erasure was stored, nothing is erased.
-      const isKept = askerLeaves && (await currentAccount())?.player.id === reader.id;
-      expect(isListed).toBe(isKept);
+      const isStillStored = askerLeaves && (await currentAccount())?.player.id === reader.id;
+      expect(isListed).toBe(isStillStored);
       const names = (await indexedDB.databases()).map(({ name }) => name);
-      expect(names.includes(playerDataName(site.url, reader.id))).toBe(isKept);
+      expect(names.includes(playerDataName(site.url, reader.id))).toBe(isStillStored);
       expect(listed).toContain(accountId(site.url, player.id));
       expect(await (await playerData(site.url, player.id)).getAll('attempts')).toEqual([ANY_ATTEMPT]);
       await expectOneAccount();

@@ -16,7 +16,7 @@ import { selectIds } from '../practice-site.ts';
 import { ANY_ATTEMPT, connectReader, FIRST, readerOf, type Scene, type Stage } from './scene.ts';
 
 /** Requests the newest attempts. Then time passes until the history is complete and no search for deleted attempts is open. */
-async function readWhole({ site, lives }: Stage): Promise<void> {
+async function readCompleteHistory({ site, lives }: Stage): Promise<void> {
   await lives.newest();
   const db = await playerData(site.url, readerOf(site).id);
   for (let minute = 0; minute < 60; minute++) {
@@ -27,7 +27,7 @@ async function readWhole({ site, lives }: Stage): Promise<void> {
 }
 
 /** Returns the attempted problems whose genre or difficulty is unknown. */
-async function untold(site: Site): Promise<number[]> {
+async function problemsWithoutData(site: Site): Promise<number[]> {
   const [ids, told] = await Promise.all([
     attemptedIds(await playerData(site.url, readerOf(site).id)),
     describedIds(await siteData(site.url)),
@@ -36,8 +36,9 @@ async function untold(site: Site): Promise<number[]> {
 }
 
 /** Lets time pass until genre and difficulty of each attempted problem are known. */
-async function untilLookedUp({ site, lives }: Stage): Promise<void> {
-  for (let minute = 0; minute < 60 && (await untold(site)).length > 0; minute++) await lives.pass(60_000);
+async function untilProblemsAreRead({ site, lives }: Stage): Promise<void> {
+  for (let minute = 0; minute < 60 && (await problemsWithoutData(site)).length > 0; minute++)
+    await lives.pass(60_000);
 }
 
 /** Scenes in which attempts are read page by page, checked for their player, and their problems are read. */
@@ -104,13 +105,13 @@ export const HISTORY_SCENES: readonly Scene[] = [
       Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'notFound' });
       await connectReader(stage);
       await changeSettings({ historyPaused: false });
-      await readWhole(stage);
+      await readCompleteHistory(stage);
       for (const problemId of selectIds(site, 'select id from problems limit 12'))
         stage.added.push(site.addAttempt({ userId: reader.id, problemId, solved: true }));
-      await readWhole(stage);
+      await readCompleteHistory(stage);
       // These lie just below the first page: no further request is needed to see that they are gone.
       site.removeAttempts(stage.added.splice(0, 7));
-      await readWhole(stage);
+      await readCompleteHistory(stage);
       site.faults.once('attempts', { kind: 'json', value: { items: 'none' } });
       await lives.newest();
     },
@@ -131,15 +132,15 @@ export const HISTORY_SCENES: readonly Scene[] = [
       const { site, lives } = stage;
       await connectReader(stage);
       await changeSettings({ historyPaused: false, catalogue: 'attempted' });
-      await readWhole(stage);
-      await untilLookedUp(stage);
+      await readCompleteHistory(stage);
+      await untilProblemsAreRead(stage);
       const userId = readerOf(site).id;
       const [problemId = 0] = problemsUntried(site, userId, 1);
       stage.added.push(site.addAttempt({ userId, problemId, solved: true }));
       await lives.newest();
       await lives.pass(LIFETIME.detailsMs);
       await lives.newest();
-      await untilLookedUp(stage);
+      await untilProblemsAreRead(stage);
     },
     check: async ({ site }) => {
       const ids = await attemptedIds(await playerData(site.url, readerOf(site).id));
