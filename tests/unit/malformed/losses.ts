@@ -2,8 +2,6 @@ import type { Result } from '../../../lib/failure.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { type Attempt, blankProblem, type Player, type Problem } from '../../../lib/model.ts';
 import type { StoredSetUp } from '../../../lib/store/site/stored-problem.ts';
-import { jsonIn, objectsIn, saysAttempt, saysPlayer, unsaidOfProblem, unsaidOfSetUp } from './said.ts';
-import type { StoredSetUp } from '../../../lib/store/site/stored-set-up.ts';
 import {
   jsonIn,
   objectsIn,
