@@ -2,8 +2,8 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { messageInfo, routeMessages } from '../lib/background/answers/message-router.ts';
 import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
 import {
+  finishRenewal,
   lockStorage,
-  renewOwed,
   watchInstall,
   watchPermissions,
 } from '../lib/background/browser/lifecycle.ts';
@@ -28,6 +28,6 @@ export default defineBackground({
     watchPermissions();
     lockStorage();
     void recover();
-    void renewOwed();
+    void finishRenewal();
   },
 });

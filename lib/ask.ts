@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { done, failed, type Result } from './failure.ts';
-import type { Answer, Argument, Question, Reply } from './protocol.ts';
+import type { Answer, Argument, MessageName, Reply } from './protocol.ts';
 
 /** Pauses before each retry, ms. In total a worker that keeps dying is retried for about ten seconds. */
 const TRIES_AFTER_MS = [50, 100, 200, 400, 800, 1600, 3000, 4000];
@@ -22,8 +22,8 @@ export function extensionLives(): boolean {
  * seconds, if it dies at work again and again, or if its handler throws. Fails with `refused` if the worker does not answer
  * this page.
  */
-export async function ask<Q extends Question>(
-  question: Q,
+export async function ask<Q extends MessageName>(
+  message: Q,
   argument: Argument<Q>,
 ): Promise<Result<Value<Answer<Q>>>> {
   let lives = 0;
@@ -31,7 +31,7 @@ export async function ask<Q extends Question>(
     const begun = Date.now();
     try {
       const reply: Reply<Q> | undefined = await browser.runtime.sendMessage({
-        ask: question,
+        ask: message,
         with: argument,
       });
       if (reply && 'answer' in reply) return resultOf(reply.answer);

@@ -17,7 +17,7 @@ import type { ProblemPick } from './picks/stored-picks.ts';
  * Messages that a content script may send: requests for what it shows, by problem id, and changes of a few display
  * choices.
  */
-export interface ContentQuestions {
+export interface ContentMessages {
   /**
    * Returns what to show for this problem, at once, from stored data. Starts a request to the site if these are no
    * longer fresh.
@@ -56,7 +56,7 @@ export interface ContentQuestions {
 }
 
 /** Messages that only the extension's own pages may send. */
-export interface PageQuestions {
+export interface PageMessages {
   /** Tests a key at the site and stores it if the site knows its player. The old key stays in use until then. */
   useKey(text: string): Result<Player>;
   /** Tests the stored key again. Lifts every pause that a player may lift. */
@@ -111,10 +111,10 @@ export interface TabChange {
   changed: number[] | 'all';
 }
 
-type Questions = ContentQuestions & PageQuestions;
-export type Question = keyof Questions;
-export type Argument<Q extends Question> = Parameters<Questions[Q]> extends [infer A] ? A : null;
-export type Answer<Q extends Question> = ReturnType<Questions[Q]>;
+type Messages = ContentMessages & PageMessages;
+export type MessageName = keyof Messages;
+export type Argument<Q extends MessageName> = Parameters<Messages[Q]> extends [infer A] ? A : null;
+export type Answer<Q extends MessageName> = ReturnType<Messages[Q]>;
 
 /** The reply as it is sent. A refused message gets no reason; `broke` means that the handler threw. */
-export type Reply<Q extends Question> = { answer: Answer<Q> } | { refused: true } | { broke: true };
+export type Reply<Q extends MessageName> = { answer: Answer<Q> } | { refused: true } | { broke: true };

@@ -8,9 +8,9 @@ import { mergeProblem, type Problem } from '../model.ts';
 import { type Backoff, NO_FAILURE } from '../requests/request-status.ts';
 import { validRow } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
-import { type Asked, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
+import { type AttemptRequest, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
 import { siteData } from '../store/site/site-data.ts';
-import { LISTING, type Listing, type ListingAsked } from '../store/site/stored-list.ts';
+import { LISTING, type Listing, type ListingRequest } from '../store/site/stored-list.ts';
 import { isStoredSetUp, problemFromRow, type StoredProblem } from '../store/site/stored-problem.ts';
 
 type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
@@ -21,7 +21,7 @@ const NEVER_REQUESTED = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
 export async function changeAttemptRequest(
   db: PlayerDatabase,
   problemId: number,
-  change: Partial<Asked>,
+  change: Partial<AttemptRequest>,
 ): Promise<void> {
   await crashPoint('asked: before writing');
   const writing = db.transaction('asked', 'readwrite');
@@ -31,15 +31,15 @@ export async function changeAttemptRequest(
 }
 
 interface AskedStore {
-  get(problemId: number): Promise<Asked | undefined>;
-  put(asked: Asked): Promise<number>;
+  get(problemId: number): Promise<AttemptRequest | undefined>;
+  put(asked: AttemptRequest): Promise<number>;
 }
 
 /** Does the same as `changeAttemptRequest`, in the caller's transaction. */
 export async function changeAttemptRequestIn(
   store: AskedStore,
   problemId: number,
-  change: Partial<Asked>,
+  change: Partial<AttemptRequest>,
 ): Promise<void> {
   const asked = validRow(await store.get(problemId), PLAYER_ROWS.asked) ?? { problemId, ...NEVER_REQUESTED };
   await store.put({ ...asked, ...change });
@@ -104,7 +104,7 @@ export async function changeProblem(
 }
 
 /** Stores a request for the problem list before it is sent. */
-export async function writeListingRequest(base: string, asked: ListingAsked): Promise<void> {
+export async function writeListingRequest(base: string, asked: ListingRequest): Promise<void> {
   await crashPoint('listing question: before writing');
   await (await siteData(base)).put('listing', asked, 'asked');
   await crashPoint('listing question: written');
@@ -123,7 +123,7 @@ export async function writeListingFailure(base: string, filters: Filters, backof
 /**
  * Stores a response of the problem list, unless other filters were requested meanwhile. Resolves to whether it was stored.
  */
-export async function writeListing(base: string, answer: Listing, asked: ListingAsked): Promise<boolean> {
+export async function writeListing(base: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
   await crashPoint('listing: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
   const last = validRow(await writing.store.get('asked'), LISTING.asked);

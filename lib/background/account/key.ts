@@ -132,7 +132,7 @@ export async function keyFor({ generation, origin }: Account): Promise<string | 
 }
 
 /**
- * Resolves to the generation: the number of times that a key was stored or forgotten. `keepKey` stores a new key only
+ * Resolves to the generation: the number of times that a key was stored or forgotten. `saveKey` stores a new key only
  * if this number has not changed since the key was pasted.
  */
 export async function currentGeneration(): Promise<number> {
@@ -143,7 +143,7 @@ export async function currentGeneration(): Promise<number> {
  * Stores a key that the site has accepted, in place of any other, and returns its account. `since` is the generation at
  * the time when the key was pasted. Returns null if the player forgot or replaced the key after that.
  */
-export async function keepKey(
+export async function saveKey(
   key: { text: string; origin: string; player: Player },
   since: number,
 ): Promise<Account | null> {

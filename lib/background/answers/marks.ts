@@ -9,7 +9,7 @@ import { problemInTab } from '../browser/tabs.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * Returns the marks of these problems, or null if marks are off; see `ContentQuestions.marks`. `tabId`: the tab that
+ * Returns the marks of these problems, or null if marks are off; see `ContentMessages.marks`. `tabId`: the tab that
  * sent the message.
  */
 export async function marks(
@@ -28,7 +28,7 @@ export async function marks(
 }
 
 /**
- * Returns the card of a problem, or null if the problem has no mark; see `ContentQuestions.problemCard`. `tabId`: the
+ * Returns the card of a problem, or null if the problem has no mark; see `ContentMessages.problemCard`. `tabId`: the
  * tab that sent the message.
  */
 export async function problemCard(

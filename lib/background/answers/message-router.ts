@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import type { ContentQuestions, PageQuestions, Question, Reply } from '../../protocol.ts';
+import type { ContentMessages, MessageName, PageMessages, Reply } from '../../protocol.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { siteOrigins } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
@@ -40,9 +40,9 @@ export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
   );
 }
 
-const REFUSED: Reply<Question> = { refused: true };
+const REFUSED: Reply<MessageName> = { refused: true };
 /** The handler failed, usually because storage cannot be read. Unlike a refusal, this may be temporary. */
-const BROKE: Reply<Question> = { broke: true };
+const BROKE: Reply<MessageName> = { broke: true };
 
 async function answer(message: unknown, sender: Sender, worker: WorkerParts, handlers: Handlers) {
   const parsed = envelope.safeParse(message);
@@ -92,14 +92,14 @@ async function routeFor(
 
 function pageRoute(ask: string, info: MessageInfo, handlers: PageHandlers): Route | null {
   if (!Object.hasOwn(PAGE_SHAPES, ask)) return null;
-  const name = ask as keyof PageQuestions;
+  const name = ask as keyof PageMessages;
   const handle = handlers[name] as Handler<MessageInfo>;
   return { shape: PAGE_SHAPES[name], handle: (argument) => handle(argument, info) };
 }
 
 function contentRoute(ask: string, info: ContentMessageInfo, handlers: ContentHandlers): Route | null {
   if (!Object.hasOwn(CONTENT_SHAPES, ask)) return null;
-  const name = ask as keyof ContentQuestions;
+  const name = ask as keyof ContentMessages;
   const handle = handlers[name] as Handler<ContentMessageInfo>;
   return { shape: CONTENT_SHAPES[name], handle: (argument) => handle(argument, info) };
 }

@@ -5,7 +5,7 @@ import { isString } from '../../guards.ts';
 import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/pick.ts';
-import type { Argument, ContentQuestions, PageQuestions, Question } from '../../protocol.ts';
+import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { isProblemId } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 
@@ -21,10 +21,10 @@ const userInitiated = z.boolean();
 const filters = z.pipe(anything, z.transform(parseFilters));
 const corner = z.enum(CORNERS);
 
-type Shapes<T> = { [Q in keyof T & Question]: z.ZodMiniType<Argument<Q>> };
+type Shapes<T> = { [Q in keyof T & MessageName]: z.ZodMiniType<Argument<Q>> };
 
 /** The arguments that a content script may send: strict shapes with maximum sizes. Anything else is refused. */
-export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
+export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   problemPanel: z.strictObject({
     id: problemId,
     panelLoaded: z.boolean(),
@@ -41,7 +41,7 @@ export const CONTENT_SHAPES: Shapes<ContentQuestions> = {
 };
 
 /** The arguments that the extension's own pages may send. */
-export const PAGE_SHAPES: Shapes<PageQuestions> = {
+export const PAGE_SHAPES: Shapes<PageMessages> = {
   // The limit is far above any key. A player who pastes a whole page must get an explanation instead of a refusal.
   useKey: textUpTo(MESSAGE.keyLength * 100),
   tryKeyAgain: z.null(),

@@ -1,4 +1,4 @@
-import type { Answer, Argument, ContentQuestions, PageQuestions } from '../../protocol.ts';
+import type { Answer, Argument, ContentMessages, PageMessages } from '../../protocol.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
@@ -20,10 +20,10 @@ export interface ContentMessageInfo extends MessageInfo {
 
 /** The handlers for messages of content scripts. The type requires one for each message. */
 export type ContentHandlers = {
-  [Q in keyof ContentQuestions]: (argument: Argument<Q>, info: ContentMessageInfo) => Promise<Answer<Q>>;
+  [Q in keyof ContentMessages]: (argument: Argument<Q>, info: ContentMessageInfo) => Promise<Answer<Q>>;
 };
 
 /** The handlers for messages of the extension's pages. The type requires one for each message. */
 export type PageHandlers = {
-  [Q in keyof PageQuestions]: (argument: Argument<Q>, info: MessageInfo) => Promise<Answer<Q>>;
+  [Q in keyof PageMessages]: (argument: Argument<Q>, info: MessageInfo) => Promise<Answer<Q>>;
 };

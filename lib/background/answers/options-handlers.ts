@@ -1,7 +1,7 @@
 import { done, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
-import { currentGeneration, forgetKey, keepKey, keyIn } from '../account/key.ts';
+import { currentGeneration, forgetKey, keyIn, saveKey } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { useBase } from '../browser/use-site-address.ts';
 import { probeSite, siteMoved } from '../net/either-host.ts';
@@ -37,7 +37,7 @@ async function useKey(context: RequestContext, pasted: string): Promise<Result<P
   if (!found.ok) return found;
   const owner = await ownerOfKey(context, key.text, found.value);
   if (!owner.ok) return owner;
-  const stored = await keepKey({ text: key.text, origin: found.value, player: owner.value }, since);
+  const stored = await saveKey({ text: key.text, origin: found.value, player: owner.value }, since);
   if (stored) await siteMoved(base, stored.origin);
   context.events.historyReadable();
   await tellTabs({ changed: 'all' });

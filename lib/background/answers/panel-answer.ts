@@ -17,8 +17,8 @@ import { readPanelHistory, refreshAndWait, refreshIfStale, type Visit } from './
 const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined) }));
 
 /**
- * Returns what the panel on a problem page shows; see `ContentQuestions.problemPanel`. `reveal`: blind mode hides
- * nothing (`ContentQuestions.revealProblem`).
+ * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `reveal`: blind mode hides
+ * nothing (`ContentMessages.revealProblem`).
  */
 export async function problemPanel(
   context: RequestContext,
@@ -49,7 +49,7 @@ export async function problemPanel(
 }
 
 /**
- * Stores an event on a problem page, and starts the requests that it causes; see `ContentQuestions.noticed`. Ignores
+ * Stores an event on a problem page, and starts the requests that it causes; see `ContentMessages.noticed`. Ignores
  * the event if this tab did not show the problem and nothing is stored about it. The event is stored before the
  * request, so that it is not lost if the worker ends.
  *

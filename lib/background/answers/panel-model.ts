@@ -9,7 +9,7 @@ import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelModel, PanelPlace, UsualTime } from '../../panel/panel.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
-import { type Asked, playerData, readMedianTime } from '../../store/player/player.ts';
+import { type AttemptRequest, playerData, readMedianTime } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -75,7 +75,12 @@ function levelByElo(problem: StoredProblem): number | null {
   return elo === null ? null : levelOf(elo);
 }
 
-function failureOf(refreshed: RefreshResult, asked: Asked | undefined, account: Account, now: number) {
+function failureOf(
+  refreshed: RefreshResult,
+  asked: AttemptRequest | undefined,
+  account: Account,
+  now: number,
+) {
   if (refreshed && !refreshed.ok) {
     return { failure: refreshed.failure, retryAt: refreshed.retryAt ?? null };
   }

@@ -19,14 +19,14 @@ export function watchInstall(): void {
 
 async function renewAfterInstall(): Promise<void> {
   await browser.storage.local.set({ [RENEWAL_DUE]: true });
-  await renewOwed();
+  await finishRenewal();
 }
 
 /**
  * Injects the script into open tabs if that was not finished after an install or update. The browser reports these
  * events only once, and the worker may have ended before all tabs had the script.
  */
-export async function renewOwed(): Promise<void> {
+export async function finishRenewal(): Promise<void> {
   if (!(await browser.storage.local.get(RENEWAL_DUE))[RENEWAL_DUE]) return;
   await renewTabs();
   await browser.storage.local.remove(RENEWAL_DUE);

@@ -7,7 +7,7 @@ import { type Attempt, isAttempt } from '../../model.ts';
 import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import {
-  type Asked,
+  type AttemptRequest,
   ofProblem,
   PLAYER_ROWS,
   type playerData,
@@ -29,7 +29,7 @@ export async function writeAttempts(
   problemId: number,
   attempts: readonly Attempt[],
   before: readonly Pick<Attempt, 'id'>[],
-  asked: Partial<Asked>,
+  asked: Partial<AttemptRequest>,
 ): Promise<number[]> {
   await crashPoint('attempts: before writing');
   const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');

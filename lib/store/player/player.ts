@@ -15,7 +15,7 @@ import { noteCorruption, validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
 import { readPageSize } from '../site/site-data.ts';
 
-const isAsked = objectOf({
+const isAttemptRequest = objectOf({
   ...BACKOFF,
   problemId: isNumber,
   at: isNumber,
@@ -28,13 +28,13 @@ const isAsked = objectOf({
 });
 
 /** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
-export type Asked = Guarded<typeof isAsked>;
+export type AttemptRequest = Guarded<typeof isAttemptRequest>;
 
 /** The guard of each store's rows. */
 export const PLAYER_ROWS = {
   attempts: isAttempt,
   facts: isProblemStats,
-  asked: isAsked,
+  asked: isAttemptRequest,
   history: isHistory,
 };
 
@@ -48,7 +48,7 @@ interface PlayerData extends DBSchema {
     indexes: { problem: [number, number]; time: number; solvedIn: [number, number] };
   };
   facts: { key: number; value: ProblemStats };
-  asked: { key: number; value: Asked };
+  asked: { key: number; value: AttemptRequest };
   history: { key: string; value: History };
   /** How far the catalogue of the attempted problems is read. */
   catalogue: { key: string; value: CatalogueReading };
@@ -121,38 +121,38 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
     const attempts = rows.filter((row) => validRow(row, isAttempt));
     return attempts.reverse().slice(0, most);
   };
-  const [attempts, stored, said] = await Promise.all([
+  const [attempts, historyRow, statsAndTimes] = await Promise.all([
     newestFirst(),
     reading.objectStore('history').get(ONLY),
-    whatWasSaid(
+    readStatsAndTimes(
       problemId,
       reading.objectStore('facts').get(problemId),
       reading.objectStore('asked').get(problemId),
     ),
   ]);
-  const { stats, asked } = said;
+  const { stats, asked } = statsAndTimes;
   if (Math.min(stats?.tries ?? 0, most) !== attempts.length) noteCorruption();
-  const history = validRow(stored, isHistory);
+  const history = validRow(historyRow, isHistory);
   const whole = isHistoryComplete(history) ? (history ?? null) : null;
-  return { attempts, stats, asked, isKnown: isKnown(said, history), whole };
+  return { attempts, stats, asked, isKnown: isKnown(statsAndTimes, history), whole };
 }
 
 /** Whether all attempts on a problem are stored: they were requested, or the history is complete. */
-function isKnown({ asked, isSpoilt }: Said, history: History | undefined): boolean {
+function isKnown({ asked, isSpoilt }: StatsAndTimes, history: History | undefined): boolean {
   return !isSpoilt && ((asked?.at ?? 0) > 0 || isHistoryComplete(history));
 }
 
-interface Said {
-  asked: Asked | undefined;
+interface StatsAndTimes {
+  asked: AttemptRequest | undefined;
   /** Its stats are corrupt. */
   isSpoilt: boolean;
 }
 
 /** A problem's stats and request times; with corrupt stats, it counts as never requested. */
-async function whatWasSaid(
+async function readStatsAndTimes(
   id: number,
   factsRow: Promise<ProblemStats | undefined>,
-  askedRow: Promise<Asked | undefined>,
+  askedRow: Promise<AttemptRequest | undefined>,
 ) {
   const row = await factsRow;
   const stats = validRow(row, isProblemStats);
@@ -167,13 +167,13 @@ async function whatWasSaid(
 export async function readManyProblemStats(db: PlayerDatabase, ids: readonly number[]) {
   const reading = db.transaction(['facts', 'asked', 'history']);
   const history = reading.objectStore('history').get(ONLY);
-  const said = await Promise.all(
+  const rows = await Promise.all(
     ids.map((id) =>
-      whatWasSaid(id, reading.objectStore('facts').get(id), reading.objectStore('asked').get(id)),
+      readStatsAndTimes(id, reading.objectStore('facts').get(id), reading.objectStore('asked').get(id)),
     ),
   );
   const known = validRow(await history, isHistory);
-  return said.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
+  return rows.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
 }
 
 /**

@@ -12,7 +12,7 @@ import { siteName } from '../../site.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
 import { withDoubtedRank } from './doubted-ranks.ts';
-import { LISTING, type Listing, type ListingAsked } from './stored-list.ts';
+import { LISTING, type Listing, type ListingRequest } from './stored-list.ts';
 import {
   isStoredProblem,
   isStoredSetUp,
@@ -24,7 +24,7 @@ import {
 interface SiteData extends DBSchema {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
   /** The last request to the problem list, and its last answer. */
-  listing: { key: 'asked' | 'answer'; value: ListingAsked | Listing };
+  listing: { key: 'asked' | 'answer'; value: ListingRequest | Listing };
   /**
    * How the site answers requests for attempts: its page sizes (`only`), whether it heeds the user id (`heeding`), and the
    * trouble met in testing that (`proof`).

@@ -26,7 +26,7 @@ const isAnswer = objectOf({
 });
 
 /** The last request to the problem list, answered or not. */
-export type ListingAsked = Guarded<typeof isRequest>;
+export type ListingRequest = Guarded<typeof isRequest>;
 
 /** The last answer of the problem list. */
 export type Listing = Guarded<typeof isAnswer>;

@@ -16,10 +16,10 @@ import { findLocally, findProblems } from '../../../lib/background/problems/prob
 import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
-import type { Answer, Argument, ContentQuestions, PageQuestions } from '../../../lib/protocol.ts';
+import type { Answer, Argument, ContentMessages, PageMessages } from '../../../lib/protocol.ts';
 
-type Content = { [Q in keyof ContentQuestions]: (argument: Argument<Q>, tab: number) => Promise<Answer<Q>> };
-type Page = { [Q in keyof PageQuestions]: (argument: Argument<Q>) => Promise<Answer<Q>> };
+type Content = { [Q in keyof ContentMessages]: (argument: Argument<Q>, tab: number) => Promise<Answer<Q>> };
+type Page = { [Q in keyof PageMessages]: (argument: Argument<Q>) => Promise<Answer<Q>> };
 type Tail<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest: R) => A : never;
 
 /** Returns a new worker. Tests call its handlers and functions directly; each call gets its own request context. */

@@ -1,5 +1,5 @@
 import type { Account } from '../../../lib/account/account.ts';
-import { currentAccount, currentGeneration, keepKey } from '../../../lib/background/account/key.ts';
+import { currentAccount, currentGeneration, saveKey } from '../../../lib/background/account/key.ts';
 import type { Site } from '../../site/handle.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 
@@ -10,7 +10,7 @@ export async function storeKey(
   { origin = site.url, text = site.keyOf(name) } = {},
 ): Promise<Account> {
   const player = { id, name, elo: null, rank: null };
-  return present(await keepKey({ text, origin, player }, await currentGeneration()));
+  return present(await saveKey({ text, origin, player }, await currentGeneration()));
 }
 
 /** Returns the account of the stored key; throws if no key is stored. */

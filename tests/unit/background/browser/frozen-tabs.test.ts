@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageInfo } from '../../../../lib/background/answers/message-router.ts';
 import { optionsHandlers } from '../../../../lib/background/answers/options-handlers.ts';
-import { renewOwed } from '../../../../lib/background/browser/lifecycle.ts';
+import { finishRenewal } from '../../../../lib/background/browser/lifecycle.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 // A short deadline: the tests only check that there is one.
@@ -49,7 +49,7 @@ describe('while tabs are frozen or show an alert', () => {
 
   it("the worker gives them an update's script only once", async () => {
     await local.set({ tabsOwed: true });
-    await renewOwed();
+    await finishRenewal();
     expect(happened).toEqual(['tab 1 gets the script']);
     expect(await local.get({})).not.toHaveProperty('tabsOwed');
   });

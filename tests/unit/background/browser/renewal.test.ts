@@ -36,15 +36,15 @@ Object.assign(chrome.scripting, {
 });
 
 test("R26 open tabs get an update's script once after the worker died", async () => {
-  const { renewOwed, watchInstall } = await import('../../../../lib/background/browser/lifecycle.ts');
-  await renewOwed();
+  const { finishRenewal, watchInstall } = await import('../../../../lib/background/browser/lifecycle.ts');
+  await finishRenewal();
   expect(given).toEqual([]);
   watchInstall();
   onInstalled({ reason: 'update' });
   await vi.waitFor(() => expect(given).toEqual([1]));
   dies = false;
-  await renewOwed();
+  await finishRenewal();
   expect(given).toEqual([1, 1]);
-  await renewOwed();
+  await finishRenewal();
   expect(given).toEqual([1, 1]);
 });

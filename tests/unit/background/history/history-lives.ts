@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { keepKey } from '../../../../lib/background/account/key.ts';
+import { saveKey } from '../../../../lib/background/account/key.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -35,7 +35,7 @@ export async function beginWithKey(): Promise<void> {
   // The model site has no list of problems.
   await changeSettings({ base: ORIGIN, catalogue: 'none' });
   const player = { id: PLAYER, name: 'hoshi', elo: null, rank: null };
-  await keepKey({ text: 'a-key', origin: ORIGIN, player }, 0);
+  await saveKey({ text: 'a-key', origin: ORIGIN, player }, 0);
 }
 
 /** Starts a model site with `before` attempts, and a worker that has just stored the key. */
