@@ -156,6 +156,9 @@ export const MESSAGE = {
   keyLength: 512,
   /** Longest address of a site, in characters. */
   addressLength: 2_000,
+  /** Longest key of a text, in characters, and the most texts that one message requests. */
+  textKeyLength: 60,
+  maxTexts: 200,
   /** How long a message that waits for the site is held before it is answered with what is stored. */
   waitMs: 60_000,
 } as const;

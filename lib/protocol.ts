@@ -50,6 +50,8 @@ export interface ContentMessages {
    * about the problem.
    */
   noticed(what: { id: number; notice: Notice }): null;
+  /** Returns texts of the interface by key, with `$1` to `$4` for their substitutions; see `text.ts`. */
+  texts(keys: string[]): Record<string, string>;
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;

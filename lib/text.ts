@@ -25,9 +25,42 @@ export function snake(name: string): string {
   return name.replaceAll(/[- ]/g, '_');
 }
 
+/**
+ * Texts for a page in which the browser gives none, by key, with `$1` to `$4` for the substitutions. Chromium loads all texts when
+ * a page's process needs the first one. If the page is left at that moment, it loads none for as long as the process lives.
+ */
+const templates = new Map<string, string>();
+const missing = new Set<string>();
+
+function message(key: string, substitutions: readonly string[]): string {
+  const found = browser.i18n.getMessage(key, [...substitutions]);
+  if (found) return found;
+  const template = templates.get(key);
+  if (template === undefined) missing.add(key);
+  return template?.replaceAll(/\$([1-4])/g, (_, place) => substitutions[place - 1] ?? '') ?? '';
+}
+
+/** Returns the keys of the texts that were needed and are missing, or nothing if this page has its texts. */
+export function takeMissingKeys(): string[] {
+  const keys = browser.i18n.getMessage('language') ? [] : [...missing];
+  missing.clear();
+  return keys;
+}
+
+/** Returns texts with `$1` to `$4` for their substitutions, for a page that lacks them. */
+export function templatesOf(keys: readonly string[]): Record<string, string> {
+  const places = ['$1', '$2', '$3', '$4'];
+  return Object.fromEntries(keys.map((key) => [key, browser.i18n.getMessage(key, places)]));
+}
+
+/** Adds the texts that this page lacks. */
+export function addTemplates(added: Readonly<Record<string, string>>): void {
+  for (const [key, template] of Object.entries(added)) templates.set(key, template);
+}
+
 /** Returns a text in the language of the interface, with its placeholders filled. */
 export function text(key: TextKey, ...substitutions: string[]): string {
-  return browser.i18n.getMessage(key, substitutions);
+  return message(key, substitutions);
 }
 
 /** These are cached because making one costs far more than using it, and a list formats a number on every line. */
@@ -49,7 +82,7 @@ export function textCount(base: CountKey, count: number, ...more: string[]): str
   const substitutions = [numberText(count), ...more];
   plurals ??= new Intl.PluralRules(locale());
   const form = plurals.select(count);
-  return browser.i18n.getMessage(`${base}_${form}`, substitutions) || text(`${base}_other`, ...substitutions);
+  return message(`${base}_${form}`, substitutions) || text(`${base}_other`, ...substitutions);
 }
 
 /**
@@ -63,7 +96,7 @@ export function locale(): string {
 }
 
 function findLocale(): string {
-  const wanted = browser.i18n.getMessage('@@ui_locale').replaceAll('_', '-');
+  const wanted = message('@@ui_locale', []).replaceAll('_', '-');
   const language = text('language');
   return wanted.split('-')[0] === language.split('-')[0] ? wanted : language;
 }

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { MarkCard } from '../../components/card/MarkCard.tsx';
 import { createHost, rootOfPage } from '../../components/page-root.ts';
+import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
 import { placePopover } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
@@ -19,7 +20,11 @@ export function cardBesideLinks(): CardPort {
       leave();
       const { host: created, root } = createHost(CARD_MARK, cardCss);
       host = created;
-      render(<MarkCard card={card} now={Date.now()} />, root);
+      const draw = () => render(<MarkCard card={card} now={Date.now()} />, root);
+      draw();
+      void loadMissingTexts().then((isLoaded) => {
+        if (isLoaded && host === created) draw();
+      });
       rootOfPage().append(host);
       const drawn = root.firstElementChild as HTMLElement;
       const view = { width: window.innerWidth, height: window.innerHeight };

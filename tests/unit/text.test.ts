@@ -2,7 +2,7 @@ import '../gallery/i18n.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { rankText } from '../../lib/difficulty/rank.ts';
-import { locale, text, textCount } from '../../lib/text.ts';
+import { addTemplates, locale, takeMissingKeys, templatesOf, text, textCount } from '../../lib/text.ts';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 
 interface Message {
@@ -57,6 +57,35 @@ describe('the locale', () => {
     expect(new Intl.DateTimeFormat(locale()).format(0)).not.toBe('');
     browser.i18n.getMessage = getMessage;
     expect(locale()).toBe('en-GB');
+  });
+});
+
+describe('a page for which the browser has no texts', () => {
+  const shown = () => [
+    textCount('panel_stars', 81, '4.2'),
+    textCount('panel_tries_count', 1),
+    text('panel_tries'),
+  ];
+
+  test('gets the same texts, with their numbers, from the worker', async () => {
+    const { browser } = globalThis as unknown as { browser: { i18n: { getMessage: () => string } } };
+    const { getMessage } = browser.i18n;
+    const expected = shown();
+    browser.i18n.getMessage = () => '';
+    expect(shown()).toEqual(['', '', '']);
+    const keys = takeMissingKeys();
+    browser.i18n.getMessage = getMessage;
+    const fromWorker = templatesOf(keys);
+    browser.i18n.getMessage = () => '';
+    addTemplates(fromWorker);
+    expect(shown()).toEqual(expected);
+    expect(takeMissingKeys()).toEqual([]);
+    browser.i18n.getMessage = getMessage;
+  });
+
+  test('requests none while it has its texts, whatever plural form a language lacks', () => {
+    expect(text('no_such_text' as 'language')).toBe('');
+    expect(takeMissingKeys()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { storeFailure } from '../../store/database.ts';
+import { templatesOf } from '../../text.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers } from './message.ts';
@@ -41,6 +42,7 @@ export const contentHandlers: ContentHandlers = {
     await noticed(await context(), id, notice, tab);
     return null;
   },
+  texts: async (keys) => templatesOf(keys),
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;

@@ -36,6 +36,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing']) }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
+  texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
   openOptions: z.null(),
 };

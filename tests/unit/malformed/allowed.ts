@@ -37,6 +37,7 @@ export const MAY = {
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),
     setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
+    texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
     dismissKeyLine: isNull,
     openOptions: isNull,
   },

@@ -1,23 +1,10 @@
-import '../../gallery/i18n.ts';
-
 import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPlace } from '../../../lib/panel/panel.ts';
-import { hear, openDocument } from '../support/node-document.ts';
+import { hear } from '../support/node-document.ts';
+import { body } from './panel-document.ts';
 
-Object.assign(globalThis, {
-  window: Object.assign(new EventTarget(), { innerWidth: 1_280, innerHeight: 800 }),
-  requestAnimationFrame: (work: () => void) => setTimeout(work, 0),
-  cancelAnimationFrame: clearTimeout,
-  // The player prefers reduced motion, so nothing is animated.
-  matchMedia: () => ({ matches: true }),
-  ResizeObserver: class {
-    observe() {}
-    disconnect() {}
-  },
-});
-const body = openDocument();
 const { PanelRoot } = await import('../../../entrypoints/panel/PanelRoot.tsx');
 
 /** Sends an event to one of the panel's elements. Returns the changes of its place that the panel wants to store. */

@@ -24,6 +24,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
     ],
+    texts: [[], Array.from({ length: 200 }, () => 'x'.repeat(60))],
     dismissKeyLine: [null],
     openOptions: [null],
   },
