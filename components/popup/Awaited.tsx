@@ -1,4 +1,4 @@
-/** The shape of rows that are still to come. */
+/** Draws placeholder rows while a list is loading. */
 export function Awaited() {
   return (
     <div class="Awaited" aria-hidden="true">

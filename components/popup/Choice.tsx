@@ -2,13 +2,13 @@ import { Caret } from './Caret.tsx';
 
 interface ChoiceProps {
   label: string;
-  /** The values with their texts; null: nothing chosen. */
+  /** The values with their texts. The value null means that nothing is chosen. */
   choices: readonly (readonly [value: number | null, words: string])[];
   value: number | null;
   onPick: (value: number | null) => void;
 }
 
-/** A small select of a few numbers. */
+/** Draws a select element with a few numbers. */
 export function Choice({ label, choices, value, onPick }: ChoiceProps) {
   return (
     <span class="Choice">

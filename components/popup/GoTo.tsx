@@ -3,7 +3,7 @@ import { ICONS, IconButton } from '../IconButton.tsx';
 import { plainField } from '../text-field.ts';
 import type { PopupProps } from './popup-events.ts';
 
-/** Takes a problem's number or its address, typed or pasted. */
+/** Draws the field in which the player types or pastes a problem's number or address. */
 export function GoTo({ model, onDraft, onGoTo }: PopupProps) {
   const { goTo: draft = '' } = model.state.drafts;
   const go = () => {

@@ -12,7 +12,7 @@ import { RecentTab } from './recent/RecentTab.tsx';
 import { RowPreview } from './rows/RowPreview.tsx';
 import { TabPanel } from './TabPanel.tsx';
 
-/** The popup, or the same in a side panel or tab: where a player goes between two problems. Fills its parent. */
+/** Draws the popup. A side panel or tab may show it too. It fills its parent element. */
 export function Popup(props: PopupProps) {
   const { model, onTab, onScroll } = props;
   const { state, here, now } = model;
@@ -23,7 +23,7 @@ export function Popup(props: PopupProps) {
       <PopupNotice {...props} />
       {here && <PopupHere here={here} failure={failureHere(here, model)} now={now} />}
       <PopupTabs tab={tab} onTab={onTab} />
-      {/* Beside the tabs' names, where it covers and moves nothing. */}
+      {/* This message lies beside the names of the tabs, where it covers and moves nothing. */}
       <div class="GoToMissed" role="status">
         {model.goToMissed && <p id="go-to-missed">{text('popup_go_to_missed', new URL(model.site).host)}</p>}
       </div>
@@ -38,7 +38,7 @@ export function Popup(props: PopupProps) {
 function failureHere(here: Here, model: PopupViewModel): Failure | null {
   const inTab = model.state.tab === 'find' ? model.results : model.recent;
   const failure = shownFailure(here, model);
-  // The list of problems solved long ago needs no site, and does not show its failures.
+  // The list of problems solved long ago comes from the database, so failures of the site are not shown in it.
   const saysNothing = model.state.tab === 'find' && model.longAgo && !failure?.kind.startsWith('storage');
   const isSaidBelow = !saysNothing && failure?.kind === shownFailure(inTab, model)?.kind;
   return isSaidBelow ? null : failure;

@@ -4,7 +4,9 @@ import type { LoadState, PopupViewModel } from '../../lib/popup/popup.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import { noticeOf } from './PopupNotice.tsx';
 
-/** Returns why a part's last request failed; null where the strip above the tabs says the same. */
+/**
+ * Returns why a part's last request failed; null if it did not, or if the strip above the tabs shows the same failure.
+ */
 export function shownFailure({ failure }: LoadState, model: PopupViewModel): Failure | null {
   return failure?.kind === noticeOf(model)?.kind ? null : failure;
 }
@@ -15,7 +17,7 @@ interface PopupFailureProps {
   onOptions: () => void;
 }
 
-/** The place for a failure above what is shown, which stays. */
+/** Draws a part's failure above its content. The content stays visible. */
 export function PopupFailure({ load, model, onOptions }: PopupFailureProps) {
   return (
     <FailurePlace

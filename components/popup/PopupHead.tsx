@@ -5,7 +5,7 @@ import { Mark } from '../Mark.tsx';
 import { GoTo } from './GoTo.tsx';
 import type { PopupProps } from './popup-events.ts';
 
-/** The player's name and rank, the field to go to a problem, and the way to the options. */
+/** Draws the player's name and rank, the field to go to a problem, and the button that opens the options. */
 export function PopupHead(props: PopupProps) {
   const player = props.model.account?.player;
   return (

@@ -10,12 +10,14 @@ import { ProblemFacts } from './rows/ProblemFacts.tsx';
 
 interface PopupHereProps {
   here: Here;
-  /** Why this may be outdated; null where it is not, or where another place says the same. */
+  /**
+   * Why the shown data may be outdated; null if they are not, or if another part of the popup shows the same failure.
+   */
   failure: Failure | null;
   now: number;
 }
 
-/** The problem of the tab beside the popup, and how the player stands with it: always two lines. */
+/** Draws the problem that the browser's active tab shows, and the player's status on it. It always has two lines. */
 export function PopupHere({ here, failure, now }: PopupHereProps) {
   const { problem, status, pending, retryAt } = here;
   const { id, rank, elo, genre, stars, votes } = problem;

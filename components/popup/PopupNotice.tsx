@@ -6,13 +6,13 @@ import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import type { PopupProps } from './popup-events.ts';
 
-/** Returns the failure that concerns the whole popup, such as a refused key; the tabs do not repeat it. */
+/** Returns the failure that concerns the whole popup, such as a refused key. The tabs do not show it again. */
 export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Failure | null {
   if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
   return account?.refused ? { kind: 'key-refused' } : notice;
 }
 
-/** A strip across the popup for the failure of `noticeOf`. */
+/** Draws a strip across the popup with the failure that `noticeOf` returns. */
 export function PopupNotice({ model, onOptions }: PopupProps) {
   return (
     <FailurePlace
@@ -25,7 +25,7 @@ export function PopupNotice({ model, onOptions }: PopupProps) {
   );
 }
 
-/** Shorter where the button beside it says what to do. */
+/** Returns a shorter text if the button beside it already says what to do. */
 const noticeSentence: Say = (failure, retryAt, now) =>
   failure.kind === 'no-permission'
     ? { what: text('popup_withheld', failure.host), todo: '' }

@@ -1,7 +1,7 @@
 import { POPUP_TABS, type PopupTab } from '../../lib/popup/popup.ts';
 import { text } from '../../lib/text.ts';
 
-/** The names of the tabs; arrow keys go from one to the next and show it. */
+/** Draws the names of the tabs. An arrow key moves the focus to another tab and shows it. */
 export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab) => void }) {
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const next = tabAfter(tab, event.key);
@@ -30,7 +30,7 @@ export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab
   );
 }
 
-/** With two tabs either arrow leads to the other, whatever the writing direction. */
+/** There are two tabs, so both arrow keys lead to the other one, in any writing direction. */
 function tabAfter(tab: PopupTab, key: string): PopupTab | undefined {
   if (key === 'Home') return POPUP_TABS[0];
   if (key === 'End') return POPUP_TABS.at(-1);

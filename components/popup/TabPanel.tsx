@@ -5,18 +5,21 @@ import { onRowKey } from './rows/roving-rows.ts';
 
 interface TabPanelProps {
   tab: PopupTab;
-  /** Where it was scrolled to when it was last seen, CSS pixels; later values are its own and change nothing. */
+  /** The initial scroll position, CSS pixels. Changes of this value have no effect later. */
   top: number;
   onScroll: (tab: PopupTab, top: number) => void;
   children: ComponentChildren;
 }
 
-/** What a tab shows, scrolled to where it was left. */
+/** Draws the content of a tab and restores its scroll position. */
 export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  /** The place to go back to, until it is reached (rows may come later than the panel) or the player scrolls. */
+  /**
+   * The scroll position to restore. Null once it is reached or the player scrolls. Rows may load after the panel, so
+   * this may take several renders.
+   */
   const wanted = useRef<number | null>(top);
-  /** Where this component scrolled to itself, which is not reported. */
+  /** The position to which this component scrolled by itself. It is not reported. */
   const put = useRef<number | null>(null);
 
   useLayoutEffect(() => {
@@ -33,7 +36,8 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
     put.current = null;
     onScroll(tab, scrollTop);
   };
-  // The event of the last scroll waits for the next frame, which a popup that is closed does not see; so would an effect.
+  // The browser sends a scroll event only with the next frame, which a closed popup never gets. So the last position is
+  // reported on `pagehide`. An effect that runs after painting would register this too late.
   useLayoutEffect(() => {
     const tellLast = () => panel.current && wanted.current === null && tell(panel.current.scrollTop);
     window.addEventListener('pagehide', tellLast);

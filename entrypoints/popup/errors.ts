@@ -4,12 +4,12 @@ import type { PopupSignals } from './popup-signals.ts';
 import type { Part } from './staleness.ts';
 import type { PartError } from './view-model.ts';
 
-/** A retry that is due already, as on a slow machine, waits this long, ms. */
+/** A retry that is already due, as on a slow machine, waits this long, ms. */
 const SOONEST_MS = 1_000;
-/** A timer may fire a moment before the clock is there, ms. */
+/** A timer may fire slightly early, so this is added, ms. */
 const MARGIN_MS = 100;
 
-/** Whether the cause of a failure is over, as far as one can tell. */
+/** Whether a failure's cause is probably over: its retry time has come, or the browser is online again. */
 export function isOver({
   failure,
   retryAt,
@@ -17,7 +17,7 @@ export function isOver({
   return retryAt ? retryAt <= Date.now() : failure.kind === 'offline' && navigator.onLine;
 }
 
-/** Remembers how the last request for a part went. */
+/** Stores the error of the last request for a part, or removes it after a success. */
 export function noteResult({ errors }: PopupSignals, part: Part, result: Result<unknown>): void {
   if (result.ok && !errors.value.has(part)) return;
   const next = new Map(errors.value);
@@ -26,12 +26,12 @@ export function noteResult({ errors }: PopupSignals, part: Part, result: Result<
   errors.value = next;
 }
 
-/** Forgets why nothing was picked: it need not stand against a pick of another kind, or now. */
+/** Removes the error of the last pick, since another pick may succeed. */
 export function forgetPickError(popup: PopupSignals): void {
   noteResult(popup, 'pick', { ok: true, value: null });
 }
 
-/** The visible parts that failed for a cause that is over by now. */
+/** Returns the visible parts that have failed and whose failure's cause is probably over. */
 export function partsToRetry({ errors, visibleParts }: PopupSignals): Part[] {
   return visibleParts.value.filter((part) => {
     const error = errors.value.get(part);
@@ -39,7 +39,10 @@ export function partsToRetry({ errors, visibleParts }: PopupSignals): Part[] {
   });
 }
 
-/** Calls `retry` once at the time that the error of a visible part names, for each such time. */
+/**
+ * Calls `retry` when the earliest retry time of the visible parts' errors comes. Each new set of errors starts a new
+ * timer.
+ */
 export function retryOnTime({ errors, visibleParts }: PopupSignals, retry: () => void): void {
   effect(() => {
     const times = visibleParts.value.flatMap((part) => errors.value.get(part)?.retryAt ?? []);

@@ -10,14 +10,14 @@ import { countLocally, storeLastCount } from './saved-filters.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
 
-/** How often "5 minutes ago" is painted anew, ms. */
+/** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
 
-/** Has the popup follow the database, the network, its own visibility and the clock. */
+/** Updates the popup when the database, the network, its visibility or the time changes. */
 export function listen(popup: PopupSignals): void {
   const { signal } = new AbortController();
   onChangePublished((change) => {
-    // A catalogue that is being read publishes a change with every answer.
+    // While the catalogue is being read, each answer publishes a change, so these are ignored.
     if (change === 'pace' || change === 'catalogue') return;
     readAgain(popup).then(
       () => requestForNewKey(popup),
@@ -40,7 +40,7 @@ export function listen(popup: PopupSignals): void {
   });
   setInterval(() => showTime(popup), CLOCK_MS);
   retryOnTime(popup, () => void requestStale(popup));
-  // In a turn of its own: all else is painted before.
+  // Counts in a task of its own, after everything else is drawn.
   const countSoon = singleFlight(() =>
     new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)).catch(() => {}),
   );
@@ -51,18 +51,18 @@ export function listen(popup: PopupSignals): void {
   });
 }
 
-/** Another key, or another site, makes other things stale. */
+/** Requests stale data again if the key or the site has changed. */
 function requestForNewKey(popup: PopupSignals): void {
   const generation = generationOf(popup);
   if (generation !== popup.requestedFor.value) void requestStale(popup);
   popup.requestedFor.value = generation;
 }
 
-/** In a tab that becomes visible, what was done meanwhile in another popup counts, and what waited for that is requested. */
+/** Takes over the state that another popup has stored while this page was hidden, then requests stale data. */
 async function takeOver(popup: PopupSignals, left: PopupState, before: PopupState): Promise<void> {
   if (!popup.isRestored.value) return;
   const { state, storageFailure } = popup;
-  // What was just done here, or could not be stored, counts for more.
+  // A change that the player just made here, or one that could not be stored, wins over the stored state.
   const isUntouched = () => state.value === before && !storageFailure.value;
   const replaceState = () => {
     if (isUntouched()) state.value = left;

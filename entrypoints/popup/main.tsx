@@ -8,7 +8,7 @@ import { PopupRoot } from './PopupRoot.tsx';
 document.documentElement.lang = locale();
 document.title = text('ext_name');
 const root = document.getElementById('root');
-// In a tab it takes the room there is, and stays when a problem is opened.
+// In a tab, the page fills the window and stays open when a problem is opened.
 const isInTab = browser.tabs.getCurrent().then((tab) => tab !== undefined);
 void isInTab.then((inTab) => document.documentElement.classList.toggle('as-popup', !inTab));
 const model = popupModel(closePopup, takeWantedFilters());

@@ -14,14 +14,15 @@ import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
 import { changeState, setDraft } from './state.ts';
 
 /**
- * Returns what the popup shows, as a signal, and what a player does in it. `onDone` is called when a problem was opened and the
- * popup has done its work; `wanted` are filters to set and to request problems with at once.
+ * Returns what the popup shows, as a signal, and functions for the player's actions. `onDone` is called when a problem
+ * was opened and the popup may close. `wanted` are filters to apply and request at once.
  */
 export function popupModel(onDone: () => void, wanted: Filters | null = null) {
   const popup = popupSignals();
   const { state } = popup;
   listen(popup);
-  // One answer at a time: a slider that is dragged changes filters far more often than all problems can be searched.
+  // Only one search runs at a time, since dragging a slider changes filters far faster than all problems can be
+  // searched.
   const findSoon = singleFlight(() => findLocally(popup));
   const events: PopupEvents = {
     onTab: (tab) => {

@@ -4,12 +4,12 @@ import type { OpenIn } from '../../lib/popup/popup.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readAgain, setDraft } from './state.ts';
 
-/** Reads the address in the tab beside the popup. */
+/** Reads the address of the active tab. */
 export async function readTabAddress({ tabAddress }: PopupSignals): Promise<void> {
   tabAddress.value = (await tabBeside().catch(() => undefined))?.url;
 }
 
-/** Opens a problem in the popup's stead: `onDone` is called once it is there, unless it is in the background. */
+/** Opens a problem and then calls `onDone`, which closes the popup, unless the problem opens in a background tab. */
 export async function openInstead(
   popup: PopupSignals,
   id: number,
@@ -20,14 +20,14 @@ export async function openInstead(
   if (where !== 'background-tab') onDone();
 }
 
-/** Opens a picked problem in the tab beside the popup, which goes on as if it had been opened there. */
+/** Opens a picked problem in the active tab. The popup stays and updates as if that tab had navigated. */
 export async function openBeside(popup: PopupSignals, id: number): Promise<void> {
   const opened = await openProblem(siteOf(popup), id, 'here');
   popup.tabAddress.value = opened ?? popup.tabAddress.value;
   await readAgain(popup);
 }
 
-/** Opens the problem that a typed text means, or shows that it means none. */
+/** Opens the problem that a typed text names, or shows that it names none. */
 export function goTo(popup: PopupSignals, text: string, onDone: () => void): void {
   const id = parseProblemNumber(text, siteOf(popup));
   popup.goToMissed.value = id === null;
@@ -40,15 +40,15 @@ function siteOf({ stored }: PopupSignals): string {
   return stored.value?.site ?? '';
 }
 
-/** The tab beside the popup; its address only as far as the browser lets us see it. */
+/** Returns the active tab. Its address is missing if the browser does not let the extension see it. */
 async function tabBeside() {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab;
 }
 
 /**
- * Opens a problem's page: plainly in the tab beside the popup if that shows the site already, else in a new one. Resolves to
- * the address that the tab beside has then, or null where it keeps its own.
+ * Opens a problem's page. Without a modifier key it opens in the active tab if that already shows the site, else in a
+ * new tab. Resolves to the new address of the active tab, or null if that keeps its address.
  */
 async function openProblem(site: string, id: number, where: OpenIn): Promise<string | null> {
   const url = `${site}/problems/${id}`;

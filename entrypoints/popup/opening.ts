@@ -12,8 +12,8 @@ import { changeState, readAgain, reportStorage } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
 
 /**
- * Shows what is stored, then requests what of it is too old, and problems with the `wanted` filters. A corrupt database is
- * repaired first, once: what the worker cannot repair then, it cannot repair.
+ * Shows the stored data, then requests the data that are too old, and problems with the `wanted` filters if given. A
+ * corrupt database is repaired first, but only once: a second repair would not help.
  */
 export async function openPopup(
   popup: PopupSignals,
@@ -40,7 +40,7 @@ export async function openPopup(
   void checkPermission(popup);
 }
 
-/** Shows what the player left in the popup, and what is stored beside it. */
+/** Shows the popup's state as the player left it, and the other stored data. */
 async function restore(popup: PopupSignals): Promise<void> {
   const [state, notice] = await Promise.all([readPopupState(), takeShownNotice(), readTabAddress(popup)]);
   const show = () => {
@@ -60,7 +60,7 @@ function takeShownNotice() {
     .catch(() => null);
 }
 
-/** Which key is in use; undefined without one. */
+/** Returns the generation of the stored key; undefined without one. */
 export function generationOf({ stored }: PopupSignals): number | undefined {
   return stored.value?.account?.generation;
 }

@@ -12,28 +12,31 @@ import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
 import { type PartError, type RunningRequest, viewModel } from './view-model.ts';
 
-/** Makes the signals of one popup that other modules write. */
+/** Creates the signals of one popup that other modules write. */
 function sourceSignals() {
   return {
-    /** What was read from the database; null before the first reading. */
+    /** The data read from the database; null until it is first read. */
     stored: signal<StoredData | null>(null),
-    /** How many readings of the database were begun, and which of them is shown. */
+    /** The number of database reads started, and the number of the one whose data are shown. */
     readings: { begun: 0, shown: 0 },
-    /** What the player left in the popup, and does now. */
+    /** The popup's state: as the player left it, then with the changes made since. */
     state: signal<PopupState>(FRESH_POPUP),
-    /** Whether what the player left was read. Before that nothing is stored over it, and nothing is requested by itself. */
+    /**
+     * Whether the stored state was read. Until then no state is stored, which would overwrite it, and nothing is
+     * requested automatically.
+     */
     isRestored: signal(false),
-    /** Why the database cannot be read, or does not store what the player does. */
+    /** Why the database could not be read or written. */
     storageFailure: signal<Failure | null>(null),
     notice: signal<Failure | null>(null),
     /** Whether the browser lets the extension use the site. */
     allowed: signal(true),
-    /** The address in the tab beside the popup; undefined where the browser does not tell. */
+    /** The address of the active tab; undefined if the browser does not tell. */
     tabAddress: signal<string | undefined>(),
     goToMissed: signal(false),
-    /** The last request for each part, while it runs. */
+    /** The request for each part that is running. */
     running: signal<ReadonlyMap<Part, RunningRequest>>(new Map()),
-    /** Why the last request for a part failed, as long as this popup is open. */
+    /** Why the last request for each part failed, since this popup was opened. */
     errors: signal<ReadonlyMap<Part, PartError>>(new Map()),
     /** The key (`Account.generation`) for which stale parts were last requested. */
     requestedFor: signal<number | undefined>(),
@@ -42,22 +45,25 @@ function sourceSignals() {
     localCounts: signal<LocalCounts>(new Map()),
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
-    /** Advanced only now and then, since every row is painted again for it. */
+    /** Updated only from time to time, since every row is drawn again for it. */
     now: signal(Date.now()),
   };
 }
 
-/** Makes all that changes in one popup, and the view that is computed from it. The other modules are functions over these signals. */
+/**
+ * Creates all signals of one popup, and the view model that is computed from them. The other modules are functions over
+ * these signals.
+ */
 export function popupSignals() {
   const popup = sourceSignals();
   const tab = computed(() => popup.state.value.tab);
-  /** The parts that the player looks at. */
+  /** The parts that the player can see now. */
   const visibleParts = computed(() => (popup.isVisible.value ? partsOfTab(tab.value) : []));
   const savedFilters = computed(() => {
     const stored = popup.stored.value;
     return stored ? savedFilterItems(stored, popup.state.value, popup.localCounts.value) : [];
   });
-  /** What is painted; null before the database was read. */
+  /** The view model; null until the database is read. */
   const view = computed<PopupViewModel | null>(() => {
     const stored = popup.stored.value;
     if (!stored) return null;

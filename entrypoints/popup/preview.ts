@@ -12,15 +12,15 @@ import type { PopupSignals } from './popup-signals.ts';
 import type { StoredData } from './stored-data.ts';
 
 /**
- * Returns a function that shows how a problem begins; to be called as the player comes to rest on its row, and with null as
- * they leave it. What the database does not have is requested, one problem at a time: of the rows that were passed meanwhile
- * only the last one.
+ * Returns a function that shows a problem's initial position. Call it with the problem on whose row the player rests,
+ * and with null when the player leaves the row. A position that is not stored is requested. Only one request runs at a
+ * time; after it, only the row on which the player rests then is requested.
  */
 export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'preview'>) {
-  /** The problem on whose row the player rests. */
+  /** The problem on whose row the player rests; null: none. */
   let current: number | null = null;
   let isRequesting = false;
-  /** What came of the requests: none is repeated before the cause of its failure is over. */
+  /** The result of each problem's request. A failed request is repeated only when its failure's cause is over. */
   const results = new Map<number, Result<null>>();
 
   async function show(problemId: number): Promise<void> {
@@ -53,7 +53,7 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
   };
 }
 
-/** How the problem begins, or why that is not to be had; null where the database knows neither. */
+/** Returns the problem's initial position or why there is none; null if the database has neither. */
 async function readPreview(
   { site, account }: StoredData,
   problemId: number,

@@ -12,10 +12,13 @@ import { type Part, requestedFilters, staleParts } from './staleness.ts';
 import { changeState, readAgain } from './state.ts';
 import type { RunningRequest } from './view-model.ts';
 
-/** A request to the worker; what it brings is read from the database. */
+/** The worker's answer to a request. The data themselves are read from the database. */
 type Reply = Promise<Result<unknown>>;
 
-/** Requests what is shown and too old, or may be retried. Nothing while nobody sees the popup: it is requested once somebody does. */
+/**
+ * Requests the visible parts that are too old or may be retried. Does nothing while the popup is hidden; the requests
+ * follow when it is shown.
+ */
 export async function requestStale(popup: PopupSignals): Promise<void> {
   const { stored, state, isRestored, isVisible, running } = popup;
   if (!stored.value || !isRestored.value || !isVisible.value) return;
@@ -24,7 +27,7 @@ export async function requestStale(popup: PopupSignals): Promise<void> {
   await Promise.all(idle.map((part) => requestPart(popup, part, false)));
 }
 
-/** Requests one part and shows how it went. */
+/** Requests one part and shows the result. */
 export async function requestPart(popup: PopupSignals, part: Part, userInitiated: boolean): Promise<void> {
   const reply = replyFor(popup, part, userInitiated);
   if (reply) await follow(popup, part, { reply, asksSite: true });
@@ -43,14 +46,14 @@ function replyFor({ stored, state }: PopupSignals, part: Part, userInitiated: bo
     case 'here-data':
       return id === undefined ? null : ask('problemData', { id, userInitiated });
     case 'pick':
-      // Only the player picks.
+      // Only an action of the player requests a pick.
       return null;
   }
 }
 
 /**
- * Shows that a request for a part runs, and how it went. Of two for one part, the later one counts: resolves to whether this
- * was it.
+ * Shows that a request for a part is running, then its result. A newer request for the same part replaces this one.
+ * Resolves to whether this one was the newest.
  */
 async function follow(
   popup: PopupSignals,
@@ -72,7 +75,10 @@ async function follow(
   return true;
 }
 
-/** Shows what the complete catalogue has for the filters, without a request to the site; nothing where it cannot tell. */
+/**
+ * Shows the problems in the complete catalogue that match the filters, without a request to the site. Does nothing if
+ * the catalogue cannot decide that.
+ */
 export async function findLocally(popup: PopupSignals): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value?.isCatalogueComplete) return;
@@ -81,7 +87,7 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
   await follow(popup, 'find', { reply: ask('findKnown', filters), asksSite: false });
 }
 
-/** Requests problems with the filters as they are. */
+/** Requests problems with the current filters. */
 export function find(popup: PopupSignals): void {
   const { stored, state } = popup;
   if (!stored.value) return;
@@ -93,7 +99,7 @@ export function find(popup: PopupSignals): void {
   });
 }
 
-/** Has a problem picked and opens it beside the popup, which stays to say why. */
+/** Requests a pick and opens it in the active tab. The popup stays open and shows the reason for the pick. */
 export async function pick(popup: PopupSignals, how: PickHow): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
@@ -107,15 +113,16 @@ export async function pick(popup: PopupSignals, how: PickHow): Promise<void> {
         : ask('previousPick', null);
   if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
   const answer = await reply;
-  // A browser that is just closing opens nothing.
+  // A browser that is closing opens no tab.
   if (answer.ok) await openBeside(popup, answer.value.id).catch(() => {});
 }
 
-/** Shows more rows of recent attempts: stored ones, else the site's. */
+/** Shows more rows of recent attempts. Requests them from the site if not enough are stored. */
 export function showMore(popup: PopupSignals): void {
   const { stored, state } = popup;
   const { lastRequest, count = 0 } = stored.value?.recent ?? {};
-  // Pressed again and again in trouble, it does not grow by more than one step past what is there.
+  // If requests fail and the player presses repeatedly, the limit stays at most one step above the number of stored
+  // rows.
   changeState(popup, { recentRows: Math.min(state.value.recentRows, count) + RECENT_STEP });
   const isEnd = lastRequest !== undefined && isReadToTheEnd(lastRequest);
   if (count >= state.value.recentRows || isEnd) void readAgain(popup);

@@ -7,10 +7,10 @@ import type { PopupState, SavedFilterItem } from '../../lib/popup/popup.ts';
 import type { Listing } from '../../lib/store/site/stored-list.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** How many problems saved filters find, counted on this device, by their numbers. */
+/** The number of problems that each saved filter finds, by its id, counted from stored data. */
 export type LocalCounts = ReadonlyMap<number, number>;
 
-/** Returns the saved filters as they are shown. Without a key there are none that ask for the player's own status. */
+/** Returns the saved filters to show. Without a key, those that filter by the player's status are left out. */
 export function savedFilterItems(
   { settings, account, lastCounts }: StoredData,
   state: PopupState,
@@ -33,7 +33,7 @@ export function savedFilterItems(
   return account ? items : items.filter(({ filters }) => filters.statuses.length === 0);
 }
 
-/** Returns the last counts with that of the stored answer; the same object where it says nothing new. */
+/** Returns the last counts, updated with the stored answer; the same object if nothing changes. */
 export function withStoredAnswer(
   { listing, account, lastCounts }: StoredData,
   items: readonly SavedFilterItem[],
@@ -47,11 +47,14 @@ export function withStoredAnswer(
   return withAnswer(lastCounts, playerId, requestable, answer.filters, count);
 }
 
-/** A site that is not told how many to give gives round numbers that are no smaller. */
+/**
+ * If a request names no number of rows, sites return a multiple of this, and at least the limit below, if more rows
+ * exist.
+ */
 const ROUND = 5;
 const LEAST_LIMIT = 10;
 
-/** Whether there may be more problems than an answer holds. */
+/** Whether more problems may match than the answer contains. */
 export function isFull({ filters, received, whole }: Listing): boolean {
   if (whole) return false;
   if (filters.count !== null) return received > 0 && received >= filters.count;

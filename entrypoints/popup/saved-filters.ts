@@ -14,7 +14,7 @@ import { find } from './requests.ts';
 import { withStoredAnswer } from './saved-filter-items.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
 
-/** Sets the filters that are saved under this number and requests problems with them. */
+/** Applies the saved filter with this id and requests problems with it. */
 export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   const item = popup.savedFilters.value.find(({ saved }) => saved.id === id);
   if (!item) return;
@@ -25,7 +25,10 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   else find(popup);
 }
 
-/** Changes what is saved by now, by whichever page; a removed filter can come back until the next change. */
+/**
+ * Changes the saved filters as they are stored now, even if another page has changed them. A removed one can be
+ * restored until the next change.
+ */
 export async function editSavedFilters(popup: PopupSignals, change: SavedChange): Promise<void> {
   let removed: SavedFilterList['removed'] = null;
   try {
@@ -45,7 +48,7 @@ export async function editSavedFilters(popup: PopupSignals, change: SavedChange)
   }
 }
 
-/** Stores how many problems the stored answer holds, for the saved filter that it answers. */
+/** Stores the number of problems in the stored answer for the saved filter that requested it. */
 export function storeLastCount(popup: PopupSignals): void {
   const stored = popup.stored.value;
   if (!stored) return;
@@ -56,7 +59,7 @@ export function storeLastCount(popup: PopupSignals): void {
     .catch((error) => reportStorage(popup, error));
 }
 
-/** Counts what the saved filters find, as far as that is proven by what is stored. */
+/** Counts the problems that the saved filters find, if stored data prove the number. */
 export async function countLocally({ stored, savedFilters, localCounts }: PopupSignals): Promise<void> {
   if (!stored.value) return;
   const { account, site, settings } = stored.value;

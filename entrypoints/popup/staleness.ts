@@ -11,18 +11,18 @@ import {
 } from '../../lib/requests/request-status.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** What the popup can request of the site; each is one request, a pick three at most. */
+/** The parts of the popup that are requested from the site. Each takes one request, a pick up to three. */
 export type Part = 'here' | 'find' | 'recent' | 'here-data' | 'pick';
 
-/** Requests that opening the popup may cause; what is left waits for the next time. */
+/** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;
 
-/** The parts that the player looks at in a tab. */
+/** Returns the parts that are visible in a tab. */
 export function partsOfTab(tab: PopupTab): Part[] {
   return ['here', tab, 'here-data'];
 }
 
-/** Returns the shown parts that are too old, the most wanted first, no more than may be requested at once. */
+/** Returns the visible parts that are too old, the most important first, at most `MOST_AT_ONCE`. */
 export function staleParts(stored: StoredData, state: PopupState, now: number): Part[] {
   const parts: [Part, boolean][] = [
     ['here', isHereStale(stored, now)],
@@ -33,7 +33,7 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
 }
 
-/** Returns the filters of the last request for the list; before the first one, those that are set. */
+/** Returns the filters of the last request for the list; before the first request, the current ones. */
 export function requestedFilters({ listing, account }: StoredData, state: PopupState): Filters {
   return requestableFilters(listing.lastRequest?.filters ?? state.filters, account);
 }
@@ -42,7 +42,7 @@ function isListingStale(stored: StoredData, state: PopupState, now: number): boo
   const { lastRequest, answer } = stored.listing;
   if (lastRequest && isWaiting(lastRequest, stored.account, now)) return false;
   if (!answer || !sameFilters(answer.filters, requestedFilters(stored, state))) return true;
-  // An answer to nobody, or to another player, may be painted, but is requested anew.
+  // An answer that was requested without a key or by another player may be shown, but is requested again.
   if (answer.playerId !== (acceptedAccount(stored.account)?.player.id ?? null)) return true;
   return !isYoung(answer.at, LIFETIME.listMs, now);
 }
@@ -60,7 +60,7 @@ function isHereStale({ account, here }: StoredData, now: number): boolean {
   const history = here.completeHistory;
   if (history && !isWaiting(history, account, now))
     return !areAttemptsFresh(lastRequestTimes(lastRequest, history), now);
-  // More tries than one answer holds: the panel reads them all, the popup requests no further.
+  // The problem has more attempts than one answer contains. The panel reads them all; the popup does not.
   const isInPart = lastRequest?.at === 0 && (stats?.tries ?? 0) > 0;
   if (isInPart && isYoung(lastRequest.triedAt, LIFETIME.recentMs, now)) return false;
   return !lastRequest || !(isWaiting(lastRequest, account, now) || areAttemptsFresh(lastRequest, now));
@@ -71,7 +71,7 @@ function isHereDataStale({ account, here }: StoredData, now: number): boolean {
   return !isYoung(here.dataRequest.at, here.wasMissing ? LIFETIME.missingMs : LIFETIME.problemMs, now);
 }
 
-/** Whether the last request failed in a way that a request right now would fail again. */
+/** Whether the last request failed and a retry is not allowed yet. */
 function isWaiting(backoff: Backoff, account: Account | null, now: number): boolean {
   return failureIn(backoff, acceptedAccount(account)?.generation ?? 0, now) !== null;
 }

@@ -6,7 +6,7 @@ import { storeFailure } from '../../lib/store/database.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readStoredData } from './stored-data.ts';
 
-/** Changes the popup's state and stores it at once: the popup may be closed in the next moment. */
+/** Changes the popup's state and stores it at once, since the popup may be closed at any moment. */
 export function changeState(popup: PopupSignals, changes: Partial<PopupState>): void {
   popup.state.value = { ...popup.state.value, ...changes };
   if (!popup.isRestored.value) return;
@@ -14,22 +14,22 @@ export function changeState(popup: PopupSignals, changes: Partial<PopupState>): 
   savePopupState(popup.state.value).then(report, report);
 }
 
-/** Keeps the text that is typed in a field; null: nothing is typed there any more. */
+/** Stores the text typed in a field; null removes it. */
 export function setDraft(popup: PopupSignals, field: DraftField, text: string | null): void {
   if (field === 'goTo') popup.goToMissed.value = false;
   const { [field]: _, ...others } = popup.state.value.drafts;
   changeState(popup, { drafts: text === null ? others : { ...others, [field]: text } });
 }
 
-/** Shows whether the database works: an error, or undefined where it does. */
+/** Shows an error of the database, or with undefined that it works. */
 export function reportStorage({ storageFailure }: PopupSignals, error: unknown): void {
   const failure = error === undefined ? null : storeFailure(error);
   if (failure?.kind !== storageFailure.value?.kind) storageFailure.value = failure;
 }
 
 /**
- * Reads the database again, as this state needs it, and shows it. Of two readings at once, the one begun later counts.
- * `whenRead` changes what is to be painted together with what was read.
+ * Reads the data for this state from the database and shows them. If two reads overlap, the one started later wins.
+ * `whenRead` makes changes that must be drawn together with the data.
  */
 export async function readAgain(
   popup: PopupSignals,
@@ -47,7 +47,7 @@ export async function readAgain(
   stored.value = isOfSite(tabAddress.value, fresh.site) ? fresh : { ...fresh, here: null };
 }
 
-/** Shows how old everything is by now. */
+/** Updates all relative times, and whether the browser is online. */
 export function showTime({ now, isOnline }: PopupSignals): void {
   now.value = Date.now();
   isOnline.value = navigator.onLine;

@@ -21,7 +21,7 @@ import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 
-/** Returns everything stored that the popup shows, read from the database without waking the worker. */
+/** Returns all stored data that the popup shows. It reads the database without waking the worker. */
 export async function readStoredData(hereId: number | null, recentRows: number, longAgo = false) {
   const [settings, account] = await Promise.all([readSettings(), readAccount()]);
   const site = account?.origin ?? settings.base;
@@ -51,7 +51,7 @@ export async function readStoredData(hereId: number | null, recentRows: number, 
 
 export type StoredData = Awaited<ReturnType<typeof readStoredData>>;
 
-/** What is shown where the database cannot be read. */
+/** The data to show if the database cannot be read. */
 export const NOTHING_STORED: StoredData = {
   settings: DEFAULT_SETTINGS,
   account: null,
@@ -67,7 +67,7 @@ export const NOTHING_STORED: StoredData = {
 
 async function readAnswer(site: string, account: Account | null) {
   const { asked: lastRequest, answer } = await readListing(site);
-  // An answer to a request by status is about the player of then.
+  // If a request filtered by status, its answer is valid only for the player who made it.
   const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
   const ids = isOurs ? answer.rows.map(({ id }) => id) : [];
   const statuses = account ? await statusesOf(account, ids) : new Map();
@@ -91,7 +91,7 @@ async function readPicked(site: string, account: Account | null) {
   };
 }
 
-/** Problems solved long ago that are listed at once. */
+/** Most problems solved long ago that are listed. */
 const LONG_AGO_ROWS = 100;
 
 async function readLongAgoRows({ origin, player }: Account, before: number) {

@@ -22,27 +22,27 @@ import { isFull } from './saved-filter-items.ts';
 import type { Part } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** A request to the worker for one part. */
+/** A running request to the worker for one part. */
 export interface RunningRequest {
-  /** Whether the site may be asked for it; what is found without that is shown as it comes. */
+  /** Whether it may cause a request to the site. Results from stored data are shown as they come. */
   asksSite: boolean;
-  /** What the player has pressed for a pick. */
+  /** For a pick: which button the player pressed. */
   how?: PickHow;
 }
 
 /** Why the last request for a part failed. */
 export type PartError = { failure: Failure; retryAt: number | null };
 
-/** What the popup's requests have come to. */
+/** The state of the popup's requests. */
 export interface RequestStates {
   running: ReadonlyMap<Part, RunningRequest>;
   errors: ReadonlyMap<Part, PartError>;
-  /** Why the database does not work: shown in the tab that has no other failure. */
+  /** Why the database does not work. The tab shows this if it has no other failure. */
   storageFailure: Failure | null;
   isOnline: boolean;
 }
 
-/** Returns everything the popup shows. */
+/** Returns everything that the popup shows. */
 export function viewModel(
   stored: StoredData,
   state: PopupState,
@@ -100,7 +100,7 @@ function recentOf(stored: StoredData, state: PopupState, requests: RequestStates
   };
 }
 
-/** Once everything was read, there is nothing to show; trouble is shown elsewhere. */
+/** Returns null once all attempts are read. Failures are shown in another place. */
 function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {
   const { account, settings, recent } = stored;
   if (!acceptedAccount(account) || !account || !recent) return null;
@@ -137,7 +137,7 @@ function isPending(part: Part, { running }: RequestStates): boolean {
   return running.get(part)?.asksSite === true;
 }
 
-/** How a part stands with the site: an error of this popup's goes before one that an earlier request left in the database. */
+/** Returns the load state of a part. An error since this popup was opened takes precedence over one stored earlier. */
 function loadStateOf(
   part: Part,
   fetchedAt: number,

@@ -5,7 +5,7 @@ interface CheckProps {
   onChange: (on: boolean) => void;
 }
 
-/** A checkbox with its label. */
+/** Draws a checkbox with its label. */
 export function Check({ label, title, on, onChange }: CheckProps) {
   return (
     <label class="Check" title={title}>

@@ -7,11 +7,11 @@ interface ChipsProps<Name extends string> {
   shape?: (name: Name) => ShapeName;
   disabled?: boolean;
   describedBy?: string | undefined;
-  /** The names that are pressed now, in the order of `names`. */
+  /** Gets the names that are pressed now, in the order of `names`. */
   onChange: (pressed: Name[]) => void;
 }
 
-/** Toggle buttons, of which any number may be pressed. */
+/** Draws toggle buttons. Any number of them may be pressed. */
 export function Chips<Name extends string>(props: ChipsProps<Name>) {
   const { names, pressed, label, shape, disabled = false, describedBy, onChange } = props;
   const toggle = (name: Name) => onChange(names.filter((one) => (one === name) !== pressed.includes(one)));

@@ -3,7 +3,9 @@ import { text } from '../../../lib/text.ts';
 
 const WORDS = { none: 'filter_link', done: 'filter_link_copied', failed: 'filter_link_failed' } as const;
 
-/** Copies an address and shows whether that worked; give it another `key` once there is another address. */
+/**
+ * Draws a button that copies an address and shows whether that worked. Give it another `key` when the address changes.
+ */
 export function CopyLink({ onCopy }: { onCopy: () => Promise<boolean> }) {
   const [state, setState] = useState<keyof typeof WORDS>('none');
   const copy = async () => setState((await onCopy()) ? 'done' : 'failed');

@@ -14,11 +14,13 @@ import type { FilterProps } from './FilterRow.tsx';
 
 const SIDES = ['from', 'to'] as const satisfies readonly Side[];
 
-/** The range of difficulty: a slider over the ranks, and both ends as text, rank or elo. */
+/**
+ * Draws the filter for difficulty: a slider over the ranks, and a text field for each end of the range (rank or elo).
+ */
 export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
   const { drafts, filters } = model.state;
   const { elo } = filters;
-  /** The field that is being typed in: its text is not checked yet. */
+  /** The field in which the player is typing. Its text is not checked yet. */
   const [typing, setTyping] = useState<Side | null>(null);
   const isInvalid = (side: Side) => {
     const draft = drafts[DRAFT_OF[side]];
@@ -32,7 +34,7 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
     onChange({ elo: withBound(elo, side, bound) });
     onDraft(DRAFT_OF[side], null);
   };
-  /** One end of the range, typed as text. */
+  /** Draws the text field for one end of the range. */
   const field = (side: Side) => (
     <input
       class="field DifficultyField"
@@ -57,7 +59,7 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
         elo={elo}
         onBound={(side, bound) => {
           onChange({ elo: { ...elo, [side]: bound } });
-          // The slider overrides what was typed.
+          // The slider replaces the text that was typed.
           if (drafts[DRAFT_OF[side]] !== undefined) onDraft(DRAFT_OF[side], null);
         }}
       />

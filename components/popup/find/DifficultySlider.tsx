@@ -7,11 +7,11 @@ import { text } from '../../../lib/text.ts';
 
 interface DifficultySliderProps {
   elo: Range;
-  /** `bound` is elo; null: none. */
+  /** `bound` is an elo; null: no bound. */
   onBound: (side: Side, bound: number | null) => void;
 }
 
-/** Two thumbs over the 39 ranks, which may meet but not pass each other. */
+/** Draws a slider with two thumbs over the 39 ranks. The thumbs may meet but not pass each other. */
 export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
   const { lowest, highest } = levelsOf(elo);
   const thumb = (side: Side) => {
@@ -37,7 +37,7 @@ export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
   };
   const style = { '--lowest': lowest / LAST_LEVEL, '--highest': highest / LAST_LEVEL };
   return (
-    // Where both thumbs stand at the upper end, only the lower one can move on.
+    // If both thumbs are at the upper end, only the lower one can be moved.
     <div
       class="DifficultySlider"
       style={style}

@@ -14,7 +14,7 @@ import { ListFilter } from './ListFilter.tsx';
 import { RatingFilter } from './RatingFilter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-/** All filters; folded, one line that says what they are. */
+/** Draws all filters. While folded, it draws one line that describes the filters that are set. */
 export function FilterBox(props: PopupProps & { onClear: () => void }) {
   const { model, onClear, onFilters, onFiltersOpen, onSavedFilterChange, onCopyLink } = props;
   const { filters, drafts, filtersOpen: open } = model.state;
@@ -53,7 +53,7 @@ export function FilterBox(props: PopupProps & { onClear: () => void }) {
           data-shown={!untouched}
           onClick={() => {
             onClear();
-            // The pressed button is hidden now: move the focus.
+            // The pressed button is hidden now, so the focus moves.
             fold.current?.focus();
           }}
         >
@@ -82,7 +82,10 @@ export function FilterBox(props: PopupProps & { onClear: () => void }) {
   );
 }
 
-/** Whether the filters are worth saving, and not saved yet. */
+/**
+ * Whether the player may save the current filters: some are set, no saved filter is the same, and there is room for one
+ * more.
+ */
 function mayBeSaved({ state, savedFilters, longAgo }: PopupViewModel): boolean {
   const isSaved = savedFilters.items.some(({ current }) => current);
   return (

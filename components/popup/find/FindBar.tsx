@@ -4,7 +4,10 @@ import { BusyButton } from '../../BusyButton.tsx';
 import { CheckedLine } from '../../CheckedLine.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
-/** The button that requests problems, with how many were found, when, and whether for other filters. Its height never changes. */
+/**
+ * Draws the button that requests problems, and the status of the last answer: number of problems, time, and whether the
+ * filters have changed since. Its height never changes.
+ */
 export function FindBar({ model, onFind }: PopupProps) {
   const { state, account, results, longAgo, now } = model;
   const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure } = results;
@@ -26,7 +29,7 @@ export function FindBar({ model, onFind }: PopupProps) {
         onPress={onFind}
       />
       <div class="FindBar-said">
-        {/* Announced after each answer, even where it has as many problems as before. */}
+        {/* Announced after each answer, even if the number of problems is the same as before. */}
         <p class="unseen" role="status">
           {pending ? text('panel_asking') : words}
         </p>

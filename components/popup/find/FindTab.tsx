@@ -10,7 +10,10 @@ import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
 import { FilterBox } from './FilterBox.tsx';
 import { FindBar } from './FindBar.tsx';
 
-/** Filters, the button that requests problems with them, and the results. All but the button's row scrolls. */
+/**
+ * Draws the filters, the button that requests problems with them, and the results. Everything but the row of the button
+ * scrolls.
+ */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onDraft, onFind, onOptions } = props;
   const { state, results, longAgo } = model;
@@ -22,13 +25,13 @@ export function FindTab(props: PopupProps) {
     onDraft('eloTo', null);
   };
   const find = () => {
-    // What was typed before the popup was closed is in the field, but not in the filters yet.
+    // Text that was typed before the popup was closed is in the field, but not in the filters yet.
     const typed = withTyped(filters, drafts);
     if (typed !== filters) {
       onFilters(typed);
       forgetTyped();
     }
-    // New results are read from the first row: scroll back up to it, but no further.
+    // The player reads new results from the first row, so the tab scrolls back to that row, but no further.
     const bar = answer.current?.previousElementSibling?.lastElementChild;
     if (answer.current && bar && topOf(answer.current) < topOf(bar) + bar.clientHeight) {
       answer.current.scrollIntoView();
@@ -48,7 +51,7 @@ export function FindTab(props: PopupProps) {
         <FindBar {...props} onFind={find} />
       </div>
       <div class="FindTab-answer" ref={answer}>
-        {/* The list of problems solved long ago needs no site, only the database. */}
+        {/* The list of problems solved long ago comes from the database, so it shows only failures of the storage. */}
         {(!longAgo || results.failure?.kind.startsWith('storage')) && (
           <PopupFailure load={results} model={model} onOptions={onOptions} />
         )}

@@ -5,7 +5,7 @@ import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const COUNTS = [10, 20, 50, 100];
 
-/** How many problems, in which order, and whether only canon ones. */
+/** Draws the filters for the number of problems, their order, and canon problems only. */
 export function ListFilter({ model, onChange }: FilterProps) {
   const { count, descending, canon } = model.state.filters;
   return (

@@ -4,7 +4,7 @@ import { STATUS_SHAPES } from '../../StatusBadge.tsx';
 import { Chips } from './Chips.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
-/** The player's own statuses; the site filters by them only with a key that it accepts. */
+/** Draws the filter for the player's status. The site can filter by it only if it accepts the key. */
 export function StatusFilter({ model, onChange, onOptions }: FilterProps) {
   const { account, state } = model;
   const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;

@@ -11,12 +11,15 @@ import { PickWhy } from './PickWhy.tsx';
 
 const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 100);
 
-/** The buttons that pick a problem within the filters, by expected success or at random, and the way back. */
+/**
+ * Draws the buttons that pick a problem within the filters, by expected success or at random, and the button back to
+ * the previous pick.
+ */
 export function PickBar({ model, onPick, onAim, onOpen, onOptions }: PopupProps) {
   const { picked, state, site } = model;
   const { current, hasEarlier, picking } = picked;
   const section = useRef<HTMLElement>(null);
-  // The way back is gone at the first pick.
+  // The button "back" disappears at the first pick, so the focus moves.
   useFocusKept(() => section.current?.querySelector<HTMLElement>('.primary'), hasEarlier);
   return (
     <section class="PickBar" ref={section} aria-label={text('pick_label')}>

@@ -10,7 +10,7 @@ type PickWhyProps = {
   site: string;
 } & Pick<PopupEvents, 'onOpen'>;
 
-/** The picked problem and why it was picked; where the number comes from is folded. */
+/** Draws the picked problem and the reason for the pick. The source of the predicted chance is folded. */
 export function PickWhy({ pick, site, onOpen }: PickWhyProps) {
   const { id, by, reason, status } = pick;
   const words = reason ? reasonWords(reason) : [];

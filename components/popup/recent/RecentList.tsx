@@ -9,7 +9,7 @@ import { ProblemFacts } from '../rows/ProblemFacts.tsx';
 import { ProblemLink } from '../rows/ProblemLink.tsx';
 import { useRovingRows } from '../rows/roving-rows.ts';
 
-/** Attempts, newest first, in two lines each: the problem and the time taken, the result and when. */
+/** Draws attempts, newest first. Each has two lines: problem and time taken, then result and date. */
 export function RecentList({ model, onOpen }: PopupProps) {
   const { recent, now, site } = model;
   const { rows } = recent;
@@ -28,7 +28,7 @@ export function RecentList({ model, onOpen }: PopupProps) {
   );
 }
 
-/** The contents of an attempt's row, rendered again only as time passes. */
+/** Draws the contents of an attempt's row. Memoised: it is rendered again only when the time changes. */
 function RecentFacts({ attempt, now }: { attempt: RecentRow; now: number }) {
   const { problemId, at, solved, ms, rank, genre } = attempt;
   return useMemo(

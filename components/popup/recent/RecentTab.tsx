@@ -9,15 +9,15 @@ import { PopupFailure, shownFailure } from '../PopupFailure.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { RecentList } from './RecentList.tsx';
 
-/** The player's latest attempts, on any problem. */
+/** Draws the tab with the player's latest attempts on all problems. */
 export function RecentTab(props: PopupProps) {
   const { model, onMore, onCheck, onOptions } = props;
   const { account, recent, now } = model;
   const { rows, more, fetchedAt, pending, failure, progress } = recent;
-  /** How many rows there were at the last press of "more". */
+  /** Number of rows when "more" was last pressed. */
   const before = useRef(0);
   useEffect(() => {
-    // The button that had the focus is gone with the last rows: on to the first of them.
+    // The focused button disappears once there are no more rows to load. The focus moves to the first of the new rows.
     const isLost = more === 'none' && before.current > 0 && document.activeElement === document.body;
     if (isLost) document.querySelectorAll<HTMLElement>('.RecentList a')[before.current]?.focus();
   }, [more]);

@@ -8,13 +8,13 @@ const STONE = 9.4;
 const STAR = 2.6;
 /** Margin beyond the outermost lines that are shown. */
 const RIM = 13;
-/** Largest distance between two lines, and largest longer side, CSS pixels. */
+/** Largest distance between two lines, and largest length of the longer side, CSS pixels. */
 const LARGEST_LINE = 18;
 const LARGEST_SIDE = 176;
 
 /**
- * Draws the part of the board that has stones, and the edges near it: the whole board is drawn, and the view box shows the
- * part. Screen readers read one sentence.
+ * Draws the part of the board that has stones, and the edges near it. The SVG contains the whole board; its view box
+ * shows only the part. Screen readers read one sentence instead.
  */
 export function BoardDrawing({ setUp }: { setUp: SetUp }) {
   const { size, black, white } = setUp;
@@ -43,7 +43,7 @@ export function BoardDrawing({ setUp }: { setUp: SetUp }) {
   );
 }
 
-/** Returns the path of `lines` parallel lines, each drawn by its distance from the first. */
+/** Returns the path of `lines` parallel lines. `drawn` returns the path of one line by its distance from the first. */
 function each(lines: number, drawn: (at: number) => string): string {
   return Array.from({ length: lines }, (_, i) => drawn(i * LINE)).join('');
 }

@@ -6,7 +6,7 @@ import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
-/** Problems solved long ago, those that waited longest first. */
+/** Draws the problems solved long ago, the one solved longest ago first. */
 export function LongAgoList({ found, model, onOpen }: PopupProps & { found: LongAgo }) {
   const { rows, count, isComplete } = found;
   const { now, site } = model;

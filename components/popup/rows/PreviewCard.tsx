@@ -4,14 +4,14 @@ import type { Preview } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { BoardDrawing } from './BoardDrawing.tsx';
 
-/** The position in which a problem begins, or one sentence on why it cannot be shown. */
+/** Draws a problem's initial position, or one sentence on why it cannot be shown. */
 export function PreviewCard({ preview: { setUp, pending, failure } }: { preview: Preview }) {
   if (setUp) {
     return (
       <div class="LookCard">
         <BoardDrawing setUp={setUp} />
         {setUp.toMove && (
-          // Screen readers read it from the drawing.
+          // Hidden from screen readers, since the drawing's text says it too.
           <p aria-hidden="true" data-colour={setUp.toMove}>
             {toPlay(setUp.toMove)}
           </p>

@@ -6,12 +6,12 @@ import { text } from '../../../lib/text.ts';
 interface ProblemFactsProps {
   id: number;
   rank: Rank | null;
-  /** Shown where there is no rank. */
+  /** Shown if there is no rank. */
   elo?: number | null;
   genre: string | null;
 }
 
-/** A problem's number, rank and genre in one line, with empty places for what is not known. */
+/** Draws a problem's number, rank and genre in one line. Unknown values leave an empty space. */
 export function ProblemFacts({ id, rank, elo = null, genre }: ProblemFactsProps) {
   return (
     <>

@@ -6,13 +6,13 @@ type ProblemLinkProps = {
   id: number;
   /** Origin of the site. */
   site: string;
-  /** Whether Tab stops at it; the arrow keys reach every one. */
+  /** Whether the Tab key stops at this link. The arrow keys reach every link. */
   isTabStop: boolean;
   onFocus?: () => void;
   children: ComponentChildren;
 } & Pick<PopupEvents, 'onOpen'>;
 
-/** A row that opens its problem, in the place that the modifier keys say. */
+/** Draws a row that opens its problem. The modifier keys decide where it opens. */
 export function ProblemLink({ id, site, isTabStop, onFocus, onOpen, children }: ProblemLinkProps) {
   const open = (event: MouseEvent) => {
     const where = openIn(event);

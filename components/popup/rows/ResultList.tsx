@@ -10,7 +10,7 @@ import { ResultNotes } from './ResultNotes.tsx';
 import { type ResultProps, ResultsEmpty } from './ResultsEmpty.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
-/** The problems that the site found, in its order. */
+/** Draws the problems that the site found, in the site's order. */
 export function ResultList(props: ResultProps) {
   const { model, onOpen } = props;
   const { results, site } = model;
@@ -44,7 +44,7 @@ export function ResultList(props: ResultProps) {
   );
 }
 
-/** The contents of a result's row, memoised: a hundred rows are rendered at every keystroke and scroll. */
+/** Draws the contents of a result's row. Memoised, since a hundred rows are rendered at every keystroke and scroll. */
 function ResultFacts({ problem, status }: ResultRow) {
   const { stars, votes, unrated } = problem;
   return useMemo(

@@ -1,11 +1,11 @@
 import type { Results } from '../../../lib/popup/popup.ts';
 import { locale, text, textCount } from '../../../lib/text.ts';
 
-/** Notes on the whole answer, such as rows left out; nothing where it is as requested. */
+/** Draws notes on the whole answer, such as rows left out; nothing if there are none. */
 export function ResultNotes({ results }: { results: Results }) {
   const { hidden, invalid, unproven } = results;
   if (hidden + invalid + unproven.length === 0) return null;
-  // The style that joins with commas in English: "status, canon".
+  // In English, this style joins with commas: "status, canon".
   const names = new Intl.ListFormat(locale(), { style: 'narrow' }).format(
     unproven.map((name) => text(`popup_unproven_${name}`)),
   );

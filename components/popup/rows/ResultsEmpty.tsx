@@ -9,7 +9,7 @@ export interface ResultProps extends PopupProps {
   onClear: () => void;
 }
 
-/** In place of results: why there are none, and what to do. */
+/** Draws why there are no results and what the player can do. */
 export function ResultsEmpty({ model, onClear, onOptions }: ResultProps) {
   const { results, account, allowed } = model;
   const { requested, fetchedAt, hidden, invalid, pending } = results;
@@ -37,7 +37,7 @@ export function ResultsEmpty({ model, onClear, onOptions }: ResultProps) {
       </p>
       <p>{text('popup_nothing_found_todo')}</p>
       {invalid > 0 && <p>{textCount('popup_odd', invalid)}</p>}
-      {/* Stays after a press and keeps the focus: it does not change what was requested. */}
+      {/* The button stays after a press and keeps the focus, since a press does not change the requested filters. */}
       {!sameFilters(requested, NO_FILTERS) && (
         <button type="button" class="button" onClick={onClear}>
           {text('popup_clear')}

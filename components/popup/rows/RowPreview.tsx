@@ -4,10 +4,12 @@ import type { PopupProps } from '../popup-events.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { watchRows } from './watch-rows.ts';
 
-/** Room between the card and the end of the row it belongs to, CSS pixels. */
+/** Distance between the card and the end of its row, CSS pixels. */
 const INSET = 8;
 
-/** The preview of the row on which the player stays, in a card over the rows beside it: nothing moves for it. */
+/**
+ * Draws the preview of the row on which the pointer or focus rests. The card lies over other rows, so nothing moves.
+ */
 export function RowPreview({ model: { preview }, onPreview }: PopupProps) {
   const [row, setRow] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,9 @@
 import type { OpenIn } from '../../../lib/popup/popup.ts';
 
-/** Returns where a click on a link opens it, as in browsers; null for a click that opens nothing. */
+/**
+ * Returns where a click on a link opens it, with the same modifier keys as in browsers; null for a click that opens
+ * nothing.
+ */
 export function openIn(event: MouseEvent): OpenIn | null {
   const isMiddle = event.button === 1;
   if (event.button !== 0 && !isMiddle) return null;

@@ -3,8 +3,9 @@ import { PREVIEW } from '../../../lib/limits.ts';
 const ROW = 'a[data-problem]';
 
 /**
- * Calls `onRest` with the problem's link on which the player rests, by a moving pointer or the keyboard, and with null once they
- * leave it. A pointer that does not move counts for nothing, whatever scrolls under it. Ends with `signal`.
+ * Calls `onRest` with the link of a row after a moving pointer or the keyboard focus has rested on it for a moment, and
+ * with null when it leaves. Rows that scroll under a pointer that does not move are ignored. Stops when `signal`
+ * aborts.
  */
 export function watchRows(onRest: (row: HTMLElement | null) => void, signal: AbortSignal): void {
   let wanted: HTMLElement | null = null;
@@ -47,11 +48,12 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
       want(row?.matches(':focus-visible') ? row : null, false);
     },
     focusout: ({ relatedTarget }) => relatedTarget ?? leaveIf(false),
-    // The keyboard scrolls to the row that it goes to; a wheel takes the row away from the pointer.
+    // A move of the keyboard focus scrolls its row into view, so that row stays current. Other scrolling moves the row
+    // away from the pointer.
     scroll: () => (isByPointer ? want(null, true) : restAnew()),
     keydown: (event) => {
       if (event.key !== 'Escape' || !isResting) return;
-      // Or the browser would close the popup with it.
+      // Otherwise the browser would close the popup too.
       event.preventDefault();
       leave();
     },

@@ -7,15 +7,15 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 interface SavedFilterEditorProps extends PopupProps {
-  /** What ends the editing. */
+  /** The buttons that end the editing. */
   children: ComponentChildren;
 }
 
-/** The saved filters as a list, to be renamed, moved and removed. */
+/** Draws the saved filters as a list in which they can be renamed, moved and removed. */
 export function SavedFilterEditor({ model, children, onSavedFilterChange }: SavedFilterEditorProps) {
   const { items, removed } = model.savedFilters;
   const box = useRef<HTMLDivElement>(null);
-  /** The selector of what gets the focus once the change is shown. */
+  /** The selector of the element that gets the focus once the change is rendered. */
   const wanted = useRef<string | null>(null);
   const order = items.map(({ saved }) => saved.id).join();
   useLayoutEffect(() => {
@@ -62,11 +62,11 @@ export function SavedFilterEditor({ model, children, onSavedFilterChange }: Save
   );
 }
 
-/** The selector of what gets the focus once a change is shown, if that takes it away from where it is. */
+/** Returns the selector of the element to focus once a change is rendered; null if the focus is not lost by it. */
 function focusAfter(change: SavedChange): string | null {
   switch (change.do) {
     case 'move':
-      // A row that is moved in the document loses the focus.
+      // An element that is moved in the document loses the focus.
       return `[data-id="${change.id}"] .TileEditor-${change.by < 0 ? 'up' : 'down'}`;
     case 'remove':
       return '.TileEditor-undo';
@@ -90,7 +90,7 @@ function SavedFilterRow({ saved, isFirst, isLast, onChange }: SavedFilterRowProp
   const given = givenName(saved);
   return (
     <li class="TileEditor-row" data-id={id}>
-      {/* Uncontrolled: what comes back from the database may be older than what is typed. */}
+      {/* Uncontrolled, since the text from the database may be older than the typed one. */}
       <input
         class="field"
         aria-label={text('saved_filter_name', name)}

@@ -5,7 +5,7 @@ import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
 import { SavedFilterEditor } from './SavedFilterEditor.tsx';
 
-/** The saved filters as buttons that request problems; while they are edited, as a list. */
+/** Draws the saved filters as buttons that request problems; while they are edited, as a list. */
 export function SavedFilters(props: PopupProps) {
   const [editing, setEditing] = useState(false);
   const { items } = props.model.savedFilters;
@@ -15,12 +15,12 @@ export function SavedFilters(props: PopupProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The pressed button is gone: focus the one in its place.
+    // The pressed button disappeared, so the button that replaces it gets the focus.
     if (wasEditing.current !== editing) edit.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   useEffect(() => {
-    // The pressed "Save" is gone: focus the filter that it made.
+    // The pressed button "Save" disappeared, so the new saved filter gets the focus.
     const isLost = ids.length > before.current.length && document.activeElement === document.body;
     if (isLost && !editing) row.current?.querySelector<HTMLElement>('.Tile:nth-last-child(2)')?.focus();
     before.current = ids;
