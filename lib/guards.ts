@@ -1,13 +1,16 @@
-/** Tells whether a value may be used as a type; for rows that any version may have stored, and that may be damaged since. */
+/**
+ * Returns whether a value has the type T. Used for stored rows: any version of the extension may have written them, and
+ * they may be corrupt.
+ */
 export type Guard<T> = (value: unknown) => value is T;
 
-/** The type that a guard tells. So a stored shape is declared once: as its guard. */
+/** The type that a guard checks. With it, a stored shape is declared only once, as its guard. */
 export type Guarded<G> = G extends Guard<infer T> ? T : never;
 
 type Guards = Readonly<Record<string, Guard<unknown>>>;
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The type of an object with these fields; what `orMissing` guards may be missing. */
+/** The type of an object with these fields. Fields with an `orMissing` guard are optional. */
 export type Stored<F extends Guards> = Flat<
   { -readonly [K in keyof F as undefined extends Guarded<F[K]> ? never : K]: Guarded<F[K]> } & {
     -readonly [K in keyof F as undefined extends Guarded<F[K]> ? K : never]?: Exclude<
@@ -17,7 +20,7 @@ export type Stored<F extends Guards> = Flat<
   }
 >;
 
-/** Returns whether it is a number that is also a time as far as `Date` is concerned. */
+/** Whether a value is a number in the range of times that `Date` supports. */
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }
@@ -32,7 +35,7 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** Returns whether it is the origin of a web address, in full. */
+/** Whether a value is the complete origin of a web address. */
 export function isOrigin(value: unknown): value is string {
   return isString(value) && /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
@@ -42,12 +45,15 @@ export function oneOf<const T extends string>(texts: readonly T[]): Guard<T> {
   return (value): value is T => texts.some((text) => text === value);
 }
 
-/** Returns a guard for a text of which it is not checked that it is one of these: later versions may store others. */
+/**
+ * Returns a guard for any string, typed as one of these texts. It does not check which text it is, since later versions
+ * may store others.
+ */
 export function textLike<T extends string>(): Guard<T> {
   return (value): value is T => isString(value);
 }
 
-/** Returns a guard for what is not checked at all. */
+/** Returns a guard that accepts every value. */
 export function unchecked<T>(): Guard<T> {
   return (_value): _value is T => true;
 }
@@ -57,7 +63,7 @@ export function orNull<T>(guard: Guard<T>): Guard<T | null> {
   return (value): value is T | null => value === null || guard(value);
 }
 
-/** Returns a guard for a field that rows of an earlier version do not have. */
+/** Returns a guard for an optional field, which rows of an earlier version do not have. */
 export function orMissing<T>(guard: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || guard(value);
 }
@@ -75,22 +81,22 @@ export function objectOf<F extends Guards>(fields: F): Guard<Stored<F>> {
   };
 }
 
-/** Returns the fields of what should be an object; none where it is something else. */
+/** Returns the value if it is an object, else an empty object. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Reads a stored value, whatever it is: what is invalid or missing has its default. */
+/** Returns a valid value from any stored value. Invalid and missing parts get their default. */
 type Reader<T> = (stored: unknown) => T;
 
-/** Returns a reader with one default for all that the guard rejects. */
+/** Returns a reader that returns the default for every value that the guard rejects. */
 export function field<T>(guard: Guard<T>, byDefault: NoInfer<T>): Reader<T> {
   return (stored) => (guard(stored) ? stored : byDefault);
 }
 
 /**
- * Returns a reader of an object, field by field. So a stored shape with defaults is declared once: as its reader. Hand-written,
- * since pages read settings too and zod would weigh more than all of their store code.
+ * Returns a reader of an object, which reads each field by itself. With it, a stored shape with defaults is declared
+ * only once. It does not use zod: pages read settings too, and zod would be larger than all their storage code.
  */
 export function recordOf<T extends object>(fields: { [K in keyof T]: Reader<T[K]> }): Reader<T> {
   return (stored) => {

@@ -21,8 +21,8 @@ export type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
 const isDays: Guard<number> = (days): days is number => isNumber(days) && days > 0;
 
 /**
- * Returns the settings out of something stored, field by field: what is invalid or was never chosen has its default. They are
- * kept for good, never dropped with fetched data.
+ * Returns valid settings from a stored value. Each field that is invalid or was never chosen gets its default. Settings
+ * are stored permanently; they are not deleted together with fetched data.
  */
 export const parseSettings = recordOf({
   /** Base URL of the site, without a trailing slash. */
@@ -50,7 +50,7 @@ export const parseSettings = recordOf({
   saved: field(orNull<readonly unknown[]>(listOf(unchecked<unknown>())), null),
 });
 
-/** What the player chose. */
+/** The settings of the player. */
 export type Settings = ReturnType<typeof parseSettings>;
 
 export const DEFAULT_SETTINGS: Settings = parseSettings({});

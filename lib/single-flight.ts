@@ -1,7 +1,8 @@
 /**
- * Returns a function that runs `work`, but only one run at a time. A call during a run returns the promise of that run, and
- * `work` runs once more after it, unless `work` resolves to false. It must do so after a failure that causes another call, or
- * it would run forever. The argument of `work` tells whether one of the calls came from a click of the player.
+ * Returns a function that runs `work`, but never twice at the same time. A call during a run returns the promise of
+ * that run, and `work` runs once more afterwards, unless it resolves to false. If a failure of `work` causes another
+ * call, `work` must resolve to false, or it would run forever. The argument of `work` tells whether a call came from a
+ * click of the player.
  */
 export function singleFlight(work: (userInitiated: boolean) => Promise<unknown>) {
   let underWay: Promise<void> | null = null;

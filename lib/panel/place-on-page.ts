@@ -1,6 +1,8 @@
 import type { PanelPlace } from './panel.ts';
 
-/** Where one page shows its panel, and whether the player chose that here and no answer has confirmed it yet. */
+/**
+ * Where one page shows its panel, and whether the player chose that on this page and no answer has confirmed it yet.
+ */
 export interface PlaceOnPage {
   place: PanelPlace;
   isUnconfirmed: boolean;
@@ -12,8 +14,8 @@ export function chosenPlace({ place }: PlaceOnPage, change: Partial<PanelPlace>)
 }
 
 /**
- * Returns the place after an answer of the worker. An answer that was made before the player's choice was stored still tells
- * the place before it, so the choice stays until an answer tells the same.
+ * Returns the place after an answer of the worker. An answer may be older than the player's choice and contain the
+ * place before it. So the choice stays until an answer contains it.
  */
 export function answeredPlace(onPage: PlaceOnPage, answered: PanelPlace): PlaceOnPage {
   const { place, isUnconfirmed } = onPage;

@@ -17,31 +17,31 @@ export type PopupTab = (typeof POPUP_TABS)[number];
 const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-/** Recent attempts shown at first, and added by each press of "more". */
+/** Number of recent attempts shown at first, and added by each press of "more". */
 export const RECENT_STEP = 20;
 
-/** Returns the stored state, whatever version wrote it; invalid and missing fields are as at the first time. */
+/** Returns a valid state from a stored value of any version. Invalid and missing fields get their default. */
 export const parsePopupState = recordOf({
   tab: field(oneOf(POPUP_TABS), 'find'),
   filters: parseFilters,
-  // Picks and saved filters do not need the filters unfolded, and the list gets the room.
+  // Closed by default: picks and saved filters work with closed filters, and the list gets more room.
   filtersOpen: field(isBoolean, false),
-  /** Text typed and not applied yet, by field. */
+  /** Text that was typed but is not applied yet, by field. */
   drafts: draftsOf,
-  /** How far each tab is scrolled, CSS pixels. */
+  /** The scroll position of each tab, CSS pixels. */
   scroll: recordOf<Record<PopupTab, number>>({ find: countFrom(0), recent: countFrom(0) }),
-  /** Rows of recent attempts that are shown. */
+  /** Number of recent attempts that are shown. */
   recentRows: countFrom(RECENT_STEP),
-  /** How hard the next problem is to be. */
+  /** How hard the next problem should be. */
   aim: field(oneOf(AIM_NAMES), 'stretch'),
   /** Whether the problems solved long ago are shown instead of the results. */
   longAgo: field(isBoolean, false),
 });
 
-/** What a player does in the popup and must find again: stored as it changes. */
+/** The state of the popup that is restored when it opens again. It is stored at each change. */
 export type PopupState = ReturnType<typeof parsePopupState>;
 
-/** The state at the first time. */
+/** The state before the popup is first opened. */
 export const FRESH_POPUP: PopupState = parsePopupState({});
 
 function draftsOf(stored: unknown): { [Field in DraftField]?: string } {
@@ -51,52 +51,55 @@ function draftsOf(stored: unknown): { [Field in DraftField]?: string } {
   );
 }
 
-/** No stored number can be larger than a million. */
+/** Returns a reader of a whole number from `least` up to one million. Any other stored value is read as `least`. */
 function countFrom(least: number) {
   return (stored: unknown): number =>
     isNumber(stored) && stored >= least && stored < 1_000_000 ? Math.round(stored) : least;
 }
 
-/** How a part of the popup stands with the site. */
+/** The state of the requests for one part of the popup. */
 export interface LoadState {
-  /** When the site answered, epoch ms; null: never. */
+  /** When the site last answered, epoch ms; null: never. */
   fetchedAt: number | null;
-  /** A request for it is running. */
+  /** Whether a request for it is running. */
   pending: boolean;
   failure: Failure | null;
-  /** When a further request makes sense, epoch ms. */
+  /** When another request makes sense, epoch ms. */
   retryAt: number | null;
 }
 
-/** A problem in the list, with the player's own status where it is known. */
+/** A problem in the list, and the player's status on it if known. */
 export interface ResultRow {
   problem: Problem;
   status: Status | null;
 }
 
-/** The last answer of the problem list; `requested` are the filters that it answers. */
+/** The last answer of the problem list. `requested`: the filters of that request. */
 export interface Results extends LoadState {
   requested: Filters | null;
   rows: ResultRow[];
-  /** Rows left out because they fail a filter. */
+  /** Number of rows left out because they do not match a filter. */
   hidden: number;
-  /** Rows that could not be read and are left out. */
+  /** Number of rows left out because they are invalid. */
   invalid: number;
-  /** Filters that only the site can check. */
+  /** The filters that the rows cannot prove, so that only the site can check them. */
   unproven: FilterName[];
-  /** There may be more: as many rows came as were requested, or as the site gives by itself. */
+  /**
+   * Whether there may be more problems: the answer has as many rows as were requested, or as the site returns by
+   * default.
+   */
   full: boolean;
 }
 
-/** How a problem is picked: by expected success, at random, or the one before. */
+/** How a problem is picked: by expected success (`next`), at random, or the previous pick again (`back`). */
 export type PickHow = 'next' | 'random' | 'back';
 
-/** What was picked for the player. */
+/** The picks of the player, as the popup shows them. */
 export interface Picked extends LoadState {
-  /** The pick that the player is at, and how they stand with it; null where nothing was picked. */
+  /** The current pick and the player's status on it; null if nothing was picked. */
   current: (ProblemPick & { status: Status | null }) | null;
   hasEarlier: boolean;
-  /** How the problem is picked that is being requested. */
+  /** The kind of pick that is being requested; null: none. */
   picking: PickHow | null;
 }
 
@@ -104,11 +107,11 @@ export interface Picked extends LoadState {
 export interface SavedFilterItem {
   saved: SavedFilter;
   filters: Filters;
-  /** How many problems it finds; null: not known. */
+  /** Number of problems it finds; null: unknown. */
   count: LastCount | null;
-  /** Whether they were counted on this device; else by the last answer. */
+  /** Whether the number was counted from stored data. Otherwise it is that of the last answer. */
   exact: boolean;
-  /** Whether it is the one in use. */
+  /** Whether its filters are the current ones. */
   current: boolean;
   /** Whether it needs a key that the site accepts, and there is none. */
   disabled: boolean;
@@ -117,32 +120,32 @@ export interface SavedFilterItem {
 /** The saved filters, in the player's order. */
 export interface SavedFilterList {
   items: SavedFilterItem[];
-  /** The one that was removed last, while it can be put back to its place. */
+  /** The one that was removed last, while it can still be restored to its place. */
   removed: { saved: SavedFilter; at: number } | null;
 }
 
-/** Problems last solved before a time that the player chose, from what is stored here. */
+/** Problems that the player last solved longer ago than the chosen horizon, from stored data. */
 export interface LongAgo {
-  /** Those solved longest ago, first to last, and when (epoch ms). */
+  /** The problems solved longest ago, the oldest first, and when they were solved (epoch ms). */
   rows: { problem: Problem; solvedAt: number }[];
-  /** How many there are, shown or not. */
+  /** Number of all such problems, shown or not. */
   count: number;
-  /** Whether nothing of the history is missing. */
+  /** Whether the complete history is stored. */
   isComplete: boolean;
 }
 
-/** One of the player's latest attempts, and what is known of its problem. */
+/** One of the player's latest attempts, with its problem's rank and genre if known. */
 export type RecentRow = Omit<Attempt, 'level'> & Pick<Problem, 'rank' | 'genre'>;
 
 export interface Recent extends LoadState {
   rows: RecentRow[];
-  /** Whether there are more: stored here already, to be requested from the `site`, or none. */
+  /** Where more attempts are: in the stored data, only at the `site`, or nowhere. */
   more: 'stored' | 'site' | 'none';
-  /** How far the sync of all attempts is; null where there is nothing to show. */
+  /** How far the sync of all attempts is; null if the popup shows nothing about it. */
   progress: Progress | null;
 }
 
-/** The problem of the tab beside the popup. */
+/** The problem that the browser's active tab shows. */
 export interface Here extends LoadState {
   problem: Problem;
   status: Status | null;
@@ -152,11 +155,13 @@ export interface Here extends LoadState {
   lastAt: number | null;
 }
 
-/** The position in which a problem begins. Without set-up and failure, none can be drawn. */
+/**
+ * A problem's initial position. If both position and failure are null and nothing is pending, no position can be drawn.
+ */
 export interface Preview {
   problemId: number;
   setUp: SetUp | null;
-  /** It is being requested, or will be if the player stays. */
+  /** Whether it is being requested, or will be if the player stays on the row. */
   pending: boolean;
   failure: Failure | null;
 }
@@ -169,7 +174,7 @@ export interface PopupViewModel {
   account: Account | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
-  /** What happened to what is stored, shown once. */
+  /** A notice about stored data. It is shown once. */
   notice: Failure | null;
   here: Here | null;
   picked: Picked;
@@ -179,7 +184,7 @@ export interface PopupViewModel {
   savedFilters: SavedFilterList;
   /** Null unless it is shown. */
   longAgo: LongAgo | null;
-  /** Whether the text typed to go to a problem names none. */
+  /** Whether the text typed into the field "go to" names no problem. */
   goToMissed: boolean;
   now: number;
 }

@@ -3,30 +3,33 @@ import { SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { numberText, text, textCount } from '../text.ts';
 import type { SavedFilterItem } from './popup.ts';
 
-/** Returns a saved filter's name: the player's, else the one that it came with, else what it asks. */
+/**
+ * Returns a saved filter's name: the player's name for it, else the name of an initial one, else a description of its
+ * filters.
+ */
 export function savedName(saved: SavedFilter): string {
   return saved.name.trim() || givenName(saved);
 }
 
-/** Returns its name where the player gave it none. */
+/** Returns the name that a saved filter has without a name by the player. */
 export function givenName(saved: SavedFilter): string {
   return saved.start ? text(`saved_filter_${saved.start}`) : askedWords(saved).slice(0, 2 * SAVED.nameLength);
 }
 
-/** What it asks, in words. */
+/** Returns its filters in words. */
 function askedWords({ filters, near }: SavedFilter): string {
   const words = filterWords(filters);
   return [...words, ...(near ? [text('saved_filter_near')] : [])].join(' · ') || text('filter_none');
 }
 
-/** Returns the count as short text: "37", or "100+" where there may be more; '' where it is not known. */
+/** Returns the count as short text: "37", or "100+" if there may be more; empty if it is unknown. */
 export function countText({ count }: SavedFilterItem): string {
   if (!count) return '';
   const number = numberText(count.count);
   return count.full ? text('saved_filter_count_full', number) : number;
 }
 
-/** Returns the tooltip: what it asks, where its count comes from, and that it needs an elo that is not known. */
+/** Returns the tooltip: the filters, a note if they need an elo that is unknown, and the source of the count. */
 export function savedFilterTitle(item: SavedFilterItem, isEloKnown: boolean): string {
   const { saved, count, exact } = item;
   return [

@@ -1,9 +1,9 @@
-/** What changed in the database. For the extension's own pages: content scripts never open this channel. */
+/** What changed in the database. Only the extension's own pages listen; content scripts never open this channel. */
 export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue' | 'picks';
 
 const CHANNEL = 'news';
 
-/** Tells every other context of the extension what changed. */
+/** Publishes a change to every other context of the extension. */
 export function publish(news: News): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);

@@ -2,7 +2,7 @@ import type { Guard } from '../guards.ts';
 
 let seen = false;
 
-/** Returns the row, or undefined where there is none or it is corrupt. */
+/** Returns the row; undefined if there is none or it is corrupt. */
 export function validRow<T>(row: unknown, guard: Guard<T>): T | undefined {
   if (row === undefined) return undefined;
   if (guard(row)) return row;
@@ -15,7 +15,10 @@ export function noteCorruption(): void {
   seen = true;
 }
 
-/** Returns whether this context has met corrupt data since the last call. If so, the worker should be asked for a repair. */
+/**
+ * Whether this context has found corrupt data since the last call. If so, the caller should request a repair from the
+ * worker.
+ */
 export function corruptionSeen(): boolean {
   const was = seen;
   seen = false;

@@ -10,7 +10,7 @@ import type { Failure } from '../failure.ts';
 import { inTime } from './in-time.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** The key of the row in a store that holds a single row. */
+/** The key of the row in a store that has only one row. */
 export const ONLY = 'only';
 
 type Upgrade<S extends DBSchema> = (
@@ -19,17 +19,19 @@ type Upgrade<S extends DBSchema> = (
   upgrading: IDBPTransaction<S, StoreNames<S>[], 'versionchange'>,
 ) => void;
 
-/** Creates a missing database by calling `make`, or rejects where it must not exist. */
+/** Creates a missing database by calling `make`, or rejects if it must not be created. */
 type Making<S extends DBSchema> = (
   name: string,
   make: () => Promise<IDBPDatabase<S>>,
 ) => Promise<IDBPDatabase<S>>;
 
 /**
- * Returns a function that opens a database by name. Callers share one connection, which is opened again after the browser or
- * another version of the extension has closed it. It rejects with what IndexedDB throws, and with a `TimeoutError` or
- * `BlockedError` where IndexedDB stays silent; `storeFailure` turns these into a failure. A database that opens after its
- * deadline serves later calls. `making`, where given, decides whether a missing database is created.
+ * Returns a function that opens a database by name. All callers share one connection. If the browser or another version
+ * of the extension closes it, the next call opens a new one. `making`, if given, decides whether a missing database is
+ * created.
+ *
+ * Rejects with the errors of IndexedDB, and with a `TimeoutError` or `BlockedError` if IndexedDB does not answer;
+ * `storeFailure` turns these into a failure. A database that opens after the deadline is used by later calls.
  */
 export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S>, making?: Making<S>) {
   const open = new Map<string, () => Promise<IDBPDatabase<S>>>();
@@ -46,7 +48,7 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
           if (isThere || mayMake) upgrade(withDeadline(upgraded), oldVersion, within);
           else within.abort();
         },
-        // Connections of an earlier version close when they are told to, unless their page is frozen.
+        // A page with an earlier version closes its connection when the browser notifies it, unless the page is frozen.
         blocked: () => {
           isBlocked = true;
         },
@@ -76,8 +78,8 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
 }
 
 /**
- * Deletes a database. Other contexts close their connections for it when they are told. Rejects with a `BlockedError` where a
- * frozen page does not; the browser then deletes it as soon as that page is gone.
+ * Deletes a database. Other contexts close their connections when the browser notifies them. Rejects with a
+ * `BlockedError` if a frozen page does not; the browser then deletes the database as soon as that page is closed.
  */
 export function deleteDatabase(name: string): Promise<void> {
   let isBlocked = false;
@@ -99,7 +101,7 @@ const KINDS: Readonly<Record<string, Failure['kind']>> = {
   QuotaExceededError: 'storage-full',
   VersionError: 'storage-newer',
   BlockedError: 'storage-blocked',
-  // The account was erased, and its key with it.
+  // The account was erased together with its key.
   NotKeptError: 'no-key',
 };
 

@@ -1,8 +1,8 @@
 import { STORAGE } from '../limits.ts';
 
 /**
- * Returns the same result, or rejects with a `TimeoutError` where it takes longer than storage may. The time is counted in
- * turns of a short timer, so that a machine that slept or is busy is not mistaken for storage that hangs.
+ * Returns the result of `work`, or rejects with a `TimeoutError` if it takes longer than the limit for storage. The
+ * time is counted in runs of a short timer, so that a sleeping or busy machine does not look like hanging storage.
  */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -2,9 +2,9 @@ import { type IDBPDatabase, unwrap, wrap } from 'idb';
 import { inTime } from './in-time.ts';
 
 /**
- * Returns the same object of the package idb (a database, transaction, store, index or cursor) with a deadline on every
- * promise that comes out of it: a `TimeoutError` where IndexedDB stays silent. What fails since its transaction was aborted
- * rejects with the reason of that, such as a full disk. No iterators.
+ * Returns an object of the package idb (database, transaction, store, index or cursor) with a deadline on every promise
+ * that it returns. If IndexedDB does not answer in time, the promise rejects with a `TimeoutError`. If the transaction
+ * was aborted, a request rejects with the reason for the abort, such as a full disk. Iterators are not supported.
  */
 export function withDeadline<T extends object>(target: T): T {
   const raw = rawOf(target);
@@ -18,7 +18,8 @@ const TRAPS: ProxyHandler<object> = {
     if (name === 'done' && raw instanceof IDBTransaction) return inTime(endOf(raw));
     const found: unknown = Reflect.get(target, name, target);
     if (typeof found !== 'function') return guarded(found);
-    // A shortcut of idb's, such as `db.get`, is made of methods of what it is called on: these have the deadline.
+    // idb implements a shortcut, such as `db.get`, with methods of the object it is called on. Those methods have the
+    // deadline, so the shortcut needs none.
     const isShortcut = !(name in raw);
     return (...given: unknown[]) => {
       if (isShortcut) return found.apply(receiver, given);
@@ -44,7 +45,8 @@ function answerOf(promise: Promise<unknown>): Promise<unknown> {
       throw reasonOf(error, transaction);
     }),
   );
-  // Who waits for the whole transaction alone is told by that.
+  // A caller that waits only for the end of the transaction gets the error there. So this promise must not cause an
+  // unhandled rejection.
   answer.catch(() => {});
   return answer;
 }
@@ -52,8 +54,9 @@ function answerOf(promise: Promise<unknown>): Promise<unknown> {
 const ends = new WeakMap<IDBTransaction, Promise<void>>();
 
 /**
- * Returns the transaction's end, for which it waits from the beginning, or it might be missed. idb's own `done` rejects as soon as a request
- * fails, when the browser has not yet said what the transaction is aborted for.
+ * Returns a promise of the transaction's end. Its listeners are added at the start, since the events could otherwise be
+ * missed. idb's `done` is not used: it rejects as soon as a request fails, when the reason for the abort is not known
+ * yet.
  */
 function endOf(transaction: IDBTransaction): Promise<void> {
   const known = ends.get(transaction);
@@ -70,7 +73,7 @@ function endOf(transaction: IDBTransaction): Promise<void> {
   return end;
 }
 
-/** The browser's own object behind one of idb's. */
+/** Returns the browser's object behind an object of idb. */
 function rawOf(target: object): object {
   return unwrap(target as IDBPDatabase);
 }

@@ -4,16 +4,16 @@ import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
 /**
- * Returns the account of the stored key, or null where there is none. The key itself cannot be read here. This is a copy:
- * where it is corrupt, the worker writes it again from the row beside the key.
+ * Returns the account of the stored key; null if there is none. The key itself cannot be read here. This row is a copy:
+ * if it is corrupt, the worker restores it from the row beside the key.
  */
 export async function readAccount(): Promise<Account | null> {
   return validRow(await (await core()).get('account', ONLY), isAccount) ?? null;
 }
 
 /**
- * Creates an account's database by calling `make`. Rejects with a `NotKeptError` where the account was erased, or late work
- * would create its database again. No account is erased meanwhile.
+ * Creates an account's database by calling `make`. Rejects with a `NotKeptError` if the account was erased, so that
+ * work that ends late does not create the database again. No account can be erased while this runs.
  */
 export function makeIfKept<T>(id: string, make: () => Promise<T>): Promise<Awaited<T>> {
   return withAccountsLock(async () => {
@@ -23,7 +23,7 @@ export function makeIfKept<T>(id: string, make: () => Promise<T>): Promise<Await
   });
 }
 
-/** Does some work while no other context creates an account's database or erases an account. */
+/** Runs `work` while no other context creates an account's database or erases an account. */
 export function withAccountsLock<T>(work: () => Promise<T>): Promise<Awaited<T>> {
   return navigator.locks.request('accounts', work);
 }

@@ -4,10 +4,10 @@ import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** New values for some settings, or a function that makes them from the stored ones. */
+/** New values for some settings, or a function that computes them from the stored ones. */
 export type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Settings>);
 
-/** Changes some settings and publishes that. A lock over all contexts makes changes wait for each other. */
+/** Changes some settings and publishes the change. A lock over all contexts runs the changes one after the other. */
 export async function changeSettings(change: SettingsChange): Promise<void> {
   await navigator.locks.request('settings', async () => {
     const db = await core();

@@ -13,9 +13,9 @@ import type { Job } from './job.ts';
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
   account: { key: string; value: Account };
-  /** The rate limiter under `ONLY`, and beside it the requests that content scripts have caused. */
+  /** The rate limiter's state under `ONLY`, and the use by content scripts under another key. */
   pace: { key: string; value: RateLimiterState | ContentUse };
-  /** The popup's state under `ONLY`, and beside it how many problems each saved filter found. */
+  /** The popup's state under `ONLY`, and the number of problems that each saved filter found under another key. */
   popup: { key: string; value: PopupState | LastCounts };
   jobs: { key: string; value: Job };
   note: { key: string; value: Failure };
@@ -23,7 +23,10 @@ interface Core extends DBSchema {
   accounts: { key: string; value: AccountRow };
 }
 
-/** Version 1 did not list the accounts: the present key's is added when the worker starts, others are shown by their number. */
+/**
+ * Version 1 had no list of accounts. The worker adds the account of the stored key when it starts; other accounts are
+ * shown by their number.
+ */
 const open = openerOf<Core>(2, (db, oldVersion) => {
   if (oldVersion < 1) {
     for (const name of ['settings', 'account', 'pace', 'popup'] as const) db.createObjectStore(name);
@@ -34,8 +37,8 @@ const open = openerOf<Core>(2, (db, oldVersion) => {
 });
 
 /**
- * Opens the database of this installation: settings, the public side of the key, rate limiter, jobs, notices, and the list of
- * accounts.
+ * Opens the database of this installation: settings, public data of the account, rate limiter, jobs, notices, and the
+ * list of accounts.
  */
 export function core() {
   return open('core');

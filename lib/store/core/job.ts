@@ -12,43 +12,52 @@ import {
 } from '../../guards.ts';
 
 const WORK = {
-  /** The player's attempts on one problem; `mostPages` null: all of them. */
+  /** The player's attempts on one problem. `mostPages`: number of pages to read at most; null: all. */
   attempts: objectOf({ do: oneOf(['attempts']), problemId: isNumber, mostPages: orNull(isNumber) }),
-  /** A problem's public data; `pageSaysSo`: its own page was told that there is no such problem. */
+  /** A problem's public data. `pageSaysSo`: the site answered 404 to the problem's own page. */
   problem: objectOf({ do: oneOf(['problem']), problemId: isNumber, pageSaysSo: isBoolean }),
   recent: objectOf({ do: oneOf(['recent']), part: textLike<'newest' | 'next'>() }),
-  /** All of the player's attempts that are not stored yet. */
+  /** All attempts of the player that are not stored yet. */
   history: objectOf({ do: oneOf(['history']) }),
-  /** The public data of the problems that the player has attempted, or of all problems of the site (`whole`). */
+  /** The public data of the problems that the player has attempted, or (`whole`) of all problems of the site. */
   catalogue: objectOf({ do: oneOf(['catalogue']), whole: isBoolean }),
   listing: objectOf({ do: oneOf(['listing']), filters: isFilters }),
 };
 
-/** What a job is to fetch, in a form that can be stored. */
+/** What a job fetches, in a form that can be stored. */
 export type Work = Guarded<(typeof WORK)[keyof typeof WORK]>;
 
 function isWork(value: unknown): value is Work {
   return Object.values(WORK).some((guard) => guard(value));
 }
 
-/** Returns whether a stored value is a job. */
+/** Whether a stored value is a job. */
 export const isJob = objectOf({
-  /** Jobs with equal names are one job. */
+  /** Jobs with the same name are the same job. */
   name: isString,
   work: isWork,
-  /** The key that it uses (`Account.generation`); null: none. */
+  /** The generation of the key that it uses (`Account.generation`); null: it uses no key. */
   generation: orNull(isNumber),
   origin: isString,
   createdAt: isNumber,
-  /** Requests sent for it since a person last asked for it, since it last made progress, or since the site last had trouble. */
+  /**
+   * Number of requests sent for it since the last of these events: a person requested it, it made progress, or the site
+   * failed.
+   */
   starts: isNumber,
-  /** Until then a request of it may be under way in another life of the worker; 0: none is. */
+  /** Until this time another instance of the worker may have a running request for it; 0: none is running. */
   leasedUntil: isNumber,
-  /** It is not resumed before this; 0: it is running, or the worker died while it ran. */
+  /** It is not resumed before this time; 0: it is running, or the worker died while it ran. */
   notBefore: isNumber,
-  /** How long it was postponed, ms, when answers were last invalid; 0: they were valid. Missing in jobs of earlier versions. */
+  /**
+   * How long it was postponed after its last invalid answers, ms; 0: the last answers were valid. Missing in jobs of
+   * earlier versions.
+   */
   nonsenseMs: orMissing(isNumber),
 });
 
-/** One job of the job store, stored before its first request and deleted with its result committed. Times are epoch ms. */
+/**
+ * One job of the job store. It is stored before its first request and deleted in the transaction that stores its
+ * result. Times are epoch ms.
+ */
 export type Job = Guarded<typeof isJob>;

@@ -4,12 +4,15 @@ import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** Who shows a notice: the first page that opens, or only the popup's page that opens for a command. */
+/**
+ * Which page shows a notice: the first page that opens, or only the popup's page that opens for a command in the
+ * address bar.
+ */
 export type NoticeFor = typeof ONLY | 'wish';
 
 /**
- * Takes the notice that no page has shown yet: what happened to stored data, or why a command failed; null where there is
- * none. It is deleted with that, so of several pages that take it at once one gets it.
+ * Returns and deletes the notice that no page has shown yet: what happened to stored data, or why a command failed.
+ * Returns null if there is none. If several pages call this at once, only one of them gets the notice.
  */
 export async function takeNotice(whose: NoticeFor = ONLY): Promise<Failure | null> {
   const taking = (await core()).transaction('note', 'readwrite');

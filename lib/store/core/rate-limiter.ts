@@ -3,7 +3,7 @@ import type { RateLimiterState } from '../../requests/rate-limiter.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** Returns the rate limiter's state as it was last stored; time that has passed since is not applied. */
+/** Returns the rate limiter's state as it was last stored, without the effects of the time that has passed since. */
 export async function readRateLimiter(): Promise<RateLimiterState> {
   return parseRateLimiter(await (await core()).get('pace', ONLY), Date.now());
 }

@@ -3,12 +3,12 @@ import { parseSettings, type Settings } from '../../settings.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
-/** Returns the player's settings; what is invalid or was never chosen has its default. */
+/** Returns the player's settings. Each field that is invalid or was never chosen gets its default. */
 export async function readSettings(): Promise<Settings> {
   return parseSettings(await (await core()).get('settings', ONLY));
 }
 
-/** Returns whether the site's address is stored and valid. */
+/** Whether the site's address is stored and valid. */
 export async function isSiteAddressStored(): Promise<boolean> {
   return isOrigin(asRecord(await (await core()).get('settings', ONLY)).base);
 }

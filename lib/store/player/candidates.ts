@@ -10,7 +10,10 @@ import type { SiteDatabase } from '../site/site-data.ts';
 import { isMissing, isStoredProblem, type StoredProblem } from '../site/stored-problem.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
 
-/** Returns a function from a problem's number to the player's status and last try (unknown where its stats are corrupt); null without a player. */
+/**
+ * Returns a function from a problem's number to the player's status and the time of the last try; null without a
+ * player. Both are unknown if the problem's stats are corrupt.
+ */
 export async function readStandings(db: PlayerDatabase | null) {
   if (!db) return null;
   const [stats, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
@@ -22,14 +25,14 @@ export async function readStandings(db: PlayerDatabase | null) {
   };
 }
 
-/** A candidate with all that is stored of its problem. */
+/** A candidate with all stored data of its problem. */
 type KnownCandidate = Candidate & { problem: StoredProblem };
 
 type Standing = NonNullable<Awaited<ReturnType<typeof readStandings>>>;
 
 /**
- * Returns the stored problems in a range of elo that certainly match all filters, with the player's status. Problems of which
- * only the site could tell are left out.
+ * Returns the stored problems in an elo range that certainly match all filters, with the player's status. Problems that
+ * only the site can decide are left out.
  */
 export async function readCandidates(
   db: SiteDatabase,
@@ -43,8 +46,8 @@ export async function readCandidates(
 }
 
 /**
- * Returns the same out of all problems of a site, once those are stored; null where one of them does not tell whether it
- * matches, such as by a rating that the site's list does not give.
+ * Returns the problems of the complete catalogue that match all filters, with the player's status. Returns null if
+ * stored data cannot decide this for one of them, for example because its row has no rating.
  */
 export async function readAllCandidates(
   db: SiteDatabase,
@@ -53,7 +56,7 @@ export async function readAllCandidates(
   now: number,
 ): Promise<KnownCandidate[] | null> {
   const judged = await readJudged(db, filters.elo, filters, standing, now);
-  // A complete catalogue has the elo of every problem: one whose elo is unknown is no longer on the site.
+  // A complete catalogue has the elo of every problem. A problem with an unknown elo is no longer on the site.
   const there = judged.filter(
     ({ said, problem, status }) => said === 'yes' || isStatusUnknown(problem, status),
   );
@@ -64,7 +67,9 @@ export async function readAllCandidates(
   }
 }
 
-/** Returns the problems in a range of elo that fail no filter. */
+/**
+ * Returns the stored problems in an elo range, without those that certainly do not match, and with the verdict on each.
+ */
 async function readJudged(
   db: SiteDatabase,
   near: Range,

@@ -10,32 +10,35 @@ import { ONLY } from '../database.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
 
-/** Returns how far the catalogue is read: of the attempted problems in a player's database, of all problems in a site's. */
+/**
+ * Returns the stored state of reading the catalogue. A player's database has that of the attempted problems, a site's
+ * database that of all problems.
+ */
 export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<CatalogueReading> {
   // Both databases have this store, which their types do not express.
   const row = await (db as SiteDatabase).get('catalogue', ONLY);
   return validRow(row, isReading) ?? NO_READING;
 }
 
-/** Returns the numbers of the problems that the player has attempted. */
+/** Returns the ids of the problems that the player has attempted. */
 export async function attemptedIds(db: PlayerDatabase): Promise<number[]> {
   const stats = await db.getAll('facts');
   return stats.flatMap(({ problemId, tries }) => (tries > 0 ? [problemId] : []));
 }
 
-/** Returns the numbers of the problems whose genre and likely elo are stored. */
+/** Returns the ids of the problems whose genre and likely elo are stored. */
 export async function describedIds(db: SiteDatabase): Promise<Set<number>> {
   return new Set(await db.transaction('problems').store.index('near').getAllKeys());
 }
 
-/** Returns how many problems have their genre and likely elo stored. */
+/** Returns the number of problems whose genre and likely elo are stored. */
 export function countDescribed(db: SiteDatabase): Promise<number> {
   return db.transaction('problems').store.index('near').count();
 }
 
 /**
- * Returns when all problems of the site were last read without a gap, epoch ms; null: never, too long ago, or the player has
- * switched that off, so that what is stored only grows old.
+ * Returns when the catalogue of all problems was last read completely, epoch ms. Returns null if that never happened or
+ * was too long ago, or if the player has switched it off, so that the data are not updated any more.
  */
 export async function catalogueCompleteAt(db: SiteDatabase, now: number): Promise<number | null> {
   const [reading, { catalogue }] = await Promise.all([readReading(db), readSettings()]);
@@ -45,7 +48,10 @@ export async function catalogueCompleteAt(db: SiteDatabase, now: number): Promis
     : null;
 }
 
-/** Returns the same time where the stored data decide these filters for every problem, else null. `player` null: no key, so no status. */
+/**
+ * Returns the time of `catalogueCompleteAt` if stored data can decide these filters for every problem, else null.
+ * `player`: null without a key; then no status is known.
+ */
 export async function localAnswersSince(
   site: SiteDatabase,
   player: PlayerDatabase | null,

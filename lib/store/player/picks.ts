@@ -5,14 +5,16 @@ import { ONLY } from '../database.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
 import type { PlayerDatabase } from './player.ts';
 
-/** Returns the picks in a player's database, or those made without a key in a site's. */
+/**
+ * Returns the stored picks: in a player's database those of the player, in a site's database those made without a key.
+ */
 export async function readPicks(db: PlayerDatabase | SiteDatabase): Promise<Picks> {
   // Both databases have this store, which their types do not express.
   const row = await (db as SiteDatabase).get('picks', ONLY);
   return validRow(row, isPicks) ?? NO_PICKS;
 }
 
-/** Returns what was learned of the player's strength; undefined where nothing was yet. */
+/** Returns the estimated strength of the player; undefined if none is stored. */
 export async function readSkill(db: PlayerDatabase): Promise<Skill | undefined> {
   return validRow(await db.get('skill', ONLY), isSkill);
 }

@@ -21,13 +21,13 @@ const isAttemptRequest = objectOf({
   at: isNumber,
   /** Start of the last request, answered or not. */
   triedAt: isNumber,
-  /** When something was last noticed on the page. */
+  /** When an event on the problem's page last suggested a new attempt. */
   noticedAt: isNumber,
-  /** The site's own count of the player's attempts on it, where one came. */
+  /** The site's count of the player's attempts on the problem, if it reported one. */
   own: orMissing(isComparedReport),
 });
 
-/** When and how the site was last asked for one problem's attempts. Times are epoch ms, 0: never. */
+/** When the attempts on one problem were last requested, and the result. Times are epoch ms, 0: never. */
 export type AttemptRequest = Guarded<typeof isAttemptRequest>;
 
 /** The guard of each store's rows. */
@@ -38,7 +38,10 @@ export const PLAYER_ROWS = {
   history: isHistory,
 };
 
-/** An attempt as it is stored; `solvedIn` (level, ms) only where it was solved and both are known, for the index. */
+/**
+ * An attempt as it is stored. `solvedIn` (level, ms) is for the index; only solved attempts with known level and time
+ * have it.
+ */
 export type StoredAttempt = Attempt & { solvedIn?: [level: number, ms: number] };
 
 interface PlayerData extends DBSchema {
@@ -50,11 +53,11 @@ interface PlayerData extends DBSchema {
   facts: { key: number; value: ProblemStats };
   asked: { key: number; value: AttemptRequest };
   history: { key: string; value: History };
-  /** How far the catalogue of the attempted problems is read. */
+  /** The state of reading the catalogue of the attempted problems. */
   catalogue: { key: string; value: CatalogueReading };
-  /** What was learned of the player's strength. */
+  /** The estimated strength of the player. */
   skill: { key: string; value: Skill };
-  /** What was picked for the player. */
+  /** The problems that were picked for the player. */
   picks: { key: string; value: Picks };
 }
 
@@ -65,9 +68,9 @@ export function rowOf(attempt: Attempt): StoredAttempt {
 }
 
 /**
- * Creates the stores that a database of this version lacks; the others keep their rows. Only rows of version 1, which had
- * neither levels nor full problem stats, are deleted: the history is fetched again by itself, a single problem when it is
- * looked at.
+ * Creates the stores that a database of an earlier version lacks. The other stores keep their rows, except those of
+ * version 1, which had neither levels nor complete problem stats: its rows are deleted. The history is then fetched
+ * again automatically, a single problem when the player opens it.
  */
 export function upgradePlayerData(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
   for (const name of ['catalogue', 'skill', 'picks'] as const) {
@@ -91,8 +94,8 @@ const open = openerOf<PlayerData>(3, upgradePlayerData, (name, make) =>
 );
 
 /**
- * Opens the database of one player at one site. Everything in it can be fetched again. It is created only for an account on
- * the list: for an erased one, this rejects with a `NotKeptError`.
+ * Opens the database of one player at one site. All its data can be fetched again. It is created only for an account on
+ * the list of accounts; for an erased account this rejects with a `NotKeptError`.
  */
 export function playerData(base: string, playerId: number) {
   return open(playerDataName(base, playerId));
@@ -111,8 +114,8 @@ export function ofProblem(problemId: number): IDBKeyRange {
 }
 
 /**
- * Returns a problem's newest attempts (at most `most`), its stats (`facts`) and request times (`asked`), whether all attempts on it
- * are stored (`isKnown`), and the history where that is complete (`whole`).
+ * Returns a problem's newest attempts (at most `most`), its `stats`, its request times (`asked`), whether all attempts
+ * on it are stored (`isKnown`), and the history if that is complete (`whole`).
  */
 export async function readProblemHistory(db: PlayerDatabase, problemId: number, most: number) {
   const reading = db.transaction(['attempts', 'facts', 'asked', 'history']);
@@ -144,11 +147,14 @@ function isKnown({ asked, isSpoilt }: StatsAndTimes, history: History | undefine
 
 interface StatsAndTimes {
   asked: AttemptRequest | undefined;
-  /** Its stats are corrupt. */
+  /** Whether its stats are corrupt. */
   isSpoilt: boolean;
 }
 
-/** A problem's stats and request times; with corrupt stats, it counts as never requested. */
+/**
+ * Returns a problem's stats and request times. If the stats are missing or corrupt, its attempts count as never
+ * requested.
+ */
 async function readStatsAndTimes(
   id: number,
   factsRow: Promise<ProblemStats | undefined>,
@@ -163,7 +169,10 @@ async function readStatsAndTimes(
   return { id, stats, asked: { ...asked, at: 0 }, isSpoilt };
 }
 
-/** Returns stats and request times of many problems, in the order of the ids; `isKnown` as in `readProblemHistory`. */
+/**
+ * Returns stats and request times of many problems, in the order of the ids. `isKnown`: whether all attempts on the
+ * problem are stored.
+ */
 export async function readManyProblemStats(db: PlayerDatabase, ids: readonly number[]) {
   const reading = db.transaction(['facts', 'asked', 'history']);
   const history = reading.objectStore('history').get(ONLY);
@@ -177,8 +186,8 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
 }
 
 /**
- * Returns the player's latest attempts, newest first, at most `most`, down to the first gap in the stored history. A complete
- * history has none, even while it is read again.
+ * Returns the player's latest attempts, newest first, at most `most`, down to the first gap in the stored history. A
+ * complete history has no gap, even while it is being read again.
  */
 export async function readRecent(db: PlayerDatabase, most: number) {
   const reading = db.transaction(['attempts', 'history']);
@@ -194,12 +203,15 @@ export async function readRecent(db: PlayerDatabase, most: number) {
   return { asked, attempts, count };
 }
 
-/** Returns how much of the history is stored; undefined where it was never requested. */
+/** Returns the stored state of the history; undefined if it was never requested. */
 export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
   return validRow(await db.get('history', ONLY), isHistory);
 }
 
-/** Returns how much of a player's history is stored (`stored`: attempts), and the page size it is read by. */
+/**
+ * Returns the stored state of a player's history, the number of stored attempts (`stored`), and the page size of the
+ * site.
+ */
 export async function readProgress({ origin, player }: Account) {
   const db = await playerData(origin, player.id);
   const [history, stored, size] = await Promise.all([
@@ -210,7 +222,10 @@ export async function readProgress({ origin, player }: Account) {
   return { history, stored, size };
 }
 
-/** Returns how many attempts are stored from the id `clean` up, and how many between `low` and `clean`, exclusive. */
+/**
+ * Returns the number of stored attempts with an id of `clean` or more, and the number between `low` and `clean`,
+ * exclusive.
+ */
 export async function countAroundDeletion(db: PlayerDatabase, { clean, low }: DeletionSearch) {
   const { store } = db.transaction('attempts');
   const [upper, doubtful] = await Promise.all([
@@ -221,8 +236,9 @@ export async function countAroundDeletion(db: PlayerDatabase, { clean, low }: De
 }
 
 /**
- * Returns the median time, ms, of the player's solved attempts on problems of a level, by the level in each attempt's row, and
- * the number of those attempts; null where there are none. Of an even number, the shorter of the two in the middle.
+ * Returns the median time, ms, of the player's solved attempts on problems of a level, and the number of these
+ * attempts; null if there are none. The level is that in the attempt's row. For an even number, it is the shorter of
+ * the two times in the middle.
  */
 export async function readMedianTime(db: PlayerDatabase, level: number) {
   const times = db.transaction('attempts').store.index('solvedIn');
@@ -234,7 +250,7 @@ export async function readMedianTime(db: PlayerDatabase, level: number) {
   return row ? { ms: row.key[1], solves } : null;
 }
 
-/** Returns the highest id of all stored attempts; 0 where there are none. */
+/** Returns the highest id of all stored attempts; 0 if there are none. */
 export async function newestId(db: PlayerDatabase): Promise<number> {
   const newest = await db.transaction('attempts').store.openKeyCursor(null, 'prev');
   return newest?.key ?? 0;

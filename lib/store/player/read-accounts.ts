@@ -10,7 +10,7 @@ import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
 import { playerData, readHistory } from './player.ts';
 
-/** Returns every account of which anything is stored: the present key's first, the others by name. */
+/** Returns every account that has stored data: first the account of the stored key, then the others by name. */
 export async function readAccounts(): Promise<ListedAccount[]> {
   const { store } = (await core()).transaction('accounts');
   const [ids, rows, present, databases] = await Promise.all([

@@ -23,9 +23,9 @@ interface Asker {
 }
 
 /**
- * Returns how many problems each filter finds, by its id, where stored data prove the number: for all problems once the
- * catalogue and, where a status matters, the history are complete; for attempted ones once the history is complete and all
- * their data are stored. Sends no request.
+ * Returns the number of problems that each filter finds, by its id, if stored data prove that number. Filters over all
+ * problems need a complete catalogue, and a complete history if they include a status. Filters over attempted problems
+ * need a complete history and the data of all these problems. Sends no request.
  */
 export async function countSavedFilters(
   wanted: readonly Countable[],
@@ -60,7 +60,7 @@ function isOfAttempted({ statuses }: Filters): boolean {
   return statuses.length > 0 && !statuses.includes('untried');
 }
 
-/** Returns all problems of the site; null where the catalogue is not complete. */
+/** Returns all problems of the site; null if the catalogue is not complete. */
 async function readWhole(site: string, now: number) {
   const db = await siteData(site);
   if ((await catalogueCompleteAt(db, now)) === null) return null;

@@ -7,8 +7,8 @@ import { publicPart } from '../site/stored-problem.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
 
 /**
- * Returns how many problems the player last solved before a moment (epoch ms), as far as the history is stored, and the `most`
- * that were solved longest ago, oldest first. `base` is the site's address.
+ * Returns the number of problems that the player last solved before a time (epoch ms), by the stored history, and the
+ * `most` problems solved longest ago, oldest first. `base` is the site's address.
  */
 export async function readLongAgo(
   db: PlayerDatabase,

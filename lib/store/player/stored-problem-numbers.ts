@@ -2,12 +2,11 @@ import type { Account } from '../../account/account.ts';
 import { siteData } from '../site/site-data.ts';
 import { playerData } from './player.ts';
 
-/** No problem's number has more digits; see `lib/site.ts`. */
+/** Most digits of a problem's number; see `lib/site.ts`. */
 const MOST_DIGITS = 10;
 
 /**
- * Returns the numbers of stored problems that begin with these digits and have more of them: at most `most`, the lowest
- * first.
+ * Returns the numbers of stored problems that begin with these digits and are longer: at most `most`, the lowest first.
  */
 export async function storedProblemNumbers(
   site: string,
@@ -26,7 +25,10 @@ export async function storedProblemNumbers(
   return [...new Set(found.flat())].sort((one, other) => one - other).slice(0, most);
 }
 
-/** Returns ranges of numbers: for "12" 120 to 129, 1200 to 1299, and so on. */
+/**
+ * Returns the ranges of longer numbers with these first digits: for "12" the ranges 120 to 129, 1200 to 1299, and so
+ * on.
+ */
 function rangesOf(digits: string): IDBKeyRange[] {
   return Array.from({ length: Math.max(0, MOST_DIGITS - digits.length) }, (_, i) => {
     const size = 10 ** (i + 1);

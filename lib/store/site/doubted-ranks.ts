@@ -4,11 +4,13 @@ import type { Range, Rank } from '../../model.ts';
 import type { StoredProblem } from './stored-problem.ts';
 
 /**
- * Returns a problem stored by database version 1 to 3 with its rank marked as unverified where it may be uncertain. Those versions took
- * ranks from rows of attempts for certain ones, and likely elos from uncertain ranks, without storing which answer named the
- * rank. So it is unverified where no other answer described the problem, or where it would narrow the range of elo in which
- * the problem was found. `near` stays even where only an uncertain rank is known: no filter uses it, and without it the
- * problem would be requested again. The next answer about the problem corrects it.
+ * Returns a problem that database version 1 to 3 stored, with its rank marked as unverified if it may be uncertain.
+ *
+ * Those versions took ranks in rows of attempts for certain, computed likely elos from uncertain ranks, and did not
+ * store which answer contained the rank. So the rank is unverified if only rows of attempts described the problem, or
+ * if the rank would narrow the elo range in which the problem was found. `near` stays even if only an uncertain rank is
+ * known: no filter uses it, and without it the problem would be requested again. The next answer about the problem
+ * corrects it.
  */
 export function withDoubtedRank(row: StoredProblem): StoredProblem {
   const { rank, elo, genre, within, near } = row;
@@ -21,7 +23,7 @@ export function withDoubtedRank(row: StoredProblem): StoredProblem {
   return near === undefined ? next : { ...next, near: likelyElo(next) ?? near };
 }
 
-/** Whether a rank that is a step off at most excludes a part of the range. */
+/** Whether a rank, which may be one step off, excludes a part of the range. */
 function saysMore(rank: Rank, { from, to }: Range): boolean {
   const level = levelOfRank(rank);
   if (level === null) return false;

@@ -26,20 +26,20 @@ interface SiteData extends DBSchema {
   /** The last request to the problem list, and its last answer. */
   listing: { key: 'asked' | 'answer'; value: ListingRequest | Listing };
   /**
-   * How the site answers requests for attempts: its page sizes (`only`), whether it heeds the user id (`heeding`), and the
-   * trouble met in testing that (`proof`).
+   * How the site answers requests for attempts: its page sizes (`only`), whether it honours the user id (`heeding`),
+   * and the last failure in testing that (`proof`).
    */
   paging: { key: 'only' | 'heeding' | 'proof'; value: PageSize | UserFilterTest | FailedUserFilterTest };
-  /** How far the catalogue of all problems is read. */
+  /** The state of reading the catalogue of all problems. */
   catalogue: { key: string; value: CatalogueReading };
-  /** Problems that were picked while there was no key. */
+  /** Problems that were picked without a key. */
   picks: { key: string; value: Picks };
   setUps: { key: number; value: StoredSetUp };
 }
 
-/** Rows of the first two versions get their likely elo with the next answer that describes them. */
+/** Rows of versions 1 and 2 have no likely elo. They get it with the next answer that describes the problem. */
 const open = openerOf<SiteData>(4, (db, oldVersion, upgrading) => {
-  // Creates what an earlier version did not have, or what was lost.
+  // Creates the stores that an earlier version did not have or that were lost.
   const isThere = (name: StoreNames<SiteData>) => db.objectStoreNames.contains(name);
   const problems = isThere('problems')
     ? upgrading.objectStore('problems')
@@ -49,7 +49,7 @@ const open = openerOf<SiteData>(4, (db, oldVersion, upgrading) => {
     if (!isThere(name)) db.createObjectStore(name);
   }
   if (!isThere('setUps')) db.createObjectStore('setUps', { keyPath: 'id' });
-  // Where this fails, opening the database fails as well.
+  // If this fails, opening the database fails too, so the error is reported there.
   if (oldVersion > 0) doubtRanks(problems).catch(() => {});
 });
 
@@ -79,7 +79,7 @@ export function siteDataName(base: string): string {
 
 export type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
-/** Returns a stored problem; all fields are null where none is stored. */
+/** Returns a stored problem. All fields are null if none is stored. */
 export async function readProblem(base: string, id: number): Promise<StoredProblem> {
   return problemFromRow(id, await (await siteData(base)).get('problems', id));
 }
@@ -90,12 +90,12 @@ export async function readManyProblems(base: string, ids: readonly number[]): Pr
   return Promise.all(ids.map(async (id) => problemFromRow(id, await reading.store.get(id))));
 }
 
-/** Returns how a problem begins; undefined where that is not stored or is corrupt. */
+/** Returns a problem's initial position; undefined if it is not stored or is corrupt. */
 export async function readStoredSetUp(base: string, id: number): Promise<StoredSetUp | undefined> {
   return validRow(await (await siteData(base)).get('setUps', id), isStoredSetUp);
 }
 
-/** Returns the last request to the problem list and its last answer, where they are stored and valid. */
+/** Returns the last request to the problem list and its last answer, if they are stored and valid. */
 export async function readListing(base: string) {
   const reading = (await siteData(base)).transaction('listing');
   const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
@@ -108,15 +108,15 @@ export async function readPageSize(base: string): Promise<PageSize> {
 }
 
 /**
- * Returns what is stored about whether the site heeds the user id in a request for attempts; null: this was never tested. A
- * corrupt row counts as none and is overwritten by the next test.
+ * Returns the stored result of testing whether the site honours the user id in a request for attempts; null if there is
+ * none. A corrupt row counts as missing; the next test overwrites it.
  */
 export async function readUserFilterTest(base: string): Promise<UserFilterTest | null> {
   const row = await (await siteData(base)).get('paging', 'heeding');
   return isUserFilterTest(row) ? row : null;
 }
 
-/** Returns the trouble that the last such test met; null: none. A corrupt row counts as none. */
+/** Returns the failure of the last such test; null: none. A corrupt row counts as none. */
 export async function readFailedUserFilterTest(base: string): Promise<FailedUserFilterTest | null> {
   const row = await (await siteData(base)).get('paging', 'proof');
   return isFailedUserFilterTest(row) ? row : null;

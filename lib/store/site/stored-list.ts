@@ -5,7 +5,7 @@ import { BACKOFF } from '../../requests/request-status.ts';
 
 const QUESTION = {
   filters: isFilters,
-  /** The player whose key the request had; null: it had none. */
+  /** The player whose key was sent with the request; null: no key was sent. */
   playerId: orNull(isNumber),
 };
 
@@ -17,11 +17,11 @@ const isAnswer = objectOf({
   at: isNumber,
   /** The valid rows, in the site's order. */
   rows: listOf(objectOf(PROBLEM)),
-  /** How many rows were invalid and left out. */
+  /** Number of invalid rows, which were left out. */
   odd: isNumber,
-  /** How many rows were received, valid or not, repeated ones included. */
+  /** Number of rows received: valid, invalid and repeated ones. */
   received: isNumber,
-  /** The answer held all problems that match. */
+  /** Whether the answer contained all problems that match. */
   whole: unchecked<boolean | undefined>(),
 });
 
