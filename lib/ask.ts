@@ -2,25 +2,31 @@ import { browser } from 'wxt/browser';
 import { done, failed, type Result } from './failure.ts';
 import type { Answer, Argument, MessageName, Reply } from './protocol.ts';
 
-/** Pauses before each retry, ms. In total a worker that keeps dying is retried for about ten seconds. */
+/** The pause before each retry, ms. All retries together take about ten seconds. */
 const TRIES_AFTER_MS = [50, 100, 200, 400, 800, 1600, 3000, 4000];
-/** A worker that lived at least this long, ms, had started on the answer, so the retries start over. */
+/**
+ * If the worker ran at least this long, ms, it had begun to work on the answer, so the number of retries starts at 0
+ * again.
+ */
 const LIVED_MS = 300;
-/** Retries start over at most this often: a worker that dies at work so often would do so forever. */
+/**
+ * The number of retries starts again at most this often. A worker that dies so often during the work would do so
+ * forever.
+ */
 const MOST_LIVES = 60;
 
-/** Returns whether this script's extension is still installed and enabled. It is false after an update, too. */
+/** Whether the extension that this script belongs to is still installed and enabled. False after an update too. */
 export function extensionLives(): boolean {
   return browser.runtime?.id !== undefined;
 }
 
 /**
- * Sends a message to the worker and returns its answer. Every message may be repeated, so a worker that died before it
- * answered is asked again.
+ * Sends a message to the worker and returns its answer. If the worker dies before it answers, the message is sent
+ * again, so every message must be repeatable.
  *
- * Fails as the answer does, where that is itself a result. Fails with `no-worker` if no worker starts within about ten
- * seconds, if it dies at work again and again, or if its handler throws. Fails with `refused` if the worker does not answer
- * this page.
+ * If the answer is itself a failed result, that failure is returned. Other failures: `no-worker` if no worker starts
+ * within about ten seconds, if it dies during the work again and again, or if its handler throws; `refused` if the
+ * worker does not answer this page.
  */
 export async function ask<Q extends MessageName>(
   message: Q,
@@ -38,7 +44,7 @@ export async function ask<Q extends MessageName>(
       if (reply && 'refused' in reply) return failed({ kind: 'refused' });
       if (reply) break;
     } catch {
-      // Chromium and Firefox report a dead worker with different errors. Asking again is right for all of them.
+      // Chromium and Firefox report a dead worker with different errors. A retry is right for all of them.
       if (Date.now() - begun > LIVED_MS && lives++ < MOST_LIVES) tries = 0;
     }
     const wait = TRIES_AFTER_MS[tries];
@@ -48,7 +54,7 @@ export async function ask<Q extends MessageName>(
   return failed({ kind: 'no-worker' });
 }
 
-/** What an answer brings: an answer that is itself a result brings its value. */
+/** The value of an answer. If the answer is a result, it is the value of that result. */
 type Value<A> = [A] extends [Result<infer T>] ? T : A;
 
 function resultOf<A>(answer: A): Result<Value<A>> {

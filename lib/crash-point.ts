@@ -1,5 +1,5 @@
 /**
- * Marks a step between two lasting effects, by name. The tests in `tests/crash` end the worker exactly there. Builds
+ * Marks a named step between two lasting effects. The crash tests in `tests/crash` end the worker exactly there. Builds
  * for players do not contain these calls (`wxt.config.ts` removes them).
  */
 export async function crashPoint(name: string): Promise<void> {

@@ -1,13 +1,13 @@
 /**
- * Every expected failure, as a plain value made once, where it happens. It holds no secret, so it may be sent in any
- * message.
+ * All expected failures, as plain values. A failure is created where it happens. It contains no secret, so it may be
+ * sent in any message.
  */
 export type Failure =
   | { kind: 'no-key' }
   | { kind: 'key-empty' }
   /** The text cannot be sent in a header: it has inner spaces, control or non-Latin characters, or is far too long. */
   | { kind: 'key-odd' }
-  /** The site rejected the key, and rejected it again when asked whose key it is. */
+  /** The site rejected the key, and rejected it again in the request for the key's owner. */
   | { kind: 'key-refused' }
   /** The site accepts the key but refuses this one request. */
   | { kind: 'forbidden'; endpoint: Endpoint }
@@ -17,7 +17,7 @@ export type Failure =
   | { kind: 'address-odd' }
   /** Plain HTTP to another machine, where anyone on the way could read the key. */
   | { kind: 'address-plain' }
-  /** The address has a user name or password before the host, as addresses have that imitate another site's. */
+  /** The address has a user name or password before the host. Addresses that imitate another site often have one. */
   | { kind: 'address-login' }
   | { kind: 'offline' }
   /** The browser says it is online, but nothing answers (name lookup, certificate or connection fails). */
@@ -27,7 +27,7 @@ export type Failure =
   | { kind: 'server-trouble'; status: number }
   /** The site, or another extension, redirected the request; nothing was sent there. The target cannot be read. */
   | { kind: 'redirected' }
-  /** Not this site: what answers at the address is not the API of a problem site. */
+  /** The server at the address does not answer as the API of a problem site. */
   | { kind: 'not-data' }
   | { kind: 'interface-changed'; endpoint: Endpoint }
   | { kind: 'unexpected'; endpoint: Endpoint; field: string }
@@ -41,11 +41,11 @@ export type Failure =
   /** The text typed into the address bar is not a command (`lib/omnibox/parse-command.ts`). */
   | { kind: 'no-wish'; word: string; suggestion: string }
   | { kind: 'daily-limit' }
-  /** No problem matches the filters, as far as the site or the stored data tells. */
+  /** No problem matches the filters, by the site's answer or the stored data. */
   | { kind: 'nothing-fits' }
   /** Every problem that matches the filters was already drawn. */
   | { kind: 'all-seen' }
-  /** The list contained no problem that was not already drawn. */
+  /** The list contained only problems that were already drawn. */
   | { kind: 'nothing-new' }
   /** The player is at the first pick, so there is none before it. */
   | { kind: 'first-pick' }
@@ -57,12 +57,12 @@ export type Failure =
   | { kind: 'storage-newer' }
   /** A database upgrade waits for a page of an earlier version to close its connection. */
   | { kind: 'storage-blocked' }
-  /** Data that can be fetched again was corrupt and is being fetched again. */
+  /** Data was corrupt. It can be fetched from the site and is being fetched again. */
   | { kind: 'kept-damaged' }
   | { kind: 'key-damaged' }
-  /** The background worker did not answer, in spite of retries. */
+  /** The background worker did not answer, even after retries. */
   | { kind: 'no-worker' }
-  /** The background worker does not answer this page; asking again would not help. */
+  /** The background worker does not accept messages from this page. A retry would not help. */
   | { kind: 'refused' };
 
 /** The endpoints of the site's API that the extension uses. */

@@ -8,9 +8,9 @@ export function acceptedAccount(account: Account | null): Account | null {
 
 /** Whether a stored value is a valid account. */
 export const isAccount = objectOf({
-  /** Increases with each key that is stored or deleted here; answers to requests with an earlier key are dropped. */
+  /** Increases each time a key is stored or deleted. The answer to a request with an earlier key is dropped. */
   generation: isNumber,
-  /** The only origin to which the key is sent. */
+  /** The origin of the site that the key belongs to. The key is sent to no other origin. */
   origin: isOrigin,
   /** The last characters of the key: at most four, and never more than a quarter of it. */
   tail: isString,
@@ -18,12 +18,12 @@ export const isAccount = objectOf({
   refused: isBoolean,
 });
 
-/** The public data of the stored key: all that pages of the extension may know of it. */
+/** The public data of the stored key. Pages of the extension may know nothing else of it. */
 export type Account = Guarded<typeof isAccount>;
 
 /**
- * Returns a valid account from a stored value. Returns null if player or site are missing; other fields that are
- * missing or invalid become empty.
+ * Returns a valid account from a stored value, or null if player or site are missing. Other fields that are missing or
+ * invalid become empty.
  */
 export function parseAccount(stored: unknown): Account | null {
   const { generation, origin, tail, player, refused } = asRecord(stored);

@@ -6,13 +6,16 @@ const KINDS = ['player'] as const;
 
 /** Whether a stored value is a row of the list of accounts. */
 export const isAccountRow = objectOf({
-  /** The player's name in the site's last answer; empty where it never gave one. */
+  /** The player's name in the site's last answer; empty if no answer contained it. */
   name: isString,
-  /** The player has chosen to erase it, and that is not finished. */
+  /** Whether the player has chosen to erase the account and erasing is not finished. */
   erasing: isBoolean,
 });
 
-/** What is stored of an account beside its databases, from its first key until it is erased. */
+/**
+ * The row of an account in the list of accounts. It is stored from the first key of the account until the account is
+ * erased.
+ */
 export type AccountRow = Guarded<typeof isAccountRow>;
 
 /** One of the accounts stored on this device. */
@@ -25,18 +28,21 @@ export interface ListedAccount {
   isPresent: boolean;
   /** Number of stored attempts; null if it cannot be read. */
   attempts: number | null;
-  /** When the newest attempts were last requested, epoch ms; 0: never, as far as is known. */
+  /** When the newest attempts were last requested, epoch ms; 0: never or unknown. */
   readAt: number;
-  /** Deletion has begun and is not finished. */
+  /** Whether erasing has begun and is not finished. */
   isErasing: boolean;
 }
 
-/** Returns the name of a player's account. It is the same for both hosts of a site; the databases are named by it. */
+/**
+ * Returns the id of a player's account, from which the names of its databases are made. It is the same with and without
+ * `www.` in the site's address.
+ */
 export function accountId(base: string, playerId: number): string {
   return `${siteName(base)}:${playerId}`;
 }
 
-/** Returns site and player number from the name of an account; null if it is not one. */
+/** Returns site and player number from the id of an account; null if the text is not such an id. */
 export function parseAccountId(id: string): { site: string; playerId: number } | null {
   const [, site = '', number = ''] = /^(.+):(\d{1,16})$/.exec(id) ?? [];
   const playerId = Number(number);

@@ -11,8 +11,8 @@ export interface BoardPart {
 /** Empty lines shown around the stones. */
 const MARGIN = 2;
 /**
- * A part that ends this near to the edge of the board is extended to it: the distance to the edge matters to a Go
- * position.
+ * If a part ends at most this many lines from the edge of the board, it is extended to the edge, since the distance to
+ * the edge matters in Go.
  */
 const NEAR = 3;
 /** Smallest number of lines in each direction, so that a few stones are not drawn huge. */
@@ -57,7 +57,7 @@ export function starPoints([columns, rows]: SetUp['size']): Point[] {
   );
 }
 
-/** The first, middle and last line with star points; null where there is none. */
+/** Returns the first, middle and last line with star points; null for each that does not exist. */
 function starLines(lines: number): (number | null)[] {
   if (lines < 7) return [null, null, null];
   const first = lines < 13 ? 2 : 3;

@@ -3,10 +3,10 @@ import { isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
 /** The colour of a stone or a player. */
 export type Colour = 'black' | 'white';
 
-/** Column and row, counted from the top left corner, from 0. */
+/** Column and row, both counted from 0 at the top left corner. */
 export type Point = readonly [column: number, row: number];
 
-/** The initial position of a problem, which is all that is ever stored of it. Never a move, a comment or a solution. */
+/** The initial position of a problem. Nothing else of its moves is ever stored: no move, comment or solution. */
 export interface SetUp {
   /** Columns and rows of the board. */
   size: readonly [columns: number, rows: number];
@@ -16,7 +16,10 @@ export interface SetUp {
   toMove: Colour | null;
 }
 
-/** Smallest and largest board. There are no letters for more than 25 columns; sizes from 2 to 21 were seen. */
+/**
+ * Smallest and largest number of lines of a board. There are letters for 25 columns only. Problems of the site have
+ * boards from 2 to 21.
+ */
 export const BOARD = { least: 2, most: 25 } as const;
 
 const isPair = (value: unknown): value is readonly [number, number] =>

@@ -5,8 +5,8 @@ import { LIST } from '../limits.ts';
 import type { Range, Status } from '../model.ts';
 
 /**
- * Matches all ratings. The bounds are there because a query says only together with bounds that unrated problems are
- * included.
+ * The range of all ratings. It is sent because the site's parameter for unrated problems has a documented meaning only
+ * together with rating bounds.
  */
 export const ANY_RATING: Range = { from: LIST.minStars, to: LIST.maxStars };
 
@@ -16,22 +16,23 @@ const LAST_BEGIN = levelStart(LAST_LEVEL);
 const MOST_PIECES = 8;
 
 /**
- * The share of an answer's rows that a plan fills. The rest is a reserve: the estimated elo of a problem may be off by
- * a level.
+ * The share of an answer's rows that a plan expects to fill. The rest is a reserve, since the estimated elo of a
+ * problem may be off by a level.
  */
 const FILLED = 0.75;
 
 /**
- * Returns filters for parts that together cover all problems of a status. Neighbours share their bounds, since elos are
- * not integers. By the known density of elos, each part has about three quarters of the `LIST.maxRows` rows of one answer.
+ * Returns filters for parts that together cover all problems of a status. Neighbouring parts share a bound, since elos
+ * are not integers. By the known density of elos, each part fills about three quarters of an answer with `LIST.maxRows`
+ * rows.
  */
 export function plannedParts(status: Status, density: Density): Filters[] {
   const total = massBetween(density, LIST.minElo, LIST.maxElo);
   const parts = Math.max(1, Math.ceil(total / (LIST.maxRows * FILLED)));
   const bounds = new Set<number>();
   for (let i = 1; i < parts; i++) bounds.add(Math.round(eloAfter(density, LIST.minElo, (total * i) / parts)));
-  // The outermost levels are so wide that nothing is known about where their problems lie. They are divided as answers
-  // show it.
+  // In the outermost levels, which are wide, the distribution of the problems is unknown. They are divided later, by
+  // the answers.
   const edges = [null, ...[...bounds].filter((elo) => elo >= FIRST_END && elo <= LAST_BEGIN), null];
   return edges.slice(1).map((to, i) => ({
     ...NO_FILTERS,
@@ -42,8 +43,8 @@ export function plannedParts(status: Status, density: Density): Filters[] {
 }
 
 /**
- * Returns filters for one part per level, which together cover all problems of a site. Their bounds are those that
- * players choose by rank, so it is known of each problem whether such a filter matches it.
+ * Returns filters for one part per level. Together the parts cover all problems of a site. Players choose the same
+ * bounds when they filter by rank, so it is known for each problem whether such a filter matches.
  */
 export function levelParts(): Filters[] {
   return Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
@@ -53,14 +54,14 @@ export function levelParts(): Filters[] {
   }));
 }
 
-/** The parts that replace a part; empty if nothing divides it. */
+/** The parts that replace a part; empty if it cannot be divided. */
 export type SubParts = readonly Filters[];
 
 /**
- * Returns parts that together cover a part whose answer was full. Rows that do not contain their genre (`tellGenre`
- * false) are divided by genre first; else by elo. A single elo is divided by genre, then by rating, then by whether
- * there is a rating. If no documented parameter divides a part, it is requested once more from its other end, and after
- * that not again (empty result).
+ * Returns parts that together cover a part whose answer was full. A part is divided by elo; if its rows do not contain
+ * their genre (`tellGenre` false), by genre first. A part with a single elo is divided by genre, then by rating, then
+ * by whether there is a rating. If no documented parameter divides a part, it is requested once more in reversed order.
+ * After that the result is empty.
  */
 export function divide(filters: Filters, density: Density, tellGenre: boolean): SubParts {
   const byGenre = cutGenres(filters);
@@ -70,7 +71,8 @@ export function divide(filters: Filters, density: Density, tellGenre: boolean): 
 }
 
 function cutGenres(filters: Filters): [Filters, Filters] | null {
-  // Without a genre filter the answer also has problems without a genre. They are known only if their rows say so.
+  // Without a genre filter, the answer contains problems without a genre too. They can be recognised only if rows
+  // contain their genre.
   const genres = filters.genres.length > 0 ? filters.genres : [...GENRES];
   if (genres.length < 2) return null;
   const half = Math.ceil(genres.length / 2);

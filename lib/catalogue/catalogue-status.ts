@@ -4,7 +4,7 @@ import { type CatalogueReading, isComplete, isUnderWay } from './catalogue.ts';
 export interface CatalogueStatus {
   /** Number of problems whose genre and difficulty are known. */
   knownProblems: number;
-  /** Number of answers to the current reading. */
+  /** Number of answers that the current reading has received. */
   answers: number;
   /**
    * `gaps`: some problems cannot be separated by any filter, so others may be missing. `unfiltered`: the site's list

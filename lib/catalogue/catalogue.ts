@@ -11,47 +11,50 @@ import { ANY_RATING, divide, type SubParts } from './catalogue-parts.ts';
 export const isReading = objectOf({
   ...BACKOFF,
   begunAt: isNumber,
-  /**
-   * When nothing was left to request. While a reading is under way this is the time of the last complete one before it.
-   */
+  /** When the last reading ended. While another is under way, this is still the end of the one before. */
   doneAt: isNumber,
-  /** When data that the list does not contain were last requested problem by problem. */
+  /** When the data that the list does not contain were last requested for single problems. */
   detailedAt: isNumber,
-  /** The parts left to request, in this order; their `count` is not used. */
+  /** The parts that remain to be requested, in this order. Their `count` is not used. */
   pending: listOf(isFilters),
   /** Number of answered requests. */
   answers: isNumber,
-  /** Number of rows to request; null: do not say a number, after the site has refused every one. */
+  /** Number of rows to request. Null if the site has refused every number: then none is sent. */
   size: orNull(isNumber),
   /** The most rows that the site returns at once if that is fewer than requested; null: unknown. */
   limit: orNull(isNumber),
-  /** The most rows of one answer so far, and a part that was answered with exactly so many and was not divided. */
+  /**
+   * The most rows in one answer so far, and (`mostOf`) a part whose answer had exactly that many and was not divided.
+   */
   most: isNumber,
   mostOf: orNull(isFilters),
   /**
-   * The sum of the ids in the last answer, the genres it was requested for, and how many full answers in a row before
-   * it were the same.
+   * The sum of the ids in the last answer, the genres of its request (`sumOf`), and how many full answers in a row
+   * before it were the same (`repeats`).
    */
   sum: isNumber,
   sumOf: listOf(textLike<Genre>()),
   repeats: isNumber,
   /** The last part whose answer had rows; null: none. */
   filled: orNull(isFilters),
-  /** The next part was refused. Another request is to show whether there are no such problems or the list fails. */
+  /**
+   * Whether the next part was refused and the cause is unknown. The next request shows whether no such problems exist
+   * or the list fails.
+   */
   isInDoubt: isBoolean,
-  /** Number of parts that nothing divides further. Both ends were read; what lies between may be missing. */
+  /** Number of full parts that cannot be divided. Both of their ends were read; problems in between may be missing. */
   dense: isNumber,
   /** Whether the site applies the filters it is sent. */
   heeded: isBoolean,
 });
 
 /**
- * The state of reading many problems' public data through the problem list. The list has no pages, so it is read part
- * by part (`Filters`), and a part whose answer is full is divided. Times are epoch ms, 0: never.
+ * The state of reading the public data of many problems through the problem list. The list has no pages, so it is read
+ * in parts (`Filters`). A part whose answer is full is divided. Times are epoch ms, 0: never.
  */
 export type CatalogueReading = Guarded<typeof isReading>;
 
-/** A reading that never began. */
+/** The state before the first reading. */
 export const NO_READING: CatalogueReading = {
   begunAt: 0,
   doneAt: 0,
@@ -73,8 +76,8 @@ export const NO_READING: CatalogueReading = {
 };
 
 /**
- * Returns a new reading of these parts. What is known of the site's number of rows is taken over from the reading
- * before.
+ * Returns a new reading of these parts. It takes over what the reading before has found about the site's number of
+ * rows.
  */
 export function startReading(parts: Filters[], before: CatalogueReading, now: number): CatalogueReading {
   const { size, limit } = before;
@@ -82,19 +85,19 @@ export function startReading(parts: Filters[], before: CatalogueReading, now: nu
   return { ...NO_READING, begunAt: now, doneAt, pending: parts, size, limit };
 }
 
-/** Whether the reading that ended at `doneAt` missed nothing. */
+/** Whether the reading that ended at `doneAt` is complete. */
 export function isComplete({ doneAt, heeded, dense }: CatalogueReading): boolean {
   return doneAt > 0 && heeded && dense === 0;
 }
 
-/** Whether parts are left to request. */
+/** Whether parts remain to be requested. */
 export function isUnderWay({ pending, heeded }: CatalogueReading): boolean {
   return heeded && pending.length > 0;
 }
 
 /**
- * Returns the filters to request next; null if nothing is left. While a refusal is unexplained (`isInDoubt`), these are
- * the last ones whose answer had rows; if there are none, the part without its bounds.
+ * Returns the filters to request next; null if nothing remains. While the cause of a refusal is unknown (`isInDoubt`),
+ * these are the last filters whose answer had rows, or, if there are none, the part without its bounds.
  */
 export function nextRequest({ pending, size, filled, isInDoubt }: CatalogueReading): Filters | null {
   const [part] = pending;
@@ -106,20 +109,20 @@ function widest(part: Filters): Filters {
   return { ...part, elo: { from: null, to: null } };
 }
 
-/** What a reading needs to know of an answer. */
+/** The properties of an answer that a reading needs. */
 export interface CatalogueAnswer {
   /** The valid rows. */
   rows: readonly Problem[];
   /** Number of rows received, valid or not. */
   received: number;
-  /** Number of rows that contradict the filters by what is stored of their problems. */
+  /** Number of rows whose stored problem data contradict the filters. */
   contradicting: number;
 }
 
-/** A site that returns at most a fixed number of rows uses a multiple of this, and at least the limit below. */
+/** If a site returns at most a fixed number of rows, that number is a multiple of this and at least the limit below. */
 const ROUND = 5;
 const LEAST_LIMIT = 10;
-/** This many equal answers in a row to different requests are not a coincidence. */
+/** After this many equal answers in a row to different requests, the site is known to ignore the filters. */
 const MOST_REPEATS = 5;
 /** If more than this share of an answer's rows contradicts the filters, the site ignores them. */
 const MOST_STRANGE = 0.1;
@@ -156,14 +159,14 @@ export function readingAfterAnswer(
     return givenUp(next, now);
   const tellGenre = rows.some(({ genre }) => genre !== null);
   if (isFull(next, received)) return withCut({ ...next, repeats }, divide(part, density, tellGenre), now);
-  // If rows do not contain their genre, only a request for one genre shows it.
+  // If rows do not contain their genre, a request for one genre at a time shows it.
   const isUntold = received > 0 && !tellGenre && part.genres.length !== 1;
   if (isUntold) return withCut(next, divide(part, density, false), now);
   if (received < next.most || received < LEAST_LIMIT || received % ROUND !== 0) return ended(next, now);
   const { mostOf } = next;
   if (mostOf === null) return ended({ ...next, mostOf: part }, now);
-  // Two answers had the same number of rows, and none ever had more: this is the site's limit, so both parts may
-  // continue.
+  // Two answers had the same number of rows, and no answer ever had more. So this number is the site's limit, and both
+  // parts are divided.
   const clamped = { ...next, limit: received, mostOf: null };
   return withCut(
     withCut(clamped, divide(mostOf, density, tellGenre), now),
@@ -182,8 +185,8 @@ function areApart(genres: readonly Genre[], others: readonly Genre[]): boolean {
 }
 
 /**
- * Whether the site applied the filters, as far as the rows show it; a few exceptions are allowed. `strange`: number of
- * further rows that contradict the filters by what is stored.
+ * Whether the site applied the filters, judged by the rows; a few exceptions are allowed. `strange`: number of further
+ * rows whose stored data contradict the filters.
  */
 export function areFiltersHonoured(part: Filters, rows: readonly Problem[], strange = 0): boolean {
   const contradicting = strange + rows.filter((row) => isContradicting(part, row)).length;
@@ -199,13 +202,14 @@ function isContradicting(part: Filters, row: Problem): boolean {
   return names.some((name) => verdict(name, part, row) === 'no');
 }
 
-/** The numbers of rows to request; the next one is used if one is refused. */
+/** The numbers of rows to request. If one is refused, the next one is used. */
 const SIZES = [LIST.maxRows, 50, 20] as const;
 
 /**
- * Returns the reading after the site refused its next part. There may be no such problems (some sites answer that with
- * an error), the number of rows may be too large, or the list may be failing; another request shows which. Returns null
- * if that request was refused too although the site had answered it before: then nothing can be concluded now.
+ * Returns the reading after the site refused its next part. There are three possible causes: no such problems exist
+ * (some sites answer that with an error), the number of rows is too large, or the list fails. Another request shows
+ * which. Returns null if that request was refused too although the site had answered it before: then nothing can be
+ * concluded.
  */
 export function readingAfterRefusal(reading: CatalogueReading, now: number): CatalogueReading | null {
   const { size, filled, isInDoubt } = reading;
@@ -216,8 +220,8 @@ export function readingAfterRefusal(reading: CatalogueReading, now: number): Cat
 }
 
 /**
- * The list works, so the problems of the refused part do not exist, unless this was the first number of rows that the
- * site accepts.
+ * Returns the reading after the other request was answered. The list works, so no problems match the refused part,
+ * unless this was the first number of rows that the site accepts.
  */
 function explained(reading: CatalogueReading, part: Filters, now: number): CatalogueReading {
   const { filled, pending, answers } = reading;

@@ -14,12 +14,14 @@ export function densityOf(elos: readonly number[]): Density {
   return counts;
 }
 
-/** Returns the density with one problem more in each level. So no level is empty, and with no data all are alike. */
+/**
+ * Returns the density with one more problem in each level. So no level is empty, and without data all levels are equal.
+ */
 export function smoothed(density: Density): Density {
   return density.map((count) => count + 1);
 }
 
-/** The bounds of a level; open ends become the outermost elos. */
+/** Returns the bounds of a level. An open end becomes the lowest or highest elo of the list. */
 function edgesOf(level: number): [from: number, to: number] {
   return [Math.max(levelStart(level), LIST.minElo), Math.min(levelStart(level + 1), LIST.maxElo)];
 }
@@ -33,7 +35,7 @@ export function massBetween(density: Density, from: number, to: number): number 
   }, 0);
 }
 
-/** Returns the elo up to which `mass` problems lie above `from`. */
+/** Returns the elo at which the range above `from` contains `mass` problems. */
 export function eloAfter(density: Density, from: number, mass: number): number {
   let left = mass;
   for (const [level, count] of density.entries()) {

@@ -24,8 +24,8 @@ export function levelStart(level: number): number {
 }
 
 /**
- * Returns the elo range that includes complete levels, from the lowest to the highest; null at an end of the scale. It ends
- * where the next level begins, since elos are not integers.
+ * Returns the elo range of all levels from `lowest` to `highest`; a bound is null at an end of the scale. The range
+ * ends where the next level begins, since elos are not integers.
  */
 export function rangeOfLevels(lowest: number, highest = lowest): Range {
   return {
@@ -48,8 +48,8 @@ export function levelOfRank({ value, unit }: Rank): number | null {
 }
 
 /**
- * Returns the level that a problem's rank proves, give or take one step. Returns null for no rank, for one marked as
- * uncertain, and for one from an answer that does not say whether it is.
+ * Returns the level of a rank that is correct within one step. Returns null without a rank, for a rank marked as
+ * uncertain, and for one from an answer that does not say whether it is uncertain.
  */
 export function provenLevel(rank: Rank | null): number | null {
   return rank && !rank.uncertain && !rank.unverified ? levelOfRank(rank) : null;

@@ -2,16 +2,18 @@ import { isNumber } from '../guards.ts';
 import type { Problem, Range, Rank } from '../model.ts';
 import { levelOfRank, provenLevel, rangeOfLevels } from './levels.ts';
 
-/** What is known of a problem's elo: the number itself, its rank, and the narrowest elo range in which it was found. */
+/** What is known about a problem's elo: the elo itself, its rank, and the narrowest elo range in which it was found. */
 type EloHints = Pick<Problem, 'elo' | 'rank'> & { within?: Range };
 
-/** 30 kyu and 9 dan have one open end; most of their problems lie about this far from the other end. */
+/**
+ * The ranks 30 kyu and 9 dan have one open end. Most of their problems are about this far from the other end, in elo.
+ */
 const OPEN_LEVEL_MIDDLE = 100;
 
 /**
- * Returns the best estimate of a problem's elo: the elo itself if known; else the middle of the overlap of its rank's
- * level and the range in which it was found. The range counts alone if the two do not overlap, since a rank can be one
- * step off, or if the rank is uncertain, since that may be 19 levels off. Returns null if neither is known.
+ * Returns the best estimate of a problem's elo. This is the elo itself if known, else the middle of the overlap of its
+ * rank's level and the range in which it was found. Only the range is used if the rank is uncertain, since that may be
+ * 19 levels off, or if the two do not overlap, since a rank may be one step off. Returns null if neither is known.
  */
 export function likelyElo({ elo, rank, within }: EloHints): number | null {
   if (isNumber(elo)) return elo;
@@ -24,9 +26,9 @@ export function likelyElo({ elo, rank, within }: EloHints): number | null {
 }
 
 /**
- * Returns the same estimate; if there is none, the middle of a rank of which it is unknown whether it is uncertain.
- * About six of a hundred such ranks are wrong, on average by zero. That is good enough for planning and for statistics,
- * but not for a statement about one problem.
+ * Returns the estimate of `likelyElo`. If there is none, returns the middle of a rank that may be uncertain. About six
+ * of a hundred such ranks are wrong, with a mean error of zero. That is good enough for planning and statistics, but
+ * not for a statement about one problem.
  */
 export function roughElo(hints: EloHints): number | null {
   return likelyElo(hints) ?? middleOfRank(hints.rank);
@@ -52,9 +54,9 @@ function lower(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Returns the range in which a problem lies after it was found in one range before and in another now: their overlap,
- * which is a single elo if they share only a bound. If they do not overlap, its elo has changed and the new range
- * counts.
+ * Returns the elo range of a problem that was found in the range `before` and now in the range `now`. This is their
+ * overlap, which is a single elo if they share only a bound. If they do not overlap, the problem's elo has changed, so
+ * the new range is returned.
  */
 export function narrowedRange(before: Range | undefined, now: Range | undefined): Range | undefined {
   if (!before || !now) return now ?? before;

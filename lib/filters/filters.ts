@@ -26,7 +26,7 @@ export const parseFilters = recordOf({
   rating: bounds(LIST.minStars, LIST.maxStars),
   /** Whether problems without a rating are included. */
   unrated: field(isBoolean, true),
-  /** Whether only problems are included that the site counts as canon. */
+  /** Whether only canon problems are included. The site decides which problems are canon. */
   canon: field(isBoolean, false),
   /** Number of problems at most, 1 to `LIST.maxRows`; null: the site's own default. */
   count: integer(1, LIST.maxRows),
@@ -49,7 +49,7 @@ function bounds(least: number, most: number) {
   return (value: unknown): Range => {
     const given = asRecord(value);
     const [from, to] = [bound(given.from), bound(given.to)];
-    // Swapped bounds would match nothing; the player means the range between them.
+    // Swapped bounds would match nothing. The player wants the range between them.
     return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
   };
 }
@@ -68,8 +68,8 @@ export function isFilters(stored: unknown): stored is Filters {
 export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /**
- * Returns the query of `GET /problems` for these filters. It has only documented names and values, and nothing for
- * filters that are not set.
+ * Returns the query of `GET /problems` for these filters. It contains only documented names and values. Filters that
+ * are not set are not sent.
  */
 export function queryOf(filters: Filters): ListQuery {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
@@ -84,13 +84,14 @@ export function queryOf(filters: Filters): ListQuery {
     statuses: statuses.length > 0 ? statuses : null,
     rating_from: rating.from,
     rating_to: rating.to,
-    // The API's documentation does not say what applies to unrated problems if this is missing.
+    // This is sent together with every bound, since the API's documentation does not say what applies to unrated
+    // problems without it.
     include_not_rated: bounded || !unrated ? unrated : null,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)) as ListQuery;
 }
 
-/** Returns the filters of a query. What is missing or invalid is not set. */
+/** Returns the filters of a query. Missing and invalid parameters are not set. */
 export function filtersFromQuery(query: URLSearchParams): Filters {
   return parseFilters({
     genres: query.getAll('genres[]'),
@@ -110,7 +111,7 @@ function numberIn(query: URLSearchParams, name: string): number | null {
 }
 
 /**
- * Returns the filters as they can be requested now. Without a usable account there is no status, so that filter is
+ * Returns the filters that can be requested now. Without a usable account the site has no status, so that filter is
  * removed.
  */
 export function requestableFilters(filters: Filters, account: Account | null): Filters {
@@ -137,7 +138,7 @@ export function rangeWith(range: Range, side: keyof Range, bound: number | null,
 export function levelsOf({ from, to }: Range): { lowest: number; highest: number } {
   return {
     lowest: from === null ? 0 : levelOf(from),
-    // The level that begins at the upper bound does not count: "up to 1288" means up to 10 kyu.
+    // The level that begins at the upper bound is not included: "up to 1288" is up to 10 kyu.
     highest: to === null ? LAST_LEVEL : levelOf(to - 1),
   };
 }

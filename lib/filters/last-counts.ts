@@ -2,7 +2,8 @@ import { asRecord, type Guarded, isBoolean, isNumber, objectOf } from '../guards
 import { type Filters, queryOf } from './filters.ts';
 
 /**
- * The size of the last answer for each of some filters (`of`, by query), as given to one player (null: without a key).
+ * The number of problems in the last answer for each of some filters (`of`, by query), and the player who requested
+ * them (null: without a key).
  */
 export interface LastCounts {
   playerId: number | null;
@@ -37,8 +38,8 @@ export function lastCount(counts: LastCounts, playerId: number | null, filters: 
 }
 
 /**
- * Returns the counts updated with an answer. Only the counts of the `wanted` filters are kept. Returns the same object
- * if nothing changes.
+ * Returns the counts updated with an answer. Only counts of the `wanted` filters stay. Returns the same object if
+ * nothing changes.
  */
 export function withAnswer(
   counts: LastCounts,

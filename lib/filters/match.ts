@@ -3,11 +3,11 @@ import type { Problem, Range, Status } from '../model.ts';
 import type { Filters } from './filters.ts';
 import { FILTER_NAMES, type Verdict, verdict } from './verdicts.ts';
 
-/** A problem of which some data may be unknown. `within`: the elo range in which it was found. */
+/** A problem whose data may be partly unknown. `within`: the elo range in which it was found. */
 type PartlyKnown = Problem & { within?: Range };
 
 /**
- * Returns whether a problem matches filters, as far as its known data and the player's status (null: unknown) prove it;
+ * Returns whether a problem matches filters, by its known data and the player's status (null: unknown). Returns
  * `unknown` if they prove neither.
  */
 export function matchOf(filters: Filters, problem: PartlyKnown, status: Status | null): Verdict {
@@ -31,8 +31,8 @@ function statusMatch({ statuses }: Filters, status: Status | null): Verdict {
 }
 
 /**
- * Compares by the elo, or by the range in which the problem was found. A problem on a shared bound of two ranges was
- * found in both, so its range is that single elo; a wider range that only touches a bound does not match.
+ * Compares the elo, or the range in which the problem was found. A problem on a shared bound of two ranges was found in
+ * both, so its range is that single elo. A wider range that only touches a bound does not match.
  */
 function eloMatch({ from, to }: Range, { elo, within }: PartlyKnown): Verdict {
   const low = elo ?? within?.from ?? Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ function eloMatch({ from, to }: Range, { elo, within }: PartlyKnown): Verdict {
   return (from !== null && high <= from) || (to !== null && low >= to) ? 'no' : 'unknown';
 }
 
-/** Returns the number of problems that match; null unless it is proven for each of them whether it does. */
+/** Returns the number of problems that match; null if this is unknown for any of them. */
 export function countMatches(
   filters: Filters,
   problems: readonly PartlyKnown[],
@@ -57,8 +57,8 @@ export function countMatches(
 }
 
 /**
- * Whether a complete catalogue can decide these filters for every problem. Rows of the list may not say which problems
- * are canon, nor on which side of a bound inside a level they lie.
+ * Whether a complete catalogue can decide these filters for every problem. It cannot if rows of the list may lack the
+ * needed data: whether a problem is canon, and on which side of a bound within a level it is.
  */
 export function canAnswerLocally({ elo, canon }: Filters): boolean {
   const isOfLevels = [elo.from, elo.to].every(

@@ -4,7 +4,7 @@ import { LIST } from '../limits.ts';
 import type { Range } from '../model.ts';
 
 /**
- * Returns the overlap of a range with another one. If they do not overlap, returns the elo of the first that is nearest
+ * Returns the overlap of a range with another one. If they do not overlap, returns the elo in `range` that is nearest
  * to the other.
  */
 export function overlap(range: Range, other: Range): Range {
@@ -15,15 +15,16 @@ export function overlap(range: Range, other: Range): Range {
   return { from: nearest, to: nearest };
 }
 
-/**
- * An assumed distribution of a site's problems over the levels, so that fewer draws fall where there are hardly any.
- */
+/** An assumed distribution of a site's problems over the levels. It makes draws rare where there are few problems. */
 const SPREAD: Density = NO_DENSITY.map((_, level) => Math.max(1, 12 - Math.abs(level - 19)));
 
 /** The number of levels that the first and the second draw include; the third includes all. */
 const BREADTHS = [1, 8] as const;
 
-/** Returns a random part of an elo range: one level at first, more levels at each further try (`breadth` 0, 1, 2). */
+/**
+ * Returns a random part of an elo range. The first draw (`breadth` 0) includes one level; each further draw (`breadth`
+ * 1 and 2) includes more.
+ */
 export function drawRange(range: Range, breadth: number, chance: () => number): Range {
   const { from, to } = overlap(range, { from: null, to: null });
   const [low, high] = [from ?? LIST.minElo, to ?? LIST.maxElo];

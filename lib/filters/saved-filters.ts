@@ -16,20 +16,20 @@ export type StartName = (typeof START_NAMES)[number];
 /** Most saved filters, and most characters of a name. */
 export const SAVED = { max: 20, nameLength: 40 } as const;
 
-/** If solved problems never count as lapsed by the settings, this many days are long ago. */
+/** If the setting says that solved problems never lapse, this many days count as long ago. */
 const LONG_AGO_DAYS = 180;
-/** Number of levels on either side of the player's elo. */
+/** Number of levels on each side of the player's elo. */
 const NEAR_LEVELS = 2;
 const WELL_RATED = 4;
 
 const isId: Guard<number> = (id): id is number => Number.isSafeInteger(id);
 
 const parseSavedFilter = recordOf({
-  /** Unique among the stored ones; has no other meaning. */
+  /** Unique among the stored ones. */
   id: field(isId, 0),
-  /** The player's name for it; '': it is named by `start` or, without one, by its filters. */
+  /** The player's name for it. If empty, it is named by `start`, or without `start` by its filters. */
   name: (name) => (isString(name) ? shortened(name) : ''),
-  /** Which of the initial ones it is; null: one that the player added. */
+  /** The name of the initial saved filter that it is; null if the player added it. */
   start: field(orNull(oneOf(START_NAMES)), null),
   filters: parseFilters,
   /** Whether it searches around the player's current elo instead of the elo of its filters. */
@@ -41,7 +41,7 @@ const parseSavedFilter = recordOf({
   longAgo: field(isBoolean, false),
 });
 
-/** Filters that a player has saved, to search with at one press. */
+/** Filters that a player has saved, to search with a single press. */
 export type SavedFilter = ReturnType<typeof parseSavedFilter>;
 
 function starting(name: StartName, filters: Partial<Filters>, near = false): SavedFilter {
@@ -65,11 +65,11 @@ export const INITIAL_SAVED_FILTERS: readonly SavedFilter[] = [
     rating: { from: WELL_RATED, to: null },
     unrated: false,
   }),
-  // It follows the player's strength: solved problems leave it, and its range moves with the elo.
+  // Its results follow the player's strength: solved problems disappear from them, and its range moves with the elo.
   starting('endgame_ladder', { genres: ['endgame'], statuses: ['untried', 'tried_but_not_solved'] }, true),
 ];
 
-/** Returns valid saved filters from a stored value, without invalid ones; null if none were ever stored. */
+/** Returns valid saved filters from a stored value, without invalid ones; null if the stored value is not a list. */
 export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
   if (!Array.isArray(stored)) return null;
   const filtersById = new Map<number, SavedFilter>();
@@ -89,7 +89,7 @@ export type SavedChange =
   | { do: 'remove'; id: number }
   | { do: 'put'; saved: SavedFilter; at: number };
 
-/** Returns the list after a change; unchanged if there is nothing to change or no room. */
+/** Returns the list after a change; unchanged if the change has no effect or the list is full. */
 export function changeSavedFilters(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
   switch (change.do) {
     case 'add':
@@ -108,7 +108,7 @@ export function changeSavedFilters(list: readonly SavedFilter[], change: SavedCh
 function put(list: readonly SavedFilter[], saved: SavedFilter, at: number): SavedFilter[] {
   if (list.length >= SAVED.max) return [...list];
   const isFree = saved.id > 0 && list.every(({ id }) => id !== saved.id);
-  // New ids are higher than those of the initial ones too, since a removed one may be restored with its id.
+  // New ids are also higher than those of the initial filters, since a removed one may be restored with its id.
   const id = isFree ? saved.id : Math.max(START_NAMES.length, ...list.map((one) => one.id)) + 1;
   return list.toSpliced(at, 0, { ...saved, id });
 }
@@ -129,20 +129,22 @@ function shortened(name: string): string {
 }
 
 /**
- * Returns the filters to search with, by the player's current elo. If that is needed and unknown (null), there are no
- * elo bounds.
+ * Returns the filters to search with, by the player's current elo. If they need the elo and it is unknown (null), they
+ * have no elo bounds.
  */
 export function filtersOf({ filters, near }: SavedFilter, elo: number | null): Filters {
   return near ? { ...filters, elo: elo === null ? NO_FILTERS.elo : levelsAround(elo) } : filters;
 }
 
-/** The levels around an elo, each of them complete. */
+/** Returns the range of the complete levels around an elo. */
 function levelsAround(elo: number): Range {
   const level = levelOf(elo);
   return rangeOfLevels(level - NEAR_LEVELS, level + NEAR_LEVELS);
 }
 
-/** Returns the time, epoch ms, before which a problem was solved long ago. `horizonDays` is the setting. */
+/**
+ * Returns the time, epoch ms, before which a solved problem counts as solved long ago. `horizonDays` is the setting.
+ */
 export function longAgoBefore(horizonDays: number | null, now: number): number {
   return now - (horizonDays ?? LONG_AGO_DAYS) * 24 * 60 * 60_000;
 }

@@ -5,18 +5,18 @@ import type { Range } from '../model.ts';
 import { type Filters, levelsOf, rangeWith } from './filters.ts';
 import { parseEnd } from './typed-end.ts';
 
-/** The two bounds of a difficulty range. */
+/** The name of one of the two bounds of a difficulty range. */
 export type Side = keyof Range;
 
 /** The name of the draft text for each bound. */
 export const DRAFT_OF = { from: 'eloFrom', to: 'eloTo' } as const satisfies Record<Side, string>;
 
-/** A number without a unit up to this is a kyu rank: nobody types so small an elo on purpose. */
+/** A number without a unit up to this is a kyu rank, since nobody types such a small elo on purpose. */
 const MOST_KYU = 30;
 
 /**
- * Returns the elo bound that a typed text means; null (no bound) for an empty text or the end of the scale; undefined
- * if the text is not a difficulty. A rank includes its complete level.
+ * Returns the elo bound for a typed text: null (no bound) for an empty text or the end of the scale, undefined if the
+ * text is not a difficulty. A rank includes its complete level.
  */
 export function typedBound(typed: string, side: Side): number | null | undefined {
   const words = typed.trim();
@@ -36,7 +36,8 @@ export function boundAt(level: number, side: Side): number | null {
 }
 
 /**
- * Returns a bound as its input field shows it: a rank if it is the bound of one, else the elo; empty if there is none.
+ * Returns a bound as its input field shows it: as a rank if the bound is the end of a level, else as elo; empty if
+ * there is none.
  */
 export function boundText(elo: number | null, side: Side): string {
   if (elo === null) return '';
@@ -45,7 +46,7 @@ export function boundText(elo: number | null, side: Side): string {
   return elo >= 1 && elo <= MOST_KYU ? `elo ${elo}` : String(elo);
 }
 
-/** The level that a bound includes completely; null if it lies inside a level. */
+/** Returns the outermost level that a bound includes completely; null if the bound is inside a level. */
 function levelAt(elo: number, side: Side): number | null {
   const { lowest, highest } = levelsOf({ from: elo, to: elo });
   const level = side === 'from' ? lowest : highest;
@@ -53,8 +54,8 @@ function levelAt(elo: number, side: Side): number | null {
 }
 
 /**
- * Returns the range with one bound changed, as `rangeWith` does it. If the other bound moves along, it includes the
- * same complete level.
+ * Returns the range with one bound changed by `rangeWith`. If that moves the other bound, the range includes the one
+ * complete level.
  */
 export function withBound(range: Range, side: Side, bound: number | null): Range {
   const level = bound === null ? null : levelAt(bound, side);
@@ -62,7 +63,7 @@ export function withBound(range: Range, side: Side, bound: number | null): Range
   return rangeWith(range, side, bound, other);
 }
 
-/** Returns the filters with typed text that is not applied yet, as far as it is a difficulty. */
+/** Returns the filters with typed text applied that is not applied yet. Text that is not a difficulty is ignored. */
 export function withTyped(filters: Filters, drafts: Readonly<Partial<Record<string, string>>>): Filters {
   let { elo } = filters;
   for (const side of ['from', 'to'] as const) {

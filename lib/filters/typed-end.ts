@@ -4,7 +4,7 @@ export interface End {
   unit: 'kyu' | 'dan' | 'elo' | null;
 }
 
-/** "k", "kyu", "d", "dan", and how Go players write them in other languages. */
+/** The units "k" and "kyu", "d" and "dan", and their names in other languages. */
 const KYU = 'kyu|k|級|级|급';
 const DAN = 'dan|d|段|단';
 

@@ -4,7 +4,8 @@ import type { Range } from '../model.ts';
 import { END, type End, parseEnd } from './typed-end.ts';
 
 /**
- * What separates two bounds, with blanks on both sides or on neither, so that a range with an open side does not match.
+ * The separator of two bounds. It has blanks on both sides or on neither, so that a range with an open side does not
+ * match.
  */
 const JOINT = String.raw`(?:-|\.\.+|\s+(?:-|\.\.+|to)\s+)`;
 
@@ -13,21 +14,20 @@ export const DIFFICULTY = `(?:${END}${JOINT}${END}|${END}\\.\\.+|\\.\\.+${END}|$
 
 const PARTS = new RegExp(`^(?<low>${END})?(?:(?<joint>${JOINT})(?<high>${END})?)?$`, 'u');
 
-/** From this on, a number without a unit is an elo: with two of them, or with one and an open side. */
+/** A number without a unit from this on is an elo, in a range with two bounds or one open side. */
 const CLEARLY_ELO = 100;
 const MOST_KYU = 30;
 const MOST_DAN = LAST_LEVEL - MOST_KYU + 1;
 
-/** A text that looks like a difficulty but is invalid. `instead`: what may be meant; null if nothing is similar. */
+/** A text that looks like a difficulty but is invalid. `instead`: a suggestion; null if nothing is similar. */
 export interface InvalidRange {
   instead: string | null;
 }
 
 /**
- * Returns the elo range that a difficulty in lower case means; null for a text that does not look like one. `5k` is a
- * complete rank and `elo 1400` the complete rank around it. `5k-2d`, `5-2k` and `1400-1500` go from one bound to the
- * other; `5k..` and `..5k` have an open side. A number alone is not a difficulty: it may be a rank, an elo or a problem
- * number.
+ * Returns the elo range for a difficulty in lower case; null for a text that does not look like one. `5k` is a complete
+ * rank, and `elo 1400` the complete rank around it. `5k-2d`, `5-2k` and `1400-1500` are ranges with two bounds; `5k..`
+ * and `..5k` have an open side. A number alone is not a difficulty, since it may be a rank, an elo or a problem number.
  */
 export function parseRange(text: string): Range | InvalidRange | null {
   const { low, joint, high } = PARTS.exec(text)?.groups ?? {};
@@ -50,7 +50,7 @@ export function enclosingRange(ranges: readonly Range[]): Range {
   };
 }
 
-/** Adds missing units: "5-2k" and "elo 1400-1500" name theirs once. */
+/** Adds missing units: in "5-2k" and "elo 1400-1500" only one of the two bounds has a unit. */
 function withUnits(ends: readonly (End | null)[], joint: string | undefined): (End | null)[] {
   const units = ends.flatMap((end) => end?.unit ?? []);
   const last = ends.at(-1)?.unit;
@@ -63,7 +63,7 @@ function withUnits(ends: readonly (End | null)[], joint: string | undefined): (E
   });
 }
 
-/** The range that one bound means by itself; null if the scale does not have it. */
+/** Returns the range of a single bound; null if it is not on the scale. */
 function spanOf({ value, unit }: End, isOneOfTwo: boolean): Range | null {
   if (unit === null) return null;
   if (unit !== 'elo') {

@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts';
 export const FILTER_NAMES = ['genre', 'difficulty', 'status', 'rating', 'canon'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** Whether a row of the list matches one filter: it does, it does not, or the row does not say. */
+/** Whether a row of the list matches one filter; `unknown` if the row lacks the data. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
 /** Returns whether a row matches one filter. Rows never contain the player's status. */
@@ -29,8 +29,8 @@ export function verdict(name: FilterName, filters: Filters, row: Problem): Verdi
 }
 
 /**
- * Compares by elo if the row has one. Else compares by rank, which may differ from the elo by one step; an uncertain
- * rank proves nothing.
+ * Compares the elo if the row has one, else the rank. The rank may differ from the elo by one step; an uncertain rank
+ * proves nothing.
  */
 function difficultyVerdict(elo: Range, row: Problem): Verdict {
   if (elo.from === null && elo.to === null) return 'yes';
@@ -63,11 +63,11 @@ export interface CheckedAnswer {
   shown: Problem[];
   /** Number of rows that are not shown because they contradict a filter. */
   hidden: number;
-  /** The filters that some shown row cannot prove; for these only the site's answer counts. */
+  /** The filters that at least one shown row cannot prove. For these the site's answer is trusted. */
   unproven: FilterName[];
 }
 
-/** Returns the rows without those that contradict a filter, and the filters that cannot be proven. */
+/** Returns the rows that contradict no filter, the number of other rows, and the filters that cannot be proven. */
 export function checkAnswer(rows: readonly Problem[], filters: Filters): CheckedAnswer {
   const judged = rows.map((row) => ({
     row,

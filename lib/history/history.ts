@@ -3,8 +3,8 @@ import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
 import { isIdRange } from './id-ranges.ts';
 
 /**
- * The search for deleted attempts. All stored attempts with an id of `clean` or more still exist; of those between
- * `low` and `clean`, `gone` are deleted.
+ * The search for attempts that were deleted on the site. All stored attempts with an id of `clean` or more still exist.
+ * Of the stored attempts with an id between `low` and `clean`, `gone` are deleted.
  */
 export type DeletionSearch = Guarded<typeof isDeletionSearch>;
 const isDeletionSearch = objectOf({ clean: isNumber, low: isNumber, gone: isNumber });
@@ -33,37 +33,42 @@ export const isHistory = objectOf({
   at: isNumber,
   /** When the newest attempts were last requested, with or without success. */
   triedAt: isNumber,
-  /** The id ranges without a gap, newest first. There is a gap below each but the last. */
+  /** The id ranges without a gap, newest first. There is a gap below each range except the last. */
   stretches: listOf(isIdRange),
   /** The site's last count of all attempts; null if it reports none. */
   total: orNull(isNumber),
-  /** Whether that count has not changed since the reading began. */
+  /** Whether that count has stayed the same since the reading began. */
   steady: isBoolean,
   /**
-   * Since when the history is complete; 0: unproven. The proof is the site's count or, if it reports none, reading
-   * twice.
+   * Since when the history is known to be complete; 0: not known. The site's count proves it, or, if the site reports
+   * none, a second complete reading.
    */
   wholeAt: isNumber,
-  /** Whether the newest attempts must be requested again: only together with them the site's count proves anything. */
+  /**
+   * Whether the newest attempts must be requested again. The site's count proves something only together with the
+   * newest attempts.
+   */
   recheck: isBoolean,
-  /** Where to search for attempts that the site has deleted; null: nowhere. */
+  /** The ids among which attempts that the site has deleted are searched; null: no search. */
   doubt: orNull(isDeletionSearch),
-  /** Number of invalid rows since the last reading began. With any, nothing proves that the history is complete. */
+  /**
+   * Number of invalid rows since the last reading began. If there are any, nothing proves that the history is complete.
+   */
   aside: isNumber,
-  /** How often all attempts were read to the end, and when last. */
+  /** How often all attempts were read to the end (`passes`), and when last (`readAt`). */
   passes: isNumber,
   readAt: isNumber,
   /**
-   * How often the site's count contradicted its rows since it last agreed, and until when the count is ignored for
-   * that.
+   * How often the site's count has contradicted its rows since they last agreed, and until when the count is ignored
+   * for that reason (`mistrustUntil`).
    */
   contradictions: isNumber,
   mistrustUntil: isNumber,
 });
 
 /**
- * How much of the player's history is stored, and when the newest attempts were last requested. Times are epoch ms, 0:
- * never.
+ * The state of reading the player's history: which attempts are stored, and when the newest ones were last requested.
+ * Times are epoch ms, 0: never.
  */
 export type History = Guarded<typeof isHistory>;
 

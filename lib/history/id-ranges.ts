@@ -3,17 +3,20 @@ import { type Guarded, isNumber, objectOf, orNull } from '../guards.ts';
 /** Whether a stored value is an id range. */
 export const isIdRange = objectOf({
   newest: isNumber,
-  /** The lowest id; 0: there is no attempt below. */
+  /** The lowest id; 0: the range includes the first attempt. */
   reach: isNumber,
-  /** The site's count of all attempts when `place` was found; null: it reports none. */
+  /** The site's count of all attempts when `place` was determined; null: the site reports none. */
   total: orNull(isNumber),
-  /** The place of `reach` in the site's list, newest first: at least this many attempts have its id or a higher one. */
+  /**
+   * The position of `reach` in the site's list, newest first: at least this many attempts have this id or a higher one.
+   */
   place: isNumber,
 });
 
 /**
- * A range of ids without a gap: every attempt of the player with an id from `reach` to `newest` is stored. New attempts
- * have higher ids than all others, so they cannot open a gap; deleted ones move those below them up in the site's list.
+ * A range of ids without a gap: every attempt of the player with an id from `reach` to `newest` is stored. A new
+ * attempt has a higher id than all others, so it cannot open a gap. A deleted attempt moves those below it up in the
+ * site's list.
  */
 export type IdRange = Guarded<typeof isIdRange>;
 
@@ -27,13 +30,13 @@ export interface HistoryPage {
   /** Number of invalid rows. */
   unused: number;
   total: number | null;
-  /** Whether it has more rows than the site counts, in which case `total` is null. */
+  /** Whether it has more rows than the site's count allows. Then `total` is null. */
   isMiscounted: boolean;
   /** Whether it is the last page. */
   isLast: boolean;
 }
 
-/** Most ranges that are stored. With more gaps than this, what lies below is read again later. */
+/** Most ranges that are stored. If there are more gaps, the attempts below the last range are read again later. */
 const MAX_RANGES = 10;
 
 /** Whether ids are in the requested order, highest first. */
@@ -41,15 +44,15 @@ export function isInOrder(ids: readonly number[]): boolean {
   return ids.every((id, i) => i === 0 || id < (ids[i - 1] ?? 0));
 }
 
-/** The id range of a page by itself; `reach` is 0 on the last page. */
+/** Returns the id range of a single page. `reach` is 0 for the last page. */
 function pieceOf({ ids, offset, received, total, isLast }: HistoryPage): IdRange {
   const lowest = isLast ? 0 : (ids.at(-1) ?? 0);
   return { newest: ids[0] ?? 0, reach: lowest, place: offset + received, total };
 }
 
 /**
- * Returns the smallest possible number of attempts from the top down to the end of a range, now that the site counts
- * `total`. If it counts fewer than before, the missing ones may have been deleted there.
+ * Returns the smallest possible number of attempts from the top of the list down to the end of a range, now that the
+ * site counts `total`. If the count is lower than before, the missing attempts may have been deleted in this part.
  */
 export function minRowsDownTo({ place, total }: IdRange, totalNow: number | null): number {
   if (total === null || totalNow === null) return place;
@@ -57,16 +60,16 @@ export function minRowsDownTo({ place, total }: IdRange, totalNow: number | null
 }
 
 /**
- * Returns the ranges, newest first, after a page is stored. Returns null if there may be a gap between the first range
- * and the page. The page must be in order, and either the first one or one requested to continue below the first range.
+ * Returns the ranges, newest first, after a page is stored; null if there may be a gap between the first range and the
+ * page. The page must be in order, and it must be the first page or the one that continues below the first range.
  */
 export function joinPage(ranges: readonly IdRange[], page: HistoryPage): IdRange[] | null {
   const [first, ...below] = ranges;
   const piece = pieceOf(page);
   if (page.offset === 0 || !first) return page.offset === 0 ? joinOverlapping(piece, ranges, page) : null;
   if (!isBeside(first, page)) return null;
-  // All rows are known already. With a count, the end lies at least as far down as before; without one, below this
-  // page.
+  // All rows of the page are stored already. With a count, the end of the range is at least as far down as before;
+  // without one, it is below this page.
   const isWithin = piece.reach > first.reach && page.total !== null;
   const place = isWithin ? Math.max(piece.place, minRowsDownTo(first, page.total)) : piece.place;
   const reach = Math.min(piece.reach, first.reach);
@@ -82,9 +85,9 @@ function isBeside(first: IdRange, { ids, offset, total }: HistoryPage): boolean 
 }
 
 /**
- * Returns the ranges after a page that may have a gap above it: the end of the first range lies above the page. With a
- * count this is known already. Without one, the same page would be requested over and over if many attempts above it
- * were deleted.
+ * Returns the ranges after a page that may have a gap above it, since the first range ends above the page. If the site
+ * reports a count, the ranges stay as they are. Without a count, the range's position is corrected: if many attempts
+ * above it were deleted, the same page would otherwise be requested over and over.
  */
 export function idRangesAbove(ranges: readonly IdRange[], page: HistoryPage): IdRange[] {
   const [first, ...below] = ranges;
@@ -93,8 +96,8 @@ export function idRangesAbove(ranges: readonly IdRange[], page: HistoryPage): Id
 }
 
 /**
- * Joins overlapping ranges. Each range below keeps its own count, moved by the attempts added and deleted above it
- * since.
+ * Joins overlapping ranges. The position of each range below is corrected by the attempts added and deleted above it
+ * since it was determined.
  */
 function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryPage): IdRange[] {
   let joinedRange = top;
@@ -106,7 +109,7 @@ function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryP
       const { newest, reach, total, place } = next;
       const above = page.offset + page.ids.filter((id) => id > newest).length;
       const gone = total === null || page.total === null ? 0 : Math.max(0, total + above - page.total);
-      // The range continues below the page, so its end lies at least as far down.
+      // The range continues below the page, so its end is at least as far down.
       joinedRange = {
         ...joinedRange,
         reach,
@@ -119,17 +122,17 @@ function joinOverlapping(top: IdRange, below: readonly IdRange[], page: HistoryP
 }
 
 /**
- * Returns the offset of the page that continues below the first range; null if there is none. `misses`: number of pages
- * in a row with a possible gap above them. If the site reports no count, the page begins with the last known attempt to
- * show that nothing lies between.
+ * Returns the offset of the page that continues below the first range; null if nothing remains below. `misses`: number
+ * of pages in a row that may have had a gap above them. If the site reports no count, the page begins with the last
+ * known attempt, to prove that there is no gap.
  */
 export function offsetBelow(ranges: readonly IdRange[], total: number | null, misses: number): number | null {
   const [first] = ranges;
   if (!first) return 0;
   if (first.reach === 0) return null;
   const isCounted = first.total !== null && total !== null;
-  // A lower count says by itself how many attempts were deleted, and so how far to go back. Without a count, go back
-  // further each time.
+  // If the count is lower, it tells how many attempts were deleted, and so how far to go back. Without a count, each
+  // miss goes back further.
   const back = (isCounted ? 0 : 1) + (misses > 0 ? 2 ** (misses - 1) : 0);
   return Math.max(0, minRowsDownTo(first, total) - back);
 }

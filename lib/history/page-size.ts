@@ -2,15 +2,15 @@ import { type Guarded, isNumber, objectOf, orNull } from '../guards.ts';
 
 /** Whether a stored value is a page size. */
 export const isPageSize = objectOf({
-  /** The largest size for which a full page came; null: none yet. */
+  /** The largest size for which a full page was received; null: none yet. */
   accepted: orNull(isNumber),
-  /** The smallest size that was refused, or for which fewer rows came than exist; null: none. */
+  /** The smallest size that was refused, or for which fewer rows were received than exist; null: none. */
   refused: orNull(isNumber),
 });
 
 /**
- * How many attempts the site returns at a time. The API's documentation names no bounds. Public clients use 50; larger
- * pages cost the site fewer requests, but some sites refuse large ones.
+ * The known page sizes that the site accepts for attempts. The API's documentation names no bounds. Public clients use
+ * 50. Larger pages need fewer requests, but some sites refuse them.
  */
 export type PageSize = Guarded<typeof isPageSize>;
 
@@ -19,18 +19,18 @@ export const UNKNOWN_SIZE: PageSize = { accepted: null, refused: null };
 
 const USUAL = 50;
 /**
- * The sizes to try. At least two, since without a count a page begins with the last known attempt. Sizes above 100
- * would cost a first reading more requests than they save most players.
+ * The sizes to try. At least two, since without a count a page begins with the last known attempt. Finding out whether
+ * sizes above 100 work would cost most players more requests than such sizes save.
  */
 const SIZES = [2, 5, 10, 20, USUAL, 100] as const;
 
-/** Returns the size to request if a refusal would do harm: one that is known to work, or the usual one. */
+/** Returns the size to request if a refusal would be harmful: one that is known to work, else the usual one. */
 export function safeSize({ accepted, refused }: PageSize): number {
   const isAllowed = (size: number) => refused === null || size < refused;
   return accepted ?? SIZES.filter((size) => isAllowed(size) && size <= USUAL).at(-1) ?? SIZES[0];
 }
 
-/** Returns the size to request if there is much to read: the next larger one, until one is refused. */
+/** Returns the size to request if many attempts remain: the next larger one, until one is refused. */
 export function boldSize(before: PageSize): number {
   const { accepted, refused } = before;
   if (accepted === null) return safeSize(before);
@@ -39,8 +39,8 @@ export function boldSize(before: PageSize): number {
 }
 
 /**
- * Returns what is known after a page. `requested`: rows requested; `left`: rows that existed from its offset on, null:
- * not counted.
+ * Returns the known page sizes after an answer. `requested`: number of rows requested; `left`: number of rows that
+ * existed from its offset on, null if unknown.
  */
 export function pageSizeAfterAnswer(
   before: PageSize,
@@ -49,7 +49,7 @@ export function pageSizeAfterAnswer(
   left: number | null,
 ): PageSize {
   if (received >= requested) return { ...before, accepted: Math.max(before.accepted ?? 0, requested) };
-  // Fewer rows than exist: either the site's limit is lower, or only this page is short.
+  // The page has fewer rows than exist: either the site's limit is lower, or only this page is short.
   const isClamped = left !== null && received > 0 && received < left;
   if (!isClamped) return before;
   return {
@@ -59,8 +59,8 @@ export function pageSizeAfterAnswer(
 }
 
 /**
- * Returns what is known after a size was refused. Returns null if the size cannot be the reason: it is the smallest
- * one, or it worked before and was not refused twice (`again`).
+ * Returns the known page sizes after a size was refused. Returns null if the size cannot be the reason: it is the
+ * smallest one, or it worked before and was not refused twice in a row (`again`).
  */
 export function pageSizeAfterRefusal(before: PageSize, requested: number, again: boolean): PageSize | null {
   if (requested <= SIZES[0]) return null;
@@ -73,8 +73,9 @@ export function pageSizeAfterRefusal(before: PageSize, requested: number, again:
 }
 
 /**
- * Whether an answer of `received` rows is the last page if the site reports no count. One row or none is. A short page
- * is only if full pages of that size came before, since a site may return fewer rows than requested.
+ * Whether an answer with `received` rows is the last page if the site reports no count. It is with one row or none. A
+ * short page is the last one only if full pages of that size were received before, since a site may return fewer rows
+ * than requested.
  */
 export function isLastOf(received: number, requested: number, { accepted }: PageSize): boolean {
   return received <= 1 || (received < requested && accepted !== null && requested <= accepted);

@@ -6,7 +6,7 @@ export const isProblemStats = objectOf({
   problemId: isNumber,
   tries: isNumber,
   solves: isNumber,
-  /** Null without attempts, as are the four fields after it. */
+  /** This and the next four fields are null if there are no attempts. */
   firstAt: orNull(isNumber),
   lastAt: orNull(isNumber),
   /** Whether the first attempt solved it. */
@@ -21,8 +21,8 @@ export const isProblemStats = objectOf({
 });
 
 /**
- * Totals of the player's attempts on one problem. They are stored, so that a mark needs no reading of attempts. Points
- * in time are epoch ms.
+ * Totals of the player's attempts on one problem. They are stored, so that a mark can be computed without reading the
+ * attempts. Points in time are epoch ms.
  */
 export type ProblemStats = Guarded<typeof isProblemStats>;
 
@@ -50,8 +50,8 @@ export function problemStatsOf(problemId: number, attempts: readonly Attempt[]):
 }
 
 /**
- * Returns the player's status on a problem. `areAllStored`: whether all attempts on it are stored. Otherwise only a
- * solved attempt proves anything, and the result is null without one.
+ * Returns the player's status on a problem. If not all attempts on it are stored (`areAllStored` false), only a solved
+ * attempt proves a status; without one the result is null.
  */
 export function statusOf(stats: ProblemStats | undefined, areAllStored: boolean): Status | null {
   if (stats && stats.solves > 0) return 'solved';

@@ -3,7 +3,7 @@ import type { ProblemStats } from './problem-stats.ts';
 
 const REPORTED = { tries: orNull(isNumber), solves: orNull(isNumber), solved: orNull(isBoolean) };
 
-/** What the site reports with a problem about the player's attempts on it; null where it reports nothing. */
+/** The totals that the site reports with a problem's data for the player's attempts on it; null if it reports none. */
 export type ReportedStats = Stored<typeof REPORTED>;
 
 type Totals = Pick<ProblemStats, 'tries' | 'solves'>;
@@ -14,7 +14,7 @@ export const isComparedReport = objectOf({
   against: objectOf({ tries: isNumber, solves: isNumber }),
 });
 
-/** Such a report, and the totals of the stored attempts with which it was compared. */
+/** Such a report, and the totals of the stored attempts that it was compared with. */
 export type ComparedReport = Guarded<typeof isComparedReport>;
 
 /** Returns the totals of a problem's attempts; zeros without stats. */
@@ -33,8 +33,8 @@ export function contradicts({ tries, solves, solved }: ReportedStats, totals: To
 }
 
 /**
- * Returns the site's report if it still differs from the totals; else null. It proves nothing any more if attempts were
- * added or removed since.
+ * Returns the site's report if it still contradicts the totals; else null. The report is out of date if attempts were
+ * added or removed since the comparison.
  */
 export function currentContradiction(
   compared: ComparedReport | null | undefined,

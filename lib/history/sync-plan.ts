@@ -5,24 +5,29 @@ import { type HistoryPage, type IdRange, idRangesAbove, joinPage, offsetBelow } 
 
 const MAX_CONTRADICTIONS = 3;
 
-/** Numbers of stored attempts: with an id of `clean` or more, and between `low` and `clean` (`DeletionSearch`). */
+/**
+ * Numbers of stored attempts: those with an id of `clean` or more, and those with an id between `low` and `clean` (see
+ * `DeletionSearch`).
+ */
 export interface StoredCounts {
   clean: number;
   inSearch: number;
 }
 
-/** The next step of reading the history; null: nothing to do. */
+/** The next step of reading the history; null: nothing remains to be done. */
 export type Step =
   | { ask: 'newest' | 'below' | 'search'; offset: number }
-  /** All attempts between these ids, exclusive, are deleted on the site. This needs no request. */
+  /**
+   * Drops all stored attempts between these ids, exclusive, since they are deleted on the site. This needs no request.
+   */
   | { drop: { above: number; below: number } }
-  /** All attempts are read again from the top. */
+  /** Reads all attempts again from the top. */
   | { ask: 'again'; offset: 0 }
   | null;
 
 /**
- * Returns the next step. `size`: attempts per page; `misses`: number of pages in a row with a possible gap above them.
- * Attempts that the site has deleted are found by bisection: a deleted one moves all below it up by one row.
+ * Returns the next step. `size`: attempts per page; `misses`: number of pages in a row that may have had a gap above
+ * them. Attempts that the site has deleted are found by bisection: a deleted one moves all below it up by one row.
  */
 export function nextStep(
   history: History,
@@ -44,8 +49,8 @@ export function nextStep(
 }
 
 /**
- * If nothing proves that the history is complete or still exists: a second reading at once, later one from time to
- * time.
+ * Whether all attempts must be read again because nothing proves that the history is complete and still exists. The
+ * second reading follows at once, later ones from time to time.
  */
 function isToBeReadAgain({ total, passes, aside, readAt }: History, now: number): boolean {
   if (total === null && passes < 2) return true;
@@ -53,8 +58,8 @@ function isToBeReadAgain({ total, passes, aside, readAt }: History, now: number)
 }
 
 /**
- * Returns the history at the start of reading all attempts again; what is stored stays until the new reading proves
- * otherwise. `from`: the lowest id of the page that it begins with. If that lies above all known ids, there may be a
+ * Returns the history at the start of reading all attempts again. The stored attempts stay until the new reading
+ * disproves them. `from`: the lowest id of the page that it begins with. If that is above all known ids, there may be a
  * gap.
  */
 export function restartReading(history: History, from = 0): History {
@@ -65,15 +70,15 @@ export function restartReading(history: History, from = 0): History {
 
 /** What a page proves about the stored rows. */
 export interface PageResult {
-  /** The id ranges with the page; null: there may be a gap above it. */
+  /** The id ranges, including the page; null: there may be a gap above it. */
   ranges: IdRange[] | null;
-  /** The ids between which only the rows of the page exist; null: the page does not prove any. */
+  /** Between these ids, only the attempts in the page exist. Null: the page proves no such range. */
   complete: { from: number; to: number } | null;
 }
 
 /**
- * Returns what a page in order proves. `newestBefore`: the highest id known when the page was requested. Attempts that
- * another request has brought since are newer than this answer.
+ * Returns what a page in order proves. `newestBefore`: the highest known id when the page was requested. Attempts that
+ * another request has stored since are newer than this answer.
  */
 export function pageResult({ stretches }: History, page: HistoryPage, newestBefore: number): PageResult {
   const [first] = stretches;
@@ -87,12 +92,12 @@ export function pageResult({ stretches }: History, page: HistoryPage, newestBefo
   return { ranges: after, complete: to >= from && (after || !isEmpty) ? { from, to } : null };
 }
 
-/** Numbers of stored attempts after the rows of a page were stored. */
+/** Numbers of stored attempts after the rows of a page were stored: `all`, and those below. */
 export interface CountsAfterPage {
   all: number;
-  /** With an id above the highest one of the page. */
+  /** Number with an id above the highest one of the page. */
   above: number;
-  /** Rows that were deleted because of this page. */
+  /** Number that were deleted because of this page. */
   gone: number;
 }
 
@@ -120,7 +125,8 @@ export function afterPage(
   const steady = isBegun || (before.steady && page.total === before.total);
   const joinedOn = { ...before, stretches: ranges, total: page.total, aside, steady };
   if (!isReadToTheEnd(joinedOn)) {
-    // A gap makes the history incomplete. While all is read again without a gap, a history that was complete stays so.
+    // A gap makes the history incomplete. While all attempts are read again without a gap, a complete history stays
+    // complete.
     const hasGap = ranges.length > Math.max(1, before.stretches.length);
     return {
       ...joinedOn,
@@ -138,14 +144,14 @@ export function afterPage(
     return { ...read, recheck: false, doubt: null, wholeAt: read.passes > 1 && aside === 0 ? now : 0 };
   }
   if (aside > 0) return { ...read, recheck: false, doubt: null, wholeAt: 0 };
-  // While the count did not change, as many attempts were deleted as added: almost certainly none.
+  // If the count has not changed during the reading, as many attempts were deleted as added: almost certainly none.
   const isProof = page.offset === 0 || (isPass && steady && stored.all === page.total);
   return (isProof ? checkedByCount : withNarrowedSearch)(read, before, page, stored, now);
 }
 
 /**
- * The history after a page that proves that no attempt is missing. The site's count shows whether stored ones are
- * deleted.
+ * Returns the history after a page that proves that no attempt is missing. The site's count then shows whether any
+ * stored attempts are deleted on the site.
  */
 function checkedByCount(
   read: History,
@@ -161,22 +167,22 @@ function checkedByCount(
   if (gone < 0) {
     const unproven = { ...checked, wholeAt: 0 };
     if (isMistrusted) return unproven;
-    // More attempts than were read without a gap cannot exist. The count may lag behind; else a new reading shows which
-    // is wrong.
+    // There cannot be more attempts than were read without a gap. The count may lag behind. If not, a new reading shows
+    // whether the count or the rows are wrong.
     const rechecked = contradicted(unproven, now);
     return read.contradictions === 0 ? { ...rechecked, recheck: true } : restartReading(rechecked);
   }
   if (isMistrusted) return checked;
-  // If as many attempts are deleted as before, the search so far stays valid: new attempts come above all others.
+  // If the number of deleted attempts is the same as before, the search stays valid: new attempts are above all others.
   const isKnown = before.doubt?.gone === gone && stored.gone === 0;
   const doubt = isKnown ? before.doubt : { clean: page.ids.at(-1) ?? 0, low: 0, gone };
-  // The page was requested because another one had a different count, and the count is different again: some sites
-  // never agree with themselves.
+  // This page was requested because the count had changed. The count has changed again: some sites never agree with
+  // themselves.
   const isInconsistent = before.recheck && page.total !== before.total;
   return isInconsistent ? contradicted({ ...checked, doubt }, now) : { ...checked, doubt };
 }
 
-/** The history after a page further down, which narrows down where the deleted attempts are. */
+/** Returns the history after a page further down, which narrows the search for deleted attempts. */
 function withNarrowedSearch(
   read: History,
   before: History,
@@ -196,15 +202,18 @@ function withNarrowedSearch(
   return { ...read, doubt: narrower };
 }
 
-/** Returns the history after deleted attempts were removed. `dropped` 0: the site's count contradicts its rows. */
+/**
+ * Returns the history after deleted attempts were removed. If `dropped` is 0, the site's count contradicts its rows.
+ */
 export function afterRemoval(before: History, dropped: number, now: number): History {
   const ended = { ...before, recheck: true, doubt: null };
   return dropped > 0 ? ended : contradicted(ended, now);
 }
 
 /**
- * Counts a contradiction between the site's count and its rows. One may be due to a change between two answers. But a
- * site whose count is always wrong is not read over and over: each time costs as much as a first reading.
+ * Counts a contradiction between the site's count and its rows. A single one may be caused by a change between two
+ * answers. If the count is wrong every time, the history must not be read over and over, since each reading costs as
+ * much as the first one.
  */
 function contradicted(history: History, now: number): History {
   const contradictions = history.contradictions + 1;

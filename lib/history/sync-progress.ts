@@ -13,8 +13,8 @@ import { boldSize, type PageSize } from './page-size.ts';
 /** How far the player's history has been read. */
 export interface Progress {
   /**
-   * `unknown`: nothing was requested yet. `reading`: also while a count is checked. `held`: see `held`. `complete`:
-   * complete by proof. `read`: read to the end without proof.
+   * `unknown`: nothing was requested yet. `reading`: attempts are being read or a count is being checked. `held`: the
+   * sync waits, see `held`. `complete`: proven to be complete. `read`: read to the end without proof.
    */
   state: 'unknown' | 'reading' | 'paused' | 'held' | 'complete' | 'read';
   /** Number of stored attempts. */
@@ -23,15 +23,15 @@ export interface Progress {
   total: number | null;
   /** Attempts read per minute at our rate limit. */
   perMinute: number;
-  /** Time for the rest at that rate, ms; null if the site reports no count. */
+  /** Time for the remaining attempts at that rate, ms; null if the site reports no count. */
   leftMs: number | null;
-  /** Why nothing is read now, and until when (epoch ms; null: unknown). */
+  /** Why the sync waits, and until when (epoch ms; null: unknown). */
   held: { failure: Failure; until: number | null } | null;
   /** Number of the site's rows that were invalid. */
   aside: number;
 }
 
-/** What the progress is computed from. */
+/** The data from which the progress is computed. */
 export interface ProgressInput {
   history: History | undefined;
   /** Number of stored attempts. */
@@ -65,7 +65,8 @@ function stateOf(read: ProgressInput, now: number): Pick<Progress, 'state' | 'he
     return { state: isHistoryComplete(history) ? 'complete' : 'read', held: null };
   }
   if (paused) return { state: 'paused', held: null };
-  // A failure counts until an answer clears it: nothing is read until then, even when another try is allowed.
+  // A failure is shown until an answer clears it, even if another try is already allowed, since nothing is read until
+  // then.
   const failure = history?.failedWith === generation ? history.failure : null;
   const until = history && history.retryAt > now ? history.retryAt : null;
   const held = failure ? { failure, until } : blockedBy(read, now);

@@ -3,25 +3,28 @@ import { type Guarded, isBoolean, isNumber, objectOf, orMissing, orNull } from '
 import { LIFETIME, WAIT } from '../limits.ts';
 import { isFailure, isYoung } from '../requests/request-status.ts';
 
-/** Whether a stored value is such a result. */
+/** Whether a stored value is the result of a test of the site's user filter. */
 export const isUserFilterTest = objectOf({
-  /** null: there was no need to test it, since every row contained its player. */
+  /** Whether the site honours the user filter; null: this was not tested, since every row named its player. */
   heeds: orNull(isBoolean),
   /** When it was tested, epoch ms; 0: by an earlier version. */
   askedAt: isNumber,
   /** Whether it was tested because a row belonged to another player. */
   inSpite: isBoolean,
   /**
-   * On how many days in a row the test request was refused, which is the only reason for `heeds`. Missing: it was
-   * answered.
+   * On how many days in a row the test request was refused, if refusals are the only reason for `heeds`. Missing: the
+   * test request was answered.
    */
   refusals: orMissing(isNumber),
 });
 
-/** What is known of whether a site honours the parameter that says whose attempts are requested. */
+/**
+ * Whether a site honours the user filter, as far as it is known. The user filter is the parameter that names the player
+ * whose attempts are requested.
+ */
 export type UserFilterTest = Guarded<typeof isUserFilterTest>;
 
-/** Whether a stored value is such a failure. */
+/** Whether a stored value is a failed test of the user filter. */
 export const isFailedUserFilterTest = objectOf({
   failure: isFailure,
   /** Epoch ms. */
@@ -29,10 +32,10 @@ export const isFailedUserFilterTest = objectOf({
   waitMs: isNumber,
 });
 
-/** A failed test of whether a site honours the parameter: the failure, when it happened, and how long to wait. */
+/** A failed test of the user filter: the failure, when it happened, and how long to wait. */
 export type FailedUserFilterTest = Guarded<typeof isFailedUserFilterTest>;
 
-/** Returns the failure of a test now. The pause doubles with each failure in a row. */
+/** Returns the row to store for a test that failed now. The pause doubles with each failure in a row. */
 export function afterFailedTest(
   failure: Failure,
   before: FailedUserFilterTest | null,
@@ -43,8 +46,8 @@ export function afterFailedTest(
 }
 
 /**
- * Returns what is known after the site refused the test request. A refusal may be temporary, so it counts for a day; it
- * does not override an answer that has proved the same.
+ * Returns the result after the site refused the test request. A refusal may be temporary, so it is trusted for a day.
+ * It does not replace an answer that has proved the same.
  */
 export function afterRefusedTest(
   before: UserFilterTest | null,
@@ -56,9 +59,9 @@ export function afterRefusedTest(
 }
 
 /**
- * Whether no new test is needed. That a site honours the parameter counts for good, unless a row belongs to another
- * player (`isContradicted`). Three results count for a day: that it does not, that it does in spite of such a row, and
- * that it does by a refusal alone.
+ * Whether the last test is still valid. The result that a site honours the user filter is valid forever, unless a row
+ * belongs to another player (`isContradicted`). Three results are valid for a day: that it is ignored, that it is
+ * honoured in spite of such a row, and that it is honoured by a refusal alone.
  */
 export function isTestCurrent(tested: UserFilterTest, isContradicted: boolean, now: number): boolean {
   const { heeds, askedAt, inSpite, refusals } = tested;
@@ -67,7 +70,7 @@ export function isTestCurrent(tested: UserFilterTest, isContradicted: boolean, n
   return (inSpite || !heeds || !isContradicted) && isYoung(askedAt, LIFETIME.userFilterTestMs, now);
 }
 
-/** Whether the site was tested within a day and ignored the parameter. */
+/** Whether the site was tested within the last day and ignored the user filter. */
 export function isUserFilterIgnored(tested: UserFilterTest | null, now: number): boolean {
   return tested?.heeds === false && isYoung(tested.askedAt, LIFETIME.userFilterTestMs, now);
 }
