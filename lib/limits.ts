@@ -1,7 +1,6 @@
 /**
- * All limits on requests to the site, and how long its answers are trusted, in one place. No setting raises the limits
- * of the first group. Durations are in ms. The site's rule is only "not excessively quickly", so the numbers are our
- * own.
+ * All limits on requests to the site, and how long its answers count as fresh. No setting raises the limits of the
+ * first group. Durations are in ms. The site's rule is only "not excessively quickly", so these numbers are our choice.
  */
 export const RATE_LIMITS = {
   /** For requests a person waits for: this many may start at once … */
@@ -12,9 +11,12 @@ export const RATE_LIMITS = {
   backgroundIntervalMs: 2_000,
   /** Requests per UTC day, of any kind. */
   perDay: 3_000,
-  /** From this many a day on, none that only pages of the site cause: the page's own process can forge those. */
+  /**
+   * From this many requests a day on, no request is sent that only a page of the site caused, since the page's own
+   * process can forge those.
+   */
   tabsPerDay: 2_750,
-  /** From this many a day on, no background work. */
+  /** From this many requests a day on, no background work is done. */
   backgroundPerDay: 2_500,
 } as const;
 
@@ -22,55 +24,57 @@ export const RATE_LIMITS = {
 export const REQUEST = {
   /** Longest time for one request. Firefox ends its background page after 30 s, even while an answer is pending. */
   deadlineMs: 20_000,
-  /** Longest body, counted while it streams in. A page of 50 attempts has about 25 kB. */
+  /** Longest body in bytes, counted while it is received. A page of 50 attempts has about 25 kB. */
   maxBytes: 2_000_000,
-  /** Rows of one answer that are parsed at most, which takes about 50 ms. The most that was seen is 100. */
+  /** Most rows of one answer that are parsed, which takes about 50 ms. The largest answer seen had 100. */
   maxRows: 5_000,
-  /** Pages of attempts read for one problem at most: 2,000 attempts at 50 a page. */
+  /** Most pages of attempts that are read for one problem: 2,000 attempts at 50 per page. */
   maxAttemptPages: 40,
 } as const;
 
 /** Limits of the request queue and the job store. */
 export const QUEUE = {
   /**
-   * Longest queue; beyond it the oldest request of the lowest priority is dropped. At one request a second this takes
-   * 100 s.
+   * Most requests in the queue. When it is full, the oldest request of the lowest priority is dropped. At one request a
+   * second, a full queue takes 100 s.
    */
   maxRequests: 100,
-  /** Queued requests of one tab's content script; beyond it that tab's oldest one is dropped. */
+  /** Most queued requests of one tab's content script. Beyond that, the oldest one of the tab is dropped. */
   maxPerTab: 10,
-  /** A job whose requests left this often without a result is given up, since it may be what ends the worker. */
+  /**
+   * A job is dropped after this many requests without a result, since the job may be the reason why the worker dies.
+   */
   maxStarts: 5,
-  /** A job that nobody asked for again within this time is dropped. */
+  /** A job that is not requested again within this time is dropped. */
   maxAgeMs: 60 * 60_000,
-  /** First pause before a retry if nothing says when to retry, for example offline. It doubles each time. */
+  /** First pause before a retry if the retry time is unknown, for example offline. It doubles each time. */
   retryMs: 60_000,
   /**
-   * After coming back online the first request waits a random time up to this, since a whole network comes back at
-   * once.
+   * When the browser is online again, the first request waits a random time up to this, since all devices of a network
+   * come back at once.
    */
   onlineMs: 3_000,
 } as const;
 
 /** Pauses after failures. */
 export const WAIT = {
-  /** First pause after a failure; doubles with each further failure. */
+  /** First pause after a failure. It doubles with each further failure. */
   failureMs: 2_000,
   /** Pause after a 429 without a usable `Retry-After`. */
   slowDownMs: 60_000,
-  /** Longest `Retry-After` that is honoured: a wrong header must not stop the extension for good. */
+  /** Longest `Retry-After` that is honoured. A wrong header must not stop the extension forever. */
   longestRetryAfterMs: 24 * 60 * 60_000,
   /** Pause after the site redirected a request that carried the key. */
   redirectedMs: 10 * 60_000,
   /** Pause after an invalid answer, since the next one would most likely be invalid too. */
   invalidAnswerMs: 5 * 60_000,
   /**
-   * Longest pause of background work after invalid answers. The pause doubles each time, so there are about a dozen
-   * tries a day.
+   * Longest pause of background work after invalid answers. The pause doubles each time. With the longest pause there
+   * are six tries a day.
    */
   longestInvalidAnswerMs: 4 * 60 * 60_000,
   /**
-   * Pause before attempts are requested again if it cannot be found out whose rows the site returns. It doubles each
+   * Pause before attempts are requested again if the test of whose rows the site returns has failed. It doubles each
    * time …
    */
   userFilterTestMs: 60_000,
@@ -79,26 +83,35 @@ export const WAIT = {
 } as const;
 
 /**
- * Limits on what the content script of one tab may cause, whatever it says: the page's own process can forge its
- * messages. A player takes seconds for a problem and causes one to three requests by it, far below these.
+ * Limits on what the content script of one tab may cause, whatever its messages are, since the page's own process can
+ * forge them. A player takes seconds for a problem and causes one to three requests per problem, far below these
+ * limits.
  */
 export const TAB = {
-  /** Requests about problems shown in the tab: this many at once … */
+  /** Requests about problems shown in the tab: this many may be sent at once … */
   burst: 30,
   /** … then one in this time. */
   intervalMs: 6_000,
-  /** Of these, for problems that the page opened without an act of the player: this many at once … */
+  /**
+   * Part of these: requests for problems that the page opened without an action of the player. This many may be sent at
+   * once …
+   */
   byPageBurst: 10,
   /** … then one in this time. */
   byPageIntervalMs: 6 * 60_000,
-  /** Problems remembered as shown in a tab. Its notices about any other problem that nobody asked about are ignored. */
+  /**
+   * Number of problems that are stored as shown in a tab. Notices about any other problem are ignored, unless data
+   * about it are stored.
+   */
   shown: 10,
   /** Number of tabs for which this is stored, and for how long after the last change. */
   maxTabs: 100,
   keptMs: 24 * 60 * 60_000,
 } as const;
 
-/** Limits on requests that only check whether a problem exists, after its page or its attempts were answered 404. */
+/**
+ * Limits on requests that only check whether a problem exists, after its page or its attempts were answered with 404.
+ */
 export const CHECKS = {
   /** Each problem is checked at most once in this time. */
   againMs: 24 * 60 * 60_000,
@@ -122,14 +135,14 @@ export const HIDDEN_PAUSE_MS = 5_000;
 
 /** How long data count as fresh. */
 export const LIFETIME = {
-  /** Attempts of an open problem are fresh this long, unless something was noticed since. */
+  /** Attempts of an open problem are fresh this long, unless an event has suggested a new attempt since. */
   attemptsMs: 60 * 60_000,
-  /** At its opening the popup requests again only what is older than this. */
+  /** When the popup opens, it requests only data older than this. */
   listMs: 10 * 60_000,
   recentMs: 10 * 60_000,
   /** Public data of a problem change seldom: 7 days. */
   problemMs: 7 * 24 * 60 * 60_000,
-  /** Coming back to a tab requests again only what is older than this. */
+  /** When the player returns to a tab, only data older than this are requested. */
   returnMs: 60_000,
   /** The newest attempts are requested in the background if the last answer is older than this. */
   catchUpMs: 12 * 60 * 60_000,
@@ -137,17 +150,17 @@ export const LIFETIME = {
   rereadMs: 30 * 24 * 60 * 60_000,
   /** Genre and difficulty of a problem change seldom: 30 days. */
   catalogueMs: 30 * 24 * 60 * 60_000,
-  /** The data of the few problems that are new to a player are requested once in this time. */
+  /** The data of problems that are new to a player are requested at most once in this time. */
   detailsMs: 24 * 60 * 60_000,
-  /** The estimate of the player's strength is computed anew after this. */
+  /** The estimate of the player's strength is computed again after this. */
   skillMs: 6 * 60 * 60_000,
-  /** A site that ignored whose attempts were requested is tested again after this. */
+  /** A site that ignored the parameter for the player is tested again after this. */
   userFilterTestMs: 24 * 60 * 60_000,
-  /** How long the site's answer to whether a problem exists is trusted. */
+  /** The site's answer to whether a problem exists is fresh this long. */
   missingMs: 24 * 60 * 60_000,
 } as const;
 
-/** Problems in one message that requests marks. */
+/** Most problems in one message that requests marks. */
 export const MAX_MARKS = 2_000;
 
 /** Limits of messages to the worker. */
@@ -159,7 +172,7 @@ export const MESSAGE = {
   /** Longest key of a text, in characters, and the most texts that one message requests. */
   textKeyLength: 60,
   maxTexts: 200,
-  /** How long a message that waits for the site is held before it is answered with what is stored. */
+  /** How long a message may wait for the site. Then it is answered with the stored data. */
   waitMs: 60_000,
 } as const;
 
@@ -168,9 +181,9 @@ export const LONGEST_RATE_LIMIT_MS = 60 * 60_000;
 
 /** Bounds of a request for the problem list. */
 export const LIST = {
-  /** Rows in one answer. Public clients that requested 500 were answered 404. */
+  /** Most rows in one answer. Public clients that requested 500 were answered with 404. */
   maxRows: 100,
-  /** Wider than the range of elos that was seen (-108 to 2236). */
+  /** The elo bounds, wider than the range of elos that was seen (-108 to 2236). */
   minElo: -1_000,
   maxElo: 4_000,
   minStars: 1,
@@ -180,35 +193,42 @@ export const LIST = {
 /** Storage that does not answer within `turns` timers of `turnMs` each, 5 s in total, counts as hanging. */
 export const STORAGE = { turns: 10, turnMs: 500 } as const;
 
-/** Attempts on one problem sent to the panel, which is as many as are read (`REQUEST.maxAttemptPages`). */
+/** Most attempts on one problem that are sent to the panel, the same as are read (`REQUEST.maxAttemptPages`). */
 export const PANEL_ATTEMPTS = 2_000;
-/** Rows of these attempts that are rendered at a time. */
+/** Number of these attempts that are rendered at a time. */
 export const PANEL_ROWS = 20;
 
 /**
- * The player's usual time at a rank is the median of at least this many times: with fewer, one slow try moves it far.
+ * The player's usual time at a rank is the median of at least this many times. With fewer, a single slow attempt
+ * changes it too much.
  */
 export const MIN_SOLVES_FOR_USUAL = 5;
 
-/** A prediction from fewer tries than this should say so. */
+/** If a prediction is based on fewer tries than this, the interface should tell the player. */
 export const FEW_TRIES = 20;
 
-/** Attempts shown in the card next to a link. */
+/** Number of attempts shown in the card next to a link. */
 export const CARD_ATTEMPTS = 5;
 
-/** When the popup shows the preview of a row; ms. */
+/** Delays before the popup shows the preview of a row, ms. */
 export const PREVIEW = {
-  /** A stored position is drawn after the pointer or focus rests this long, so rows in passing show nothing. */
+  /**
+   * A stored position is drawn after the pointer or focus has rested on the row this long, so rows that are only passed
+   * show nothing.
+   */
   restsMs: 120,
-  /** A position that is not stored is requested if it rests this much longer. */
+  /** A position that is not stored is requested after this much more time on the row. */
   staysMs: 280,
 } as const;
 
 /**
- * How long the worker waits for a tab that gets a message or a script. A tab that the browser has frozen takes neither
- * until it thaws, nor does one with an open `alert`; no answer to the player depends on them.
+ * How long the worker waits for a tab to accept a message or a script. A frozen tab or one with an open `alert` accepts
+ * neither. No answer to the player depends on them.
  */
 export const TABS_MS = 2_000;
 
-/** While it works, the worker calls an extension API at this interval: Firefox would end it after 30 s. */
+/**
+ * While the worker is busy, it calls an extension API at this interval, since Firefox would otherwise end it after 30
+ * s.
+ */
 export const KEEP_ALIVE_MS = 10_000;

@@ -18,7 +18,7 @@ export const isRank = objectOf({
   unit: textLike<'kyu' | 'dan'>(),
   /** The site marks the rank with a question mark ("14 kyu?"): the problem's elo may be up to 19 levels away. */
   uncertain: isBoolean,
-  /** The answer that contained the rank does not say whether it is uncertain, as rows of attempts do not. */
+  /** Whether the answer that contained the rank does not say if it is uncertain. Rows of attempts never do. */
   unverified: unchecked<true | undefined>(),
 });
 
@@ -35,9 +35,9 @@ export const isAttempt = objectOf({
   /** Time taken in ms; null if the site stored none. */
   ms: orNull(isNumber),
   /**
-   * Level of the problem's rank as the row of this attempt says it, 0 to 38 (`lib/difficulty/levels.ts`); null if it
-   * says none. The row does not say whether that rank is uncertain, so the level only groups times taken; it proves
-   * nothing about the problem's elo.
+   * Level of the problem's rank in the row of this attempt, 0 to 38 (`lib/difficulty/levels.ts`); null if the row has
+   * none. The row does not say whether that rank is uncertain. So the level is used only to group times taken; it
+   * proves nothing about the problem's elo.
    */
   level: orNull(isNumber),
 });
@@ -53,14 +53,14 @@ export const PROBLEM = {
   /** Mean rating, 1 to 5. */
   stars: orNull(isNumber),
   votes: orNull(isNumber),
-  /** Whether the site says that nobody has rated it. */
+  /** Whether the site reports that nobody has rated it. */
   unrated: isBoolean,
   /** The genre as the site writes it, which may be one that this version does not know. */
   genre: orNull(isString),
   canon: orNull(isBoolean),
 };
 
-/** Public data of a problem; null where no answer has said it yet. Never contains a solution. */
+/** Public data of a problem; null where no answer has contained the value yet. Never contains a solution. */
 export type Problem = Stored<typeof PROBLEM>;
 
 /** Returns a problem of which only the number is known. */
@@ -68,9 +68,7 @@ export function blankProblem(id: number): Problem {
   return { id, rank: null, elo: null, stars: null, votes: null, unrated: false, genre: null, canon: null };
 }
 
-/**
- * Returns the stored data of a problem updated with an answer. Fields that the answer does not have stay as they are.
- */
+/** Returns the stored data of a problem updated with an answer. Fields that the answer lacks stay as they are. */
 export function mergeProblem(stored: Problem, answer: Problem): Problem {
   const isRated = answer.stars !== null;
   const rating = isRated || answer.unrated ? answer : stored;
@@ -87,8 +85,8 @@ export function mergeProblem(stored: Problem, answer: Problem): Problem {
 }
 
 /**
- * Returns the rank after an answer. An answer that repeats the rank without saying whether it is uncertain keeps the
- * stored one.
+ * Returns the rank after an answer. If the answer repeats the rank but does not say whether it is uncertain, the stored
+ * rank stays.
  */
 function rankAfter(stored: Rank | null, answer: Rank | null): Rank | null {
   const isSame = stored?.value === answer?.value && stored?.unit === answer?.unit;

@@ -7,24 +7,24 @@ import type { PickRequest } from './picks/pick.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
 
 /**
- * All messages to the worker and who may send them. A message is `{ ask: name, with: argument }`.
+ * All messages to the worker, and who may send them. A message is `{ ask: name, with: argument }`.
  *
- * `lib/background/answers/message-router.ts` decides by the sender that the browser reports which of the two tables
- * applies. `message-shapes.ts` in the same folder declares what each argument must look like.
+ * `lib/background/answers/message-router.ts` decides which of the two tables applies, by the sender that the browser
+ * reports. `message-shapes.ts` in the same folder declares the shape of each argument.
  */
 
 /**
- * Messages that a content script may send: requests for what it shows, by problem id, and changes of a few display
- * choices.
+ * Messages that a content script may send: requests for the data it shows, by problem id, and changes of a few display
+ * settings.
  */
 export interface ContentMessages {
   /**
-   * Returns what to show for this problem, at once, from stored data. Starts a request to the site if these are no
-   * longer fresh.
+   * Returns what to show for this problem, at once, from stored data. If these are not fresh, a request to the site is
+   * started.
    *
-   * `wait`: answers when that request has ended, or after a minute. `panelLoaded` false: the worker may inject the
-   * panel's script into the tab. `byPage`: the page opened this problem without an act of the player; only few of these
-   * may cause a request. `TAB` in `limits.ts` limits what one tab may cause at all.
+   * `wait`: the answer is sent when that request has ended, or after a minute. `panelLoaded` false: the worker may
+   * inject the panel's script into the tab. `byPage`: the page opened this problem without an action of the player;
+   * only a few of these may cause a request. `TAB` in `limits.ts` limits the requests that one tab may cause.
    */
   problemPanel(ask: {
     id: number;
@@ -32,7 +32,7 @@ export interface ContentMessages {
     wait: boolean;
     byPage?: boolean | undefined;
   }): PanelAnswer;
-  /** Returns the same without hiding anything for blind mode: the player chose to see it. */
+  /** Returns the same as `problemPanel` without hiding anything for blind mode, since the player pressed "Show now". */
   revealProblem(ask: { id: number }): PanelAnswer;
   /**
    * Returns the marks of up to 2,000 problems as `[id, mark]`, for those that have one; null if marks are switched off.
@@ -40,14 +40,14 @@ export interface ContentMessages {
    */
   marks(ask: { ids: number[]; styled: boolean }): [id: number, mark: Mark][] | null;
   /**
-   * Returns the content of the card next to a marked link; null if there is nothing to say. `cardLoaded` false: the
+   * Returns the content of the card next to a marked link; null if there are no data to show. `cardLoaded` false: the
    * worker may inject the card's script into the tab.
    */
   problemCard(ask: { id: number; cardLoaded: boolean }): ProblemCard | null;
   /**
-   * Reports an event on the page of this problem; see `Notice`. Answered as soon as the event is stored; for `missing`,
-   * as soon as the site was asked. Ignored if this tab did not request the problem's panel lately and nothing is stored
-   * about the problem.
+   * Reports an event on the page of this problem; see `Notice`. It is answered when the event is stored, or, for
+   * `missing`, when the request to the site has ended. It is ignored if this tab did not recently request the problem's
+   * panel and nothing is stored about the problem.
    */
   noticed(what: { id: number; notice: Notice }): null;
   /** Returns texts of the interface by key, with `$1` to `$4` for their substitutions; see `text.ts`. */
@@ -59,21 +59,21 @@ export interface ContentMessages {
 
 /** Messages that only the extension's own pages may send. */
 export interface PageMessages {
-  /** Tests a key at the site and stores it if the site knows its player. The old key stays in use until then. */
+  /** Tests a key at the site and stores it if the site answers with its player. The old key stays in use until then. */
   useKey(text: string): Result<Player>;
   /** Tests the stored key again. Lifts every pause that a player may lift. */
   tryKeyAgain(): Result<Player>;
   forgetKey(): Result<null>;
-  /** Deletes all stored data of an account (`accountId`), and its key if that is the stored one. */
+  /** Deletes all stored data of an account (`accountId`). Deletes the key too if it belongs to this account. */
   eraseAccount(id: string): Result<null>;
   /**
-   * Requests the problem list and stores the answer (`lib/store/site/site-data.ts`); answered when that is done.
-   * `userInitiated`: the player just asked for it, which lifts the pauses that a player may lift.
+   * Requests the problem list and stores the answer (`lib/store/site/site-data.ts`). It is answered when that is done.
+   * `userInitiated`: the player has just requested it, which lifts the pauses that a player may lift.
    */
   findProblems(ask: { filters: Filters; userInitiated: boolean }): Result<null>;
   /**
-   * Stores the same list from the catalogue if that is complete enough; else does nothing. Never sends a request to the
-   * site.
+   * Stores the list of matching problems from the catalogue if that is complete enough; else does nothing. Never sends
+   * a request to the site.
    */
   findKnown(filters: Filters): Result<null>;
   /** Requests the player's newest attempts, or the next older ones, and stores them. */
@@ -89,22 +89,22 @@ export interface PageMessages {
   /** Goes back to the previous pick. */
   previousPick(): Result<ProblemPick>;
   /**
-   * Switches to another address of the site, for which the player has given permission. Deletes a key that belongs to
-   * another one.
+   * Switches to another address of the site, for which the player has given permission. Deletes the key if it belongs
+   * to another site.
    */
   useBase(base: string): Result<null>;
   /**
-   * Reports that this page met corrupt data or a database that does not open. Answered when the worker has dealt with
-   * it.
+   * Reports that this page found corrupt data or a database that does not open. It is answered when the repair has
+   * ended.
    */
   repair(): null;
-  /** Reports that this page changed settings; open tabs are notified. */
+  /** Reports that this page changed settings. Open tabs are notified. */
   settingsChanged(): null;
 }
 
 /**
- * `request`: the page sent a request after an act of the player, so an attempt may have been recorded. `return`: the
- * player came back to the tab. `missing`: the page's own request for the problem was answered 404.
+ * `request`: the page sent a request after an action of the player, so an attempt may have been recorded. `return`: the
+ * player returned to the tab. `missing`: the page's own request for the problem was answered with 404.
  */
 export type Notice = 'request' | 'return' | 'missing';
 
@@ -118,5 +118,5 @@ export type MessageName = keyof Messages;
 export type Argument<Q extends MessageName> = Parameters<Messages[Q]> extends [infer A] ? A : null;
 export type Answer<Q extends MessageName> = ReturnType<Messages[Q]>;
 
-/** The reply as it is sent. A refused message gets no reason; `broke` means that the handler threw. */
+/** The reply as it is sent. A refused message gets no reason. `broke`: the handler threw an error. */
 export type Reply<Q extends MessageName> = { answer: Answer<Q> } | { refused: true } | { broke: true };

@@ -1,9 +1,8 @@
 /**
- * Returns a function that saves one value at a time; values that were replaced before their turn are skipped, so the
- * last value wins.
+ * Returns a function that saves one value at a time. If several values wait, only the last one is saved.
  *
- * The worker may die while it saves and then be asked again. Without this order, the first of two messages could arrive
- * after the second. `save` must never reject.
+ * The worker may die during a save, and the message is then repeated. Without this order, the first of two messages
+ * could arrive after the second. `save` must never reject.
  */
 export function saveLatest<T>(save: (choice: T) => Promise<unknown>): (choice: T) => void {
   let last: T;

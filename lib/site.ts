@@ -1,11 +1,11 @@
-/** Pure functions about the site's addresses. A base is the site's URL without a trailing slash. */
+/** Pure functions for the site's addresses. A base is the site's URL without a trailing slash. */
 
 export const DEFAULT_BASE = 'https://www.goproblems.com';
 const MAX_PROBLEM_ID = 1_000_000_000;
 
 /**
- * Returns the number of the problem that a page of the site shows, or null. It knows `/problems/{id}`, `/{id}` and the
- * old `/prob.php3?id={id}`, which public clients and old links use.
+ * Returns the number of the problem at an address of the site, or null. It understands `/problems/{id}`, `/{id}` and
+ * the old `/prob.php3?id={id}`, which public clients and old links use.
  */
 export function problemIdAt(address: string): number | null {
   const url = URL.parse(address);
@@ -35,19 +35,25 @@ export function twinOrigin(origin: string): string | null {
   return url.origin;
 }
 
-/** Returns every origin whose pages belong to the site at this base: its own and its twin with or without `www.`. */
+/** Returns every origin whose pages belong to the site at this base: with and without `www.`. */
 export function siteOrigins(base: string): string[] {
   const { origin } = new URL(base);
   const twin = twinOrigin(origin);
   return twin ? [origin, twin] : [origin];
 }
 
-/** Returns one name for both twins of an origin, so that a site that moves between them keeps its databases. */
+/**
+ * Returns the same name for an origin with and without `www.`. So a site that switches between them keeps its
+ * databases.
+ */
 export function siteName(base: string): string {
   return new URL(base).origin.replace('://www.', '://');
 }
 
-/** Returns the match patterns for pages and API of the site at this base. They have no ports, which Firefox refuses. */
+/**
+ * Returns the match patterns for pages and API of the site at this base. They have no ports, since Firefox refuses
+ * patterns with ports.
+ */
 export function sitePatterns(base: string): string[] {
   return siteOrigins(base).map((origin) => {
     const { protocol, hostname } = new URL(origin);

@@ -63,7 +63,9 @@ export function text(key: TextKey, ...substitutions: string[]): string {
   return message(key, substitutions);
 }
 
-/** These are cached because making one costs far more than using it, and a list formats a number on every line. */
+/**
+ * Formatters are cached because creating one costs far more than using it, and a list formats a number on every line.
+ */
 const numbers: Intl.NumberFormat[] = [];
 let plurals: Intl.PluralRules | undefined;
 let ownLocale: string | undefined;
@@ -86,8 +88,8 @@ export function textCount(base: CountKey, count: number, ...more: string[]): str
 }
 
 /**
- * Returns the locale for numbers and dates. This is the browser's locale, which knows the region, unless the texts are
- * in another language: "vor 5 Minuten" in an English sentence helps nobody.
+ * Returns the locale for numbers and dates. This is the browser's locale, which includes the region, unless the texts
+ * are in another language: "vor 5 Minuten" in an English sentence would be confusing.
  */
 export function locale(): string {
   ownLocale ||= findLocale();

@@ -4,7 +4,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Up to this many hours ago, "5 hours ago" says more than "yesterday", even if midnight has passed since. */
+/** Up to this many hours ago, "5 hours ago" is shown instead of "yesterday", even if midnight has passed since. */
 const HOURS_ACROSS_MIDNIGHT = 6;
 const DAYS_IN_WORDS = 6;
 
@@ -16,7 +16,7 @@ const STYLES = {
   full: { dateStyle: 'full', timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formatters are cached because making one costs far more than using it, and a list uses one on every line. */
+/** Formatters are cached because creating one costs far more than using it, and a list uses one on every line. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function write(at: number, locale: string, style: keyof typeof STYLES): string {
@@ -52,7 +52,7 @@ export function durationCode(ms: number): string {
 
 /**
  * Returns a past time relative to now, such as "5 minutes ago", "yesterday", "12 Mar" or "12 Mar 2025". Returns null
- * for less than a minute ago, for which the texts have a better word than the "now" of `Intl`.
+ * for less than a minute ago: the caller then uses a text of its own, since the "now" of `Intl` is unclear.
  */
 export function ago(at: number, now: number, locale: string): string | null {
   const passed = now - at;
@@ -103,7 +103,10 @@ export function dayStart(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** The number of midnights between two times. Rounded, because a day with a clock change has 23 or 25 hours. */
+/**
+ * Returns the number of midnights between two times. It is rounded, because a day with a clock change has 23 or 25
+ * hours.
+ */
 function calendarDays(from: number, to: number): number {
   return Math.round((dayStart(to) - dayStart(from)) / (24 * HOUR));
 }

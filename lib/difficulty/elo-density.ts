@@ -35,7 +35,7 @@ export function massBetween(density: Density, from: number, to: number): number 
   }, 0);
 }
 
-/** Returns the elo at which the range above `from` contains `mass` problems. */
+/** Returns the elo for which the range from `from` up to it contains `mass` problems. */
 export function eloAfter(density: Density, from: number, mass: number): number {
   let left = mass;
   for (const [level, count] of density.entries()) {

@@ -92,12 +92,12 @@ export function pageResult({ stretches }: History, page: HistoryPage, newestBefo
   return { ranges: after, complete: to >= from && (after || !isEmpty) ? { from, to } : null };
 }
 
-/** Numbers of stored attempts after the rows of a page were stored: `all`, and those below. */
+/** Numbers of stored attempts after the rows of a page were stored. */
 export interface CountsAfterPage {
   all: number;
-  /** Number with an id above the highest one of the page. */
+  /** Number of attempts with an id above the highest one of the page. */
   above: number;
-  /** Number that were deleted because of this page. */
+  /** Number of attempts that were deleted because of this page. */
   gone: number;
 }
 

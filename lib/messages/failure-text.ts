@@ -1,14 +1,14 @@
 import type { Endpoint, Failure } from '../failure.ts';
 import { snake, type TextKey, text } from '../text.ts';
 
-/** What is wrong, and what the player can do or expect. */
+/** The text for a failure: what is wrong, and what the player can do or expect. */
 export interface Sentence {
   what: string;
   todo: string;
 }
 
 /**
- * A function that describes a failure in one part of the interface. They are in `panel-failure-text.ts`,
+ * A function that describes a failure for one part of the interface. These functions are in `panel-failure-text.ts`,
  * `popup-failure-text.ts` and `options-failure-text.ts`, so that no script loads the texts of another. `retryAt` and
  * `now` are epoch ms.
  */
@@ -16,9 +16,9 @@ export type Say = (failure: Failure, retryAt: number | null, now: number) => Sen
 
 type Kind = Failure['kind'];
 
-/** Temporary failures: only the time of the next try is shown. */
+/** Temporary failures: the text shows only the time of the next try. */
 export const PASSES: readonly Kind[] = ['too-slow', 'slow-down', 'server-trouble', 'too-large'];
-/** Failures that may be temporary: the time of the next try is shown together with what to do. */
+/** Failures that may be temporary: the text shows the time of the next try and what the player can do. */
 export const MAY_PASS: readonly Kind[] = ['unreachable', 'redirected', 'not-data'];
 /** Failures after which pressing the same button again may help. */
 export const PRESS_AGAIN: readonly Kind[] = [...PASSES, 'offline', 'unreachable', 'not-data', 'daily-limit'];
@@ -26,7 +26,7 @@ export const PRESS_AGAIN: readonly Kind[] = [...PASSES, 'offline', 'unreachable'
 /** The texts for what to do, by kind of failure. */
 export type Todos = { readonly [K in Kind]?: TextKey };
 
-/** Failures that need another action when they happen outside a problem page. */
+/** The texts for failures that need another action when they happen outside a problem page. */
 export const TODO_AWAY: Todos = {
   'no-key': 'failure_key_empty_todo',
   'interface-changed': 'failure_refused_request_todo',
@@ -40,7 +40,7 @@ export function whatIsWrong(failure: Failure): string {
   return text(`failure_${snake(kind)}`, ...details(failure));
 }
 
-/** Returns what to do about a failure, if nothing else is said about it. `others` overrides the texts of some kinds. */
+/** Returns what to do about a failure by default. `others` overrides the texts of some kinds. */
 export function whatToDo(kind: Kind, others: Todos = {}): string {
   return text(others[kind] ?? `failure_${snake(kind)}_todo`);
 }

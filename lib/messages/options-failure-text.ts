@@ -12,9 +12,9 @@ import {
 } from './failure-text.ts';
 
 /**
- * The texts of a failure in the options, by place: at the field for the key, at that for another key (`replacing`), at
- * the stored key (`account`), at the site's address, or as the reason why no requests are sent (`today`). The options
- * page does not retry by itself.
+ * The functions that describe a failure on the options page, by place: at the field for the first key, at the field for
+ * another key (`replacing`), at the stored key (`account`), at the site's address, or as the reason why no requests are
+ * sent (`today`). The options page does not retry by itself.
  */
 export const OPTIONS_SAY = {
   key: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, notSaved) }),

@@ -12,7 +12,7 @@ import {
   whenToPress,
 } from './failure-text.ts';
 
-/** The popup may show earlier data or none, and says elsewhere how old they are. */
+/** These texts differ in the popup, which may show older data or none, and shows their age in another place. */
 const TODO: Todos = {
   ...TODO_AWAY,
   'no-key': 'failure_no_key_todo',
@@ -21,8 +21,7 @@ const TODO: Todos = {
 };
 
 /**
- * Describes a failure in the popup. The button that was pressed is in sight, so the text says when pressing it again
- * may help.
+ * Describes a failure in the popup. The pressed button is visible, so the text tells when pressing it again may help.
  */
 export const popupSentence: Say = (failure, retryAt, now) => ({
   what: whatIsWrong(failure),

@@ -2,7 +2,7 @@ import { GENRES, STATUSES } from '../filters/filters.ts';
 import { AIM_NAMES } from '../picks/pick.ts';
 import type { CommandWord, Meaning } from './command.ts';
 
-/** The words that are always understood, in addition to those of the interface's language. */
+/** The English words, which are understood in every language of the interface. */
 const ENGLISH: readonly CommandWord[] = [
   { word: 'next', means: { next: true } },
   { word: 'random', means: { random: true } },
@@ -12,7 +12,7 @@ const ENGLISH: readonly CommandWord[] = [
   ...AIM_NAMES.map((aim) => ({ word: aim, means: { aim } })),
 ];
 
-/** Synonyms. The start of one counts only if no main word starts like that. */
+/** Synonyms. The first letters of a synonym count only if no main word begins with them. */
 const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'warmup', means: { aim: 'warm-up' } },
   { word: 'warm up', means: { aim: 'warm-up' } },
@@ -24,7 +24,8 @@ const OTHER_NAMES: readonly CommandWord[] = [
 ];
 
 /**
- * Returns a text as it is compared: in lower case, in characters of standard width, without commas, with single blanks.
+ * Returns the normalised form of a text for comparisons: in lower case, with characters of standard width, without
+ * commas, and with single blanks.
  */
 export function plain(text: string): string {
   const words = text
@@ -44,12 +45,12 @@ export function vocabularyWith(localWords: readonly CommandWord[]) {
   const mainWords = [...ENGLISH, ...localWords].map(plainly);
   const all = [...mainWords, ...OTHER_NAMES.map(plainly)];
 
-  /** The meaning of complete words. */
+  /** Returns the meaning of complete words. */
   function exactly(words: string): Meaning | undefined {
     return all.find(({ word }) => word === words)?.means;
   }
 
-  /** The meanings that these words may be the start of, each once, with its word in the player's language. */
+  /** Returns the meanings whose words begin with this text, each once, with its word in the player's language. */
   function startedBy(words: string): CommandWord[] {
     const starts = (some: readonly CommandWord[]) => some.filter(({ word }) => word.startsWith(words));
     const first = starts(mainWords);
@@ -58,14 +59,14 @@ export function vocabularyWith(localWords: readonly CommandWord[]) {
     return [...meanings.values()].map((means) => ({ word: wordFor(means), means }));
   }
 
-  /** The word for a meaning, in the player's language if there is one. */
+  /** Returns the word for a meaning, in the player's language if there is one. */
   function wordFor(means: Meaning): string {
     const wanted = JSON.stringify(means);
     const words = [...localWords.map(plainly), ...all].filter((one) => JSON.stringify(one.means) === wanted);
     return words[0]?.word ?? '';
   }
 
-  /** The word that a misspelt one may mean; null if none is similar. */
+  /** Returns the word that is similar to a misspelt one; null if there is none. */
   function nearest(word: string): string | null {
     const inside = all.find((one) => word.length > 2 && one.word.split(' ').includes(word));
     if (inside) return wordFor(inside.means);
@@ -85,7 +86,7 @@ function plainly({ word, means }: CommandWord): CommandWord {
 }
 
 /**
- * Returns complete commands for a text whose last word is unfinished, at most `most`. Returns none for an empty text or
+ * Returns at most `most` complete commands for a text whose last word is unfinished. Returns none for an empty text or
  * a complete last word. `localWords` are the words of the interface's language.
  */
 export function completions(typed: string, localWords: readonly CommandWord[], most: number): string[] {

@@ -16,7 +16,7 @@ export type Command =
 export interface ParseError {
   /** The word that is not understood, in lower case. */
   invalid: string;
-  /** The words that it may be the start of; empty if there are none. */
+  /** The words that begin with it; empty if there are none. */
   among: string[];
   /** The corrected text, which is a command. */
   suggestion: string;

@@ -1,8 +1,8 @@
 import { isProblemId, problemIdAt, siteOrigins } from '../site.ts';
 
 /**
- * Returns the number of the problem that a typed text means: a number (with or without `#`), or an address of the site
- * at this base (with or without its scheme). Returns null if it means none.
+ * Returns the number of the problem that a typed text names: a number (with or without `#`) or an address of the site
+ * at this base (with or without its scheme). Returns null if it names none.
  */
 export function parseProblemNumber(text: string, base: string): number | null {
   const typed = text.trim();

@@ -11,21 +11,21 @@ import { parseProblemNumber } from './go-to.ts';
 const LONGEST = 200;
 /** The aim of a command for the next problem that does not name one. */
 const USUAL_AIM: Aim = 'stretch';
-/** Suggested if nothing else is; always a valid command. */
+/** The suggestion if there is no other. It is always a valid command. */
 const LAST_RESORT = 'next';
 
 /** A part of a command with a meaning. */
 type Understood = { text: string; says: Meaning | { range: Range } };
-/** A part that is not understood. `instead`: what may be meant; null if nothing is similar. */
+/** A part that is not understood. `instead`: the suggested replacement; null if nothing is similar. */
 type Invalid = { text: string; among: string[]; instead: string | null };
 type Part = Understood | Invalid;
 
 /**
- * Returns the command that is typed after `gp`: a problem by number or address (of the site at this base), or words in
- * any order: `next` or an aim, `random`, genres, statuses, difficulties.
+ * Returns the command that is typed after `gp`. It is a problem by number or address (of the site at this base), or
+ * words in any order: `next` or an aim, `random`, genres, statuses, difficulties.
  *
- * A word may be shortened to any start that only one word has. `localWords` are the words of the interface's language.
- * Two difficulties mean the range between them. Without a word the command finds all problems. Never throws.
+ * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
+ * language. Two difficulties are the bounds of a range. A command without words finds all problems. Never throws.
  */
 export function parseCommand(typed: string, base: string, localWords: readonly CommandWord[] = []): Command {
   const text = typed.normalize('NFKC').trim();
@@ -50,10 +50,10 @@ function commandOf(text: string, vocabulary: Vocabulary): Command {
     : commandFrom(understood);
 }
 
-/** How often a text is corrected. Removing a part may join two others that are invalid together. */
+/** How often a text is corrected. If a part is removed, its neighbours may form an invalid part together. */
 const MOST_CORRECTIONS = 3;
 
-/** The text with each invalid part replaced by what may be meant, or removed. */
+/** Returns the text with each invalid part replaced by its suggestion, or removed. */
 function corrected(parts: readonly Part[], vocabulary: Vocabulary, left = MOST_CORRECTIONS): string {
   const number = soleNumber(parts);
   if (number !== null) return number;
@@ -64,7 +64,7 @@ function corrected(parts: readonly Part[], vocabulary: Vocabulary, left = MOST_C
   return textOf(combinableOf(better.filter((part): part is Understood => !isInvalid(part)))) || LAST_RESORT;
 }
 
-/** The problem number in a text that contains nothing else that is understood, such as "problem 1234". */
+/** Returns the problem number in a text in which nothing else is understood, such as "problem 1234". */
 function soleNumber(parts: readonly Part[]): string | null {
   const numbers = parts.filter(
     ({ text }) => /^#?\d{1,10}$/.test(text) && isProblemId(Number(text.replace('#', ''))),
@@ -95,7 +95,7 @@ function partsOf(text: string, vocabulary: Vocabulary): Part[] {
   return parts;
 }
 
-/** The part that these tokens begin with, and how many of them belong to it. */
+/** Returns the part at the start of these tokens, and how many tokens belong to it. */
 function partAt(tokens: readonly string[], vocabulary: Vocabulary): { part: Part; length: number } {
   const [first = ''] = tokens;
   const range = parseRange(first);
@@ -112,8 +112,8 @@ function partAt(tokens: readonly string[], vocabulary: Vocabulary): { part: Part
 }
 
 /**
- * The only meaning that these words are the start of. A last word with a meaning of its own does not belong to the ones
- * before it.
+ * Returns the only meaning whose words begin with these words. A last word that has a meaning by itself does not belong
+ * to the words before it.
  */
 function startOf(words: readonly string[], vocabulary: Vocabulary): Meaning | undefined {
   const last = words.at(-1) ?? '';
@@ -129,7 +129,7 @@ function invalidWord(word: string, vocabulary: Vocabulary): Invalid {
   return { text: word, among, instead };
 }
 
-/** The parts that can be combined: `random` has neither an aim nor `next`, and there is only one aim. */
+/** Returns the parts that can be combined: `random` excludes an aim and `next`, and there is only one aim. */
 function combinableOf(understood: readonly Understood[]): Understood[] {
   const [aim] = aimsIn(understood);
   const isNext = aim !== undefined || understood.some(({ says }) => 'next' in says);
@@ -138,7 +138,7 @@ function combinableOf(understood: readonly Understood[]): Understood[] {
   );
 }
 
-/** The aims in a command, the easiest first. */
+/** Returns the aims in a command, the easiest first. */
 function aimsIn(understood: readonly Understood[]): Aim[] {
   return AIM_NAMES.filter((aim) => understood.some(({ says }) => 'aim' in says && says.aim === aim));
 }

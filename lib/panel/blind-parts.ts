@@ -1,6 +1,6 @@
 import { dayStart } from '../time.ts';
 
-/** What blind mode can hide of a problem, each by itself, until the player has tried the problem today. */
+/** The parts of a problem that blind mode can hide until the player has tried the problem today. */
 export const BLIND_PARTS = ['rank', 'elo', 'genre', 'rating', 'results'] as const;
 export type BlindPart = (typeof BLIND_PARTS)[number];
 
@@ -10,14 +10,14 @@ export function withPart(parts: readonly BlindPart[], part: BlindPart, on: boole
 }
 
 /**
- * Returns what to hide now of a problem that was last tried at `lastAt` (epoch ms; null: never). Days are those of the
- * device's time zone.
+ * Returns the parts to hide now for a problem that was last tried at `lastAt` (epoch ms; null: never). Days are those
+ * of the device's time zone.
  */
 export function hiddenParts(
   chosen: readonly BlindPart[],
   lastAt: number | null,
   now: number,
 ): readonly BlindPart[] {
-  // A site whose clock is ahead may report a time of tomorrow.
+  // If the site's clock is ahead, it may report a time of tomorrow.
   return lastAt !== null && lastAt >= dayStart(now) ? [] : chosen;
 }

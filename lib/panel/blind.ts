@@ -31,8 +31,8 @@ export function blindPick<P extends { reason: unknown; status: unknown }>(
 }
 
 /**
- * Returns the content of a panel without the hidden parts. The player's usual time depends on the rank and is shown
- * next to the last time, so it is removed with either.
+ * Returns the content of a panel without the hidden parts. The player's usual time depends on the rank, and it is shown
+ * next to the last time. So it is removed if the rank or the results are hidden.
  */
 export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): PanelModel {
   const isOpen = !hidden.includes('results');

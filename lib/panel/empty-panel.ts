@@ -1,7 +1,7 @@
 import { blankProblem } from '../model.ts';
 import type { PanelModel, PanelPlace } from './panel.ts';
 
-/** Returns the content of a panel of which nothing is known yet. */
+/** Returns the content of a panel without any data. */
 export function blankPanel(id: number, place: PanelPlace): PanelModel {
   return {
     problem: blankProblem(id),

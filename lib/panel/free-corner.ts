@@ -18,7 +18,7 @@ export function boxIn(corner: Corner, size: Size, view: Size, gap: number): Box 
   return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
-/** CSS pixels. */
+/** Width and height, CSS pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export interface Size {
 
 /**
  * Returns the first corner in which the panel covers no board; null if there is none. `entrypoints/panel/boards.ts`
- * decides what is a board.
+ * finds the boards.
  */
 export function freeCorner(boards: readonly Box[], size: Size, view: Size, gap: number): Corner | null {
   const free = (corner: Corner) => !boards.some((board) => overlap(board, boxIn(corner, size, view, gap)));

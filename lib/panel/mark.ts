@@ -1,6 +1,9 @@
 import type { ProblemStats } from '../history/problem-stats.ts';
 
-/** The attribute of marked links: the name of the mark, then where it is drawn if not after the text. */
+/**
+ * The attribute of marked links. Its value is the name of the mark, followed by the place where the mark is drawn if
+ * that is not behind the text.
+ */
 export const MARK = 'data-companion-mark';
 
 /**
@@ -17,7 +20,7 @@ export type Unmarked = 'untried' | 'unknown';
 /**
  * Returns the mark of a problem at `now` (epoch ms): the first of `MARKS` that applies. `horizonMs`: how long a solved
  * problem counts as known; null: forever. `complete`: whether all of the player's attempts on it are stored. If not,
- * the mark is only `solved` or `tried`, which older attempts cannot change.
+ * only the marks `solved` and `tried` are possible, since older attempts cannot change these.
  */
 export function mark(
   stats: ProblemStats | undefined,
@@ -40,7 +43,7 @@ export function horizonMsOf(days: number | null): number | null {
   return days === null ? null : days * DAY_MS;
 }
 
-/** Whether this is a mark that is shown. */
+/** Whether this is a mark, and not a result without a mark. */
 export function isMark(one: Mark | Unmarked): one is Mark {
   return MARKS.some((mark) => mark === one);
 }

@@ -5,14 +5,13 @@ import type { PanelAnswer, PanelPlace } from './panel.ts';
 export const PANEL_MARK = 'data-companion-panel';
 
 /**
- * The interface between the two scripts of a problem page. It is a property of the global object that the browser gives
- * this extension's content scripts, out of the page's reach. The panel's script stores its port there; the site script
- * calls it.
+ * The interface between the two scripts of a problem page. The panel's script stores its port in a property of the
+ * global object of this extension's content scripts, which the page cannot reach. The site script calls the port.
  */
 export interface PanelPort {
   /** Shows an answer; with null, an empty panel of this problem until its answer comes. */
   show(id: number, answer: PanelAnswer | null, events: PanelEvents): void;
-  /** Shows that the worker gives no answer on this problem. What is shown stays, with the reason. */
+  /** Shows that the worker does not answer for this problem. The shown data stay, and the failure is added. */
   showUnanswered(id: number, failure: Failure, events: PanelEvents): void;
   /**
    * Whether the panel is intact. False if its element is in the page but hidden, since the browser has not injected the
@@ -28,7 +27,7 @@ export interface PanelPort {
 export interface PanelEvents {
   /** Stores the place. Resolves when the worker has stored it or has given up. */
   onPlace(place: PanelPlace): Promise<unknown>;
-  /** The player wants the site to be asked again. */
+  /** The player pressed "Check again". */
   onCheck(): void;
   onOptions(): void;
   onDismissKeyLine(): void;
@@ -42,8 +41,8 @@ export interface PortGlobals {
 const globals = globalThis as PortGlobals;
 
 /**
- * Returns the panel's port; undefined until its script has run in this page. Elements of the page that have the same
- * name as their id are ignored.
+ * Returns the panel's port; undefined until its script has run in this page. An element of the page with an id of the
+ * same name is ignored.
  */
 export function panelPort(): PanelPort | undefined {
   return Object.hasOwn(globals, 'companionPanel') ? globals.companionPanel : undefined;

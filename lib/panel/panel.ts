@@ -7,39 +7,39 @@ import type { Mark } from './mark.ts';
 /** The corner of the page in which the panel stands. */
 export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
 
-/** Where the panel is. `corner` null: the first corner that leaves the board free. `collapsed` null: never chosen. */
+/**
+ * Where the panel is. `corner` null: the first corner in which it covers no board. `collapsed` null: the player has not
+ * chosen.
+ */
 export interface PanelPlace {
   corner: Corner | null;
   collapsed: boolean | null;
 }
 
-/** What a problem page shows of the extension. `add-key`: one line that leads to the options. */
+/** What the extension shows on a problem page. `add-key`: one line with a link to the options. */
 export type PanelAnswer = { show: 'nothing' } | { show: 'add-key' } | { show: 'panel'; panel: PanelModel };
 
-/** What the panel shows of a problem. */
+/** The content of the panel of a problem. */
 export interface PanelModel {
   problem: Problem;
-  /** Fields that blind mode removed from all of this; they look as if they were unknown. */
+  /** The parts that blind mode removed; they look like unknown data. */
   hidden: readonly BlindPart[];
-  /** Null while unknown, which is shown as nothing and never as "untried". */
+  /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
-  /**
-   * Number of attempts; 0 while not all of them are stored. The same holds for `solves` and `bestMs`, which is null
-   * then.
-   */
+  /** Number of attempts; 0 while not all of them are stored. In that case `solves` is 0 too, and `bestMs` is null. */
   tries: number;
   solves: number;
   /** Shortest time of a solved attempt, ms. */
   bestMs: number | null;
   /** Newest first, at most `PANEL_ATTEMPTS`. */
   attempts: { id: number; at: number; solved: boolean; ms: number | null }[];
-  /** The player's usual time at problems of this rank; null if there are too few times. */
+  /** The player's usual time for problems of this rank; null if there are too few times. */
   usual: UsualTime | null;
   /** The site's own count of the player's attempts on this problem if it differs from the list of them; else null. */
   counted: ReportedStats | null;
-  /** When the site last confirmed all of this, epoch ms; null: never. */
+  /** When the site last confirmed all of these data, epoch ms; null: never. */
   checkedAt: number | null;
-  /** Whether a request about this problem is under way. */
+  /** Whether a request for this problem is running. */
   pending: boolean;
   failure: Failure | null;
   /** When another try makes sense, epoch ms. */
@@ -47,7 +47,7 @@ export interface PanelModel {
   place: PanelPlace;
 }
 
-/** The median time, ms, of the player's solved attempts at problems of a rank, and how many they are. */
+/** The median time, ms, of the player's solved attempts at problems of a rank, and the number of these attempts. */
 export interface UsualTime {
   rank: Rank;
   ms: number;

@@ -4,19 +4,19 @@ export interface Result {
   group: number | null;
   /** Log odds of success before anything is learned. */
   odds: number;
-  /** Years before the newest result. */
+  /** Age in years, counted back from the newest result. */
   age: number;
   /** Its weight, above 0 and up to 1. */
   weight: number;
   solved: boolean;
 }
 
-/** The prior: standard deviations around zero, in log odds. */
+/** The prior: standard deviations of normal distributions around zero, in log odds. */
 export interface Prior {
   shared: number;
-  /** Of the change of the shared part in one year. */
+  /** Standard deviation of the change of the shared part in one year. */
   trend: number;
-  /** Of the groups around the shared part. */
+  /** Standard deviation of the groups' offsets from the shared part. */
   group: number;
 }
 
@@ -26,14 +26,14 @@ export interface Estimate {
   sd: number;
 }
 
-/** What to add to the log odds, at the time of the newest result. */
+/** The offsets to add to the log odds at the time of the newest result. */
 export interface Offsets {
   groups: Estimate[];
-  /** For a group without results. */
+  /** The offset for a group without results. */
   any: Estimate;
 }
 
-/** The parameters of the fit. A group's part is its difference from the shared one. */
+/** The parameters of the fit. A group's parameter is its difference from the shared part. */
 interface Parts {
   shared: number;
   trend: number;
@@ -41,8 +41,8 @@ interface Parts {
 }
 
 /**
- * Derivatives of the log-posterior: the gradient, and the negative second derivatives (`curvature`, the mixed ones by
- * the other parameter's name).
+ * Derivatives of the log-posterior: the gradient, and the negative second derivatives (`curvature`; a mixed one has the
+ * name of the other parameter).
  */
 interface Slope {
   shared: { gradient: number; curvature: number };
@@ -57,12 +57,14 @@ interface Covariance {
   both: number;
 }
 
-/** The prior's deviations count as if this many parts that agree with them had been seen. */
+/**
+ * The weight of the prior's standard deviations: they count as much as this many fitted parts with the same deviation.
+ */
 const PRIOR_WORTH = 4;
 /**
- * In log odds. A longer step is shortened: if it changes no result's log odds by more than about 1.8, the posterior is
- * certain to rise (self-concordance of the logistic function, Bach 2010), while longer steps may oscillate. The fit
- * ends at a step shorter than the second constant.
+ * The longest step of the fit, in log odds; longer steps are shortened to it. If a step changes no result's log odds by
+ * more than about 1.8, the posterior is certain to rise (self-concordance of the logistic function, Bach 2010), while
+ * longer steps may oscillate. The fit ends at a step shorter than the second constant.
  */
 const LONGEST_STEP = 1;
 const SHORTEST_STEP = 1e-3;
@@ -126,8 +128,9 @@ function slopeAt({ shared, trend, groups }: Parts, results: readonly Result[], s
 }
 
 /**
- * Groups influence each other only through the shared part and the trend. So these two are solved first, with the
- * groups eliminated (Schur complement). The cost grows with the number of groups, not with its cube.
+ * Returns the covariance of the shared part and the trend. Groups influence each other only through these two. So they
+ * are solved first, with the groups eliminated (Schur complement). The cost grows linearly with the number of groups,
+ * not with its cube.
  */
 function covarianceOf({ shared, trend, groups }: Slope): Covariance {
   let [curvatureShared, curvatureTrend, curvatureBoth] = [
@@ -173,7 +176,7 @@ function moved(parts: Parts, step: Parts, share: number): Parts {
   };
 }
 
-/** The variance of `shared × the shared part + a group`. */
+/** Returns the variance of `shared × shared part + group part`. */
 function varianceOf(group: Slope['groups'][number], shared: 0 | 1, covariance: Covariance): number {
   const byShared = shared - group.curvatureShared / group.curvature;
   const byTrend = -group.curvatureTrend / group.curvature;

@@ -6,9 +6,7 @@ import type { Reason } from './pick.ts';
 
 const percent = (share: number) => numberText(Math.round(share * 100));
 
-/**
- * Returns why a problem was picked, in a few short texts: "tesuji", "7 kyu", "about 62 %", "you miss 48 % of these".
- */
+/** Returns the reason for a pick as a few short texts: "tesuji", "7 kyu", "about 62 %", "you miss 48 % of these". */
 export function reasonWords({ genre, rank, success, tries, missRate }: Reason): string[] {
   return [
     genre === null ? '' : genreText(genre),
@@ -19,14 +17,16 @@ export function reasonWords({ genre, rank, success, tries, missRate }: Reason): 
   ].filter(Boolean);
 }
 
-/** Returns where the chance comes from: the formula, what the player's own tries add to it, and how certain it is. */
+/**
+ * Returns how the chance was computed: the formula, the effect of the player's own tries on it, and how certain it is.
+ */
 export function sourceWords({ genre, success, low, high, offset, tries }: Reason): string[] {
   if (success === null || low === null || high === null) return [text('pick_source_none')];
   const range = text('pick_source_range', percent(low), percent(high));
   return [text('pick_source_formula'), offsetWords(genre, Math.round(offset), tries), range].filter(Boolean);
 }
 
-/** What the player's own tries add to the formula; empty if they show nothing. */
+/** Returns the effect of the player's own tries on the formula; empty if there is none. */
 function offsetWords(genre: string | null, offset: number, tries: number): string {
   const name = genre === null ? text('pick_any_genre') : genreText(genre);
   const elo = numberText(Math.abs(offset));

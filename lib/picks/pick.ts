@@ -11,7 +11,7 @@ export type Aim = keyof typeof AIMS;
 /** The aims, the easiest first. */
 export const AIM_NAMES = ['warm-up', 'stretch', 'hard'] as const satisfies readonly Aim[];
 
-/** A request for a pick. The order and the number in its filters do not matter. */
+/** A request for a pick. `count` and `descending` of its filters are ignored. */
 export interface PickRequest {
   aim: Aim;
   filters: Filters;
@@ -29,65 +29,68 @@ export interface Candidate {
 export interface PickOptions {
   aim: Aim;
   skill: Skill;
-  /** Problems picked or shown lately. None of them is picked again while there is another. */
+  /** Problems that were recently picked or shown. None of them is picked again if there is another. */
   seen: ReadonlySet<number>;
   /** Epoch ms. */
   now: number;
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a random number from 0 up to, not including, 1. */
   chance: () => number;
 }
 
-/** Whether something stored is a reason. */
+/** Whether a stored value is a reason. */
 export const isReason = objectOf({
   genre: orNull(isString),
   rank: orNull(isRank),
   /** Chance of success, 0 to 1; null if unknown. */
   success: orNull(isNumber),
-  /** A 90 % interval for the chance, given what is known of the player. */
+  /** A 90 % interval for the chance, given the known data of the player. */
   low: orNull(isNumber),
   high: orNull(isNumber),
-  /** How much stronger the player is in this genre than the site's elo says, in elo. */
+  /** How much stronger the player is in this genre than the site's elo, in elo. */
   offset: isNumber,
   /** Number of the player's first tries from which `success` and `offset` are estimated; 0: none. */
   tries: isNumber,
-  /** Share of such problems that the player missed, 0 to 1; null if there are too few. */
+  /** Share of similar problems that the player missed, 0 to 1; null if there are too few. */
   missRate: orNull(isNumber),
 });
 
-/** Why a problem was picked; the interface makes a sentence of it. */
+/** Why a problem was picked. `pick-text.ts` turns it into text. */
 export type Reason = Guarded<typeof isReason>;
 
-/** A chance of success within this distance is near the aim. */
+/** A problem is near the aim if its chance of success differs by at most this. */
 const NEAR = 0.1;
-/** If none is near, problems less than this farther off than the nearest one count as equally near. */
+/**
+ * If no problem is near the aim, all problems at most this much farther from it than the nearest one count as equally
+ * near.
+ */
 const ALIKE = 0.02;
-/** The site's list is requested for problems this near, since its 100 rows are only a part of them. */
+/** The site's list is requested for a narrower range of chances, since its 100 rows are only a part of the problems. */
 const ASKED_NEAR = 0.05;
-/** Highest chance to aim for; no elo is low enough for certainty. */
+/** The highest chance that is requested. No elo is low enough for a certain success. */
 const SUREST = 0.98;
-/** A problem tried within this time is still remembered. */
+/** The player still remembers a problem that was tried within this time, ms. */
 const LATELY_MS = 30 * 86_400_000;
 
 /** The weight of each preference among problems near the aim, as a distance in chance of success. */
 const WORTH = {
-  /** Per star. Most problems lie within two. */
+  /** Weight of one star. Most problems differ by less than two. */
   star: 0.02,
-  /** Per 100 elo that the player is weaker in the genre; at most twice that counts. */
+  /** Weight of 100 elo that the player is weaker in the genre; at most 200 elo count. */
   weakness: 0.02,
-  /** A random part, so that of equal problems it is not always the same one. */
+  /** Weight of chance, so that among equal problems it is not always the same one. */
   variety: 0.03,
 } as const;
 
 /**
- * Ratings are averaged with `averageVotes` votes for an average problem (Bayesian mean), so ten votes count half. Fewer
- * than `leastVotes` may come from the author and a friend, and do not count. The site's average is unknown; in general,
- * scales from 1 to 5 are used above their middle.
+ * A problem's mean rating is averaged with `averageVotes` votes for an average problem (Bayesian mean), so ten votes
+ * have half of the weight. If there are fewer than `leastVotes` votes, they are ignored, since they may be from the
+ * author and a friend. The site's average is unknown; people usually rate above the middle of a scale from 1 to 5.
  */
 const RATING = { average: 3.5, averageVotes: 10, leastVotes: 3 } as const;
 
 interface Scored {
   candidate: Candidate;
-  /** Chance of success minus the aim; null if unknown. */
+  /** Chance of success minus the aim; null if the chance is unknown. */
   off: number | null;
   /** How familiar it is to the player, from 0 (new) to 3 (remembered). */
   familiarity: number;
@@ -98,11 +101,12 @@ interface Scored {
 /**
  * Returns one of the candidates, all of which match the player's filters; null if there are none.
  *
- * Problems not seen lately come first, then those near the aim, then those new to the player (before tried and unsolved
- * ones, solved ones, and ones tried lately). From the rest it takes the best one that is easier than the aim and the
- * best one that is harder, and draws between them so that the mean chance of success equals the aim, however unevenly
- * the problems are distributed. The best is near the aim, well rated and of a weak genre. A problem without a
- * prediction is picked only if there is none with one. The work grows linearly with the number of candidates.
+ * Candidates that were not seen recently come first, then those near the aim, then those new to the player (before
+ * tried and unsolved ones, solved ones, and recently tried ones). Among the remaining ones it finds the best one that
+ * is easier than the aim and the best one that is harder. It draws between these two so that the mean chance of success
+ * equals the aim, for any distribution of the problems. The best one is near the aim, well rated, and of a genre in
+ * which the player is weak. A problem without a prediction is picked only if no problem has one. The work grows
+ * linearly with the number of candidates.
  */
 export function pickNext(candidates: readonly Candidate[], options: PickOptions): Candidate | null {
   const unseen = candidates.filter(({ problem }) => !options.seen.has(problem.id));
@@ -110,10 +114,10 @@ export function pickNext(candidates: readonly Candidate[], options: PickOptions)
   return drawn(leastFamiliar(nearAim(scored)), options.chance)?.candidate ?? null;
 }
 
-/** This many new problems near the aim leave a choice. */
+/** This many suitable problems near the aim are enough to choose from. */
 const ENOUGH = 10;
 
-/** Whether there are enough suitable candidates: not seen lately, near the aim and, if `mustBeNew`, new. */
+/** Whether there are enough suitable candidates: not seen recently, near the aim and, if `mustBeNew`, new. */
 export function isEnough(
   candidates: readonly Candidate[],
   options: PickOptions,
@@ -169,8 +173,8 @@ function leastFamiliar(scored: readonly Scored[]): readonly Scored[] {
 }
 
 /**
- * Draws between the best on either side of the aim. The nearer one is drawn more often, in proportion to the other's
- * distance.
+ * Draws between the best candidate on either side of the aim. The probability of each is proportional to the other's
+ * distance from the aim, so the nearer one is drawn more often.
  */
 function drawn(scored: readonly Scored[], chance: () => number): Scored | null {
   const easier = best(scored.filter(({ off }) => (off ?? 0) >= 0));
@@ -185,9 +189,9 @@ function best(scored: readonly Scored[]): Scored | null {
 }
 
 /**
- * Returns the elo range to request from the site's list so that it has problems near the aim. `off`: how far from the
- * aim the chance of success may be; 0.05 if there are many. `genres`: any of these, or all if empty. Returns null if
- * the player's elo is unknown.
+ * Returns the elo range to request from the site's list, so that the rows are near the aim. `off`: how far from the aim
+ * the chance of success may be; 0.05 if there are many problems. `genres`: any of these, or all if empty. Returns null
+ * if the player's elo is unknown.
  */
 export function eloRangeFor(
   aim: Aim,

@@ -17,13 +17,13 @@ export interface FirstTry {
 
 const OFFSET = {
   offset: isNumber,
-  /** Its standard deviation. */
+  /** Its standard deviation, in elo. */
   sd: isNumber,
   /** Number of the player's first tries from which the offset is estimated. */
   tries: isNumber,
 };
 
-/** How much stronger than `Skill.base` a player is in a genre, in elo. */
+/** How much stronger than `Skill.base` a player is in a genre, and how certain that is. */
 export type Offset = Stored<typeof OFFSET>;
 const isLevelTries = objectOf({
   level: isNumber,
@@ -45,11 +45,11 @@ export type GenreSkill = Guarded<typeof isGenreSkill>;
 export const isSkill = objectOf({
   /** Epoch ms. */
   fittedAt: isNumber,
-  /** The player's elo on the site at that time; null if unknown. */
+  /** The player's elo on the site at the time of the fit; null if unknown. */
   playerElo: orNull(isNumber),
-  /** The elo to which offsets are added: the site's, else an estimate; null if there is none. */
+  /** The elo to which offsets are added: the site's elo of the player, else an estimate; null if there is none. */
   base: orNull(isNumber),
-  /** For a genre that was never tried or is unknown; based on all tries. */
+  /** The offset for a genre that was never tried or is unknown; based on all tries. */
   any: objectOf(OFFSET),
   genres: listOf(isGenreSkill),
 });
@@ -61,45 +61,49 @@ export type Skill = Guarded<typeof isSkill>;
 export interface Prediction {
   /** Chance of success, 0 to 1. */
   success: number;
-  /** A 90 % interval for the chance, given what is known. */
+  /** A 90 % interval for the chance, given the known data. */
   low: number;
   high: number;
-  /** Number of first tries that it is based on: of the genre, or all if the problem has none. */
+  /** Number of first tries that it is based on: those of the genre, or all if the problem has no genre. */
   tries: number;
 }
 
 /** Log odds per point of elo. */
 const ODDS_PER_ELO = Math.LN10 / 400;
 const YEAR_MS = 365.25 * 86_400_000;
-/** The weight of a try halves with each such time since, and with each such number of later tries. */
+/** The weight of a try halves with each period of this length since, and with each group of this many later tries. */
 const HALF_LIFE = { ms: YEAR_MS, tries: 1_000 };
 /**
- * The prior of any player: standard deviations in elo. The site's elo varies by about 45 around the true strength if an
- * attempt moves it by about 20. Genres are assumed to differ by two or three ranks (28 elo each), and all to change by
- * as much in a year. There were no attempts of the site's players to measure this with; a player's own tries soon
- * outweigh it.
+ * The prior of any player: standard deviations in elo.
+ *
+ * The site's elo varies by about 45 around the true strength if an attempt changes it by about 20. It is assumed that
+ * genres differ by two or three ranks (28 elo each), and that all genres change by as much in a year. No attempts of
+ * the site's players were available to measure this; the tries of a player soon outweigh it.
  */
 const PRIOR = { shared: 45, group: 70, trend: 80 };
 /**
  * The deviation of the shared part if the site's elo is unknown: players may choose problems far from their strength.
  */
 const UNKNOWN_SHARED = 350;
-/** Standard deviation of a problem's true difficulty from its elo, which varies like a player's. */
+/** Standard deviation of a problem's true difficulty from its elo. A problem's elo varies like a player's. */
 const PROBLEM_SD = 40;
 /** 90 % of a normal distribution lie within this many standard deviations. */
 const RANGE_SDS = 1.645;
-/** Misses count up to this many levels from a problem; there the chance differs by about an eighth at most. */
+/**
+ * Missed problems up to this many levels away count as similar. At that distance the chance differs by about an eighth
+ * at most.
+ */
 const NEAR_LEVELS = 3;
 
 /**
- * Returns the strength of a player at `now` (epoch ms) from first tries in any order: how far each genre is off the elo
- * formula, `log odds = (base + offset − problem's elo) × ln 10 / 400`. `fitOffsets` describes how an offset is fitted
- * and drawn towards zero; without tries the plain formula is left.
+ * Returns the strength of a player at `now` (epoch ms) from first tries in any order. The strength is an offset for
+ * each genre to the elo formula `log odds = (base + offset − problem's elo) × ln 10 / 400`. `fitOffsets` describes how
+ * an offset is fitted and drawn towards zero. Without tries, the offsets are zero.
  *
- * All genres share one part, for a site's elo that is wrong for all of them. Tries of an unknown genre count only for
- * that part. The weight of a try halves after a year and again after 1,000 more tries: players improve, and the site's
- * elo is today's. If that is unknown (null), the mean of the tried problems replaces it, with a shared part that may be
- * large. Invalid tries are ignored.
+ * All genres share one part of the offset, in case the player's elo on the site is wrong for all genres. Tries of an
+ * unknown genre count only for that part. The weight of a try halves after a year, and after 1,000 more tries, for this
+ * reason: players improve, while `playerElo` is the player's present elo. If `playerElo` is unknown (null), the mean
+ * elo of the tried problems replaces it, and the shared part may be large. Invalid tries are ignored.
  */
 export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | null, now: number): Skill {
   const tries = firstTries
@@ -111,7 +115,8 @@ export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | nu
   const ofGenre = Map.groupBy(tries, ({ genre }) => genre);
   const genres = [...ofGenre.keys()].filter((genre) => genre !== null);
   const indexOf = new Map(genres.map((genre, i) => [genre, i]));
-  // Ages count from the newest try, not from now: during a pause there is no trend, and the site's elo does not change.
+  // Ages count from the newest try, not from now: during a pause neither the player's strength nor the player's elo on
+  // the site changes.
   const newest = tries[0]?.at ?? now;
   const results = tries.map(
     ({ genre, elo, solved, at }, later): Result => ({
@@ -144,7 +149,7 @@ export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | nu
   };
 }
 
-/** Returns an elo within the bounds of the list, so that an invalid one has no more weight than any that was seen. */
+/** Returns an elo limited to the bounds of the list, so that an invalid one has no larger effect than a real one. */
 export function bounded(elo: number): number {
   return Math.min(Math.max(elo, LIST.minElo), LIST.maxElo);
 }
@@ -170,18 +175,19 @@ function genreSkill(skill: Skill, genre: string | null): GenreSkill | undefined 
 }
 
 /**
- * Returns how much stronger than `skill.base` the player is in a genre; the offset of all tries if the genre is unknown
- * or was never tried.
+ * Returns how much stronger than `skill.base` the player is in a genre. If the genre is unknown or was never tried,
+ * returns the offset of all tries.
  */
 export function offsetIn(skill: Skill, genre: string | null): Offset {
   return genreSkill(skill, genre) ?? (genre === null ? skill.any : { ...skill.any, tries: 0 });
 }
 
 /**
- * Returns the chance that the player solves a problem at the first try; null if the elo of either is unknown.
+ * Returns the chance that the player solves a problem at the first try; null if the elo of player or problem is
+ * unknown.
  *
- * The chance is the mean over the uncertainty of the player's offset and of the problem's elo, which draws the log odds
- * towards zero (`damping`). The interval has 90 % of these values.
+ * The chance is the mean over the uncertainty of the player's offset and of the problem's elo. This uncertainty draws
+ * the log odds towards zero (`damping`). The interval contains 90 % of these values.
  */
 export function predicted(skill: Skill, problem: Problem): Prediction | null {
   const elo = likelyElo(problem);
@@ -201,7 +207,8 @@ export function predicted(skill: Skill, problem: Problem): Prediction | null {
 }
 
 /**
- * Returns the elo of a problem of this genre that the player solves with this chance; null if the player's is unknown.
+ * Returns the elo of a problem of this genre that the player solves with this chance; null if the player's elo is
+ * unknown.
  */
 export function eloFor(skill: Skill, genre: string | null, success: number): number | null {
   if (skill.base === null) return null;
@@ -215,8 +222,8 @@ function chanceOf(odds: number): number {
 }
 
 /**
- * The mean chance for normally distributed log odds is about the chance for their mean times this: `1 / √(1 + π σ² /
- * 8)` (MacKay 1992).
+ * Returns the factor for the log odds by which their uncertainty is taken into account. For normally distributed log
+ * odds, the mean chance is about the chance for their mean times this factor: `1 / √(1 + π σ² / 8)` (MacKay 1992).
  */
 function damping(sd: number): number {
   return 1 / Math.sqrt(1 + (Math.PI * (sd * ODDS_PER_ELO) ** 2) / 8);

@@ -32,16 +32,19 @@ const isListAnswer = objectOf({
   refused: isBoolean,
 });
 
-/** The problems in an answer of the list, the request (`to`), and when (epoch ms). */
+/** The problems in an answer of the list, its request (`to`), and when it was received (epoch ms). */
 export type ListAnswer = Guarded<typeof isListAnswer>;
 
 /** Whether a stored value is the picks of a player. */
 export const isPicks = objectOf({
   list: listOf(isProblemPick),
   place: isNumber,
-  /** The random draws from the problems that match some filters (`of`), so that none is drawn twice. */
+  /** The problems that were randomly drawn from those that match some filters (`of`), so that none is drawn twice. */
   drawn: objectOf({ of: isString, ids: listOf(isNumber) }),
-  /** The list's answers to the last requests for a pick, newest first. These are not requested again at once. */
+  /**
+   * The list's answers to the last requests for a pick, newest first. A request that was answered recently is not sent
+   * again.
+   */
   answers: listOf(isListAnswer),
 });
 
@@ -51,11 +54,11 @@ export type Picks = Guarded<typeof isPicks>;
 /** The picks of a player before the first one. */
 export const NO_PICKS: Picks = { list: [], place: -1, drawn: { of: '', ids: [] }, answers: [] };
 
-/** Enough answers for the picks of a few minutes. */
+/** Most stored answers: enough for the picks of a few minutes. */
 const MOST_ANSWERS = 12;
 /** Most stored picks: enough for 70 a day over the time in which none is repeated. */
 const MOST = 1_000;
-/** Within this time a problem is not picked again while there is another. */
+/** Within this time, ms, a problem is not picked again if there is another. */
 const SEEN_MS = 14 * 86_400_000;
 
 /** Returns the current pick; null if there is none. */
@@ -79,7 +82,7 @@ export function canStepBack({ place }: Picks): boolean {
   return place > 0;
 }
 
-/** Returns the problems that were picked lately. */
+/** Returns the problems that were recently picked. */
 export function pickedLately({ list }: Picks, now: number): Set<number> {
   return new Set(list.flatMap(({ id, at }) => (now - at < SEEN_MS ? [id] : [])));
 }
@@ -90,7 +93,7 @@ export function withDrawn(picks: Picks, of: string, id: number): Picks {
   return { ...picks, drawn: { of, ids: [...before, id] } };
 }
 
-/** Returns the picks with all random draws forgotten, so that these problems may be drawn again. */
+/** Returns the picks without the random draws, so that these problems may be drawn again. */
 export function withoutDrawn(picks: Picks): Picks {
   return { ...picks, drawn: NO_PICKS.drawn };
 }
@@ -100,7 +103,7 @@ export function drawnFrom({ drawn }: Picks, of: string): Set<number> {
   return new Set(drawn.of === of ? drawn.ids : []);
 }
 
-/** Returns the stored answer of the problem list to the request `to` if it is still recent; else undefined. */
+/** Returns the stored answer of the problem list to the request `to` if it is recent enough; else undefined. */
 export function answerLately({ answers }: Picks, to: string, now: number): ListAnswer | undefined {
   return answers.find((answer) => answer.to === to && isYoung(answer.at, lifetimeOf(answer), now));
 }

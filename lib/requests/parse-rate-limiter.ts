@@ -6,12 +6,12 @@ import { isFailure } from './request-status.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Returns valid rate-limiter state from a stored value; corrupt fields fall back to strict values, so corruption never
- * makes it faster.
+ * Returns valid rate-limiter state from a stored value. Corrupt fields get strict values, so corruption never makes the
+ * rate limiter faster.
  *
- * If it is unknown when the last request left, one has just left and the burst is used up. A pause with an unknown end
- * starts anew; one of which nothing is left lasts as long as after a 429 without `Retry-After`. If the number of
- * today's requests is unknown, half of them are used up.
+ * If the time of the last request is unknown, it counts as sent just now, and the burst as used up. A pause with an
+ * unknown end starts again. If its length is unknown too, it lasts as long as after a 429 without `Retry-After`. If the
+ * number of today's requests is unknown, half of them count as used up.
  */
 export function parseRateLimiter(stored: unknown, now: number): RateLimiterState {
   if (stored === undefined) return NEW_RATE_LIMITER;

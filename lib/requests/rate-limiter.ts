@@ -7,20 +7,23 @@ export const NEW_RATE_LIMITER = {
   nextSlot: 0,
   /** Latest moment at which the site may have received the last request, epoch ms. */
   lastStart: 0,
-  /** Whether a request has left and its answer has not begun. */
+  /** Whether a request was sent and its answer has not begun. */
   underWay: false,
   /** UTC day of `count`, days since 1970. */
   day: 0,
   /** Requests started on that day. */
   count: 0,
-  /** No request starts before this, epoch ms; 0: no pause. */
+  /** Before this time no request starts, epoch ms; 0: no pause. */
   heldUntil: 0,
   /** How long that pause was when it was set, ms. If the clock is set back, the pause cannot last longer. */
   heldMs: 0,
   heldBy: null as Failure | null,
-  /** Whether the site requested this pause. Such a pause is not lifted when a person asks again. */
+  /** Whether the site requested this pause. Such a pause is not lifted when a person requests data again. */
   heldBySite: false,
-  /** No request starts before this, epoch ms, by the site's rate-limit headers. This pause is too short to be shown. */
+  /**
+   * Before this time no request starts because of the site's rate-limit headers, epoch ms. This pause is too short to
+   * be shown.
+   */
   spacedUntil: 0,
   /** How long that pause was when it was set, ms. */
   spacedMs: 0,
@@ -29,18 +32,18 @@ export const NEW_RATE_LIMITER = {
 };
 
 /**
- * The state of the rate limiter, which is stored before each request leaves. The functions of this module are pure.
+ * The state of the rate limiter. It is stored before each request is sent. The functions of this module are pure.
  *
  * The rate for requests that a person waits for is a GCRA (generic cell rate algorithm, ITU-T I.371): `nextSlot` is the
  * theoretical arrival time, and a request may start up to `burst - 1` intervals ahead of it. When its answer comes,
- * both times move by as long as it took. So the distance between requests is kept even where the site receives them,
- * however slow the connection.
+ * both times move by as long as the request took. So requests also reach the site at this distance, however slow the
+ * connection is.
  */
 export type RateLimiterState = typeof NEW_RATE_LIMITER;
 
 /**
- * The priorities of requests, the most urgent first: those on which all others depend, those of a person on the
- * extension's own pages, those of a tab's content script, and background work.
+ * The priorities of requests, the most urgent first: `first` for those that all others depend on, `person` for those of
+ * a person on the extension's own pages, `tab` for those of a tab's content script, and `background`.
  */
 const PRIORITIES = ['first', 'person', 'tab', 'background'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -58,7 +61,8 @@ export function lessUrgent(one: Priority, other: Priority): Priority {
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the state for a worker that has just started. A request of the previous worker may have arrived until now.
+ * Returns the state for a worker that has just started. A request that the previous worker sent may have arrived at any
+ * time until now.
  */
 export function afterRestart(state: RateLimiterState, now: number): RateLimiterState {
   return state.underWay ? afterArrival(state, now) : correctedByClock(state, now);
@@ -72,7 +76,7 @@ export function msUntilAllowed(priority: Priority, state: RateLimiterState, now:
   return Math.max(0, byPerson, byBackground, spacedUntil - now);
 }
 
-/** The number of requests a day from which on none of this priority starts. */
+/** The number of requests per day after which no request of this priority starts. */
 const PER_DAY: Readonly<Record<Priority, number>> = {
   first: RATE_LIMITS.perDay,
   person: RATE_LIMITS.perDay,
@@ -81,8 +85,9 @@ const PER_DAY: Readonly<Record<Priority, number>> = {
 };
 
 /**
- * Returns why no request of this priority may start now, and until when (epoch ms); null if one may. The reasons are a
- * pause by the site, one of our own, and the limit of the day. Without a priority it applies to all requests.
+ * Returns why no request of this priority may start now, and until when (epoch ms); null if one may. The possible
+ * reasons are a pause that the site requested, a pause of our own, and the daily limit. Without a priority, returns a
+ * reason only if it applies to all requests.
  */
 export function reasonToWait(
   state: RateLimiterState,
@@ -103,7 +108,7 @@ export function startedToday(state: RateLimiterState, now: number): number {
   return day === dayOf(now) ? count : 0;
 }
 
-/** Whether the rest of today's requests is reserved for people, so that no background work may start. */
+/** Whether the remaining requests of today are reserved for people, so that no background work may start. */
 export function isBackgroundSpent(state: RateLimiterState, now: number): boolean {
   return startedToday(state, now) >= RATE_LIMITS.backgroundPerDay;
 }
@@ -113,7 +118,7 @@ export function tomorrow(now: number): number {
   return (dayOf(now) + 1) * DAY_MS;
 }
 
-/** Returns the state to store before a request leaves. */
+/** Returns the state to store before a request is sent. */
 export function afterStart(state: RateLimiterState, now: number): RateLimiterState {
   const safe = correctedByClock(state, now);
   const today = dayOf(now);
@@ -127,7 +132,9 @@ export function afterStart(state: RateLimiterState, now: number): RateLimiterSta
   };
 }
 
-/** Returns the state after the site has certainly received the request: its answer began, or its time is over. */
+/**
+ * Returns the state when the site has certainly received the request: its answer has begun, or its deadline has passed.
+ */
 export function afterArrival(state: RateLimiterState, now: number): RateLimiterState {
   const safe = correctedByClock(state, now);
   const delay = Math.max(0, now - safe.lastStart);
@@ -185,7 +192,10 @@ function failurePauseMs({ failures }: RateLimiterState, chance: number): number 
   return wait * (0.5 + chance / 2);
 }
 
-/** Whether the circuit breaker is open: the next request, when it may start, only tests whether the site is back. */
+/**
+ * Whether the circuit breaker is open. Then the next request, once it may start, only tests whether the site works
+ * again.
+ */
 export function isBreakerOpen({ failures }: RateLimiterState): boolean {
   return failures >= BREAKER.failures;
 }
@@ -201,8 +211,8 @@ export function afterRateLimitHeaders(state: RateLimiterState, ms: number, now: 
 }
 
 /**
- * Returns the state with a pause of `ms` by our own decision. A pause that is already longer stays as it is, with its
- * reason.
+ * Returns the state with a pause of `ms` that the extension itself decides. A longer existing pause stays as it is,
+ * with its reason.
  */
 export function withPause(
   state: RateLimiterState,
@@ -212,13 +222,13 @@ export function withPause(
 ): RateLimiterState {
   const failures = state.failures + 1;
   if (state.heldUntil >= now + ms) return { ...state, failures };
-  // A pause that the site requested and that is not over counts as the site's.
+  // While a pause that the site requested lasts, the new pause also counts as requested by the site.
   const heldBySite = state.heldBySite && state.heldUntil > now;
   return { ...state, heldUntil: now + ms, heldMs: ms, heldBy: failure, heldBySite, failures };
 }
 
 /**
- * Returns the state after a person asked to try at once. This lifts our own pauses, but never one that the site
+ * Returns the state after a person requested an immediate try. This lifts our own pauses, but never one that the site
  * requested.
  */
 export function withoutOwnPause(state: RateLimiterState): RateLimiterState {
@@ -230,11 +240,11 @@ function dayOf(now: number): number {
 }
 
 /**
- * Returns the state corrected by the clock; it must be stored before a decision is based on it.
+ * Returns the state corrected by the clock. It must be stored before a decision is based on it.
  *
- * If the clock was set back, no time may lie further ahead than it could have been when it was written; otherwise all
- * requests would stop. If this were not stored, each call would compute these bounds from a later time, and a pause would
- * never end. A clock set forward releases at most the burst that is allowed anyway.
+ * If the clock was set back, all times are limited to the latest value that they could have had when they were written;
+ * otherwise all requests would stop. The limited times must be stored: if each call computed them again from a later
+ * time, a pause would never end. If the clock was set forward, at most the burst is released, which is allowed anyway.
  */
 export function correctedByClock(state: RateLimiterState, now: number): RateLimiterState {
   return {

@@ -19,20 +19,21 @@ export const BACKOFF = {
   failure: orNull(isFailure),
   /** When a retry is allowed; 0: at any time. */
   retryAt: isNumber,
-  /** The key with which it failed (`Account.generation`); another key may succeed. */
+  /** The generation of the key with which it failed (`Account.generation`). Another key may succeed. */
   failedWith: isNumber,
 };
 
 /** Why and until when something is not requested again. Times are epoch ms. */
 export type Backoff = Stored<typeof BACKOFF>;
 
-/** Whether an answer is still fresh. One with a time in the future, after the clock was set back, is not. */
+/** Whether an answer is still fresh. An answer with a time in the future, after the clock was set back, is not. */
 export function isYoung(at: number, lifetimeMs: number, now: number): boolean {
   return at > 0 && at <= now && now - at < lifetimeMs;
 }
 
 /**
- * When the attempts on one problem were requested, and when an event on its page was noticed since. Times are epoch ms.
+ * When the attempts on one problem were requested, and when an event on its page last suggested a new attempt. Times
+ * are epoch ms.
  */
 export interface RequestTimes {
   /** Start of the last request that was answered. */
@@ -43,8 +44,8 @@ export interface RequestTimes {
 }
 
 /**
- * Returns when the attempts on a problem were last requested: by the request for them alone or, if the history is
- * complete (`complete`), by the one for the newest attempts of all, whichever is later.
+ * Returns when the attempts on a problem were last requested. This is the request for this problem or, if the history
+ * is complete (`complete`), the request for the newest attempts of all problems, whichever is later.
  */
 export function lastRequestTimes(
   requested: RequestTimes | undefined,
@@ -57,15 +58,14 @@ export function lastRequestTimes(
   };
 }
 
-/** Whether the attempts on one problem are fresh: requested within an hour, and nothing noticed since. */
+/** Whether the attempts on one problem are fresh: requested within an hour, and without an event since. */
 export function areAttemptsFresh({ at, noticedAt }: Omit<RequestTimes, 'triedAt'>, now: number): boolean {
   const noticed = noticedAt <= now ? noticedAt : 0;
   return at >= noticed && isYoung(at, LIFETIME.attemptsMs, now);
 }
 
 /**
- * Returns the last failure while a retry is not allowed. Returns null for another key, and after the clock was set
- * back.
+ * Returns the last failure while a retry is not allowed. Returns null if the key has changed or the clock was set back.
  */
 export function failureIn(status: Backoff, generation: number, now: number): Failure | null {
   const waits = now < status.retryAt && status.retryAt <= now + WAIT.invalidAnswerMs;
@@ -73,22 +73,22 @@ export function failureIn(status: Backoff, generation: number, now: number): Fai
 }
 
 /**
- * Returns the backoff after a failure of the answer itself, since an immediate retry would fail again. Returns null for
- * a failure that is temporary, or that the queue knows without a request.
+ * Returns the backoff after a failure for which an immediate retry would fail again. Returns null for a temporary
+ * failure, and for one that the queue detects without a request.
  */
 export function backoffAfter(failure: Failure, generation: number, now: number): Backoff | null {
   if (!OF_THE_ANSWER.has(failure.kind)) return null;
   return { failure, retryAt: now + WAIT.invalidAnswerMs, failedWith: generation };
 }
 
-/** No backoff, as after an answer. */
+/** The backoff after a successful answer: none. */
 export const NO_FAILURE: Backoff = { failure: null, retryAt: 0, failedWith: 0 };
 
 const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',
   'list-refused',
-  // The list can be requested without a key. A site that requires one will keep requiring it.
+  // The list can be requested without a key. If a site requires one, it will require it the next time too.
   'no-key',
   'not-data',
   'not-only-yours',

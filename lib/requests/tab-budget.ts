@@ -3,34 +3,34 @@ import { CHECKS, TAB } from '../limits.ts';
 
 const isTabUse = objectOf({
   tab: isNumber,
-  /** Last change of this row. */
+  /** When this row last changed. */
   at: isNumber,
   /**
-   * Theoretical arrival times (see `lib/requests/rate-limiter.ts`) of its next request, and of the next one that the
-   * page causes by itself.
+   * Theoretical arrival times (see `lib/requests/rate-limiter.ts`): `nextSlot` of the tab's next request, and the other
+   * of the next request that the page causes by itself.
    */
   nextSlot: isNumber,
   nextByPage: isNumber,
-  /** Problems whose panel it requested, the latest last. */
+  /** Problems whose panel the tab requested, the latest last. */
   shown: listOf(isNumber),
 });
 
-/** What the content script of one tab has caused so far. Times are epoch ms. */
+/** The use by the content script of one tab. Times are epoch ms. */
 export type TabUse = Guarded<typeof isTabUse>;
 
 const isContentUse = objectOf({
   tabs: listOf(isTabUse),
-  /** Requests that only ask whether there is such a problem: when each was allowed (epoch ms), and whether it has left. */
+  /** Requests that only check whether a problem exists: when each was allowed (epoch ms), and whether it was sent. */
   checks: listOf(objectOf({ problemId: isNumber, at: isNumber, sent: isBoolean })),
 });
 
-/** What all content scripts have caused. It is stored, since the worker dies after half a minute without events. */
+/** The use by all content scripts. It is stored, since the worker dies after half a minute without events. */
 export type ContentUse = Guarded<typeof isContentUse>;
 
 /**
- * Returns the stored use as far as it still counts. No time lies further ahead than it could have been written, so a
- * clock that was set back blocks nothing. A corrupt row counts as empty: no page can write it, and the queue has limits
- * of its own.
+ * Returns valid use from a stored value, without rows that are out of date. Times are limited to the latest value that
+ * they could have had when they were written, so a clock that was set back blocks nothing. A corrupt row counts as
+ * empty: no page can write it, and the queue has its own limits.
  */
 export function parseContentUse(row: unknown, now: number): ContentUse {
   if (!isContentUse(row)) return { tabs: [], checks: [] };
@@ -62,7 +62,7 @@ export function withShown(use: ContentUse, tab: number, problemId: number, now: 
   return withTab(use, { ...useOf(use, tab), at: now, shown: [...shown, problemId].slice(-TAB.shown) });
 }
 
-/** Returns when the tab may cause its next request, epoch ms; not after `now`: at once. */
+/** Returns when the tab may cause its next request, epoch ms. If that is not after `now`, it may do so at once. */
 export function mayAskAt(use: ContentUse, tab: number, byPage: boolean): number {
   const { nextSlot, nextByPage } = useOf(use, tab);
   const ofTab = nextSlot - (TAB.burst - 1) * TAB.intervalMs;
@@ -81,8 +81,8 @@ export function withRequest(use: ContentUse, tab: number, byPage: boolean, now: 
 }
 
 /**
- * Returns the use with a check whether this problem exists; null if it is not allowed. A check that was allowed but not
- * sent, because the worker died or the network was down, stays allowed.
+ * Returns the use with one more check of whether this problem exists; null if the check is not allowed. A check that
+ * was allowed but not sent, because the worker died or the network failed, stays allowed.
  */
 export function withCheck(use: ContentUse, problemId: number, now: number): ContentUse | null {
   const before = use.checks.find((check) => check.problemId === problemId);
