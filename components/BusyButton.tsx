@@ -4,12 +4,15 @@ interface BusyButtonProps {
   class: string;
   label: string;
   busy: boolean;
-  /** Whether it may be pressed during a request, because a second request then replaces the first. */
+  /** Whether it may be pressed while a request is running. A second request then replaces the first. */
   again?: boolean;
   onPress: () => void;
 }
 
-/** Draws a button that starts a request to the site. It is as wide as the wider of its two texts, so nothing moves at the start. */
+/**
+ * Draws a button that starts a request to the site. It is as wide as the wider of its two texts, so nothing moves when
+ * the text changes.
+ */
 export function BusyButton({ class: name, label, busy, again = false, onPress }: BusyButtonProps) {
   return (
     <button

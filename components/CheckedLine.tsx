@@ -5,12 +5,12 @@ interface CheckedLineProps {
   /** When the shown data was fetched; null if there is none. */
   fetchedAt: number | null;
   pending: boolean;
-  /** Whether the last request failed, so that what is shown is older. */
+  /** Whether the last request failed. Then the shown data are older. */
   failing: boolean;
   now: number;
 }
 
-/** Draws when the shown data was fetched. It is always one line high, so a request moves nothing. */
+/** Draws the time at which the shown data was fetched. It is always one line high, so a request moves nothing. */
 export function CheckedLine({ fetchedAt, pending, failing, now }: CheckedLineProps) {
   return (
     <p class="CheckedLine" data-pending={pending}>

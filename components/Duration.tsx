@@ -1,7 +1,7 @@
 import { locale, text } from '../lib/text.ts';
 import { duration, durationCode } from '../lib/time.ts';
 
-/** Draws a duration, or the text `otherwise` where it is null. */
+/** Draws a duration; the text `otherwise` if it is null. */
 export function Duration({
   ms,
   otherwise,

@@ -6,15 +6,18 @@ import { Shape } from './Shape.tsx';
 
 interface FailureNoteProps {
   failure: Failure;
-  /** When the next try makes sense, epoch ms; left out where nothing is retried. */
+  /** When the next try makes sense, epoch ms; left out if there is no retry. */
   retryAt?: number | null;
   now: number;
-  /** Turns a failure into sentences that fit the place where the note is shown. */
+  /** Returns the text of a failure for the place where the note is shown. */
   say: Say;
   id?: string | undefined;
-  /** Opens the options page; left out on that page. The button appears only for failures that the player can repair there. */
+  /**
+   * Opens the options page; left out on that page. The button appears only for failures that the player can resolve
+   * there.
+   */
   onOptions?: ((event: Event) => void) | undefined;
-  /** More text after what to do. */
+  /** More content, after the text on what to do. */
   children?: ComponentChildren;
 }
 
@@ -26,7 +29,7 @@ const NEEDS_PLAYER: Failure['kind'][] = [
   'no-permission',
 ];
 
-/** Draws a failure: what is wrong and what to do about it. */
+/** Draws a failure: what is wrong, and what the player can do about it. */
 export function FailureNote({
   failure,
   retryAt = null,
@@ -54,7 +57,10 @@ export function FailureNote({
 
 type FailurePlaceProps = Omit<FailureNoteProps, 'failure'> & { failure: Failure | null; class?: string };
 
-/** Draws the place of a failure, from which screen readers read it as it comes: it is there before, and empty. */
+/**
+ * Draws an element for a failure. It is in the page, empty, before a failure occurs, so that screen readers announce
+ * the failure when it appears.
+ */
 export function FailurePlace({ class: name, failure, ...note }: FailurePlaceProps) {
   return (
     <div class={name} aria-live="polite">

@@ -2,7 +2,10 @@ import type { Progress } from '../lib/history/sync-progress.ts';
 import { locale, numberText, text, textCount } from '../lib/text.ts';
 import { duration } from '../lib/time.ts';
 
-/** Draws how far the sync of the player's history is: a sentence, and a bar while it runs. It never says "0 of 0". */
+/**
+ * Draws the progress of the sync of the player's history: a sentence, and a bar while the sync runs. It never shows "0
+ * of 0".
+ */
 export function HistoryProgress({ progress }: { progress: Progress }) {
   const { state, stored: known, total } = progress;
   const isUnderWay = total !== null && known < total && state !== 'complete' && state !== 'read';
@@ -48,7 +51,7 @@ function progressText(progress: Progress): string {
       return `${counted} ${text('history_left', roughTime(leftMs), numberText(perMinute))}`;
     }
     case 'read':
-      // If rows could not be used, HistorySection shows their number instead.
+      // If rows were invalid, HistorySection shows their number instead.
       return total === null || known === total || aside > 0
         ? counted
         : `${counted} ${text('history_disagrees')}`;
@@ -57,7 +60,7 @@ function progressText(progress: Progress): string {
   }
 }
 
-/** Rounded up to whole minutes, since the time that the site takes to answer is not known. */
+/** Returns a duration rounded up to whole minutes, since the site's response times are unknown. */
 function roughTime(ms: number): string {
   return duration(Math.max(1, Math.ceil(ms / 60_000)) * 60_000, locale());
 }

@@ -4,7 +4,7 @@ import { Shape } from './Shape.tsx';
 interface StarsProps {
   stars: number;
   votes: number | null;
-  /** In rows of a list: shows the number of votes without the word "votes". */
+  /** Whether to leave out the word "votes", as in rows of a list. */
   short?: boolean;
 }
 

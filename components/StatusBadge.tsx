@@ -11,7 +11,7 @@ export const STATUS_SHAPES = {
 
 interface StatusBadgeProps {
   status: Status | null;
-  /** In rows of a list: shows one word only. */
+  /** Whether to use one word only, as in rows of a list. */
   short?: boolean;
 }
 

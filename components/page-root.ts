@@ -7,8 +7,8 @@ export function rootOfPage(): HTMLElement {
 }
 
 /**
- * Creates an element of ours with a closed shadow root and its styles; it is not in the page yet. It is a plain `div`: under a
- * name of our own, the page could define a custom element and get our closed root.
+ * Creates an element with a closed shadow root and its styles. The element is not in the page yet. It is a plain `div`:
+ * with a name of its own, the page could define a custom element of that name and get the closed root.
  */
 export function createHost(mark: string, css: string) {
   const host = document.createElement('div');

@@ -7,7 +7,7 @@ export function plainField(onEnter: () => void) {
     autocapitalize: 'off',
     spellcheck: false,
     onKeyDown: (event: KeyboardEvent) => {
-      // Enter that ends the input of a composed character is none.
+      // The Enter key that ends the input of a composed character does not count.
       if (event.key === 'Enter' && !event.isComposing) onEnter();
     },
   } as const;
@@ -17,14 +17,14 @@ interface TextField {
   /** Id of the field. Screen readers also read the element `<id>-help`, and `<id>-failure` if the field is wrong. */
   id: string;
   wrong: boolean;
-  /** Id of an element that is read if the field is not wrong. */
+  /** Id of an element that screen readers read if the field is not wrong. */
   meaning?: string;
   /** Whether the field takes the focus when it appears. */
   focused: boolean;
   onEnter: () => void;
 }
 
-/** Returns the props of such an input that says what is wrong with it. */
+/** Returns the props of `plainField` for an input with a help text and, if `wrong`, an error text. */
 export function useTextField({ id, wrong, meaning = '', focused, onEnter }: TextField) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Moves the focus to `place` if the focused element disappears in the render in which `changed` gets another value. Nothing
- * scrolls, and nothing happens if no element had the focus before.
+ * Moves the focus to `place` if the focused element disappears in the render in which `changed` gets another value.
+ * Nothing scrolls. If no element had the focus before, nothing happens.
  */
 export function useFocusKept(place: () => HTMLElement | null | undefined, changed: unknown): void {
   const hadFocus = useRef(false);

@@ -12,7 +12,10 @@ import type { Picker } from '../lib/background/browser/run-command.ts';
 import { onWake, realEnvironment } from '../lib/background/environment.ts';
 import { workerIn } from '../lib/background/worker.ts';
 
-/** Starts the background worker: connects its parts to the events of the browser, and resumes work of an earlier life. */
+/**
+ * Starts the background worker: connects its parts to the browser's events, and resumes the jobs of an earlier instance
+ * of the worker.
+ */
 export default defineBackground({
   main() {
     const { worker, content, page, resume, recover } = workerIn(realEnvironment);

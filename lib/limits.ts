@@ -69,8 +69,8 @@ export const WAIT = {
   /** Pause after an invalid answer, since the next one would most likely be invalid too. */
   invalidAnswerMs: 5 * 60_000,
   /**
-   * Longest pause of background work after invalid answers. The pause doubles each time. With the longest pause there
-   * are six tries a day.
+   * Longest pause of background work after invalid answers. The pause doubles each time, so there are about a dozen
+   * tries on the first day.
    */
   longestInvalidAnswerMs: 4 * 60 * 60_000,
   /**

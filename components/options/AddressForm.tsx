@@ -10,15 +10,17 @@ import { ForgetsKey } from './ForgetsKey.tsx';
 
 interface AddressFormProps {
   account: Account | null;
-  /** Why the address that was last submitted is not in use. */
+  /** Why the last submitted address is not in use. */
   failure: Failure | null;
   now: number;
-  /** Called in the click itself, since the browser asks for permissions only during a user gesture. */
+  /** Called synchronously in the click handler, since the browser asks for permissions only during a user gesture. */
   onUse: (base: string) => void;
   onCancel: () => void;
 }
 
-/** Draws the form for another address of the site. It shows the full address that the typed text means before it is submitted. */
+/**
+ * Draws the form for another address of the site. Before the typed text is submitted, it shows the full address for it.
+ */
 export function AddressForm({ account, failure, now, onUse, onCancel }: AddressFormProps) {
   const [typed, setTyped] = useState('');
   /** The submitted text. A failure is shown only until the text changes. */

@@ -4,10 +4,13 @@ import { numberText, text, textCount } from '../../lib/text.ts';
 import { CatalogueStandLine } from './CatalogueStandLine.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 
-/** Requests for all problems of the site: 451 in a simulation with the 16,372 problems that the site had. */
+/** Number of requests for all problems of the site. A simulation with the site's 16,372 problems took 451. */
 const ALL_REQUESTS = 450;
 
-/** Draws the choice of the problems whose genre, elo and rating are fetched in the background, with what that costs the site. */
+/**
+ * Draws the choice of problems whose genre, elo and rating are fetched in the background, and the number of requests
+ * that each choice needs.
+ */
 export function CatalogueSection(props: OptionsPageProps) {
   const { catalogue, catalogueStand, onSettings } = props;
   const minutes = Math.round((ALL_REQUESTS * RATE_LIMITS.backgroundIntervalMs) / 60_000);
@@ -43,11 +46,11 @@ export function CatalogueSection(props: OptionsPageProps) {
           </label>
         ))}
       </fieldset>
-      {/* For screen readers: start and end only, since the count below changes every two seconds. */}
+      {/* For screen readers: only start and end are announced, since the count below changes every two seconds. */}
       <p class="unseen" role="status">
         {catalogue !== 'none' && announced && text(`catalogue_said_${announced}`)}
       </p>
-      {/* It is read later than the rest; CSS reserves its space. */}
+      {/* These data are read later than the rest, so CSS reserves the space for them. */}
       <div class="CatalogueSection-stand">
         <CatalogueStandLine {...props} />
       </div>

@@ -2,7 +2,7 @@ import { text, textCount } from '../../lib/text.ts';
 import { When } from '../When.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 
-/** Draws how many problems the catalogue has, and how far the reading of more is. */
+/** Draws the number of problems in the catalogue, and the progress of reading more. */
 export function CatalogueStandLine({ catalogueStand, catalogue: choice, now }: OptionsPageProps) {
   if (!catalogueStand) return null;
   const { knownProblems: known, answers, state, doneAt } = catalogueStand;

@@ -18,7 +18,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
         {text('history_title')}
       </h2>
       <p>{text('history_about')}</p>
-      {/* For screen readers: without the counts below, which change every two seconds. */}
+      {/* For screen readers: the text has no counts, since these change every two seconds. */}
       <p class="unseen" role="status">
         {progress && announcedProgress(progress)}
       </p>

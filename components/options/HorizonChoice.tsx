@@ -3,9 +3,9 @@ import type { OptionsPageProps } from './options-props.ts';
 
 const CHOICES = [30, 90, 180, 365];
 
-/** Draws the choice of after how many days a solved problem counts as solved long ago. */
+/** Draws the choice of the number of days after which a solved problem counts as solved long ago. */
 export function HorizonChoice({ horizonDays: days, onSettings }: OptionsPageProps) {
-  // A stored value that is not on offer, as from another version, stays valid, so it is listed too.
+  // A stored value that is no choice, such as one from another version, stays valid. So it is listed too.
   const choices =
     days === null || CHOICES.includes(days) ? CHOICES : [...CHOICES, days].sort((a, b) => a - b);
   return (

@@ -4,7 +4,10 @@ import { MarksLegend } from './MarksLegend.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
-/** Draws the settings of marks: whether links to problems have them, when a solved problem counts as long ago, and the legend. */
+/**
+ * Draws the settings of marks: whether links to problems have them, after how many days a solved problem counts as
+ * solved long ago, and the legend.
+ */
 export function MarksSection(props: OptionsPageProps) {
   return (
     <section class="MarksSection" aria-labelledby="marks">

@@ -32,7 +32,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <p>{text('options_intro')}</p>
       </header>
       {note && <FailureNote failure={note} now={now} say={OPTIONS_SAY.account} />}
-      {/* A setting was not saved. CSS keeps this in view, wherever its switch is on the page. */}
+      {/* Shown if a setting was not saved. CSS keeps this in view, since its switch may be anywhere on the page. */}
       <div class="OptionsPage-unsaved" aria-live="assertive">
         {unsaved && <FailureNote failure={unsaved} now={now} say={OPTIONS_SAY.account} />}
       </div>

@@ -2,8 +2,8 @@ import { text } from '../../lib/text.ts';
 import { Shape } from '../Shape.tsx';
 
 /**
- * Draws a notice that the browser does not let the extension use the site, with a button to allow it. `onAllow` is called in the
- * click itself, since the browser asks for permissions only during a user gesture.
+ * Draws a notice that the browser does not let the extension use the site, with a button to allow it. `onAllow` is
+ * called synchronously in the click handler, since the browser asks for permissions only during a user gesture.
  */
 export function PermissionNotice({ host, onAllow }: { host: string; onAllow: () => void }) {
   return (

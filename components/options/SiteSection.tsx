@@ -12,9 +12,15 @@ import { TodayLine } from './TodayLine.tsx';
 /** Draws the address of the site with a form to change it, and how many requests were sent today. */
 export function SiteSection(props: OptionsPageProps) {
   const { address, account, addressFailure, rateLimiter, now, onUseAddress } = props;
-  /** The address that was in use when the form was opened; null: closed. A new address closes the form. */
+  /**
+   * The address that was in use when the form was opened; null: the form is closed. When the address changes, the form
+   * closes.
+   */
   const [changing, setChanging] = useState<string | null>(null);
-  /** A failure from before the form was last opened or closed. It is about another address, so it is not shown. */
+  /**
+   * The failure that was shown when the form was last opened or closed. It is about another address, so it is not shown
+   * again.
+   */
   const [pastFailure, setPastFailure] = useState<Failure | null>(null);
   const addressLine = useRef<HTMLParagraphElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -23,7 +29,7 @@ export function SiteSection(props: OptionsPageProps) {
 
   const isOpen = changing === address;
   useEffect(() => {
-    // The focused element was removed: the form, or the button back to the default address.
+    // The focused element was removed: the form, or the button that restores the default address.
     if (lastAddress.current !== address) {
       setChanging(null);
       addressLine.current?.focus();
@@ -66,7 +72,7 @@ export function SiteSection(props: OptionsPageProps) {
           account={account}
           failure={failure}
           now={now}
-          // With or without "www." it is the same site, so nothing changes.
+          // With and without "www." the site is the same, so nothing changes.
           onUse={(base) => (siteName(base) === siteName(address) ? openForm(null) : onUseAddress(base))}
           onCancel={() => openForm(null)}
         />

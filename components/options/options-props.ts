@@ -7,31 +7,31 @@ import type { BlindPart } from '../../lib/panel/blind-parts.ts';
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
 
-/** The settings that the page shows as they are stored. */
+/** The stored settings that the page shows. */
 type ShownSettings = Pick<
   Settings,
   'panelOn' | 'historyPaused' | 'catalogue' | 'blind' | 'marksOn' | 'horizonDays'
 >;
 
-/** The props of the options page and its sections: what they show, and callbacks for what a player does there. */
+/** The props of the options page and its sections: the data to show, and callbacks for the player's actions. */
 export interface OptionsPageProps extends ShownSettings {
   /** Base URL of the site, the only address a key is sent to. */
   address: string;
   account: Account | null;
-  /** Whether a key is being checked at the site. */
+  /** Whether the site is checking a key. */
   busy: boolean;
   /** Why the last submitted key, or the stored one, did not work. */
   failure: Failure | null;
   retryAt: number | null;
-  /** A pending notice about stored data, such as that it was repaired; it is shown once. */
+  /** A notice about stored data that no page has shown yet, such as that it was repaired. It is shown once. */
   note: Failure | null;
   /** Why the last change of a setting was not saved. */
   unsaved: Failure | null;
   /** Whether the browser lets the extension use the site. */
   allowed: boolean;
-  /** Null if no key is stored, or nothing was read yet. */
+  /** The progress of the sync; null if no key is stored or nothing was read yet. */
   progress: Progress | null;
-  /** How far the reading of the catalogue is; null while that is not known. */
+  /** The progress of reading the catalogue; null while unknown. */
   catalogueStand: CatalogueStatus | null;
   /** Accounts with any data on this device. */
   accounts: readonly ListedAccount[];
@@ -52,6 +52,9 @@ export interface OptionsPageProps extends ShownSettings {
   onSettings: (changes: Partial<ShownSettings>) => void;
   onErase: (account: ListedAccount) => void;
   onBlind: (part: BlindPart, on: boolean) => void;
-  /** Takes an address as `parseAddress` returns it. Called in the click itself, since the browser then asks for a permission. */
+  /**
+   * Takes an address that `parseAddress` returned. Called synchronously in the click handler, since the browser asks
+   * for permissions only during a user gesture.
+   */
   onUseAddress: (base: string) => void;
 }

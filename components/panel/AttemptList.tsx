@@ -6,14 +6,14 @@ import { Duration } from '../Duration.tsx';
 import { Shape } from '../Shape.tsx';
 import { When } from '../When.tsx';
 
-/** This many rows fit without scrolling; the height is in AttemptList.css. */
+/** Number of rows that fit without scrolling. The height is in AttemptList.css. */
 const VISIBLE_ROWS = 5;
-/** More rows are drawn when the list is scrolled to less than this from its end, CSS pixels. */
+/** More rows are drawn when the list is scrolled to within this distance of its end, CSS pixels. */
 const PRELOAD_PX = 400;
 
 interface AttemptListProps {
   attempts: PanelModel['attempts'];
-  /** How many attempts there are in total, also such as are not in `attempts`. */
+  /** Total number of attempts. `attempts` may contain fewer. */
   tries: number;
   now: number;
 }

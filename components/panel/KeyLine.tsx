@@ -10,7 +10,10 @@ export interface KeyLineProps {
   onDismiss: () => void;
 }
 
-/** Draws the line that a problem page shows in place of the panel while no key is stored. Dismissed once, it never comes back. */
+/**
+ * Draws the line that a problem page shows instead of the panel while no key is stored. Once the player has dismissed
+ * it, it never appears again.
+ */
 export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
   return (
     <section class="KeyLine" data-corner={corner} aria-label={text('panel_label')}>

@@ -19,7 +19,7 @@ export function PanelBody(props: PanelBodyProps) {
   const { problem, hidden, counted, failure, retryAt } = model;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
-    // The pressed button disappears; the focus moves to what it reveals.
+    // The pressed button disappears, so the focus moves to the revealed content.
     content.current?.focus();
     onReveal();
   });

@@ -15,7 +15,7 @@ interface PanelPillProps {
 export function PanelPill({ model, button, onPress }: PanelPillProps) {
   const { status, tries, pending, failure } = model;
   const counted = textCount('panel_tries_count', tries);
-  // The status may be known before all attempts are read; the number of tries is left out then.
+  // The status may be known before all attempts are read. Then the number of tries is left out.
   const stats = status === null ? [] : [text(`status_${status}`), ...(tries > 0 ? [counted] : [])];
   const label = stats.length > 0 ? text('panel_show_known', stats.join(', ')) : text('panel_show');
   return (

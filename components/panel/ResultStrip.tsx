@@ -1,12 +1,15 @@
 import type { PanelModel } from '../../lib/panel/panel.ts';
 import { numberText, textCount } from '../../lib/text.ts';
 
-/** As many bars as fit into the panel's width. */
+/** Most bars: as many as fit into the panel's width. */
 const MAX_RESULTS = 48;
-/** Fewer attempts are all visible as rows, so no strip is drawn. */
+/** With fewer attempts no strip is drawn, since all of them are visible as rows. */
 const MIN_RESULTS = 6;
 
-/** Sizes in CSS pixels: from one bar to the next, a bar, and the gap between the upper and the lower bars. */
+/**
+ * Sizes in CSS pixels: the distance from one bar to the next, the width of a bar, and the gap between upper and lower
+ * bars.
+ */
 const STEP = 5;
 const BAR_WIDTH = 4;
 const BAR_HEIGHT = 8;

@@ -6,7 +6,10 @@ import { nearestCorner } from './move-corner.ts';
 const MIN_DRAG = 5;
 
 interface Drag {
-  /** Null after release; the drag is remembered until a click follows, which not every browser sends. */
+  /**
+   * The pointer that drags; null after release. The drag is remembered until a click follows, but not every browser
+   * sends one.
+   */
   pointer: number | null;
   x: number;
   y: number;
@@ -23,7 +26,8 @@ export function useDrag(onMove: (corner: Corner) => void) {
   function onPointerDown(event: PointerEvent) {
     if (!event.isTrusted || event.button !== 0 || !event.isPrimary) return;
     drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false };
-    // The pressed element captures the pointer, not the handle, so that a plain click still reaches its button.
+    // The pressed element captures the pointer, not the handle, so that a click without a drag still reaches its
+    // button.
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
   }
 
@@ -47,7 +51,8 @@ export function useDrag(onMove: (corner: Corner) => void) {
       return;
     }
     drag.current.pointer = null;
-    // The head decides, not the whole panel: the player holds the head, and the rest extends towards the middle.
+    // The position of the head counts, not that of the whole panel: the player drags the head, and the rest extends
+    // towards the middle.
     const box = headOf(panel).getBoundingClientRect();
     const corner = nearestCorner(box.x + box.width / 2, box.y + box.height / 2, innerWidth, innerHeight);
     glide(panel, () => {

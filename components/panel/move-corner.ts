@@ -2,7 +2,10 @@ import type { Corner } from '../../lib/panel/panel.ts';
 
 const CLOCKWISE: Corner[] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
-/** Returns the corner that an arrow key leads to, or the next one clockwise for `next`; null for any other key. */
+/**
+ * Returns the corner to which an arrow key moves the panel; for `next`, the next corner clockwise; null for any other
+ * key.
+ */
 export function cornerAfter(corner: Corner, key: string): Corner | null {
   const bottom = corner.startsWith('bottom');
   const right = corner.endsWith('right');

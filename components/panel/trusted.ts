@@ -1,6 +1,7 @@
 /**
- * Returns a handler that runs `act` only for real input on a visible element. The page around the panel can dispatch events of
- * its own, which are not trusted, and can make the panel transparent so that players press what they do not see.
+ * Returns a handler that runs `act` only for real input on a visible element. The page around the panel can dispatch
+ * events itself; these are not trusted. It can also make the panel transparent, so that players press what they do not
+ * see.
  */
 export function trusted<E extends Event>(act: (event: E) => void): (event: E) => void {
   return (event) => {

@@ -39,7 +39,7 @@ function failureHere(here: Here, model: PopupViewModel): Failure | null {
   const inTab = model.state.tab === 'find' ? model.results : model.recent;
   const failure = shownFailure(here, model);
   // The list of problems solved long ago comes from the database, so failures of the site are not shown in it.
-  const saysNothing = model.state.tab === 'find' && model.longAgo && !failure?.kind.startsWith('storage');
-  const isSaidBelow = !saysNothing && failure?.kind === shownFailure(inTab, model)?.kind;
-  return isSaidBelow ? null : failure;
+  const hidesFailure = model.state.tab === 'find' && model.longAgo && !failure?.kind.startsWith('storage');
+  const isShownBelow = !hidesFailure && failure?.kind === shownFailure(inTab, model)?.kind;
+  return isShownBelow ? null : failure;
 }

@@ -18,30 +18,30 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
    * The scroll position to restore. Null once it is reached or the player scrolls. Rows may load after the panel, so
    * this may take several renders.
    */
-  const wanted = useRef<number | null>(top);
+  const target = useRef<number | null>(top);
   /** The position to which this component scrolled by itself. It is not reported. */
-  const put = useRef<number | null>(null);
+  const restored = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const { current } = panel;
-    if (!current || wanted.current === null) return;
-    current.scrollTop = wanted.current;
-    put.current = current.scrollTop;
-    if (put.current >= wanted.current - 1) wanted.current = null;
+    if (!current || target.current === null) return;
+    current.scrollTop = target.current;
+    restored.current = current.scrollTop;
+    if (restored.current >= target.current - 1) target.current = null;
   });
 
-  const tell = (scrollTop: number) => {
-    if (scrollTop === put.current) return;
-    wanted.current = null;
-    put.current = null;
+  const report = (scrollTop: number) => {
+    if (scrollTop === restored.current) return;
+    target.current = null;
+    restored.current = null;
     onScroll(tab, scrollTop);
   };
   // The browser sends a scroll event only with the next frame, which a closed popup never gets. So the last position is
   // reported on `pagehide`. An effect that runs after painting would register this too late.
   useLayoutEffect(() => {
-    const tellLast = () => panel.current && wanted.current === null && tell(panel.current.scrollTop);
-    window.addEventListener('pagehide', tellLast);
-    return () => window.removeEventListener('pagehide', tellLast);
+    const reportLast = () => panel.current && target.current === null && report(panel.current.scrollTop);
+    window.addEventListener('pagehide', reportLast);
+    return () => window.removeEventListener('pagehide', reportLast);
   }, []);
 
   return (
@@ -52,7 +52,7 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
       id={`panel-${tab}`}
       aria-labelledby={`tab-${tab}`}
       onKeyDown={onRowKey}
-      onScroll={({ currentTarget }) => tell(currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => report(currentTarget.scrollTop)}
     >
       {children}
     </div>

@@ -6,7 +6,10 @@ import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
 import { placePopover } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
 
-/** Returns an object that shows one card at a time beside a link, in an element of its own that `leave` removes. */
+/**
+ * Returns a port that shows one card at a time beside a link. The card is in an element of its own, which `leave`
+ * removes.
+ */
 export function cardBesideLinks(): CardPort {
   let host: HTMLElement | undefined;
 

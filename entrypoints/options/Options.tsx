@@ -34,7 +34,7 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onAllow={model.allow}
       onSettings={model.change}
       onErase={accounts.erase}
-      // Changes the stored choice, not the one on the page, which may be older.
+      // The function gets the stored choice, since the one on the page may be older.
       onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
       onUseAddress={model.useAddress}
     />

@@ -5,8 +5,8 @@ import type { Failure } from '../../lib/failure.ts';
 import { readAccounts } from '../../lib/store/player/read-accounts.ts';
 
 /**
- * Returns the accounts stored on this device, as signals, and functions to read and erase them. The worker does the erasing;
- * `readAll` then reads everything that the page shows.
+ * Returns the accounts stored on this device, as signals, and functions to read and erase them. The worker erases an
+ * account; then `readAll` reads everything that the page shows.
  */
 export function accountsModel(readAll: () => Promise<void>) {
   const list = signal<ListedAccount[]>([]);
@@ -17,7 +17,7 @@ export function accountsModel(readAll: () => Promise<void>) {
   async function read(): Promise<void> {
     // If the storage fails, model.ts shows it.
     list.value = await readAccounts().catch(() => list.value);
-    // The erased account is back, since the player pasted its key again.
+    // The erased account exists again, since the player has entered its key again.
     if (list.value.some(({ id }) => id === erased.value?.id)) erased.value = null;
   }
 

@@ -5,8 +5,9 @@ import type { Failure } from '../../lib/failure.ts';
 import { sitePatterns } from '../../lib/site.ts';
 
 /**
- * Returns a function that changes the address of the site, and why that failed, as a signal. The browser asks the player for the
- * permission first; then the worker makes the change. `read` reads everything that the page shows.
+ * Returns a function that changes the address of the site, and the failure of the last change as a signal. First the
+ * browser asks the player for the permission; then the worker makes the change. `read` reads everything that the page
+ * shows.
  */
 export function addressModel(read: () => Promise<void>) {
   const failure = signal<Failure | null>(null);

@@ -6,7 +6,9 @@ import { countDescribed, readReading } from '../../lib/store/player/catalogue.ts
 import { playerData } from '../../lib/store/player/player.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 
-/** Returns how far the reading of the chosen catalogue is, as a signal, and a function that reads it from the database. */
+/**
+ * Returns the progress of reading the chosen catalogue, as a signal, and a function that reads it from the database.
+ */
 export function catalogueModel(
   account: ReadonlySignal<Account | null | undefined>,
   settings: ReadonlySignal<Settings | undefined>,

@@ -6,7 +6,9 @@ import type { Settings } from '../../lib/settings.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readProgress } from '../../lib/store/player/player.ts';
 
-/** Returns how far the sync of the player's history is, as a signal, and functions that read it from the database. */
+/**
+ * Returns the progress of the sync of the player's history, as a signal, and functions that read it from the database.
+ */
 export function historyModel(
   account: ReadonlySignal<Account | null | undefined>,
   settings: ReadonlySignal<Settings | undefined>,
@@ -23,7 +25,10 @@ export function historyModel(
     await readWaits();
   }
 
-  /** Reads only the rate limiter again, after a request or a wait: counting all attempts of a big history takes long. */
+  /**
+   * Reads only the rate limiter again, after a request or a pause, since counting all attempts of a large history takes
+   * long.
+   */
   async function readWaits(): Promise<void> {
     const rateLimiter = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
     const { historyPaused: paused = false } = settings.value ?? {};

@@ -20,8 +20,8 @@ import { historyModel } from './history.ts';
 import { todayModel } from './today.ts';
 
 /**
- * Returns what the options page shows, as signals read from the database, and what a player can do there. It starts to read at once
- * and listens for changes as long as the page is open.
+ * Returns the data that the options page shows, as signals read from the database, and functions for the player's
+ * actions. It starts to read at once and listens for changes while the page is open.
  */
 export function optionsModel() {
   const settings = signal<Settings | undefined>();
@@ -34,7 +34,10 @@ export function optionsModel() {
   /** Why the last change of a setting was not saved. */
   const unsaved = signal<Failure | null>(null);
   const now = signal(Date.now());
-  /** The worker is asked for a repair once: if that does not help, another would not either. */
+  /**
+   * Whether a repair was requested from the worker. It is requested once: if that does not help, another would not
+   * either.
+   */
   let wasRepairRequested = false;
   const today = todayModel(now);
   const address = addressModel(read);
@@ -66,7 +69,7 @@ export function optionsModel() {
     failure.value = shown;
   }
 
-  /** Waits for the worker's answer about a key and shows the result. */
+  /** Waits for the worker's answer about a key and shows it. */
   async function showKeyResult(answer: Promise<Result<Player>>): Promise<void> {
     busy.value = true;
     showFailure(null);
@@ -102,9 +105,9 @@ export function optionsModel() {
     const { base } = settings.value ?? DEFAULT_SETTINGS;
     void browser.permissions
       .request({ origins: sitePatterns(base) })
-      // The browser notifies the worker too, but only once; `ask` repeats the message if the worker dies.
+      // The browser notifies the worker too, but only once. `ask` repeats the message if the worker dies.
       .then((allowed): Promise<unknown> | null => (allowed ? ask('useBase', base) : null))
-      // If the player refuses or closes the question, the notice stays.
+      // If the player refuses or closes the browser's question, the notice stays.
       .then(read, () => {});
   }
 
@@ -112,7 +115,7 @@ export function optionsModel() {
   onChangePublished((changed) => {
     if (changed === 'catalogue') return void catalogue.read();
     if (changed !== 'pace') return void read();
-    // The history shows the waits of the rate limiter too.
+    // The section of the history shows the pauses of the rate limiter too.
     void today.read().then(history.readWaits);
   }, new AbortController().signal);
   browser.permissions.onAdded.addListener(() => void read());

@@ -2,10 +2,13 @@ import { type Signal, signal } from '@preact/signals';
 import { NEW_RATE_LIMITER, type RateLimiterState, reasonToWait } from '../../lib/requests/rate-limiter.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 
-/** How often the rate limiter is read without a change, since the day or a wait may have ended, ms. */
+/** How often the rate limiter is read even without a change, ms, since the day or a pause may have ended. */
 const READ_EVERY_MS = 60_000;
 
-/** Returns the rate limiter as a signal, and a function that reads it. It is also read at once, every minute, and when a wait ends. */
+/**
+ * Returns the rate limiter's state as a signal, and a function that reads it. It is also read at once, every minute,
+ * and when a pause ends.
+ */
 export function todayModel(now: Signal<number>) {
   const rateLimiter = signal<RateLimiterState>(NEW_RATE_LIMITER);
   let later: ReturnType<typeof setTimeout> | undefined;

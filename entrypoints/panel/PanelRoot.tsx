@@ -16,12 +16,17 @@ interface PanelRootProps extends Omit<PanelEvents, 'onPlace'> {
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
 
-/** Whether the panel is folded: by the player's choice, or without one if no corner is free of boards. */
+/**
+ * Whether the panel is folded: as the player chose, or, without a choice, if it would cover a board in every corner.
+ */
 export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
   return collapsed ?? free === null;
 }
 
-/** Draws what the worker answered: the panel, the line about the key, or nothing. Adds the time and a corner free of boards. */
+/**
+ * Draws the worker's answer: the panel, the line about the key, or nothing. Adds the time and a corner in which the
+ * panel covers no board.
+ */
 export function PanelRoot(props: PanelRootProps) {
   const { answer, place, onPlace, onOptions, onDismissKeyLine } = props;
   const [, tick] = useState(0);
@@ -35,7 +40,7 @@ export function PanelRoot(props: PanelRootProps) {
 
   const corner = place.corner ?? free ?? 'bottom-right';
   const collapsed = isCollapsed(place, free);
-  // After the extension is removed or updated, this script can read no texts.
+  // After the extension is removed or updated, this script can no longer read texts.
   if (answer.show === 'nothing' || !extensionLives()) return null;
   if (answer.show === 'add-key') {
     return <KeyLine corner={corner} onAdd={onOptions} onDismiss={onDismissKeyLine} />;

@@ -1,10 +1,10 @@
 import { type Box, freeCorner } from '../../lib/panel/free-corner.ts';
 import type { Corner } from '../../lib/panel/panel.ts';
 
-/** The largest size of the panel and its distance from the window's edges, the same as in Panel.css; CSS pixels. */
+/** The largest size of the panel, and its distance from the window's edges, CSS pixels. Panel.css has the same values. */
 const PANEL = { width: 264, height: 440 };
 const GAP = 16;
-/** Smaller pictures are icons or portraits, CSS pixels. */
+/** Smallest size of a board, CSS pixels. Smaller pictures are icons or portraits. */
 const MIN_BOARD = 160;
 
 /** Returns a corner in which an open panel covers no board; null if there is none. */
@@ -14,7 +14,7 @@ export function findFreeCorner(): Corner | null {
   return freeCorner(boards(), size, view, GAP);
 }
 
-/** Calls the listener whenever boards may have appeared, moved or gone. Returns a function that stops this. */
+/** Calls the listener whenever boards may have appeared, moved or disappeared. Returns a function that stops this. */
 export function watchBoards(listener: () => void): () => void {
   let planned = 0;
   const plan = () => {
@@ -33,7 +33,9 @@ export function watchBoards(listener: () => void): () => void {
   };
 }
 
-/** Returns the boxes of possible Go boards: large, roughly square pictures. Independent of the site's markup. */
+/**
+ * Returns the boxes of possible Go boards: large, roughly square pictures. This does not depend on the site's markup.
+ */
 function boards(): Box[] {
   return [...document.querySelectorAll('canvas, svg, img')]
     .map((drawing) => drawing.getBoundingClientRect())

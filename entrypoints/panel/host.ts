@@ -2,21 +2,22 @@ import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { extensionLives } from '../../lib/ask.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 
-/** If the page removes the host element more often than this, it stays away until another problem is shown. */
+/** If the page removes the host element more often than this, it is not put back until another problem is shown. */
 const MAX_RETURNS = 20;
 /**
- * How many other elements with our attribute are removed. It is more than `MAX_RETURNS`, since the script of an earlier version may
- * put its element back that often.
+ * Most other elements with our attribute that are removed. This is more than `MAX_RETURNS`, since the script of an
+ * earlier version may put its element back that often.
  */
 const MAX_REMOVALS = 2 * MAX_RETURNS;
 
-/** The host element: our element in the site's page, which holds the panel in a closed shadow root. */
+/** The host element: the extension's element in the site's page. It contains the panel in a closed shadow root. */
 export interface Host {
   /** Returns the shadow root to draw the panel into. */
   root(): ShadowRoot;
   /**
-   * False if the element is in place and the browser hides it, because it refused the style sheet that makes it visible. An
-   * element that the page removed counts as shown: another script or sheet would not help.
+   * Whether the element is shown. False if it is in place but the browser hides it, because the browser refused the
+   * style sheet that makes it visible. An element that the page removed counts as shown: another script or style sheet
+   * would not help.
    */
   isShown(): boolean;
   /** Puts the element back into its place, at most `MAX_RETURNS` times; `resetLimit` starts the count at 0. */
@@ -24,10 +25,12 @@ export interface Host {
 }
 
 /**
- * Puts the host element into the page and keeps it there until the signal aborts. It is a child of the root element, outside of
- * `body`, so that a page that redraws its body does not remove it. An element that the page moved to another document, such as a
- * frame's, has lost its styles: it is created again, and `onRecreated` gets the old root and draws into the new one. An element
- * that an earlier version of the extension left is removed.
+ * Puts the host element into the page and keeps it there until the signal aborts. It is a child of the root element,
+ * outside of `body`, so that a page that redraws its body does not remove it.
+ *
+ * If the page moved the element to another document, such as a frame's, the element has lost its styles. Then it is
+ * created again, and `onRecreated` gets the old root and draws into the new one. An element left by an earlier version
+ * of the extension is removed.
  */
 export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot: ShadowRoot) => void): Host {
   let { host, root } = createHost(PANEL_MARK, css);
@@ -36,7 +39,7 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
   let removals = 0;
   const putBack = (resetLimit: boolean) => {
     if (resetLimit) returns = 0;
-    // After an update, the new version's script has an element of its own.
+    // After an update, the script of the new version has its own element.
     if (!extensionLives()) return observer.disconnect();
     if (isInPlace(host) || returns >= MAX_RETURNS) return;
     returns++;
@@ -72,7 +75,10 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
   return { root: () => root, isShown, putBack };
 }
 
-/** Whether the host is a child of the page's root element; elsewhere a parent may hide it. `isConnected` is true in frames too. */
+/**
+ * Whether the host is a child of the page's root element. Inside another element, that element could hide it.
+ * `isConnected` does not show this, since it is also true in the document of a frame.
+ */
 function isInPlace(host: Element): boolean {
   return host.parentNode === rootOfPage();
 }

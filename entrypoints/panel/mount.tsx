@@ -12,20 +12,26 @@ import { type Host, keepHost } from './host.ts';
 import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
 import panelCss from './style.css?inline';
 
-/** Returns the panel of this page. It is created for the first answer; `leave` removes everything and calls `onLeave`. */
+/**
+ * Returns the panel's port for this page. The panel is created for the first answer. `leave` removes everything and
+ * calls `onLeave`.
+ */
 export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
   let onPage: PlaceOnPage = { place: { corner: null, collapsed: null }, isUnconfirmed: false };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
-  /** The problem for which the player pressed "Show now" in blind mode, until another is shown; 0: none. */
+  /**
+   * The problem for which the player pressed "Show now" in blind mode; 0: none. It is reset when another problem is
+   * shown.
+   */
   let revealedId = 0;
-  /** Counts what was shown, so that an answer that comes late does not replace a newer one. */
+  /** The number of updates so far, so that an answer that comes late does not replace a newer one. */
   let version = 0;
   const savePlace = saveLatest((chosen: { place: PanelPlace; events: PanelEvents }) =>
     chosen.events.onPlace(chosen.place),
   );
-  /** The callbacks for what is shown now. */
+  /** The callbacks for the shown panel. */
   let lastEvents: PanelEvents | undefined;
   let onPlace: (change: Partial<PanelPlace>) => void = () => {};
 
@@ -37,12 +43,12 @@ export function mountPanel(onLeave: () => void): PanelPort {
       reveal(events);
       return;
     }
-    // A blank panel only replaces a panel: before the first answer, it is unknown whether the player wants one.
+    // An empty panel only replaces a panel. Before the first answer it is unknown whether the player wants one.
     if (!next && answer.show !== 'panel') return;
     answer = next ?? { show: 'panel', panel: blankPanel(id, onPage.place) };
     mounted ??= mount();
     lastEvents = events;
-    // The page may have moved the element to a place that the observer of `keepHost` does not see.
+    // The page may have moved the element to a place that the observer of `keepHost` does not observe.
     mounted.putBack(id !== shownId);
     shownId = id;
     draw(mounted, events);
@@ -54,7 +60,10 @@ export function mountPanel(onLeave: () => void): PanelPort {
     show(id, { show: 'panel', panel: { ...panel, pending: false, failure, retryAt: null } }, events);
   }
 
-  /** Asks the worker for the panel with nothing hidden, each time anew, since the worker does not remember "Show now". */
+  /**
+   * Requests the panel with nothing hidden from the worker. This is repeated for each update, since the worker does not
+   * store that "Show now" was pressed.
+   */
   function reveal(events: PanelEvents): void {
     const [id, requestedVersion] = [shownId, version];
     revealedId = id;

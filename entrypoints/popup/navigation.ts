@@ -6,7 +6,7 @@ import { readAgain, setDraft } from './state.ts';
 
 /** Reads the address of the active tab. */
 export async function readTabAddress({ tabAddress }: PopupSignals): Promise<void> {
-  tabAddress.value = (await tabBeside().catch(() => undefined))?.url;
+  tabAddress.value = (await activeTab().catch(() => undefined))?.url;
 }
 
 /** Opens a problem and then calls `onDone`, which closes the popup, unless the problem opens in a background tab. */
@@ -41,7 +41,7 @@ function siteOf({ stored }: PopupSignals): string {
 }
 
 /** Returns the active tab. Its address is missing if the browser does not let the extension see it. */
-async function tabBeside() {
+async function activeTab() {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab;
 }
@@ -52,7 +52,7 @@ async function tabBeside() {
  */
 async function openProblem(site: string, id: number, where: OpenIn): Promise<string | null> {
   const url = `${site}/problems/${id}`;
-  const tab = await tabBeside();
+  const tab = await activeTab();
   if (where === 'new-window') await browser.windows.create({ url });
   else if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url, site)) {
     await browser.tabs.update(tab.id, { url });

@@ -1,17 +1,17 @@
 import { ask } from '../../lib/ask.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 
-/** The card appears after the pointer or focus has stayed on a link for so long, ms. */
+/** The card appears after the pointer or focus has stayed on a link this long, ms. */
 const DELAY_MS = 300;
 const EVENT_TYPES = 'pointerover pointerout pointerdown focusin focusout keydown scroll blur'.split(' ');
 
 /**
- * Shows the card of the marked link that has the pointer or the keyboard's focus, until the player does something else. `marked`
- * returns the problem of a link that has a mark.
+ * Shows the card of the marked link that has the pointer or the keyboard focus, until the player does something else.
+ * `marked` returns the problem of a link with a mark.
  */
 export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
   let target: Element | undefined;
-  /** Undefined or 0: no card is waiting for its delay. */
+  /** The timer of the delay; undefined or 0: no card is waiting. */
   let timer: ReturnType<typeof setTimeout> | undefined | 0;
 
   function setTarget(link: Element | undefined): void {
@@ -34,8 +34,8 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
 
   const update = (event: Event) => {
     const { type } = event;
-    // Ignored: leaving an element for another one, since its `pointerover` follows; and the scrolling that brings a link with the
-    // keyboard's focus into view.
+    // Two events are ignored: leaving an element for another one, since its `pointerover` follows, and the scrolling
+    // that brings a focused link into view.
     if (
       !event.isTrusted ||
       (type === 'pointerout' && (event as PointerEvent).relatedTarget) ||

@@ -9,18 +9,20 @@ import { watchNotices } from './notices.ts';
 import { problemPage } from './problem-page.ts';
 
 /**
- * The global object of our content scripts, which the page cannot reach. `companionScript` ends the script that runs in this page. An
- * event could do that too, but the page would see it and detect the extension.
+ * The global object of our content scripts, which the page cannot reach. `companionScript` is the controller that ends
+ * the script that runs in this page. An event could end it too, but the page would see the event and detect the
+ * extension.
  */
 const world = globalThis as { companionScript?: unknown };
 
 export default defineContentScript({
-  // The same as `sitePatterns(DEFAULT_BASE)`; written out, since an import would add to a script that runs on every page.
+  // The same as `sitePatterns(DEFAULT_BASE)`. It is written out, since an import would enlarge a script that runs on
+  // every page of the site.
   matches: ['https://www.goproblems.com/*', 'https://goproblems.com/*'],
   main() {
-    // Ends a script that was injected into this page before. After an update the old script has another global object and has lost
-    // its extension: it ends at the next event (`leaveIfOrphaned`), and the new host element replaces its panel.
-    // Earlier builds stored a plain object here, which has nothing to abort.
+    // Ends a script that was injected into this page before. After an update, the old script has another global object
+    // and no extension. It ends at the next event (`leaveIfOrphaned`), and the new host element replaces its panel.
+    // Earlier builds stored a plain object here, which cannot be aborted.
     const before = Object.hasOwn(world, 'companionScript') && world.companionScript;
     if (before instanceof AbortController) before.abort();
     const stop = new AbortController();
@@ -49,7 +51,8 @@ function start(stop: AbortController): void {
     page.visit(id, notices.moveOn(id));
     marks.visit();
   });
-  // The script may come late into a page in use, as after an update: an attempt may have been made before.
+  // The script may be injected into a page that is already in use, as after an update. So an attempt may have been made
+  // before.
   const id = problemIdAt(location.href);
   if (id !== null && navigator.userActivation.hasBeenActive) page.notice(id, 'request');
 

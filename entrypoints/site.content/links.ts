@@ -2,7 +2,7 @@ import { rootOfPage } from '../../components/page-root.ts';
 import { MARK } from '../../lib/panel/mark.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 
-/** Compared by host, not by origin: old pages link to plain HTTP, which the site redirects. */
+/** Links are compared by host, not by origin, since old pages link to plain HTTP, which the site redirects. */
 const OUR_HOSTS = siteOrigins(location.origin).map((origin) => new URL(origin).host);
 
 /** Returns every link of the page, and every other element that has the attribute of marks. */
@@ -18,7 +18,7 @@ export function unmarkPage(): void {
 /** Returns the id of the problem of this site that a link leads to, or null. */
 export function problemLinked(link: Element): number | null {
   const href = link.localName === 'a' && link.getAttribute('href');
-  // Most links have no digit, and testing for one is faster than parsing the address.
+  // Most links contain no digit, and testing for one is faster than parsing the address.
   const url = href && /\d/.test(href) ? URL.parse(href, link.baseURI) : null;
   return url && OUR_HOSTS.includes(url.host) ? problemIdIn(url) : null;
 }
@@ -32,7 +32,7 @@ export function problemLinked(link: Element): number | null {
  * - `above`: above the link's beginning, where text that is too long is cut off;
  * - `top`: at the top of a block in the link;
  * - `over`: over a flex or grid link, whose layout would change if the mark were one of its items;
- * - `held`: the same, where an absolutely positioned mark would not scroll with the link.
+ * - `held`: the same as `over`, for a link with which an absolutely positioned mark would not scroll.
  */
 export function placeOfMark(link: Element): string | null {
   const place = bestPlace(link);
@@ -50,7 +50,7 @@ function bestPlace(link: Element): string {
   return /^(img|svg|picture|canvas)$/.test(last.localName) ? ' on' : '';
 }
 
-/** Whether an absolutely positioned mark would not move when an element around the link scrolls. */
+/** Whether an absolutely positioned mark would stay in place when an element around the link scrolls. */
 function staysWhenScrolled(link: Element): boolean {
   let around: Element | null = link;
   while (around && getComputedStyle(around).position === 'static' && !clips(around))
@@ -62,7 +62,7 @@ function clips(element: Element): boolean {
   return getComputedStyle(element).overflowX !== 'visible';
 }
 
-/** Whether the page leaves this pseudo-element of the link to us. */
+/** Whether the page does not use this pseudo-element of the link. */
 function isFree(link: Element, pseudoElement: string): boolean {
   return getComputedStyle(link, pseudoElement).content === 'none';
 }

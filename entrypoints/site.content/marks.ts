@@ -5,38 +5,45 @@ import { MARK, type Mark } from '../../lib/panel/mark.ts';
 import type { TabChange } from '../../lib/protocol.ts';
 import { linksOfPage, placeOfMark, problemLinked, unmarkPage } from './links.ts';
 
-/** Marks are drawn when the page has added no link for this long, at the latest after the longest wait, ms. */
+/** Marks are drawn when the page has added no link for this long, ms, or at the latest after the longest wait. */
 const QUIET_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
-/** Links are marked in groups: styles of all in a group are read before any is changed, so that the browser computes them once. */
+/**
+ * Number of links that are marked as a group. The styles of all links in a group are read before any is changed, so
+ * that the browser computes styles once.
+ */
 const GROUP = 50;
-/** After working for so long, the page gets its turn, ms. */
+/** After this much work, the page can run again, ms. */
 const SLICE_MS = 8;
-/** Waits before the next try if the worker or the storage fails, ms; they double from the first to the longest. */
+/** First and longest wait before a retry if the worker or the storage fails, ms. The wait doubles each time. */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Marks every link to a problem with an attribute; the style sheet that the worker inserts draws it. When the page has stopped adding
- * links, marks that the worker sent before are drawn, and the missing ones are requested together.
+ * Marks every link to a problem with an attribute. The style sheet that the worker inserts draws the marks. When the
+ * page has stopped adding links, the marks that are already known are drawn, and the missing ones are requested
+ * together.
  */
 export function linkMarks(signal: AbortSignal) {
   /** The marks that the worker sent, by problem; null: no mark. */
   const marks = new Map<number, Mark | null>();
-  /** Problems whose mark may have changed since. */
+  /** Problems whose mark may have changed since the worker sent it. */
   const stale = new Set<number>();
   /** Problems whose marks are being requested. */
   let requested: number[] = [];
-  /** Failed requests in a row. */
+  /** Number of failed requests in a row. */
   let failedTries = 0;
   /** Where the mark of each link is drawn. */
   const places = new WeakMap<Element, ReturnType<typeof placeOfMark>>();
-  /** When the page began to add links; undefined while no update is planned. */
+  /** When the page began to add links; undefined while no update is scheduled. */
   let since: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUpdating = false;
   let isUpdateNeeded = false;
-  /** The player wants no marks, or the worker serves another site. Nothing is sent to it until it reports a change or the address changes. */
+  /**
+   * Whether marks are off: the player has switched them off, or the worker serves another site. Nothing is sent to the
+   * worker until it reports a change or the address changes.
+   */
   let isOff = true;
   /** Whether the worker has inserted the style sheet of marks. */
   let isStyled = false;
@@ -56,7 +63,7 @@ export function linkMarks(signal: AbortSignal) {
     clearTimeout(timer);
     since = undefined;
     marks.clear();
-    // After an update this script ends late: the marks in the page are those of the new version then.
+    // After an update of the extension this script ends late. The marks in the page are then those of the new version.
     if (extensionLives()) unmarkPage();
     cardPort()?.leave();
   }
@@ -81,7 +88,7 @@ export function linkMarks(signal: AbortSignal) {
     isUpdating = false;
   }
 
-  /** Draws the marks that were sent; resolves to the problems whose mark is missing or may have changed. */
+  /** Draws the known marks. Resolves to the problems whose mark is missing or may have changed. */
   async function drawMarks(): Promise<number[]> {
     const missing = new Set<number>();
     const links = linksOfPage();
@@ -99,7 +106,10 @@ export function linkMarks(signal: AbortSignal) {
     return [...missing];
   }
 
-  /** Returns the value of the attribute: mark and place; null for no mark. Adds the problem to `missing` if its mark is to be requested. */
+  /**
+   * Returns the value of the attribute: mark and place; null for no mark. Adds the problem to `missing` if its mark
+   * must be requested.
+   */
   function attributeOf(link: Element, missing: Set<number>): string | null {
     const id = problemLinked(link);
     if (id === null) return null;
@@ -111,7 +121,7 @@ export function linkMarks(signal: AbortSignal) {
 
   function placeOf(link: Element) {
     if (!places.has(link)) {
-      // The page may have cloned a marked link: without its mark, only what the page draws is there.
+      // The page may have cloned a marked link. Without the attribute, only the page's own styles apply.
       link.removeAttribute(MARK);
       places.set(link, placeOfMark(link));
     }
@@ -132,7 +142,7 @@ export function linkMarks(signal: AbortSignal) {
       for (const id of ids) marks.set(id, byId.get(id) ?? null);
       isStyled ||= byId.size > 0;
     } else if (reply.ok || reply.failure.kind === 'refused') {
-      // The worker reported a change of everything meanwhile, so there may be marks again.
+      // The worker has reported a change of everything in the meantime, so there may be marks again.
       if (ids.every((id) => stale.has(id))) return true;
       turnOff();
     } else {
@@ -142,11 +152,11 @@ export function linkMarks(signal: AbortSignal) {
     return Boolean(received);
   }
 
-  /** Updates the marks of the problems that changed by this message of the worker. */
+  /** Updates the marks of the problems that changed according to this message of the worker. */
   function onMessage(message: unknown): void {
     const { changed } = (message ?? {}) as Partial<TabChange>;
     const ids = changed === 'all' ? [...marks.keys(), ...requested] : (changed ?? []);
-    // During an update any problem may be in the page, and an answer under way may be from before the change.
+    // During an update any problem may be in the page, and a pending answer may be older than the change.
     const inPage = ids.filter((id) => marks.has(id) || isUpdating);
     for (const id of inPage) stale.add(id);
     if (changed === 'all' || (!isOff && inPage.length > 0)) turnOn();
@@ -158,7 +168,7 @@ export function linkMarks(signal: AbortSignal) {
   });
   signal.addEventListener('abort', turnOff);
   return {
-    /** Turns marks on, since the address changed. */
+    /** Turns marks on, because the address changed. */
     visit: turnOn,
     onMessage,
     /** Returns the problem of a link that we marked; null for any other, even if the page set the attribute itself. */
@@ -177,7 +187,7 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: QUIET_MS }));
 }
 
-/** Sets or removes the attribute if it differs: every change costs the page time. */
+/** Sets or removes the attribute only if it differs, since every change makes the page do work. */
 function setAttribute(link: Element, value: string | null): void {
   if (link.getAttribute(MARK) === value) return;
   if (value === null) link.removeAttribute(MARK);

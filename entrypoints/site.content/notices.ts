@@ -3,39 +3,50 @@ import { siteOrigins } from '../../lib/site.ts';
 
 /** Requests of the page that end within this time of each other cause one notice, ms. */
 const SETTLE_MS = 400;
-/** Only requests that start within this time of the player's last action count as caused by it, ms. */
+/** Only requests that start within this time after the player's last action count as caused by it, ms. */
 const AFTER_ACTION_MS = 5_000;
-/** After an action with several requests, its last notice waits so long, ms: the browser reports a request only when it is answered. */
+/**
+ * After an action with several requests, its last notice waits this long, ms, since the browser reports a request only
+ * when it is answered.
+ */
 const ANSWERED_MS = 20_000;
 const MAX_ACTIONS = 50;
-/** Most notices of one action, each of which costs one request. A page that polls sends requests after every action. */
+/**
+ * Most notices for one action. Each costs one request to the site. A page that polls sends requests after every action.
+ */
 const NOTICES_PER_ACTION = 2;
 const SENT_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest', 'beacon']);
 
-/** A pointer press or key press of the player in the page. Times in this file are on the page's performance clock, ms. */
+/**
+ * A pointer press or key press of the player in the page. Times in this file are those of the page's performance clock,
+ * ms.
+ */
 interface Action {
   at: number;
-  /** How many notices it caused so far. */
+  /** Number of notices that it has caused. */
   notices: number;
-  /** Requests answered since its last notice. */
+  /** Number of requests answered since its last notice. */
   answers: number;
   /** When its next notice is due. */
   due: number;
 }
 
-/** A notice that waits for its timer, and the actions it is for. */
+/** A scheduled notice with its timer, and the actions that it is for. */
 interface ScheduledNotice {
   timer: ReturnType<typeof setTimeout>;
   actions: Set<Action>;
 }
 
-/** The time during which the page showed one problem, or none. */
+/** The period in which the page showed one problem, or none. */
 interface Visit {
   id: number | null;
   since: number;
-  /** Whether the notice that the problem is missing was sent. */
+  /** Whether the problem was already reported as missing. */
   missingReported: boolean;
-  /** A request was answered after all its actions had used up their notices: the next action or return to the tab sends a notice. */
+  /**
+   * Whether a request was answered after all its actions had used up their notices. Then the next action, or the return
+   * to the tab, sends a notice.
+   */
   isNoticeOwed: boolean;
 }
 
@@ -57,7 +68,7 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
   const origins = siteOrigins(location.origin);
   const actions: Action[] = [];
   let visits: Visit[] = [];
-  /** By problem. */
+  /** The scheduled notices by problem. */
   const scheduled = new Map<number, ScheduledNotice>();
 
   const onAction = (event: Event) => {
@@ -142,7 +153,7 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
   };
   for (const listener of [onReturn, onLeave])
     document.addEventListener('visibilitychange', listener, { signal });
-  // The timers of a page that is being left do not run any more.
+  // The timers of a page that is being left do not run.
   window.addEventListener('pagehide', onLeave, { signal });
   window.addEventListener('pageshow', (event) => event.persisted && onReturn(event), { signal });
 
@@ -156,8 +167,9 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
   });
 
   /**
-   * Starts the visit of this problem, or of a page without one. Requests that started earlier belong to the visit before. Returns
-   * whether the page went there by itself: it came from elsewhere, and the player did nothing during the visit before.
+   * Starts the visit of this problem, or of a page without a problem. Requests that started earlier belong to the visit
+   * before. Returns whether the page navigated by itself: it showed something else before, and the player did nothing
+   * during the visit before.
    */
   function moveOn(id: number | null): boolean {
     flushAll();

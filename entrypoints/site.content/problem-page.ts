@@ -4,10 +4,13 @@ import type { PanelAnswer } from '../../lib/panel/panel.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
 import type { Notice, TabChange } from '../../lib/protocol.ts';
 
-/** Waits before the next try if the worker, the storage or the panel's script fails, ms; they double from the first to the longest. */
+/**
+ * First and longest wait before a retry if the worker, the storage or the panel's script fails, ms. The wait doubles
+ * each time.
+ */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-/** Nothing is requested for a problem that the player leaves within this time after an in-page navigation, ms. */
+/** If the player leaves a problem within this time after an in-page navigation, nothing is requested for it, ms. */
 const SETTLE_MS = 150;
 /** The longest delay that `setTimeout` supports (2^31 - 1 ms). */
 const LONGEST_TIMER_MS = 2_147_483_647;
@@ -19,16 +22,19 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 export function problemPage(signal: AbortSignal) {
   /** The problem at this address; null: none, undefined: no address was reported yet. */
   let shown: number | null | undefined;
-  /** Whether the page went there by itself and the player has done nothing since. */
+  /** Whether the page navigated to this problem by itself and the player has done nothing since. */
   let byPage = false;
   /** The problem whose panel was last requested. The worker ignores notices about a problem whose panel was never requested. */
   let requestedId = 0;
   /** Number of the last request; answers to earlier ones are dropped. */
   let lastRequest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Tries in a row after which no panel was shown. */
+  /** Number of tries in a row after which no panel was shown. */
   let failedTries = 0;
-  /** The worker refused, as it serves another site now. Nothing is sent to it until it reports a change or the address changes. */
+  /**
+   * Whether the worker refused, because it serves another site now. Nothing is sent to it until it reports a change or
+   * the address changes.
+   */
   let refused = false;
 
   const events: PanelEvents = {
@@ -39,8 +45,8 @@ export function problemPage(signal: AbortSignal) {
   };
 
   /**
-   * Shows this problem, or none, since the address changed. `isByPage`: the page went there by itself. While a player moves through
-   * problems quickly, only the one they stop at is requested.
+   * Shows this problem, or none, after the address changed. `isByPage`: the page navigated by itself. If a player moves
+   * through problems quickly, only the one at which the player stops is requested.
    */
   function visit(id: number | null, isByPage: boolean): void {
     const isFirst = shown === undefined;
@@ -53,7 +59,10 @@ export function problemPage(signal: AbortSignal) {
     else timer = setTimeout(() => void refresh(), SETTLE_MS);
   }
 
-  /** Requests what to show and shows it; while a request to the site is running, also what that brings. */
+  /**
+   * Requests the panel from the worker and shows it. If a request to the site is running, waits for it and shows its
+   * result too.
+   */
   async function refresh(): Promise<void> {
     const request = ++lastRequest;
     const id = shown ?? null;
@@ -78,7 +87,7 @@ export function problemPage(signal: AbortSignal) {
       show(id, reply.value);
       if (reply.value.show !== 'panel' || !reply.value.panel.pending) return planNext(reply.value);
     }
-    // No answer within a minute, as the queue is long. A message will report the result when it comes.
+    // The request was not answered within a minute, as the queue is long. A message will report the result later.
     refreshLater(LONGEST_RETRY_MS);
   }
 
@@ -116,7 +125,8 @@ export function problemPage(signal: AbortSignal) {
     await ask('noticed', { id, notice: what });
     if (signal.aborted) return;
     if (id === shown) await refresh();
-    // The page shows another problem now. This message keeps the worker awake until its request for the earlier one has ended.
+    // The page now shows another problem. This message keeps the worker alive until its request for the earlier problem
+    // has ended.
     else if (what !== 'missing') await ask('problemPanel', { id, panelLoaded: true, wait: true });
   }
 

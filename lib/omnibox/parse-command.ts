@@ -15,7 +15,7 @@ const USUAL_AIM: Aim = 'stretch';
 const LAST_RESORT = 'next';
 
 /** A part of a command with a meaning. */
-type Understood = { text: string; says: Meaning | { range: Range } };
+type Understood = { text: string; meaning: Meaning | { range: Range } };
 /** A part that is not understood. `instead`: the suggested replacement; null if nothing is similar. */
 type Invalid = { text: string; among: string[]; instead: string | null };
 type Part = Understood | Invalid;
@@ -100,13 +100,14 @@ function partAt(tokens: readonly string[], vocabulary: Vocabulary): { part: Part
   const [first = ''] = tokens;
   const range = parseRange(first);
   if (range) {
-    const part = 'instead' in range ? { text: first, among: [], ...range } : { text: first, says: { range } };
+    const part =
+      'instead' in range ? { text: first, among: [], ...range } : { text: first, meaning: { range } };
     return { part, length: 1 };
   }
   for (let length = tokens.length; length > 0; length--) {
     const text = tokens.slice(0, length).join(' ');
-    const says = vocabulary.exactly(text) ?? startOf(tokens.slice(0, length), vocabulary);
-    if (says) return { part: { text, says }, length };
+    const meaning = vocabulary.exactly(text) ?? startOf(tokens.slice(0, length), vocabulary);
+    if (meaning) return { part: { text, meaning }, length };
   }
   return { part: invalidWord(first, vocabulary), length: 1 };
 }
@@ -132,28 +133,28 @@ function invalidWord(word: string, vocabulary: Vocabulary): Invalid {
 /** Returns the parts that can be combined: `random` excludes an aim and `next`, and there is only one aim. */
 function combinableOf(understood: readonly Understood[]): Understood[] {
   const [aim] = aimsIn(understood);
-  const isNext = aim !== undefined || understood.some(({ says }) => 'next' in says);
+  const isNext = aim !== undefined || understood.some(({ meaning }) => 'next' in meaning);
   return understood.filter(
-    ({ says }) => !('random' in says && isNext) && !('aim' in says && says.aim !== aim),
+    ({ meaning }) => !('random' in meaning && isNext) && !('aim' in meaning && meaning.aim !== aim),
   );
 }
 
 /** Returns the aims in a command, the easiest first. */
 function aimsIn(understood: readonly Understood[]): Aim[] {
-  return AIM_NAMES.filter((aim) => understood.some(({ says }) => 'aim' in says && says.aim === aim));
+  return AIM_NAMES.filter((aim) => understood.some(({ meaning }) => 'aim' in meaning && meaning.aim === aim));
 }
 
 function commandFrom(understood: readonly Understood[]): Exclude<Command, ParseError> {
   const filters = filtersOf(understood);
   const [aim] = aimsIn(understood);
-  if (aim || understood.some(({ says }) => 'next' in says)) return { next: aim ?? USUAL_AIM, filters };
-  return understood.some(({ says }) => 'random' in says) ? { random: filters } : { find: filters };
+  if (aim || understood.some(({ meaning }) => 'next' in meaning)) return { next: aim ?? USUAL_AIM, filters };
+  return understood.some(({ meaning }) => 'random' in meaning) ? { random: filters } : { find: filters };
 }
 
 function filtersOf(understood: readonly Understood[]): Filters {
-  const ranges = understood.flatMap(({ says }) => ('range' in says ? says.range : []));
-  const genres = understood.flatMap(({ says }) => ('genre' in says ? says.genre : []));
-  const statuses = understood.flatMap(({ says }) => ('statuses' in says ? says.statuses : []));
+  const ranges = understood.flatMap(({ meaning }) => ('range' in meaning ? meaning.range : []));
+  const genres = understood.flatMap(({ meaning }) => ('genre' in meaning ? meaning.genre : []));
+  const statuses = understood.flatMap(({ meaning }) => ('statuses' in meaning ? meaning.statuses : []));
   return {
     ...NO_FILTERS,
     genres: GENRES.filter((genre) => genres.includes(genre)),

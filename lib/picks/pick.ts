@@ -66,7 +66,7 @@ const NEAR = 0.1;
 const ALIKE = 0.02;
 /** The site's list is requested for a narrower range of chances, since its 100 rows are only a part of the problems. */
 const ASKED_NEAR = 0.05;
-/** The highest chance that is requested. No elo is low enough for a certain success. */
+/** The highest chance of success to aim for. No elo is low enough for a certain success. */
 const SUREST = 0.98;
 /** The player still remembers a problem that was tried within this time, ms. */
 const LATELY_MS = 30 * 86_400_000;
@@ -77,7 +77,7 @@ const WORTH = {
   star: 0.02,
   /** Weight of 100 elo that the player is weaker in the genre; at most 200 elo count. */
   weakness: 0.02,
-  /** Weight of chance, so that among equal problems it is not always the same one. */
+  /** Weight of a random part, so that among equal problems it is not always the same one. */
   variety: 0.03,
 } as const;
 

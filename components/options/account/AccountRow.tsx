@@ -6,7 +6,7 @@ import { SureQuestion, useFocusAfterQuestion } from './SureQuestion.tsx';
 
 interface AccountRowProps {
   account: ListedAccount;
-  /** Whether the question that confirms erasing is open. */
+  /** Whether the question that confirms the erasing is open. */
   asking: boolean;
   /** Whether the account is being erased. */
   busy: boolean;
@@ -57,7 +57,7 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
   );
 }
 
-/** Returns the name of an account: its player's name, or if that is not stored, a text with the site's id of the player. */
+/** Returns the text for an account: the player's name, or, if that is not stored, a text with the player's id. */
 export function accountName({ id, name }: ListedAccount): string {
   return name || text('accounts_unnamed', `${parseAccountId(id)?.playerId ?? ''}`);
 }

@@ -11,13 +11,13 @@ import { SiteLink } from './SiteLink.tsx';
 interface KeyFormProps extends OptionsPageProps {
   /** Whether the field takes the focus when it appears, because the player opened it. */
   focused: boolean;
-  /** Given if the form replaces a stored key. That key stays in use until the new one is accepted. */
+  /** Present if the form replaces a stored key. That key stays in use until the new one is accepted. */
   replaces?: { account: Account; onCancel: () => void } | undefined;
 }
 
 /**
- * Draws the form for a key. It is no `<form>` and has attributes against password managers, so that the browser does not save the
- * key. The text is only in the field: mounting the component again clears it.
+ * Draws the form for a key. It is not a `<form>`, and it has attributes against password managers, so that the browser
+ * does not save the key. The text exists only in the field: a new mount of the component clears it.
  */
 export function KeyForm(props: KeyFormProps) {
   const { address, busy, failure, retryAt, now, focused, onUseKey, replaces } = props;
@@ -59,7 +59,7 @@ export function KeyForm(props: KeyFormProps) {
         </div>
         <BusyButton class="primary" label={text('options_key_submit')} busy={busy} onPress={submit} />
         {replaces && (
-          // Disabled during a check, which cannot be cancelled: if the site accepts the key, it is in use.
+          // Disabled during a check. A check cannot be cancelled: if the site accepts the key, it is in use.
           <button
             type="button"
             class="button"

@@ -6,13 +6,22 @@ import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { KeyForm } from './KeyForm.tsx';
 
-/** Draws the section of the key: the form without a key, the account with one, both while the key is being replaced. */
+/**
+ * Draws the section of the key: the form if no key is stored, the account if one is, and both while the key is being
+ * replaced.
+ */
 export function KeySection(props: OptionsPageProps) {
   const { account, busy } = props;
   const generation = account?.generation ?? null;
-  /** Generation of the key whose replacement form is open. A new generation closes the form. */
+  /**
+   * Generation of the key that the form replaces; null: the form is closed. When the generation changes, the form
+   * closes.
+   */
   const [replacing, setReplacing] = useState<number | null>(null);
-  /** A failure from before the form was last opened or closed. It is about another key, so it is not shown. */
+  /**
+   * The failure that was shown when the form was last opened or closed. It is about another key, so it is not shown
+   * again.
+   */
   const [pastFailure, setPastFailure] = useState<Failure | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
   const wasDrawn = useRef(false);
@@ -24,7 +33,7 @@ export function KeySection(props: OptionsPageProps) {
     wasDrawn.current = true;
   }, [generation]);
 
-  // A key that is accepted again removes the focused "Try again" button.
+  // When the key is accepted again, the focused "Try again" button disappears.
   useFocusKept(() => name.current, account?.refused);
 
   const isReplacing = account !== null && replacing === generation;
@@ -37,7 +46,7 @@ export function KeySection(props: OptionsPageProps) {
     openForm(null);
     name.current?.focus();
   };
-  /** If another part of the page deletes the key, the focus stays there. */
+  /** Whether this section had the focus. If another part of the page deletes the key, the focus stays there. */
   const hadFocus = () =>
     document.activeElement === document.body || section.current?.contains(document.activeElement) === true;
   return (

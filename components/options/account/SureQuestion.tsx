@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/text.ts';
 
 interface SureQuestionProps {
-  /** The question: what would be deleted. */
+  /** The question, which names the data to delete. */
   children: ComponentChildren;
   /** Label of the button that confirms. */
   yes: string;
@@ -13,7 +13,9 @@ interface SureQuestionProps {
   onNo: () => void;
 }
 
-/** Draws a question that confirms a deletion, in place of the button that starts it. "Cancel" has the focus. */
+/**
+ * Draws a question that confirms a deletion. It replaces the button that starts the deletion. "Cancel" has the focus.
+ */
 export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQuestionProps) {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
@@ -32,7 +34,10 @@ export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQ
   );
 }
 
-/** Returns a ref for the button that a question replaces while it is open; after "Cancel" the focus returns to it. */
+/**
+ * Returns a ref for the button that the question replaces while it is open. After "Cancel" that button gets the focus
+ * back.
+ */
 export function useFocusAfterQuestion(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

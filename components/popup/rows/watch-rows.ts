@@ -8,54 +8,54 @@ const ROW = 'a[data-problem]';
  * aborts.
  */
 export function watchRows(onRest: (row: HTMLElement | null) => void, signal: AbortSignal): void {
-  let wanted: HTMLElement | null = null;
+  let currentRow: HTMLElement | null = null;
   let isByPointer = false;
   let isResting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function leave(): void {
+  function endRest(): void {
     clearTimeout(timer);
     if (isResting) onRest(null);
     isResting = false;
   }
 
-  function restAnew(): void {
-    leave();
-    if (!wanted) return;
+  function restartTimer(): void {
+    endRest();
+    if (!currentRow) return;
     timer = setTimeout(() => {
       isResting = true;
-      onRest(wanted);
+      onRest(currentRow);
     }, PREVIEW.restsMs);
   }
 
-  function want(row: HTMLElement | null, byPointer: boolean): void {
-    if (row === wanted) return;
-    [wanted, isByPointer] = [row, byPointer];
-    restAnew();
+  function setCurrent(row: HTMLElement | null, byPointer: boolean): void {
+    if (row === currentRow) return;
+    [currentRow, isByPointer] = [row, byPointer];
+    restartTimer();
   }
 
-  const leaveIf = (byPointer: boolean) => isByPointer === byPointer && want(null, byPointer);
+  const leaveIfCurrentBy = (byPointer: boolean) => isByPointer === byPointer && setCurrent(null, byPointer);
   const react: { [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void } = {
     pointermove: (event) => {
       const row = event.pointerType === 'touch' ? null : rowOf(event);
-      if (row) want(row, true);
-      else leaveIf(true);
+      if (row) setCurrent(row, true);
+      else leaveIfCurrentBy(true);
     },
-    pointerout: ({ relatedTarget }) => relatedTarget ?? leaveIf(true),
-    pointerdown: () => want(null, true),
+    pointerout: ({ relatedTarget }) => relatedTarget ?? leaveIfCurrentBy(true),
+    pointerdown: () => setCurrent(null, true),
     focusin: (event) => {
       const row = rowOf(event);
-      want(row?.matches(':focus-visible') ? row : null, false);
+      setCurrent(row?.matches(':focus-visible') ? row : null, false);
     },
-    focusout: ({ relatedTarget }) => relatedTarget ?? leaveIf(false),
+    focusout: ({ relatedTarget }) => relatedTarget ?? leaveIfCurrentBy(false),
     // A move of the keyboard focus scrolls its row into view, so that row stays current. Other scrolling moves the row
     // away from the pointer.
-    scroll: () => (isByPointer ? want(null, true) : restAnew()),
+    scroll: () => (isByPointer ? setCurrent(null, true) : restartTimer()),
     keydown: (event) => {
       if (event.key !== 'Escape' || !isResting) return;
       // Otherwise the browser would close the popup too.
       event.preventDefault();
-      leave();
+      endRest();
     },
   };
   for (const [type, listener] of Object.entries(react)) {

@@ -16,16 +16,16 @@ export function SavedFilterEditor({ model, children, onSavedFilterChange }: Save
   const { items, removed } = model.savedFilters;
   const box = useRef<HTMLDivElement>(null);
   /** The selector of the element that gets the focus once the change is rendered. */
-  const wanted = useRef<string | null>(null);
+  const focusTarget = useRef<string | null>(null);
   const order = items.map(({ saved }) => saved.id).join();
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = null;
+    if (focusTarget.current === null) return;
+    box.current?.querySelector<HTMLElement>(focusTarget.current)?.focus();
+    focusTarget.current = null;
   }, [order]);
 
   const change = (made: SavedChange) => {
-    wanted.current = focusAfter(made) ?? wanted.current;
+    focusTarget.current = focusAfter(made) ?? focusTarget.current;
     onSavedFilterChange(made);
   };
   return (

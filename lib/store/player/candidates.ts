@@ -41,8 +41,8 @@ export async function readCandidates(
   standing: Standing | null,
   now: number,
 ): Promise<KnownCandidate[]> {
-  const judged = await readJudged(db, near, filters, standing, now);
-  return judged.flatMap(({ said, ...candidate }) => (said === 'yes' ? [candidate] : []));
+  const candidates = await readWithVerdicts(db, near, filters, standing, now);
+  return candidates.flatMap(({ verdict, ...candidate }) => (verdict === 'yes' ? [candidate] : []));
 }
 
 /**
@@ -55,12 +55,12 @@ export async function readAllCandidates(
   standing: Standing | null,
   now: number,
 ): Promise<KnownCandidate[] | null> {
-  const judged = await readJudged(db, filters.elo, filters, standing, now);
+  const candidates = await readWithVerdicts(db, filters.elo, filters, standing, now);
   // A complete catalogue has the elo of every problem. A problem with an unknown elo is no longer on the site.
-  const there = judged.filter(
-    ({ said, problem, status }) => said === 'yes' || isStatusUnknown(problem, status),
+  const there = candidates.filter(
+    ({ verdict, problem, status }) => verdict === 'yes' || isStatusUnknown(problem, status),
   );
-  return there.every(({ said }) => said === 'yes') ? there.map(({ said: _, ...one }) => one) : null;
+  return there.every(({ verdict }) => verdict === 'yes') ? there.map(({ verdict: _, ...one }) => one) : null;
 
   function isStatusUnknown(problem: StoredProblem, status: Candidate['status']): boolean {
     return matchOf({ ...filters, elo: NO_FILTERS.elo }, problem, status) === 'unknown';
@@ -70,20 +70,20 @@ export async function readAllCandidates(
 /**
  * Returns the stored problems in an elo range, without those that certainly do not match, and with the verdict on each.
  */
-async function readJudged(
+async function readWithVerdicts(
   db: SiteDatabase,
   near: Range,
   filters: Filters,
   standing: Standing | null,
   now: number,
-): Promise<(KnownCandidate & { said: Verdict })[]> {
+): Promise<(KnownCandidate & { verdict: Verdict })[]> {
   const index = db.transaction('problems').store.index('near');
   const rows = await index.getAll(keysOf(near));
   return rows.flatMap((problem) => {
     if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
     const { status, lastAt } = standing?.(problem.id) ?? { status: null, lastAt: null };
-    const said = matchOf(filters, problem, status);
-    return said === 'no' ? [] : [{ problem, status, lastAt, said }];
+    const verdict = matchOf(filters, problem, status);
+    return verdict === 'no' ? [] : [{ problem, status, lastAt, verdict }];
   });
 }
 

@@ -141,14 +141,14 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
 }
 
 /** Whether all attempts on a problem are stored: they were requested, or the history is complete. */
-function isKnown({ asked, isSpoilt }: StatsAndTimes, history: History | undefined): boolean {
-  return !isSpoilt && ((asked?.at ?? 0) > 0 || isHistoryComplete(history));
+function isKnown({ asked, areStatsCorrupt }: StatsAndTimes, history: History | undefined): boolean {
+  return !areStatsCorrupt && ((asked?.at ?? 0) > 0 || isHistoryComplete(history));
 }
 
 interface StatsAndTimes {
   asked: AttemptRequest | undefined;
   /** Whether its stats are corrupt. */
-  isSpoilt: boolean;
+  areStatsCorrupt: boolean;
 }
 
 /**
@@ -163,10 +163,10 @@ async function readStatsAndTimes(
   const row = await factsRow;
   const stats = validRow(row, isProblemStats);
   const asked = validRow(await askedRow, PLAYER_ROWS.asked);
-  const isSpoilt = row !== undefined && !stats;
-  if (stats || !asked?.at) return { id, stats, asked, isSpoilt };
+  const areStatsCorrupt = row !== undefined && !stats;
+  if (stats || !asked?.at) return { id, stats, asked, areStatsCorrupt };
   noteCorruption();
-  return { id, stats, asked: { ...asked, at: 0 }, isSpoilt };
+  return { id, stats, asked: { ...asked, at: 0 }, areStatsCorrupt };
 }
 
 /**

@@ -18,13 +18,13 @@ export function withDoubtedRank(row: StoredProblem): StoredProblem {
     rank !== null &&
     !rank.uncertain &&
     elo === null &&
-    (genre === null || (within !== undefined && saysMore(rank, within)));
+    (genre === null || (within !== undefined && isNarrower(rank, within)));
   const next: StoredProblem = isDoubtful ? { ...row, rank: { ...rank, unverified: true } } : row;
   return near === undefined ? next : { ...next, near: likelyElo(next) ?? near };
 }
 
 /** Whether a rank, which may be one step off, excludes a part of the range. */
-function saysMore(rank: Rank, { from, to }: Range): boolean {
+function isNarrower(rank: Rank, { from, to }: Range): boolean {
   const level = levelOfRank(rank);
   if (level === null) return false;
   const [low, high] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
