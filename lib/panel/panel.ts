@@ -4,7 +4,7 @@ import type { Problem, Rank, Status } from '../model.ts';
 import type { BlindPart } from './blind-parts.ts';
 import type { Mark } from './mark.ts';
 
-/** The corner of the page in which the panel stands. */
+/** The corner of the page in which the panel is. */
 export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
 
 /**
