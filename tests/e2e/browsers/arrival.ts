@@ -1,8 +1,8 @@
-// Waiting for a tab, which a page, the extension or the player may open at any time.
+// Waits for a tab that a page, the extension or the player may open at any time.
 
 /**
- * Looks again each time something happened with the tabs, until a look finds something.
- * `listen` starts reporting what happens and returns the function that stops it.
+ * Calls `look` again after each event of the tabs, until it finds something. `listen` starts to report events and returns the
+ * function that stops it.
  */
 export async function untilFound<T>(
   look: () => Promise<T | undefined>,
@@ -15,7 +15,7 @@ export async function untilFound<T>(
   const stop = listen(() => happened());
   try {
     for (;;) {
-      // Listening starts before the look: what happens during it makes the next look come at once.
+      // Listening starts before the search: an event during the search makes the next search come at once.
       const next = new Promise<void>((resolve) => {
         happened = resolve;
         deadline.addEventListener('abort', () => resolve(), { once: true });

@@ -8,7 +8,7 @@ interface ScriptAnswer {
   exceptionDetails?: { text: string };
 }
 
-/** Where a script runs: a page's own world, or a sandbox of ours next to it. */
+/** Where a script runs: in a page's own JavaScript world, or in a sandbox of the tests beside it. */
 export interface Target {
   context: string;
   sandbox?: string;
@@ -51,7 +51,7 @@ export class Bidi {
     return stringIn(await this.send<ScriptAnswer>('script.callFunction', params));
   }
 
-  /** Evaluates in the browser's own window, with all of its powers; resolves to the JSON text of the value. */
+  /** Evaluates in Firefox's own window, with all of its privileges; resolves to the JSON text of the value. */
   async evaluateInBrowser(expression: string): Promise<string | undefined> {
     this.#chrome ??= await this.#browserWindow();
     return this.evaluate({ context: this.#chrome }, `(async () => JSON.stringify(await (${expression})))()`);

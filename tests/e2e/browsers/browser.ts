@@ -1,6 +1,6 @@
-// One interface for the real browsers, so that a journey is written once and runs in each of them.
+// One interface for the real browsers, so that an end-to-end test is written once and runs in each of them.
 
-/** The browsers that a journey runs in. */
+/** The browsers that an end-to-end test can run in. */
 export type BrowserName = 'chromium' | 'firefox';
 
 /** The size of a page's viewport, in CSS pixels. */
@@ -33,25 +33,27 @@ export interface LaunchOptions {
   /** 1280 × 800 when not given. */
   viewport?: Size;
   /**
-   * Default false. Chromium: nothing is attached to the extension's worker, so that it ends by itself when it is idle,
-   * as it does for a player; what it logs is not recorded then. Firefox's event page always ends by itself.
+   * Whether no debugger is attached to the extension's worker in Chromium, so that the worker ends when it is idle, as it does
+   * for a player. What the worker logs is then not recorded. Default false. Firefox's event page always ends when it is idle.
    */
   unattended?: boolean;
-  /** After how long without work Firefox ends the event page. Default: its own 30 s. */
+  /** After how many ms without work Firefox ends the event page. Default: Firefox's 30 s. */
   firefoxIdleMs?: number;
-  /** Default true. */
+  /** Whether the browser opens no window. Default true. */
   headless?: boolean;
-  /** Default true: leave the back/forward cache working. */
+  /** Whether the back/forward cache works. Default true. */
   bfcache?: boolean;
-  /** The browser to start; else COMPANION_CHROMIUM / COMPANION_FIREFOX, else the first known place. */
+  /**
+   * Path of the browser to start. Default: COMPANION_CHROMIUM or COMPANION_FIREFOX, else the first known place that has one.
+   */
   executable?: string;
 }
 
-/** A browser that tests use one after another, each as if it had been started for it. */
+/** A browser that tests use one after another. For each test it behaves as if it had just been started. */
 export interface SharedBrowser {
   /**
-   * Installs the extension for a test, with this site behind every host name; resolves when its worker runs. The
-   * test's `close` does not end the browser, but empties it of everything: then, and only then, it may be opened again.
+   * Installs the extension for a test, with this site behind every host name. Resolves when the extension's worker runs. The
+   * test's `close` does not end the browser, but removes all data and tabs. Only after that may `open` be called again.
    */
   open(sitePort: number): Promise<TestBrowser>;
   /** Ends the browser. */
@@ -63,25 +65,26 @@ export interface TestBrowser {
   /** `chrome-extension://…` or `moz-extension://…`, without a slash at the end. */
   readonly extensionOrigin: string;
   newPage(): Promise<TestPage>;
-  /** Every open tab, with the blank one of the start and those that the extension opened. */
+  /** Every open tab, including the blank first tab and those that the extension opened. */
   pages(): Promise<TestPage[]>;
-  /** The first tab whose address contains `urlPart`, as soon as there is one. */
+  /** Waits for a tab whose address contains `urlPart` and returns the first such tab. */
   waitForPage(urlPart: string, timeoutMs?: number): Promise<TestPage>;
   /**
-   * Opens the popup of the toolbar button over the tab in front; resolves when it has loaded. One that is open is
-   * closed first, as only one can be. The background worker is neither used nor woken by the opening.
+   * Opens the toolbar button's popup over the tab in front and resolves when it has loaded. A popup that is already open is
+   * closed first, because a browser shows only one. Opening does not use or wake the background worker.
    */
   openPopup(): Promise<TestPopup>;
   /**
-   * Ends the background worker or event page; resolves when it is gone, to whether one was running. Does nothing, and
-   * resolves to false, if none was.
+   * Ends the background worker or event page and waits until it is gone. Resolves to whether one was running; does nothing if
+   * none was.
    */
   killWorker(): Promise<boolean>;
-  /** Whether the background worker or event page is running now. Asking does not wake it. */
+  /** Whether the background worker or event page is running now. This check does not wake it. */
   isWorkerRunning(): Promise<boolean>;
   /**
-   * Everything that any page, content script or the worker logged or threw and that has arrived here so far, with
-   * the browser's own noise. Deep enough to search for a secret, for which `settledConsoleText` is the right method.
+   * Everything that any page, content script or the worker logged or threw, and the browser's own messages, as far as it has
+   * arrived in this process. Properties of logged objects are included, so that tests can search for a secret; such tests
+   * should call `settledConsoleText`.
    */
   consoleText(): string[];
   /** The same, once everything that was logged before the call has arrived. */
@@ -93,75 +96,80 @@ export interface TestBrowser {
   setOffline(offline: boolean): Promise<void>;
   /** Every process of the browser, the main one first. */
   processIds(): Promise<number[]>;
-  /** Ends the browser; what it leaves behind is removed, a profile of the caller's own stays. */
+  /** Ends the browser and removes what it leaves behind. A profile that the caller named stays. */
   close(): Promise<void>;
-  /** Resolves when the browser is gone, also because someone closed its last window, and all is tidied up. */
+  /** Resolves when the browser has ended and its files are removed, also when someone closed its last window. */
   closed(): Promise<void>;
 }
 
-/** What is shown, and what a player does with it: alike in a tab and in the popup. */
+/** What a page shows and what a player can do with it; the same for a tab and the popup. */
 export interface TestView {
   url(): Promise<string>;
-  /** The value of an expression in the page's own world: JSON only, promises awaited, no page CSP in the way. */
+  /**
+   * The value of an expression in the page's own JavaScript world, as JSON. Promises are awaited, and the page's CSP does not
+   * interfere.
+   */
   evaluate<T>(expression: string): Promise<T>;
-  /** Until the expression is truthy in the page's own world; survives navigation. Default 30 s. */
+  /**
+   * Waits until the expression is truthy in the page's own JavaScript world, also across navigations. Default: at most 30 s.
+   */
   waitFor(expression: string, timeoutMs?: number): Promise<void>;
   /** Waits until the element is shown, still and uncovered, then clicks its centre with a trusted pointer. */
   click(selector: string): Promise<void>;
   /** Moves the trusted pointer to the centre of an element and leaves it there. */
   pointAt(selector: string): Promise<void>;
-  /** A trusted click at a place of the viewport, whatever is there: for pages that cover things. */
+  /** Clicks at a place of the viewport with trusted events, whatever element is there. For pages that cover elements. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Clicks the element, then types with trusted keys; what is in it already stays. */
+  /** Clicks the element, then types with trusted keys. Text that is already in it stays. */
   type(selector: string, text: string): Promise<void>;
-  /** One trusted key by its DOM name ('Enter', 'Tab', 'a'), with modifiers as in 'Control+a'. */
+  /** Presses one trusted key by its DOM name ('Enter', 'Tab', 'a'), with modifiers as in 'Control+a'. */
   press(key: string): Promise<void>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestPage extends TestView {
-  /** Clicks the element, then puts a text there at once, as from the clipboard; what is in it already stays. */
+  /** Clicks the element, then inserts a text at once, as from the clipboard. Text that is already in it stays. */
   paste(selector: string, text: string): Promise<void>;
-  /** Resolves at the page's `load` event, at most after 30 s; rejects when there is no answer. */
+  /** Navigates. Resolves at the page's `load` event, or after 30 s without one; rejects when there is no answer. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** One step in the tab's history; resolves when the other entry is showing, from the back/forward cache too. */
+  /** Goes one step back in the tab's history. Resolves when the other entry is shown, also from the back/forward cache. */
   back(): Promise<void>;
   forward(): Promise<void>;
   bringToFront(): Promise<void>;
-  /** Looks into the closed shadow root of the first element that `host` selects; changes nothing in the page. */
+  /** Returns a view of the closed shadow root of the first element that `host` selects. Changes nothing in the page. */
   shadow(host: string): ShadowView;
   setViewport(width: number, height: number): Promise<void>;
 }
 
 /**
- * The popup of the toolbar button. A call once it is gone is rejected; an action that it ends by, such as
- * a click on a link that closes it, is not. Keys go to its page alone: Escape there does not close it, `close` does.
+ * The popup of the toolbar button. A call after it has closed is rejected. An action that closes it, such as a click on a link,
+ * is not rejected. Keys go to the popup's page only, so Escape does not close it; `close` does.
  */
 export interface TestPopup extends TestView {
   isOpen(): Promise<boolean>;
-  /** Until it has closed itself. Default 30 s. */
+  /** Waits until the popup has closed itself. Default: at most 30 s. */
   waitForGone(timeoutMs?: number): Promise<void>;
-  /** Closes it as a player does, by Escape or by turning to the tab beneath; resolves when it is gone. */
+  /** Closes it as a player does, by Escape or by a switch to the tab below. Resolves when it is gone. */
   close(): Promise<void>;
 }
 
 export interface ShadowView {
   /** How many such hosts are in the document. */
   count(): Promise<number>;
-  /** The text that is rendered inside, blocks on lines of their own; '' when there is no such host. */
+  /** The text that is rendered inside, with each block on a line of its own; '' when there is no such host. */
   text(): Promise<string>;
   /** The attributes of the first match inside, null when there is none. */
   attributes(selector: string): Promise<Record<string, string> | null>;
-  /** The same for several selectors in one look. */
+  /** The attributes of the first match of each selector, all read at the same moment. */
   attributesOf(selectors: string[]): Promise<(Record<string, string> | null)[]>;
-  /** The text, as soon as it matches (a string: contains). Default 30 s. */
+  /** Waits until the text matches (a string: contains) and returns it. Default: at most 30 s. */
   waitForText(pattern: RegExp | string, timeoutMs?: number): Promise<string>;
-  /** Until no such host is in the document. Default 30 s. */
+  /** Waits until no such host is in the document. Default: at most 30 s. */
   waitForGone(timeoutMs?: number): Promise<void>;
   /** As `TestPage.click`, inside the closed root. */
   click(selector: string): Promise<void>;
-  /** Where the first match inside (or the root's first element) is in the viewport; null when not rendered. */
+  /** The viewport box of the first match inside (default: of the root's first element); null when it is not rendered. */
   box(selector?: string): Promise<Box | null>;
 }

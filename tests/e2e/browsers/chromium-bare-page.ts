@@ -1,4 +1,4 @@
-// One tab of a Chromium that Playwright has no part in: everything through CDP.
+// One tab of a Chromium that was started without Playwright: everything goes through CDP.
 import type { CDPSession } from '@playwright/test';
 import type { TestPage } from './browser.ts';
 import { ChromiumTab } from './chromium-tab.ts';
@@ -24,7 +24,7 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
     this.#send = send;
   }
 
-  /** Attaches to one tab, and to nothing that serves it. */
+  /** Attaches to one tab, but not to the workers that serve it. */
   static async attach(wire: Wire, targetId: string): Promise<ChromiumBarePage> {
     const params = { targetId, flatten: true };
     const { sessionId } = await wire.send<{ sessionId: string }>('Target.attachToTarget', params);

@@ -1,4 +1,4 @@
-// What every Chromium of the tests does alike, whoever started it: its worker, its popup, its console, its end.
+// The functions of every Chromium that tests use, whoever started it: its worker, its popup, its console, its end.
 import type { ChromiumConsole } from './chromium-console.ts';
 import { ChromiumPopup } from './chromium-popup.ts';
 import type { ChromiumWorker } from './chromium-worker.ts';

@@ -1,4 +1,4 @@
-// Listens to everything that logs or throws in Chromium: tabs, frames, content scripts, workers.
+// Records everything that is logged or thrown in Chromium: tabs, frames, content scripts, workers.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json, Wire } from './wire.ts';
 
@@ -34,7 +34,9 @@ export class ChromiumConsole {
     wire.listen((method, params, sessionId) => this.#receive(method, params, sessionId));
   }
 
-  /** Listens to everything, or with `everywhere` false only to what someone on the same connection attaches to. */
+  /**
+   * Listens to every target, or, with `everywhere` false, only to targets that other code on the same connection attaches to.
+   */
   static async start(wire: Wire, everywhere = true): Promise<ChromiumConsole> {
     const log = new ChromiumConsole(wire, everywhere);
     await wire.send('Target.setDiscoverTargets', { discover: true });
@@ -48,7 +50,10 @@ export class ChromiumConsole {
     return undefined;
   }
 
-  /** Resolves when what was logged before has arrived: a target answers after all that it sent before. */
+  /**
+   * Resolves when everything that was logged before has arrived. A target's answer arrives after everything that it sent
+   * earlier.
+   */
   async settle(): Promise<void> {
     // A stopped worker or a page at a breakpoint does not answer.
     const silent = pause(SILENCE, undefined, { ref: false });
@@ -73,7 +78,7 @@ export class ChromiumConsole {
   }
 
   #attach(sessionId: string, target: Target): void {
-    // A worker is offered by the browser and again by each page that it serves; and others attach on purpose.
+    // A worker is announced by the browser and again by each page that it serves, and other code attaches to it too.
     if (this.sessionWith(({ targetId }) => targetId === target.targetId)) return;
     this.#sessions.set(sessionId, target);
     const send = (method: string, params?: Json) => {
@@ -86,7 +91,7 @@ export class ChromiumConsole {
     if (this.#everywhere) send('Target.setAutoAttach', ATTACH);
   }
 
-  // A popup has neither address nor a type of its own when it is made.
+  // While a popup is being created, it has no address and no type of its own.
   #rename({ targetId, type, url }: Target): void {
     for (const target of this.#sessions.values()) {
       if (target.targetId === targetId) Object.assign(target, { type, url });
@@ -106,7 +111,7 @@ export class ChromiumConsole {
     }
   }
 
-  /** An object is logged as little more than its name; a secret may hide in its properties. */
+  /** The log shows little more of an object than its name, but a secret may be in its properties. */
   async #writeDepths(sessionId: string, objectId: string): Promise<void> {
     const functionDeclaration = `function () { return (${depthsOf.toString()})(this); }`;
     const params = { objectId, functionDeclaration, returnByValue: true, silent: true };
@@ -117,7 +122,7 @@ export class ChromiumConsole {
   }
 }
 
-/** Returns what an event reports as logged or thrown. */
+/** Returns the values that an event reports as logged or thrown. */
 function entryOf(method: string, params: Json): { kind: string; values: RemoteObject[] } | undefined {
   if (method === 'Runtime.consoleAPICalled') {
     return { kind: String(params.type), values: params.args as RemoteObject[] };
@@ -133,7 +138,7 @@ function entryOf(method: string, params: Json): { kind: string; values: RemoteOb
   return undefined;
 }
 
-/** Names and values of an object's own properties, hidden ones and getters too, and its items, some levels down. */
+/** Names and values of an object's own properties (hidden ones, getters and items too), down to a limited depth. */
 function depthsOf(start: unknown): string {
   const seen = new Set<unknown>();
   const show = (value: unknown, level: number): string => {

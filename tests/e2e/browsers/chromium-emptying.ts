@@ -2,10 +2,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { evaluateJson } from './chromium-view.ts';
 
-/** A file of the extension that runs no script: a page at it has the extension's powers and does nothing by itself. */
+/**
+ * A file of the extension that runs no script. A tab that shows it has the extension's privileges and does nothing by itself.
+ */
 const STILL_PAGE = '/manifest.json';
 
-/** Clears what only the extension's own interfaces reach. */
+/** Clears the data that only the extension's own interfaces can reach. */
 const CLEAR_OWN = `(async () => {
   const given = chrome.runtime.getManifest().host_permissions;
   const { origins } = await chrome.permissions.getAll();
@@ -17,7 +19,7 @@ const CLEAR_OWN = `(async () => {
   return null;
 })()`;
 
-/** Everything that the extension may keep, by place: empty where nothing was done. */
+/** Everything that the extension may have stored, by place; each place is empty in a new browser. */
 const CONTENTS = `(async () => {
   const { permissions: named, host_permissions: hosts } = chrome.runtime.getManifest();
   const { permissions, origins } = await chrome.permissions.getAll();
@@ -47,8 +49,8 @@ export interface Emptying {
 }
 
 /**
- * Empties the browser of everything and resolves to what is left all the same, in words, `[]` where it is as good as new.
- * One tab remains, with a blank page.
+ * Empties the browser and resolves to sentences about what could not be removed; `[]`: the browser is as good as new. One tab
+ * with a blank page remains.
  */
 export async function empty({ context, extensionOrigin, visited, stopWorker }: Emptying): Promise<string[]> {
   await context.setOffline(false);
@@ -56,14 +58,14 @@ export async function empty({ context, extensionOrigin, visited, stopWorker }: E
   await page.goto(`${extensionOrigin}${STILL_PAGE}`);
   const session = await context.newCDPSession(page);
   await evaluateJson(session, CLEAR_OWN);
-  // A running worker would keep its databases open and still have its memory.
+  // A running worker would keep its databases open and its data in memory.
   await stopWorker();
   for (const origin of visited) {
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
   await session.send('Storage.clearDataForOrigin', {
     origin: extensionOrigin,
-    // Not its worker's registration, which is part of being installed.
+    // The worker's registration is not cleared, since it is part of the installation.
     storageTypes: 'indexeddb,cache_storage,local_storage,file_systems,websql',
   });
   await session.send('Network.clearBrowserCookies');
@@ -76,7 +78,7 @@ export async function empty({ context, extensionOrigin, visited, stopWorker }: E
   );
 }
 
-/** Closes all tabs but a new one: of an old one, history and emulations would stay. */
+/** Opens a new tab and closes all others: an old tab would keep its history and its emulations. */
 async function onlyTabOf(context: BrowserContext): Promise<Page> {
   const old = context.pages();
   const page = await context.newPage();

@@ -1,12 +1,12 @@
 // What the player can do in Chromium's own list of extensions.
 import type { BrowserContext } from '@playwright/test';
 
-/** A file of that list: it has the list's powers, and costs next to nothing to open. */
+/** A file of the page `chrome://extensions`: it has that page's privileges, and opens fast. */
 const IN_LIST = 'chrome://extensions/strings.m.js';
 
 /**
- * Evaluates a promise with the powers of the list. Developer mode is switched on for good before: without it the
- * browser switches off what it did not get from its store as soon as that is loaded anew.
+ * Evaluates a promise with the privileges of `chrome://extensions`. First it turns developer mode on for good: without it
+ * Chromium disables an extension from outside its store when that is reloaded.
  */
 export async function inExtensionsList(context: BrowserContext, promise: string): Promise<void> {
   const page = await context.newPage();

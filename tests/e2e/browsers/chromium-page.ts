@@ -1,4 +1,4 @@
-// One tab of Chromium: navigation and looks through CDP, pointer and keys through Playwright.
+// One tab of Chromium: navigation and reads through CDP, pointer and keys through Playwright.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { TestPage } from './browser.ts';
 import { ChromiumTab } from './chromium-tab.ts';

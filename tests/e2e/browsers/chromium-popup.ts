@@ -7,7 +7,7 @@ import { Wire } from './wire.ts';
 
 const PATIENCE = 30_000;
 
-/** What a popup is to the debugger while it is made. */
+/** The type that a popup has for the debugger while it is being created. */
 const NEW_POPUPS = { autoAttach: true, flatten: true, filter: [{ type: 'other' }] };
 
 interface Wanted {
@@ -27,7 +27,7 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
 
   private constructor(wire: Wire, sessionId: string, targetId: string) {
     const gone = destroyed(wire, targetId);
-    // A command to what is gone is never answered.
+    // A command to a closed target is never answered.
     const refused = gone.then(() => Promise.reject(new Error('The popup is closed.')));
     refused.catch(() => undefined);
     const sendToPopup = sendTo(wire, sessionId);
@@ -42,9 +42,9 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
     this.#gone.then(() => wire.close());
   }
 
-  /** Presses the toolbar button by way of the debugger at `endpoint`. */
+  /** Presses the toolbar button through the debugger at `endpoint`. */
   static async open(endpoint: string, { origin, colorScheme, offline }: Wanted): Promise<ChromiumPopup> {
-    // A connection of its own: on it, and not on others, a new popup waits until it is set up.
+    // A separate connection: on this one, and not on others, a new popup waits until it is set up.
     const wire = await Wire.connect(endpoint);
     try {
       const { sessionId, targetId } = await press(wire, new URL(origin).host);
@@ -54,7 +54,7 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
       if (offline) await popup.setOffline(offline);
       await popup.#send('Runtime.runIfWaitingForDebugger');
       await popup.waitFor('location.href !== "about:blank" && document.readyState === "complete"');
-      // The process of all extension pages has one such state, and any document that leaves it resets that.
+      // All extension pages share one process and one offline state, and any document that leaves resets it.
       if (offline) await popup.setOffline(offline);
       return popup;
     } catch (error) {
@@ -87,12 +87,12 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
     await this.#send('Network.emulateNetworkConditions', { offline, ...unlimited });
   }
 
-  // Its document is never replaced, and its end is noticed without this.
+  // The popup's document is never replaced, and its closing is noticed in another way.
   documentLeft(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   }
 
-  /** Does what may close the popup before it is done. */
+  /** Runs steps that may close the popup before they are done. */
   protected override async act(steps: () => Promise<void>): Promise<void> {
     if (this.#isGone) throw new Error('The popup is closed.');
     await steps().catch((error) => {

@@ -8,13 +8,13 @@ import { type Relay, startRelay } from './relay.ts';
 
 interface Running {
   parts: ChromiumParts;
-  /** Its host names lead to the practice site of the test that uses it. */
+  /** All host names of the browser lead through this to the practice site of the current test. */
   relay: Relay;
 }
 
 /**
- * A Chromium that is started for the first test and emptied after each. It is used again only where it is proved to be
- * empty then; else it is ended, and the next test gets a fresh one.
+ * A Chromium that is started for the first test and emptied after each. It is used again only if it was then checked to be
+ * empty; else it is ended, and the next test gets a new one.
  */
 export function shareChromium(extension: string): SharedBrowser {
   let running: Running | undefined;
@@ -57,14 +57,14 @@ export function shareChromium(extension: string): SharedBrowser {
   };
 }
 
-/** Brings about the state after an installation: the options page is open in the blank tab, and the worker runs. */
+/** Restores the state after an installation: the options page is open in the blank tab, and the worker runs. */
 async function beginAsInstalled({ context, origin, worker }: ChromiumParts): Promise<void> {
   const [blank] = context.pages();
   await blank?.goto(`${origin}/options.html`);
   await worker.evaluate('null');
 }
 
-/** Empties the browser; what is left then, in words, or why that is not known. */
+/** Empties the browser. Resolves to sentences about what was left, or about why that could not be found out. */
 async function leftIn(parts: ChromiumParts, relay: Relay, visited: ReadonlySet<string>): Promise<string[]> {
   const { context, log, origin, worker } = parts;
   relay.leadTo(undefined);

@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LaunchOptions } from './browser.ts';
 
-/** Hosts of the browser's own requests, which no switch stops completely: they are unreachable. */
+/** Hosts that Chromium itself contacts, which no switch prevents completely. They are made unreachable. */
 const HOME = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
 
-/** Without a screen of a usual size a popup gets less height than its page asks for. */
+/** On a screen of an unusual size a popup gets less height than its page requests. */
 const SCREEN = '--screen-info={1600x1200}';
 
 /**
- * What the browser does without. It makes two pages for the suggestions under its address bar as soon as it runs, which
- * cost as much as the start itself and which nobody sees; the rest is what Playwright would name here, for of several
- * such switches the last counts.
+ * Features that are turned off. At its start Chromium creates two pages for suggestions below its address bar, which cost as
+ * much as the start itself and which nobody sees. The other features are those that Playwright turns off by this switch, since
+ * only the last switch of several counts.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -42,7 +42,7 @@ export function switches({
   headless = true,
 }: LaunchOptions): string[] {
   const extensions = [extension, ...besides].join(',');
-  // The first rule that fits wins.
+  // The first rule that matches applies.
   const rules = [
     ...Object.entries(hosts).map(([host, port]) => `MAP ${host} 127.0.0.1:${port}`),
     ...HOME.map((host) => `MAP ${host} ~NOTFOUND`),
@@ -57,7 +57,7 @@ export function switches({
     `--disable-features=${WITHOUT}`,
     '--ignore-certificate-errors',
     '--disable-sync',
-    // A waiting panel would be redrawn all the time, which costs a tenth of all tests' time.
+    // Without this, the animation of a waiting panel would be redrawn all the time, which costs a tenth of all tests' time.
     '--force-prefers-reduced-motion',
     '--remote-debugging-port=0',
   ];

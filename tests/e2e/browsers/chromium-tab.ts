@@ -1,4 +1,4 @@
-// What every tab of Chromium does alike, whoever attached to it: its history, and reading from it.
+// The functions of every Chromium tab, whoever attached to it: its history, and reads from it.
 import type { CDPSession } from '@playwright/test';
 import type { ShadowView } from './browser.ts';
 import { ChromiumView } from './chromium-view.ts';
@@ -10,14 +10,14 @@ const STEP_PATIENCE = 30_000;
 /** A session with a tab that reports the events of the domain `Page`. */
 export interface TabSession {
   send: CDPSession['send'];
-  /** Listens to one kind of event; the answer stops it. */
+  /** Listens to one kind of event; the returned function stops it. */
   listen(
     event: 'Page.frameNavigated' | 'Page.navigatedWithinDocument',
     listener: (params: Json) => void,
   ): () => void;
 }
 
-/** The part of `TestPage` that needs nothing but a session. */
+/** The part of `TestPage` that needs only a session. */
 export abstract class ChromiumTab extends ChromiumView {
   readonly #tab: TabSession;
 
@@ -62,13 +62,13 @@ export abstract class ChromiumTab extends ChromiumView {
     });
   }
 
-  // Not Playwright's goBack: it waits for a load event, and a page out of the back/forward cache has none.
+  // Playwright's goBack waits for a load event, and a page from the back/forward cache has none.
   async #step(delta: number): Promise<void> {
     const { currentIndex, entries } = await this.#tab.send('Page.getNavigationHistory');
     const entry = entries[currentIndex + delta];
     if (!entry) throw new Error(`The tab's history has no entry ${delta} from here.`);
     const timeout = AbortSignal.timeout(STEP_PATIENCE);
-    // To another address of the same document there is no other sign.
+    // A move within the same document is announced by this event only.
     const within = this.#nextEvent('Page.navigatedWithinDocument', ({ url }) => url === entry.url, timeout);
     const arrived = Promise.race([this.documentLeft(timeout), within]);
     await this.#tab.send('Page.navigateToHistoryEntry', { entryId: entry.id });

@@ -13,7 +13,7 @@ import { openProfile } from './profile.ts';
 import { countStart } from './starts.ts';
 import { Wire } from './wire.ts';
 
-/** What Playwright would switch off as well: prompts, and the work of a browser that has just been installed. */
+/** Switches that Playwright would use too: they turn off prompts and the work of a browser that has just been installed. */
 const QUIET = ['--no-first-run', '--no-default-browser-check', '--disable-component-update', '--no-sandbox'];
 
 /** Starts Chromium without Playwright, which attaches to everything. What the worker logs is not recorded. */
@@ -49,7 +49,7 @@ export function launchUnattendedChromium(options: LaunchOptions): Promise<Unatte
   });
 }
 
-/** As `TestBrowser`, but it cannot be taken offline: for that the worker would have to be attached to. */
+/** A `TestBrowser` that cannot be taken offline: that would need a debugger on the worker. */
 export class UnattendedChromium extends ChromiumBase<BaseParts> implements TestBrowser {
   readonly #pages = new Map<string, Promise<ChromiumBarePage>>();
 
@@ -60,7 +60,7 @@ export class UnattendedChromium extends ChromiumBase<BaseParts> implements TestB
     return this.#pageOf(targetId);
   }
 
-  /** Opens a tab that nothing is attached to until a test uses it. */
+  /** Opens a tab without a debugger; one is attached only when a test uses the tab. */
   async openTab(url: string): Promise<void> {
     await this.parts.wire.send('Target.createTarget', { url });
   }

@@ -1,4 +1,4 @@
-// What a test sees and does alike in every document of Chromium, a tab's and the popup's, through CDP.
+// What a test reads and does alike in every document of Chromium, a tab's and the popup's, through CDP.
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 import { keyEvents, textEvents } from './chromium-keys.ts';
@@ -11,13 +11,13 @@ const WORLD = 'companion-tests';
 /** Values come back as JSON; what the page's CSP forbids (eval) stays forbidden. */
 const AS_THE_PAGE = { awaitPromise: true, returnByValue: true, allowUnsafeEvalBlockedByCSP: false };
 
-/** A world of the page: where expressions are evaluated apart from the page's scripts. */
+/** A JavaScript world of the page, in which expressions are evaluated apart from the page's scripts. */
 interface World {
   contextId: number;
   objectGroup: string;
 }
 
-/** Looks into the document of one session, and acts there with trusted events. */
+/** Reads the document of one session, and acts in it with trusted events. */
 export abstract class ChromiumView implements PageDriver {
   readonly #send: CDPSession['send'];
   #groups = 0;
@@ -130,7 +130,10 @@ export abstract class ChromiumView implements PageDriver {
     });
   }
 
-  /** Runs in a world of our own; what it held on to there is let go again, or nodes would never be collected. */
+  /**
+   * Runs in a separate JavaScript world. Objects that it referred to there are released afterwards, or nodes would never be
+   * garbage-collected.
+   */
   async #apart<T>(work: (world: World) => Promise<T>): Promise<T> {
     this.#groups += 1;
     const objectGroup = `${WORLD}-${this.#groups}`;
@@ -171,7 +174,7 @@ export function sendTo(wire: Wire, session: string): CDPSession['send'] {
   return (method, params) => wire.send<never>(method, params as Json, session);
 }
 
-/** Evaluates an expression where the session is, or in one of its contexts: JSON only, promises awaited. */
+/** Evaluates an expression in the session, or in one of its contexts. The value must be JSON; promises are awaited. */
 export async function evaluateJson<T>(
   session: Pick<CDPSession, 'send'>,
   expression: string,
@@ -183,7 +186,7 @@ export async function evaluateJson<T>(
   return (result.value === undefined ? undefined : JSON.parse(String(result.value))) as T;
 }
 
-/** Returns what an evaluation threw as an Error. */
+/** Converts what an evaluation threw to an Error. */
 function thrown(details: { text: string; exception?: { description?: string; value?: unknown } }): Error {
   return new Error(details.exception?.description ?? String(details.exception?.value ?? details.text));
 }

@@ -13,7 +13,7 @@ interface Version {
   runningStatus: 'stopped' | 'starting' | 'running' | 'stopping';
 }
 
-/** The extension's worker, by the browser's reports on all service workers. */
+/** The extension's worker, followed by the browser's reports on all service workers. */
 export class ChromiumWorker {
   readonly #wire: Wire;
   readonly #log: ChromiumConsole;
@@ -32,20 +32,23 @@ export class ChromiumWorker {
     });
   }
 
-  /** A worker that ran once has a target for as long as it runs; looking there starts none. */
+  /** A worker has a target for as long as it runs. Checking the targets starts no worker. */
   async isRunning(): Promise<boolean> {
     const { targetInfos } = await this.#wire.send<{ targetInfos: Target[] }>('Target.getTargets');
     return targetInfos.some(({ type, url }) => type === 'service_worker' && this.#isOurs(url));
   }
 
-  /** Stops every version; the browser reports `stopped` when the worker's thread has ended. Resolves to whether any had run. */
+  /**
+   * Stops every version of the worker. The browser reports `stopped` when the worker's thread has ended. Resolves to whether
+   * any version was running.
+   */
   async kill(): Promise<boolean> {
     let hasRun = false;
     await this.#watch((versions, session) => {
       const alive = versions.filter(isAlive);
       hasRun ||= alive.some(({ runningStatus }) => runningStatus === 'running');
       for (const { versionId } of alive) {
-        // Refused when it ended by itself meanwhile; then `stopped` is on its way.
+        // The browser refuses this if the worker has just ended by itself; the report `stopped` then follows.
         this.#wire.send('ServiceWorker.stopWorker', { versionId }, session).catch(() => undefined);
       }
       return alive.length === 0;
@@ -53,7 +56,7 @@ export class ChromiumWorker {
     return hasRun;
   }
 
-  /** The value of an expression in the worker's global scope, JSON only; starts the worker if need be. */
+  /** The value of an expression in the worker's global scope, JSON only; starts the worker if necessary. */
   async evaluate<T>(expression: string): Promise<T> {
     await this.#watch((versions, session) => {
       if (versions.some((each) => each.runningStatus === 'running')) return true;
@@ -65,7 +68,9 @@ export class ChromiumWorker {
     return evaluateJson<T>({ send: sendTo(this.#wire, session) }, expression);
   }
 
-  /** Bytes of its objects, after a collection of garbage if requested; null where it does not run, or ends meanwhile. */
+  /**
+   * Bytes of the worker's objects, after garbage collection if requested; null if the worker does not run, or ends meanwhile.
+   */
   async heapBytes(collect: boolean): Promise<number | null> {
     const session = this.#session();
     if (!session) return null;
@@ -86,8 +91,8 @@ export class ChromiumWorker {
   }
 
   /**
-   * Follows the versions of our worker until they match. Only a page's session has the domain of service
-   * workers, but any page's session reports all of them.
+   * Waits until the worker's versions match. The CDP domain of service workers exists only in a page's session, but any page's
+   * session reports all workers.
    */
   async #watch(matches: (versions: Version[], session: string) => boolean): Promise<Version[]> {
     const { session, leave } = await this.#pageSession();
@@ -121,9 +126,9 @@ export class ChromiumWorker {
   async #pageSession(): Promise<{ session: string; leave: () => Promise<void> }> {
     const { targetInfos } = await this.#wire.send<{ targetInfos: Target[] }>('Target.getTargets');
     const pages = targetInfos.filter(({ type }) => type === 'page');
-    // A tab of the site, or a popup, may be closed or led elsewhere meanwhile.
+    // Prefers the options page: a tab of the site, or a popup, may be closed or navigated meanwhile.
     const page = pages.find(({ url }) => url === `${this.#base}options.html`) ?? pages[0];
-    // A hidden target is no tab: neither a person nor an extension can see it.
+    // A hidden target is not a tab: neither a person nor an extension can see it.
     const made = page
       ? undefined
       : await this.#wire.send<{ targetId: string }>('Target.createTarget', {

@@ -16,7 +16,7 @@ import { openProfile, standGuard } from './profile.ts';
 import { countStart } from './starts.ts';
 import { Wire } from './wire.ts';
 
-/** Playwright's own switches that would keep the extension out. */
+/** Switches that Playwright adds by default and that would disable the extension. */
 const UNWANTED = ['--disable-extensions'];
 
 /** The parts of a running Chromium, with Playwright's view of the same browser. */
@@ -24,12 +24,12 @@ export interface ChromiumParts extends BaseParts {
   context: BrowserContext;
 }
 
-/** Starts Chromium; with a fresh profile it resolves when the extension's worker has started. */
+/** Starts Chromium. With a fresh profile it resolves when the extension's worker has started. */
 export function launchChromium(options: LaunchOptions): Promise<ChromiumBrowser> {
   return startOrEnd(async (ending) => new ChromiumBrowser(await startChromium(ending, options)));
 }
 
-/** The same in parts; the ending ends all of it. */
+/** Like `launchChromium`, but returns the parts; `ending` ends them all. */
 export async function startChromium(ending: Ending, options: LaunchOptions): Promise<ChromiumParts> {
   const origin = `chrome-extension://${await idOf(options.extension)}`;
   const executable = options.executable ?? (await findBrowser('chromium'));
@@ -49,7 +49,7 @@ export async function startChromium(ending: Ending, options: LaunchOptions): Pro
   return { context, wire, log, worker, origin, endpoint, colorScheme, ending };
 }
 
-/** As `TestBrowser`, with what only Chromium lets a test do. */
+/** A `TestBrowser` with additional functions that only Chromium has. */
 export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements TestBrowser {
   /** Playwright's view of the same browser. */
   readonly context: BrowserContext;
@@ -80,19 +80,19 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
   }
 
-  /** Bytes of the worker's objects, after a collection of garbage if requested; null where it does not run. */
+  /** Bytes of the worker's objects, after garbage collection if requested; null if the worker does not run. */
   workerHeapBytes({ collect }: { collect: boolean }): Promise<number | null> {
     return this.parts.worker.heapBytes(collect);
   }
 
-  /** The value of an expression in the worker's global scope, JSON only; starts the worker if need be. */
+  /** The value of an expression in the worker's global scope, JSON only; starts the worker if necessary. */
   evaluateInWorker<T>(expression: string): Promise<T> {
     return this.parts.worker.evaluate<T>(expression);
   }
 
-  /** The value of an expression in the world of our content script, in the page's main frame; for attacks. */
+  /** The value of an expression in our content script's JavaScript world, in the page's main frame. Used for attacks. */
   async evaluateAsContentScript<T>(page: TestPage, expression: string): Promise<T> {
-    // A session of its own: once enabled it gets all worlds, however the page came to be.
+    // A new session: once enabled, it is told of all JavaScript worlds, also of those that existed before.
     const session = await this.context.newCDPSession((page as ChromiumPage).page);
     try {
       const { frameTree } = await session.send('Page.getFrameTree');
@@ -109,13 +109,13 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
     }
   }
 
-  /** An emulation in tabs, popup and worker, also one that starts later; what is under way still arrives. */
+  /** Emulates offline mode in tabs, popup and worker, also in a worker that starts later. Requests under way still complete. */
   async setOffline(offline: boolean): Promise<void> {
     this.isOffline = offline;
     // Playwright sends this to the worker too and waits for its answer: a stopped worker answers once it runs again.
     if (!(await this.isWorkerRunning())) await this.evaluateInWorker('null');
     await this.context.setOffline(offline);
-    // Playwright knows nothing of popups.
+    // Playwright does not know popups.
     if (await this.popup?.isOpen()) await this.popup?.setOffline(offline);
   }
 
@@ -134,7 +134,7 @@ function startContext(
   const { bfcache = true, colorScheme = 'light', viewport = { width: 1280, height: 800 } } = options;
   return chromium.launchPersistentContext(profile, {
     executablePath,
-    // Playwright's own headless mode is another program, without extensions; the switch below is the real browser.
+    // Playwright's headless mode uses another program, without extensions. The switch below runs the real browser headless.
     headless: false,
     args: switches(options),
     ignoreDefaultArgs: bfcache ? [...UNWANTED, '--disable-back-forward-cache'] : UNWANTED,

@@ -1,6 +1,6 @@
-// What was started must be ended, in the opposite order, whatever fails on the way.
+// Everything that was started must be ended in the opposite order, even if a step fails.
 
-/** Collects endings; runs them once. */
+/** Collects steps that end things, and runs them once. */
 export class Ending {
   readonly #steps: (() => unknown)[] = [];
   #run: Promise<void> | undefined;
@@ -10,7 +10,7 @@ export class Ending {
     this.#steps.unshift(step);
   }
 
-  /** Runs every step; then throws the first error of a step, if any. Again: the same promise. */
+  /** Runs every step, then throws the first error of a step, if any. Further calls return the same promise. */
   run(): Promise<void> {
     this.#run ??= this.#runAll();
     return this.#run;
@@ -29,7 +29,7 @@ export class Ending {
   }
 }
 
-/** Starts something in several steps; when one fails, ends what the earlier ones started. */
+/** Starts something in several steps. When one fails, ends what the earlier steps started. */
 export async function startOrEnd<T>(start: (ending: Ending) => Promise<T>): Promise<T> {
   const ending = new Ending();
   try {

@@ -1,6 +1,6 @@
 // Scripts for Firefox's window that bring a used Firefox back to the state before anything was installed.
 
-/** Every preference that has a value of the profile's own. */
+/** Every preference that the profile has set, with its value. */
 export const PREFERENCES = `Object.fromEntries(
   Services.prefs.getChildList('').filter((name) => Services.prefs.prefHasUserValue(name)).map((name) => {
     switch (Services.prefs.getPrefType(name)) {
@@ -11,14 +11,14 @@ export const PREFERENCES = `Object.fromEntries(
   }))`;
 
 /**
- * Builds the browser's list of extensions, else built for the first popup. Without it Firefox leaves a view behind for
- * each toolbar button that goes, and shows the next popup there, under the rule of a button that is no more.
+ * Creates the browser's panel of extensions, which Firefox otherwise creates for the first popup. Without it Firefox keeps a
+ * view for each removed toolbar button, and shows the next popup there, with the style of a button that no longer exists.
  */
 export const BUILD_PANEL = `void gUnifiedExtensions.panel`;
 
 /**
- * Closes all windows but this one and, in it, what hangs over it and all tabs but a new blank one, without asking any
- * page.
+ * Closes all windows but this one. In this one it closes open panels and all tabs but a new blank one, without any page's
+ * prompt.
  */
 export const CLOSE_ALL = `(async () => {
   for (const panel of document.querySelectorAll('panel')) {
@@ -43,8 +43,8 @@ export const CLOSE_ALL = `(async () => {
 })()`;
 
 /**
- * Uninstalls the add-on; done when it is shut down, and cleared is all that Firefox clears at that. It reports the
- * add-on as gone before both: one of the same id that came now would be served by the toolbar button of this one.
+ * Uninstalls the add-on. Resolves when the add-on is shut down and Firefox has cleared its data. Firefox reports the add-on as
+ * gone before both; if one with the same id were installed at that moment, it would get the old one's toolbar button.
  */
 export const uninstalling = (id: string) => `(async () => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
@@ -69,8 +69,8 @@ export const uninstalling = (id: string) => `(async () => {
 })()`;
 
 /**
- * Gives the preferences their former values, takes the browser back on the network, and forgets everything of every
- * site: cookies, storages, caches, permissions, zoom, history, open connections.
+ * Restores the preferences, goes back online, and deletes everything stored for any site: cookies, storages, caches,
+ * permissions, zoom, history, open connections.
  */
 export const forgetting = (preferences: Record<string, unknown>) => `(async () => {
   const former = ${JSON.stringify(preferences)};
@@ -91,7 +91,7 @@ export const forgetting = (preferences: Record<string, unknown>) => `(async () =
   return null;
 })()`;
 
-/** Has the next installation of the add-on get this uuid. */
+/** Makes Firefox use this uuid for the next installation of the add-on. */
 export const pinning = (id: string, uuid: string) => `(() => {
   const name = 'extensions.webextensions.uuids';
   const uuids = { ...JSON.parse(Services.prefs.getStringPref(name, '{}')), ['${id}']: '${uuid}' };

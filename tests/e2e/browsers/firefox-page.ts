@@ -18,7 +18,7 @@ import type { Json } from './wire.ts';
 const SANDBOX = 'companion-tests';
 const LOAD_PATIENCE = 30_000;
 
-/** A page out of the back/forward cache is announced by `navigationStarted` alone. */
+/** When a page comes from the back/forward cache, `navigationStarted` is the only event. */
 const LEAVING = /^browsingContext\.navigation(Started|Committed)$/;
 
 interface NodeValue {
@@ -86,7 +86,7 @@ export class FirefoxPage implements TestPage, PageDriver {
     await this.#perform({ type: 'key', id: 'keyboard', actions: textActions(text) });
   }
 
-  /** As typed: no command of the debugger pastes, and a text of any length is one command. */
+  /** Types the text: the debugger has no command to paste, and a text of any length is one command. */
   paste(selector: string, text: string): Promise<void> {
     return this.type(selector, text);
   }
@@ -154,7 +154,7 @@ export class FirefoxPage implements TestPage, PageDriver {
     return (text === undefined ? undefined : JSON.parse(text)) as T;
   }
 
-  /** The one closed root, if there is any. */
+  /** The first closed root of the host, if it has one. */
   async #closedRoots(host: string): Promise<[string] | undefined> {
     const { nodes } = await this.#send<{ nodes: NodeValue[] }>('browsingContext.locateNodes', {
       locator: { type: 'css', value: host },
@@ -171,12 +171,12 @@ export class FirefoxPage implements TestPage, PageDriver {
     await this.waitFor('document.readyState === "complete"');
   }
 
-  // Firefox waits for a page's load event without end; Playwright in Chromium does not.
+  // Firefox waits without limit for a page's load event; Playwright in Chromium does not.
   async #load(method: string, params: Json): Promise<void> {
     await inTime(this.#send(method, params), LOAD_PATIENCE, `not loaded: ${params.url ?? 'again'}`);
   }
 
-  /** Moves the pointer, then performs these actions with it. */
+  /** Moves the pointer, then performs these pointer actions. */
   #point(x: number, y: number, ...then: Json[]): Promise<void> {
     const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, ...then];
     return this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });

@@ -1,4 +1,4 @@
-// The popup that the toolbar button opens in Firefox: a browser in a panel of the browser's own window.
+// The popup that the toolbar button opens in Firefox: a browser element in a panel of Firefox's own window.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bidi } from './bidi.ts';
 import type { TestPopup } from './browser.ts';
@@ -9,8 +9,8 @@ const PATIENCE = 30_000;
 const ASK_EVERY = 20;
 
 /**
- * Presses the button, by its function, and gives the debugger's name for the popup. Of itself the debugger knows
- * only what is in a tab, but it does with anything it can find by name what it does with tabs.
+ * Presses the toolbar button by calling Firefox's function for it, and returns the debugger's name for the popup. The debugger
+ * lists only what is in a tab, but it can control any browser element that is given to it by name.
  */
 const opening = (id: string) => `(async () => {
   const { NavigableManager } = ChromeUtils.importESModule(
@@ -38,12 +38,12 @@ const opening = (id: string) => `(async () => {
   return name;
 })()`;
 
-/** Whether the popup of that name is there. */
+/** Whether the popup with that name is still open. */
 const isThere = (name: string) => `ChromeUtils.importESModule(
   'chrome://remote/content/shared/NavigableManager.sys.mjs'
 ).NavigableManager.getBrowserById('${name}') !== null`;
 
-/** Firefox itself closes the panel by this key, whatever has the focus; the debugger's keys do not come this far. */
+/** Firefox itself closes the panel by Escape, whatever has the focus. The debugger's keys do not reach the panel. */
 const ESCAPE = `(() => {
   const keys = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor);
   keys.beginInputTransactionForTests(window);
@@ -65,7 +65,7 @@ export class FirefoxPopup extends FirefoxPage implements TestPopup {
   static async open(bidi: Bidi, id: string): Promise<FirefoxPopup> {
     const text = await inTime(bidi.evaluateInBrowser(opening(id)), PATIENCE, 'no popup came');
     const popup = new FirefoxPopup(bidi, JSON.parse(text ?? 'null') as string);
-    // A slow page is shown before it has come.
+    // A slow page's popup opens before the page has loaded.
     await popup.waitFor('location.href !== "about:blank" && document.readyState === "complete"');
     return popup;
   }
@@ -104,11 +104,11 @@ export class FirefoxPopup extends FirefoxPage implements TestPopup {
   }
 
   override isDocumentGone(error: unknown): boolean {
-    // A popup that its name no longer finds does not come back.
+    // A popup that can no longer be found by its name has closed for good.
     return !/no such frame/.test(String(error)) && super.isDocumentGone(error);
   }
 
-  /** Does what may close the popup before it is done. */
+  /** Runs steps that may close the popup before they are done. */
   async #act(steps: () => Promise<void>): Promise<void> {
     if (!(await this.isOpen())) throw new Error('The popup is closed.');
     await steps().catch(async (error) => {

@@ -16,7 +16,7 @@ export function preferences(wanted: Wanted): string {
   const { id, uuid, keep, socksPort, colorScheme, bfcache = true, firefoxIdleMs } = wanted;
   const isDark = colorScheme === 'dark';
   const values = {
-    // Every connection goes through our proxy, which knows host names; none falls back to the real network.
+    // Every connection goes through our proxy, which gets the host names. None falls back to the real network.
     'network.proxy.type': 1,
     'network.proxy.socks': '127.0.0.1',
     'network.proxy.socks_port': socksPort,
@@ -25,21 +25,21 @@ export function preferences(wanted: Wanted): string {
     'network.proxy.no_proxies_on': '',
     'network.proxy.allow_hijacking_localhost': true,
     'network.proxy.failover_direct': false,
-    // Offline means offline for 127.0.0.1 too, where everything is here.
+    // Offline mode also applies to 127.0.0.1, where the practice site is.
     'network.disable-localhost-when-offline': true,
     'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
-    // A temporary add-on is uninstalled at each end; what it stored is to be there at the next start.
+    // Firefox uninstalls a temporary add-on when it exits. What the add-on stored must be there at the next start.
     'extensions.webextensions.keepStorageOnUninstall': keep,
     'extensions.webextensions.keepUuidOnUninstall': keep,
-    // A waiting panel would be redrawn all the time, which costs a third of a core.
+    // Without this, the animation of a waiting panel would be redrawn all the time, which costs a third of a core.
     'ui.prefersReducedMotion': 1,
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
-    // No script is ended for being slow: on a machine that stood still for ten seconds that met a test's own waiting.
+    // Firefox ends no slow script. On a machine that stood still for ten seconds it ended a test's own wait.
     'dom.max_script_run_time': 0,
     'dom.max_chrome_script_run_time': 0,
     'dom.max_ext_content_script_run_time': 0,
-    // Pages, content scripts and the event page print what they log: the one place where all of them meet.
+    // Pages, content scripts and the event page all print what they log to standard output: the only place that gets all of it.
     'devtools.console.stdout.content': true,
     'devtools.console.stdout.chrome': true,
     'browser.dom.window.dump.enabled': true,

@@ -32,7 +32,7 @@ export function shareFirefox(extension: string): Promise<SharedBrowser> {
 
     return {
       async open(sitePort) {
-        // Whatever an origin keeps, the next installation has another.
+        // Each installation gets another origin, so that no stored data of an origin can remain.
         const uuid = randomUUID();
         await evaluate(pinning(id, uuid));
         lines.length = 0;
@@ -46,7 +46,7 @@ export function shareFirefox(extension: string): Promise<SharedBrowser> {
           await evaluate(uninstalling(id));
           await evaluate(forgetting(preferences));
           socks.cut();
-          // The last test's output has arrived and does not count for the next one.
+          // The last test's output has all arrived now and will not be counted as the next test's.
           await browser.settledConsoleText();
         });
         return browser;

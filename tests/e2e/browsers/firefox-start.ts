@@ -12,28 +12,31 @@ import { openProfile } from './profile.ts';
 import { type Route, startSocks } from './socks.ts';
 import { countStart } from './starts.ts';
 
-/** Addresses of extension pages are random in every profile; ours is pinned, so that a test can name them. */
+/**
+ * The uuid in the addresses of extension pages is random in every profile. Ours is fixed, so that a test can name the
+ * addresses.
+ */
 export const UUID = '7e57ab1e-0000-4000-8000-c0de90b10e75';
 
-/** Hosts of Firefox's own requests, which no preference stops completely: they are unreachable. */
+/** Hosts that Firefox itself contacts, which no preference prevents completely. They are made unreachable. */
 const HOME =
   /(^|\.)(mozilla\.(com|net|org)|firefox\.com|firefoxusercontent\.com|mozgcp\.net|google(apis)?\.com)$/;
 
-/** Errors that reach no page's console, such as CSP reports and those of the event page. */
+/** Prints errors that reach no page's console, such as CSP reports and errors of the event page. */
 const TELL_ERRORS = `void Services.console.registerListener({
   observe: (message) => dump('error console: ' + String(message).replace(/\\s*\\n\\s*/g, ' | ') + '\\n'),
 })`;
 
 const ARGUMENTS = ['--no-remote', '--remote-debugging-port', '0', '--remote-allow-system-access'];
 
-/** Firefox, its debugger, its proxy, and what it printed since its start was over. */
+/** Firefox, its debugger, its proxy, and its output since the start was complete. */
 export interface BareFirefox {
   bidi: Bidi;
   socks: LocalServer;
   lines: string[];
 }
 
-/** Starts Firefox with the preferences for an add-on to come; the ending ends all of it. */
+/** Starts Firefox with the preferences for an add-on that will be installed; `ending` ends all of it. */
 export async function startBareFirefox(
   ending: Ending,
   options: Omit<LaunchOptions, 'extension' | 'sitePort'> & { id: string; route: Route },
@@ -69,7 +72,7 @@ export async function startBareFirefox(
   return { bidi, socks, lines };
 }
 
-/** Where connections go: hosts of a test's own first, then the site; `undefined` for calls home. */
+/** Returns where connections go: first the hosts that a test names, then the site; `undefined` for Firefox's own hosts. */
 export function routeTo(sitePort: number, hosts: Record<string, number> = {}): Route {
   return (host, port) => {
     if (hosts[host] === undefined && HOME.test(host)) return undefined;
@@ -77,7 +80,7 @@ export function routeTo(sitePort: number, hosts: Record<string, number> = {}): R
   };
 }
 
-/** Installs unpacked add-ons for this session; resolves when the event page of the one with the id has started. */
+/** Installs unpacked add-ons for this session. Resolves when the event page of the add-on with this id has started. */
 export async function install(bidi: Bidi, paths: string[], id: string): Promise<void> {
   for (const path of paths) {
     await bidi.send('webExtension.install', { extensionData: { type: 'path', path } });

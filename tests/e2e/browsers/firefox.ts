@@ -31,7 +31,7 @@ export function launchFirefox(options: LaunchOptions): Promise<FirefoxBrowser> {
   });
 }
 
-/** As `TestBrowser`, with what only Firefox lets a test do. */
+/** A `TestBrowser` with additional functions that only Firefox has. */
 export class FirefoxBrowser implements TestBrowser {
   readonly name = 'firefox';
   readonly extensionOrigin: string;
@@ -72,12 +72,12 @@ export class FirefoxBrowser implements TestBrowser {
   }
 
   /**
-   * Ends the event page as Firefox does when it is idle, but at once, without regard to what it is busy with;
-   * `runtime.onSuspend` fires before. An event that comes in between keeps it alive, hence the loop.
+   * Ends the event page as Firefox does when it is idle, but at once, even if it is busy. `runtime.onSuspend` fires before. An
+   * event during that time keeps the page alive, so this repeats.
    */
   killWorker(): Promise<boolean> {
     return this.evaluateInBrowser<boolean>(`(async () => {
-      // None where the extension is switched off.
+      // There is no such extension object while the extension is disabled.
       const extension = WebExtensionPolicy.getByID('${this.#parts.id}')?.extension;
       let hasRun = false;
       while (extension && extension.backgroundState !== 'stopped') {
@@ -97,7 +97,7 @@ export class FirefoxBrowser implements TestBrowser {
     return (await this.evaluateInBrowser(state)) !== 'stopped';
   }
 
-  /** The value of an expression in the browser's own window, with all its powers; JSON only, promises awaited. */
+  /** The value of an expression in Firefox's own window, with all its privileges; JSON only, promises awaited. */
   async evaluateInBrowser<T>(expression: string): Promise<T> {
     const text = await this.#parts.bidi.evaluateInBrowser(expression);
     return (text === undefined ? undefined : JSON.parse(text)) as T;
@@ -108,7 +108,7 @@ export class FirefoxBrowser implements TestBrowser {
   }
 
   async settledConsoleText(): Promise<string[]> {
-    // A page answers after all that it logged before; the browser prints our mark after that.
+    // A page answers after everything that it logged before. Firefox prints the mark below after that.
     const views = [...(await this.pages()), ...(this.#popup ? [this.#popup] : [])];
     await Promise.all(views.map((view) => view.evaluateText('"0"').catch(() => undefined)));
     const mark = `mark ${randomUUID()}`;
@@ -118,7 +118,9 @@ export class FirefoxBrowser implements TestBrowser {
     return this.consoleText();
   }
 
-  /** Firefox's own offline mode: also what is under way fails; but its HTTP cache may answer, even with old. */
+  /**
+   * Sets Firefox's own offline mode: requests under way fail too, but Firefox's HTTP cache may answer, even with outdated data.
+   */
   async setOffline(offline: boolean): Promise<void> {
     await this.evaluateInBrowser(`void (Services.io.offline = ${offline})`);
   }

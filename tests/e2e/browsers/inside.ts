@@ -1,5 +1,5 @@
-// Functions that are sent into the page as their source text. Each must stand alone: no import, no outer name.
-// They run in a world apart from the page's scripts, so a page that patches the DOM's functions cannot fool them.
+// Functions whose source text is sent into the page. Each must be complete in itself: no import, no name from outside. They run
+// in a JavaScript world apart from the page's scripts, so a page that replaces DOM functions cannot deceive them.
 
 /** A closed root, or the document. */
 type Root = Document | ShadowRoot;
@@ -7,9 +7,9 @@ type Root = Document | ShadowRoot;
 /** The viewport point to click, or why it cannot be clicked yet. */
 export type Aim = { x: number; y: number } | { problem: string };
 
-/** What is rendered in the root, blocks on lines of their own. */
+/** The text that is rendered in the root, with each block on a line of its own. */
 export function textIn(root: Root): string {
-  // innerText of an element without a box is its whole textContent, hence the look at its box first.
+  // innerText of an element without a box is its whole textContent, so the box is checked first.
   const textOf = (element: Element): string => {
     if (element.checkVisibility()) return (element as HTMLElement).innerText ?? element.textContent ?? '';
     if (getComputedStyle(element).display !== 'contents') return '';
@@ -40,12 +40,16 @@ export function boxIn(
   return { x, y, width, height };
 }
 
-/** Scrolls the first match into view and, when it is shown, still and uncovered, says where to click. */
+/**
+ * Scrolls the first match into view. Returns where to click once it is shown, still and uncovered, else why it cannot be
+ * clicked.
+ */
 export async function aimIn(root: Root, selector: string): Promise<Aim> {
   const element = root.querySelector(selector);
   if (!element) return { problem: 'no such element' };
   if (!element.checkVisibility({ visibilityProperty: true })) return { problem: 'not visible' };
-  // A hidden tab gets no frames, and nothing moves in it; a tab that is hidden meanwhile must not hang here.
+  // A hidden tab gets no animation frames and nothing moves in it. A tab that becomes hidden during the wait must not hang
+  // here.
   const frame = () =>
     new Promise<void>((resolve) => {
       if (document.hidden) return resolve();
@@ -61,7 +65,8 @@ export async function aimIn(root: Root, selector: string): Promise<Aim> {
   if (before.x !== now.x || before.y !== now.y || before.width !== now.width) return { problem: 'moving' };
   const x = Math.round(now.x + now.width / 2);
   const y = Math.round(now.y + now.height / 2);
-  // Seen from the document a closed root is its host. Firefox's root would look through what covers the host.
+  // The document reports the host in place of an element in a closed root. Firefox's `elementFromPoint` of the root would
+  // ignore what covers the host.
   const outer = document.elementFromPoint(x, y);
   const hit = root instanceof ShadowRoot && outer === root.host ? root.elementFromPoint(x, y) : outer;
   if (!hit) return { problem: 'outside the viewport' };
@@ -71,17 +76,17 @@ export async function aimIn(root: Root, selector: string): Promise<Aim> {
 }
 
 /**
- * Source of an expression for the page's own world: the JSON text of the value, promises awaited. It begins with
- * a pause because Firefox lets the debugger's own turn do what the page's CSP forbids (eval).
+ * Source of an expression for the page's own JavaScript world that gives the JSON text of the value, with promises awaited. It
+ * begins with a pause, because in its first turn Firefox lets the debugger do what the page's CSP forbids (eval).
  */
 export function jsonOf(expression: string): string {
   return `(async () => { await undefined; return JSON.stringify(await (${expression}\n)); })()`;
 }
 
 /**
- * Source of an expression for the page's own world: waits inside the page, woken by changes of the document, and gives
- * '' as soon as the expression is truthy, else after `ms` why it was not. The timer is for what changes without the
- * document; to look at each frame instead would have the browser draw frames all the while.
+ * Source of an expression for the page's own JavaScript world that waits inside the page. It gives '' as soon as the expression
+ * is truthy, else, after `ms`, why it was not. Changes of the document make it check again; a timer covers what changes without
+ * the document. A check at each frame would make the browser draw frames all the time.
  */
 export function waitingFor(expression: string, ms: number): string {
   return `new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// The entry for journeys that run in every browser.
+// The entry point for end-to-end tests, which run in every browser.
 import type { BrowserName, LaunchOptions, SharedBrowser, TestBrowser } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { shareChromium } from './chromium-shared.ts';
@@ -12,7 +12,7 @@ export function launch(name: BrowserName, options: LaunchOptions): Promise<TestB
   return options.unattended ? launchUnattendedChromium(options) : launchChromium(options);
 }
 
-/** The named browser for many tests, one after another. */
+/** Starts the named browser, which many tests then use one after another. */
 export function share(name: BrowserName, extension: string): Promise<SharedBrowser> {
   if (name === 'firefox') return shareFirefox(extension);
   return Promise.resolve(shareChromium(extension));

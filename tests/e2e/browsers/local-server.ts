@@ -1,9 +1,9 @@
-// A TCP server on a free port of this machine, for what stands between a browser and the practice site.
+// A TCP server on a free port of this machine, for proxies between a browser and the practice site.
 import { createServer, type Socket } from 'node:net';
 
 export interface LocalServer {
   port: number;
-  /** Ends every connection there is. */
+  /** Ends every open connection. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -34,8 +34,8 @@ export async function startLocalServer(serve: (client: Socket) => void): Promise
 }
 
 /**
- * Passes everything on between a client and a server that is being connected to. A reset reaches the other side as a
- * reset: a server that breaks off is not one that has finished. `refused` runs where there is no such server.
+ * Passes all data between a client and a server that is still being connected to. A reset is passed on as a reset, so that an
+ * answer that was broken off differs from a complete one. `refused` runs if the server accepts no connection.
  */
 export function join(client: Socket, server: Socket, refused: () => void): void {
   server.once('connect', () => client.pipe(server).pipe(client));

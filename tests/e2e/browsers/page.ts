@@ -1,4 +1,5 @@
-// What pages of every browser do alike, built on the few things that each browser does in its own way.
+// The parts of a page's driver that are the same in every browser. They use the few functions that each browser implements
+// itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Box, ShadowView } from './browser.ts';
 import { type Aim, aimIn, attributesIn, boxIn, jsonOf, textIn, waitingFor } from './inside.ts';
@@ -6,12 +7,12 @@ import { type Aim, aimIn, attributesIn, boxIn, jsonOf, textIn, waitingFor } from
 const PATIENCE = 30_000;
 /** ms of one wait inside the page: short, because a page that is left can end the wait silently. */
 const STAY = 1_000;
-/** ms between two readings at first: the debugger gets no event when a closed root changes. */
+/** ms between two reads at first. Reads are repeated because the debugger gets no event when a closed root changes. */
 const ASK_EVERY = 50;
-/** ms between two readings where it takes long. */
+/** ms between two reads once a wait has lasted long. */
 const ASK_SELDOM = 250;
 
-/** Stands for the document where a closed root could be named. */
+/** Passed in place of a closed root's host: the document itself. */
 export const DOCUMENT = null;
 
 /** A function of `inside.ts`: its first argument is the root it works in. */
@@ -20,15 +21,18 @@ export type Inside<Args extends unknown[], T> = (root: any, ...args: Args) => T 
 
 /** What a browser must be able to do with one of its pages. */
 export interface PageDriver {
-  /** Evaluates in the page's own world; the value is a string or the promise of one. */
+  /** Evaluates in the page's own JavaScript world. The expression's value must be a string or the promise of one. */
   evaluateText(expression: string): Promise<string | undefined>;
-  /** Whether an error of these calls only means that the document went away meanwhile. */
+  /** Whether an error of these calls only means that the document was replaced or closed meanwhile. */
   isDocumentGone(error: unknown): boolean;
-  /** Resolves at the next sign that the tab goes to another document, or when the signal aborts. */
+  /** Resolves at the next event that shows that the tab leaves its document, or when the signal aborts. */
   documentLeft(signal: AbortSignal): Promise<void>;
-  /** How many elements of the document the selector matches, counted in a world apart. */
+  /** How many elements of the document the selector matches, counted in a JavaScript world that the page cannot change. */
   count(selector: string): Promise<number>;
-  /** Calls a function in a world apart with a closed root (undefined when there is none) or the document. */
+  /**
+   * Calls a function with a closed root (undefined when there is none) or the document, in a JavaScript world that the page
+   * cannot change.
+   */
   callInside<Args extends unknown[], T>(
     host: string | typeof DOCUMENT,
     inside: Inside<Args, T>,
@@ -37,13 +41,13 @@ export interface PageDriver {
   clickAt(x: number, y: number): Promise<void>;
 }
 
-/** The value of an expression in the page's own world. */
+/** The value of an expression in the page's own JavaScript world. */
 export async function evaluateIn<T>(driver: PageDriver, expression: string): Promise<T> {
   const text = await driver.evaluateText(jsonOf(expression));
   return (text === undefined ? undefined : JSON.parse(text)) as T;
 }
 
-/** Waits in the page's own world, in as many documents as it takes. */
+/** Waits in the page's own JavaScript world, and starts again in each new document. */
 export async function waitIn(driver: PageDriver, expression: string, patience = PATIENCE): Promise<void> {
   const ends = Date.now() + patience;
   let why = 'the page did not answer';
@@ -56,7 +60,10 @@ export async function waitIn(driver: PageDriver, expression: string, patience = 
   throw new Error(`Waited ${patience} ms for ${expression}: ${why}`);
 }
 
-/** One stay; undefined when the page was left meanwhile: a page in the back/forward cache never answers. */
+/**
+ * One wait of at most `stay` ms in the current document; undefined when the tab left it meanwhile, since a page in the
+ * back/forward cache never answers.
+ */
 async function stayIn(driver: PageDriver, source: string, stay: number): Promise<string | undefined> {
   const over = new AbortController();
   const left = driver.documentLeft(over.signal).then(() => undefined);
@@ -86,7 +93,7 @@ export async function pointIn(driver: PageDriver, move: Act, selector: string): 
   await aimAt(driver, DOCUMENT, selector, move);
 }
 
-/** What is done at a place of the viewport. */
+/** An action at a point of the viewport. */
 type Act = (x: number, y: number) => Promise<void>;
 
 async function aimAt(
@@ -104,7 +111,7 @@ async function aimAt(
   if ('x' in aim) await act(aim.x, aim.y);
 }
 
-/** A look into the closed root of the first element that `host` selects. */
+/** Returns a view of the closed root of the first element that `host` selects. */
 export function shadowView(driver: PageDriver, host: string): ShadowView {
   const text = async () => (await driver.callInside(host, textIn)) ?? '';
   const attributesOf = async (selectors: string[]) =>
@@ -135,7 +142,7 @@ export function shadowView(driver: PageDriver, host: string): ShadowView {
   };
 }
 
-/** Reads again and again until the result matches. A document that goes away meanwhile is a reason to read the next. */
+/** Reads repeatedly until the result matches. When the document is replaced meanwhile, it reads the next one. */
 async function until<T>(
   driver: PageDriver,
   read: () => Promise<T | undefined>,

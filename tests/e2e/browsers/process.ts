@@ -1,4 +1,4 @@
-// The process of a browser that this test starts itself: its start, the address of its debugger, what it prints, its end.
+// A browser process that a test starts itself: its start, its debugger's address, its output, its end.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ending } from './ending.ts';
 import { standGuard } from './profile.ts';
 
-/** A start on a busy machine took 4 s at most; an orderly end 0.6 s. */
+/** ms. On a busy machine a start took 4 s at most, and an orderly end 0.6 s. */
 const START_PATIENCE = 60_000;
 const END_PATIENCE = 5_000;
 
@@ -14,9 +14,9 @@ export interface BrowserProcess {
   pid: number;
   /** Where its debugger listens. */
   address: string;
-  /** What it printed so far, and will print. */
+  /** The lines that it has printed; the array grows as it prints more. */
   lines: string[];
-  /** Waits until it has ended by itself, or makes it. */
+  /** Waits until the process has ended, and kills it if it does not end in time. */
   end(): Promise<void>;
 }
 
@@ -27,11 +27,11 @@ export interface Start {
   profile: string;
   /** Whether the profile stays when the test is over. */
   keep: boolean;
-  /** Finds the debugger's address in a printed line, as its first group. */
+  /** Matches the printed line with the debugger's address, which is the first group. */
   address: RegExp;
 }
 
-/** Starts a browser in a profile; the ending ends it. */
+/** Starts a browser in a profile; `ending` will end it. */
 export async function startProcess(ending: Ending, start: Start): Promise<BrowserProcess> {
   const { executable, args, env = {}, profile, keep } = start;
   const child = spawn(executable, args, {
@@ -56,7 +56,7 @@ export async function startProcess(ending: Ending, start: Start): Promise<Browse
   return { pid: child.pid, address, lines, end };
 }
 
-/** Collects what is printed; resolves with the debugger's address when that is among it. */
+/** Collects the output and resolves with the debugger's address once it is printed. */
 function addressIn(outputs: Readable[], lines: string[], address: RegExp): Promise<string> {
   return new Promise((resolve) => {
     for (const input of outputs) {

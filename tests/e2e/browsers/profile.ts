@@ -1,4 +1,4 @@
-// The folder that a browser keeps its state in, and a guard for when the test process dies.
+// The folder in which a browser stores its state, and a guard process for when the test process dies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ending } from './ending.ts';
 
-/** A profile to keep, or a fresh one that the ending removes. */
+/** Returns the folder to keep, if given, or a new one that `ending` removes. */
 export async function openProfile(ending: Ending, kept: string | undefined): Promise<string> {
   if (kept) {
     await mkdir(kept, { recursive: true });
@@ -19,8 +19,8 @@ export async function openProfile(ending: Ending, kept: string | undefined): Pro
 }
 
 /**
- * The guard's program. Its standard input ends when the test process is gone, by whatever death (a signal
- * handler would miss SIGKILL); an orderly ending kills the guard first.
+ * The guard's program. Its standard input closes when the test process dies, also by SIGKILL, which no signal handler could
+ * notice. An orderly end kills the guard first.
  */
 const GUARD = `
 const [pid, folder] = process.argv.slice(1);
@@ -31,7 +31,7 @@ process.stdin.resume().on('end', () => {
   }, 1000);
 });`;
 
-/** Has the browser killed and the folder removed when this process dies before the ending has run. */
+/** Starts a guard that kills the browser and removes the folder if this process dies before `ending` has run. */
 export function standGuard(ending: Ending, { pid, folder }: { pid?: number; folder?: string }): void {
   const guard = spawn(process.execPath, ['-e', GUARD, '--', String(pid ?? ''), folder ?? ''], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,9 +1,9 @@
-// A local port whose connections go on to another one, which changes from test to test.
+// A local port that forwards its connections to another port, which changes from test to test.
 import { connect } from 'node:net';
 import { join, type LocalServer, startLocalServer } from './local-server.ts';
 
 export interface Relay extends LocalServer {
-  /** Where connections go from now on; undefined: they are refused. */
+  /** Sets the port that new connections go to; undefined: they are refused. */
   leadTo(port: number | undefined): void;
 }
 

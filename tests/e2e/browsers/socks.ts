@@ -1,9 +1,9 @@
-// A SOCKS 5 proxy on this machine that sends every connection to a local port: Firefox has no other way to tell
-// host names apart, and through it not even a plain IP address leaves the machine.
+// A SOCKS 5 proxy on this machine that sends every connection to a local port. Firefox has no other way to map host names to
+// ports. Through the proxy not even a connection to a plain IP address leaves the machine.
 import { connect, type Socket } from 'node:net';
 import { join, type LocalServer, startLocalServer } from './local-server.ts';
 
-/** Which local port a connection to this host and port is sent to; undefined: it is refused. */
+/** Returns the local port for a connection to this host and port; undefined: it is refused. */
 export type Route = (host: string, port: number) => number | undefined;
 
 /** Starts the proxy on a free port of 127.0.0.1. */

@@ -1,23 +1,23 @@
-// How many browsers were started: each costs more than most tests do.
+// Counts started browsers: each start costs more than most tests do.
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserName } from './browser.ts';
 
-/** One line for each start, by whichever process. */
+/** This file gets one line for each start, by whichever process. */
 const RECORD = join(import.meta.dirname, '../../../.output/browser-starts.txt');
 
-/** Notes that a browser is being started. */
+/** Records that a browser is being started. */
 export function countStart(name: BrowserName): void {
   mkdirSync(dirname(RECORD), { recursive: true });
   appendFileSync(RECORD, `${name}\n`);
 }
 
-/** Begins the count anew. */
+/** Sets the count to zero. */
 export function forgetStarts(): void {
   rmSync(RECORD, { force: true });
 }
 
-/** How many of each were started since the count began. */
+/** How many of each browser were started since the count was set to zero. */
 export function startsSoFar(): Record<BrowserName, number> {
   const starts: Record<BrowserName, number> = { chromium: 0, firefox: 0 };
   let lines = '';

@@ -1,9 +1,9 @@
-// Commands, answers and events as JSON over one WebSocket: what CDP and WebDriver BiDi have in common.
+// Commands, answers and events as JSON over one WebSocket: the part that CDP and WebDriver BiDi have in common.
 
-/** Values as they come off the wire; the caller knows their shape. */
+/** A JSON object as received; the caller knows its shape. */
 export type Json = Record<string, unknown>;
 
-/** Told of each event: its name, its parameters and, in CDP, the session it belongs to. */
+/** Called for each event with its name, its parameters and, in CDP, the session it belongs to. */
 export type WireListener = (method: string, params: Json, sessionId: string | undefined) => void;
 
 /** A command that the browser refused; `code` is BiDi's error name or CDP's number. */
@@ -62,7 +62,7 @@ export class Wire {
     });
   }
 
-  /** Sends a command, in CDP to one attached session if named, and gives its result. */
+  /** Sends a command, in CDP to one attached session if given, and resolves to its result. */
   send<T = Json>(method: string, params: Json = {}, sessionId?: string): Promise<T> {
     if (this.#socket.readyState !== WebSocket.OPEN) return Promise.reject(gone(method));
     this.#lastId += 1;
@@ -74,7 +74,7 @@ export class Wire {
     return answer as Promise<T>;
   }
 
-  /** Listens to all events; the answer stops it. */
+  /** Listens to all events; the returned function stops it. */
   listen(listener: WireListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
