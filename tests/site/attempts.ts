@@ -8,7 +8,7 @@ export interface NewAttempt {
   solved: boolean;
   /** Milliseconds taken. Default: null. */
   time?: number | null;
-  /** Default: the clock on the wall. */
+  /** Default: the current time. */
   createdAt?: Date | number | string;
 }
 
@@ -17,7 +17,7 @@ const INSERT = `
   values (:userId, :problemId, :solved, 0, '', '.', :time, :createdAt)
 `;
 
-/** Adds an attempt with an id above all that ever were, whatever its time, and returns the id. */
+/** Adds an attempt and returns its id, which is larger than all ids ever used, whatever the attempt's time. */
 export function addAttempt(database: DatabaseSync, attempt: NewAttempt): number {
   const { userId, problemId, solved, time = null, createdAt = Date.now() } = attempt;
   const added = database

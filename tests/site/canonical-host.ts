@@ -4,7 +4,7 @@ import type { Switches } from './switches.ts';
 
 const HOSTS = { www: 'www.goproblems.com', bare: 'goproblems.com' };
 
-/** The redirect from one public host to the other, where the switch says so; other names always answer. */
+/** The redirect from one public host to the other, if the switch requires it. Other host names always get an answer. */
 export function canonicalRedirect(call: Call, { canonicalHost }: Switches): Reply | null {
   const target = new URL(call.url);
   if (canonicalHost === null || !Object.values(HOSTS).includes(target.hostname)) return null;

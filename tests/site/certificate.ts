@@ -10,7 +10,9 @@ const NAMES = ['www.goproblems.com', 'goproblems.com', 'localhost'];
 
 let made: Promise<Certificate> | undefined;
 
-/** The certificate of this process: made on first use, shared by the site and the trap, never written to disk. */
+/**
+ * Returns the certificate of this process. It is made on first use, shared by the site and the trap, and never written to disk.
+ */
 export function certificate(): Promise<Certificate> {
   made ??= make();
   return made;

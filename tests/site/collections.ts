@@ -8,7 +8,7 @@ interface CollectionRow {
   privacy: string;
 }
 
-/** A collection as a problem's detail names it. */
+/** A collection, in the form that a problem's detail has. */
 export type Collection = Omit<CollectionRow, 'core'> & { core: boolean };
 
 const SELECT = 'select id, name, core, privacy from collections';

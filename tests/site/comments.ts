@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { randomFrom } from './seed/random.ts';
 
-/** A link in a comment, as it was typed. */
+/** A link in a comment, with the text that was typed. */
 export interface CommentLink {
   text: string;
   address: string;
 }
 
-/** What somebody wrote below a problem: plain text and links in turn. */
+/** A comment below a problem: plain text and links in order. */
 export interface Comment {
   author: { id: number; name: string };
   parts: (string | CommentLink)[];
@@ -15,7 +15,7 @@ export interface Comment {
 
 type Words = (other: number, origin: string) => Comment['parts'];
 
-// As people write: addresses typed, copied from the address bar, or from before the site had HTTPS.
+// Like real comments: addresses that were typed, copied from the address bar, or written before the site had HTTPS.
 const WORDS: readonly Words[] = [
   (other) => ['Same shape as ', link(`/problems/${other}`, `problem ${other}`), ', but with a ko.'],
   (other, origin) => ['See also ', link(`${origin}/problems/${other}`)],
@@ -33,7 +33,7 @@ const WORDS: readonly Words[] = [
   () => ['Found it at the third try.'],
 ];
 
-/** What was written below a problem, always the same; null where there is no such problem. */
+/** The comments on a problem, the same at every call; null if there is no such problem. */
 export function commentsOn(database: DatabaseSync, problemId: number, origin: string) {
   const problem = database.prepare('select id, comments from problems where id = ?').get(problemId);
   if (!problem) return null;
@@ -49,7 +49,7 @@ export function commentsOn(database: DatabaseSync, problemId: number, origin: st
 
 type Author = Comment['author'];
 
-/** The problem itself, which people link to as well, and those whose ids are close to its own. */
+/** Returns the problem itself, which people link to as well, and those whose ids are at most 50 away. */
 function problemsNear(database: DatabaseSync, id: number): number[] {
   const rows = database.prepare('select id from problems where id between :id - 50 and :id + 50').all({ id });
   return rows.map((row) => Number(row.id));

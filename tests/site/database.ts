@@ -80,14 +80,14 @@ const INDEXES = `
   create index collections_by_problem on collection_problems (problem_id);
 `;
 
-/** Opens an empty database in memory, without indexes. Moments are epoch seconds, times taken are milliseconds. */
+/** Opens an empty database in memory, without indexes. Points in time are epoch seconds; durations are milliseconds. */
 export function openDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec(TABLES);
   return database;
 }
 
-/** Makes the indexes: once the rows are there that is several times as fast as before. */
+/** Makes the indexes. After the rows were added this is several times as fast as before. */
 export function addIndexes(database: DatabaseSync): void {
   database.exec(INDEXES);
 }

@@ -2,70 +2,70 @@ import type { ApiRoute } from './api/routes.ts';
 import { closedGate, type Gate } from './gate.ts';
 import type { LoggedRequest } from './log.ts';
 
-/** Which requests of the API go wrong. */
+/** The API route whose requests get a fault; 'any': all of them. */
 export type FaultRoute = ApiRoute | 'any';
 
-/** Something going wrong with an answer. */
+/** A fault of one answer. */
 export type Fault = (
-  | { kind: 'none' } // the true answer, for a delay alone
-  // The true body under another status and other headers over its own; null takes one away.
+  | { kind: 'none' } // the correct answer; used for delays
+  // The correct body with another status and with headers that replace its own; null removes a header.
   | { kind: 'relabelled'; status?: number; headers?: Record<string, string | string[] | null> }
   | {
       kind: 'answer';
       status: number;
       headers?: Record<string, string | string[]>;
-      body?: string | Buffer; // bytes need not be text
+      body?: string | Buffer; // bytes may be invalid text
     }
   | { kind: 'json'; value: unknown; status?: number }
   | { kind: 'html' } // a log-in page with status 200
   | { kind: 'redirect'; status: number; location: string }
-  // The connection, before any byte of the answer. Chromium repeats a request by itself when the connection was a used one,
-  // so a reset that the extension is to see must last for more than one request.
+  // The connection is reset before any byte of the answer. Chromium repeats a request by itself when it had used the connection
+  // before, so a reset that the extension must see has to last for more than one request.
   | { kind: 'reset' }
-  // The true answer cut short (default: in its middle). The connection breaks there, unless it is `quiet`: then the
-  // length declared is that of the part, and only the part itself shows that something is missing.
+  // The correct answer, cut off (default: in its middle). The connection breaks there, unless the fault is `quiet`: then the
+  // declared length is that of the part, and only the part's content shows that something is missing.
   | { kind: 'truncated'; bytes?: number; quiet?: boolean }
-  | { kind: 'drip'; bytes: number; everyMs: number } // the true answer, so many bytes at a time
+  | { kind: 'drip'; bytes: number; everyMs: number } // the correct answer, `bytes` at a time
   | { kind: 'huge'; bytes: number } // streamed JSON of about this length
 ) & {
   /** Milliseconds before the headers. */
   delayMs?: number;
-  /** Holds the headers back until this settles. */
+  /** The headers are sent only after this settles. */
   until?: Promise<unknown>;
 };
 
-/** How often, and for whom, a fault happens. */
+/** How often a fault applies, and to which clients. */
 export interface FaultReach {
-  /** How many requests it meets. Default: every one until cleared. */
+  /** How many requests it applies to. Default: all until it is cleared. */
   times?: number;
-  /** Whether the site's own page meets it too. Default: false. */
+  /** Whether it also applies to the site's own page. Default: false. */
   siteAppToo?: boolean;
 }
 
-/** A fault in force. */
+/** A fault that was added. */
 export interface ActiveFault {
   readonly route: FaultRoute;
-  /** How many requests have met it. */
+  /** How many requests it has been applied to. */
   readonly met: number;
-  /** Takes it back. */
+  /** Removes the fault. */
   clear(): void;
 }
 
-/** Faults on demand. Where several match a request, the one added first happens. */
+/** Faults that tests add. Where several match a request, the one added first applies. */
 export interface Faults {
-  /** Makes requests to this route meet the fault from now on. */
+  /** Applies the fault to requests to this route from now on. */
   add(route: FaultRoute, fault: Fault, reach?: FaultReach): ActiveFault;
-  /** Makes the next request to this route meet the fault. */
+  /** Applies the fault to the next request to this route. */
   once(route: FaultRoute, fault: Fault): ActiveFault;
-  /** Holds the answer to the next request to this route back until the gate is opened. */
+  /** Delays the answer to the next request to this route until the gate is opened. */
   hold(route: FaultRoute): Gate;
-  /** Takes all faults back. */
+  /** Removes all faults. */
   clear(): void;
 }
 
-/** The side of the faults that the server reads. */
+/** The interface that the server uses. */
 export interface FaultSource extends Faults {
-  /** The fault that this request meets, counted as met; null for none. */
+  /** Returns the fault for this request, and counts it as applied; null for none. */
   take(request: LoggedRequest): Fault | null;
 }
 
@@ -77,7 +77,7 @@ interface Entry {
   siteAppToo: boolean;
 }
 
-/** No faults yet. */
+/** Returns an empty list of faults. */
 export function openFaults(): FaultSource {
   let entries: Entry[] = [];
 

@@ -1,10 +1,10 @@
-/** A promise that a test opens by hand. */
+/** A promise that a test resolves by calling `open`. */
 export interface Gate {
   opened: Promise<void>;
   open(): void;
 }
 
-/** A gate, closed. */
+/** Returns a closed gate. */
 export function closedGate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Random } from './seed/random.ts';
 
-/** A key as its owner's page lists it: never its full text. */
+/** A key as the owner's page lists it, never with its full text. */
 export interface KeyLine {
   id: number;
   ending: string;
   createdAt: number;
 }
 
-/** The keys in this database; new ones take their digits from the given randomness. */
+/** Returns the keys in this database; new ones get random digits. */
 export function keysIn(database: DatabaseSync, random: Random) {
   const use = (userId: number, key: string) => {
     const now = Math.floor(Date.now() / 1000);

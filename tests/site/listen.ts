@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { certificate } from './certificate.ts';
 
-/** What to do with each request; `socket` is the connection below TLS. */
+/** Handles a request; `socket` is the connection below TLS. */
 export type Listener = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export async function listen(port: number, listener: Listener): Promise<Listenin
     sockets.set(name, socket);
     socket.on('close', () => sockets.delete(name));
   });
-  // A page of a test may hold its connection for minutes between two requests.
+  // A test's page may be silent for minutes between two requests on a connection.
   server.keepAliveTimeout = 10 * 60 * 1000;
   server.on('request', (request, response) =>
     listener(request, response, sockets.get(request.socket.remotePort)),

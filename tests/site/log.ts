@@ -3,11 +3,11 @@ import { type ApiRoute, apiRouteOf } from './api/routes.ts';
 
 /** One request, recorded at arrival and completed as it is answered. */
 export interface LoggedRequest {
-  /** 1 for the first request of the server's life, never used twice. */
+  /** A number that is never reused; 1 for the first request of the server. */
   readonly sequence: number;
   /** Arrival, in epoch milliseconds. */
   readonly startedAt: number;
-  /** Arrival, on the clock of `performance.now()`: for spacings. */
+  /** Arrival, on the clock of `performance.now()`; used to measure intervals. */
   readonly started: number;
   readonly method: string;
   readonly host: string;
@@ -23,21 +23,21 @@ export interface LoggedRequest {
   readonly fromSiteApp: boolean;
   /** The body, once it has been read; empty for most. */
   body: string;
-  /** The status answered; null until then, and for good after a reset. */
+  /** The status of the answer; null until then, and always null after a reset. */
   status: number | null;
-  /** The headers answered with; empty until then. */
+  /** The headers of the answer; empty until then. */
   answerHeaders: Readonly<Record<string, string | string[]>>;
   /** Bytes of body handed to the connection. */
   bytes: number;
   /** When the answer's headers were written, on the clock of `performance.now()`; null until then. */
   answered: number | null;
-  /** When the exchange was over, one way or the other; null until then. */
+  /** When the exchange ended, complete or not; null until then. */
   closed: number | null;
-  /** Whether it was over before the whole answer was sent. */
+  /** Whether the exchange ended before the whole answer was sent. */
   aborted: boolean;
 }
 
-/** Selects requests: a route of the API (requested by a client, not by the site's own page), or any test. */
+/** Selects requests: a route of the API (without requests from the site's own page), or a predicate. */
 export type RequestFilter = ApiRoute | ((request: LoggedRequest) => boolean);
 
 /** Every request a server has received. */
@@ -46,23 +46,23 @@ export interface Log {
   all(): LoggedRequest[];
   /** The requests of API clients: under /api/, and not from the site's own page. */
   api(filter?: RequestFilter): LoggedRequest[];
-  /** The place that the log has reached, for `since`. */
+  /** The log's current position, for `since`. */
   mark(): number;
   /** The requests that arrived after the mark. */
   since(mark: number): LoggedRequest[];
-  /** Forgets all requests; sequences go on. */
+  /** Removes all requests; later requests still get new sequence numbers. */
   clear(): void;
-  /** Takes one request out, as if it had never come. */
+  /** Removes one request, as if it had never arrived. */
   forget(request: LoggedRequest): void;
-  /** The first matching request to arrive after the mark; without one, after this call. */
+  /** Waits for the first matching request that arrives after the mark; without a mark, after this call. */
   next(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
-  /** The first matching exchange to be over of those that arrive after the mark; without one, after this call. */
+  /** Waits for the end of the first matching exchange whose request arrives after the mark; without a mark, after this call. */
   answered(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
 }
 
-/** The side of the log that the server writes. */
+/** The interface that the server uses. */
 export interface LogWriter extends Log {
-  /** Records a request that has just arrived, and its end when that comes. */
+  /** Records a request that has just arrived and, later, its end. */
   record(request: IncomingMessage, response: ServerResponse): LoggedRequest;
 }
 

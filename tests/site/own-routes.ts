@@ -14,7 +14,7 @@ const NOT_LOGGED_IN = { message: 'Log in first.' };
 /** Answers the requests of the site's own page outside the API: sessions, keys, new attempts, pages of lists. */
 export function answerOwn(environment: Environment, call: Call): Reply {
   const [, , thing, id] = call.url.pathname.split('/');
-  // Only the page itself can send this header, so that no other site can act for a visitor.
+  // Only the site's own page can send this header, so that no other site can act for a visitor.
   if (call.headers['x-site-app'] === undefined) return json(NOT_FOUND, 404);
   const player = environment.sessions.playerOf(call.headers.cookie);
   switch (`${call.method} ${thing}`) {

@@ -51,10 +51,10 @@ export function answerFile(call: Call): Reply | null {
   return body ? { status: 200, headers: headersOf(name), body } : null;
 }
 
-/** The document of the single-page application; it says itself, with status 404, when nothing lives at this address. */
+/** The HTML document of the single-page application. Its status is 404 for addresses without a page; the page then says so. */
 export function answerDocument(environment: Environment, call: Call): Reply {
   const headers: Reply['headers'] = headersOf('index.html');
-  // The first visit logs in, so that a test need not; who logged out stays logged out.
+  // A visitor's first visit logs in, so that a test need not. A visitor who logged out stays logged out.
   const [visitor] = environment.users;
   if (!environment.sessions.known(call.headers.cookie)) {
     headers['set-cookie'] = environment.sessions.start(visitor.id);
@@ -65,6 +65,6 @@ export function answerDocument(environment: Environment, call: Call): Reply {
 }
 
 function headersOf(name: string): Reply['headers'] {
-  // Not no-store, which would keep the page out of the back/forward cache.
+  // `no-store` would prevent the page from entering the back/forward cache.
   return { 'content-type': TYPES[extname(name)] ?? 'text/plain', 'cache-control': 'no-cache, private' };
 }

@@ -28,7 +28,7 @@ export function problemsFrom(database: DatabaseSync, offset: number, count: numb
   return { problems: rows.map(shown), total };
 }
 
-/** The ids before and after a problem's, or null. */
+/** The ids before and after a problem's, each null if there is none. */
 export function neighbours(database: DatabaseSync, id: number) {
   return database
     .prepare(`select (select max(id) from problems where id < :id) as previous,

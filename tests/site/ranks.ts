@@ -7,7 +7,7 @@ export interface Rank {
 const FIRST_DAN_LEVEL = 30;
 const LAST_LEVEL = 38;
 
-// The starts that leave the straight line 700 + 28 × level, as read off the problems of the real site.
+// Starts of levels that differ from the formula 700 + 28 × level, as observed on problems of the real site.
 const IRREGULAR_STARTS: Readonly<Record<number, number>> = {
   0: Number.NEGATIVE_INFINITY,
   1: 644,
@@ -30,7 +30,7 @@ export function levelOf(elo: number): number {
   return level;
 }
 
-/** The rank of a level; levels beyond either end count as the end. */
+/** The rank of a level. A level beyond either end gives the first or last rank. */
 export function rankOfLevel(level: number): Rank {
   const bounded = Math.min(LAST_LEVEL, Math.max(0, level));
   return bounded < FIRST_DAN_LEVEL
@@ -38,7 +38,7 @@ export function rankOfLevel(level: number): Rank {
     : { value: bounded - FIRST_DAN_LEVEL + 1, unit: 'dan' };
 }
 
-/** The rank read off an elo. */
+/** The rank that belongs to an elo. */
 export function rankOf(elo: number): Rank {
   return rankOfLevel(levelOf(elo));
 }

@@ -16,7 +16,7 @@ export function json(value: unknown, status = 200): Reply {
   };
 }
 
-/** An error of the API, with the kind of body that the switches ask for. */
+/** An error of the API, with the kind of body that the switches select. */
 export function failure(status: number, message: string, switches: Switches): Reply {
   const page = `<!DOCTYPE html><html><head><title>${message}</title></head><body><h1>${message}</h1></body></html>`;
   switch (switches.errorBody) {
@@ -31,7 +31,7 @@ export function failure(status: number, message: string, switches: Switches): Re
   }
 }
 
-/** The answer to a caller whose key is missing or refused. */
+/** The answer to a caller whose key is missing or invalid. */
 export function refusal(switches: Switches): Reply {
   return failure(switches.refusalStatus, 'Authentication is required.', switches);
 }

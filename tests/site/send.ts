@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 import type { LoggedRequest } from './log.ts';
 import { json, type Reply } from './reply.ts';
 
-/** The way back to a client: the answer, its entry in the log, and the connection below TLS. */
+/** What is needed to answer a client: the response, its entry in the log, and the connection below TLS. */
 export interface Way {
   response: ServerResponse;
   entry: LoggedRequest;
@@ -20,7 +20,7 @@ const LOGIN_PAGE = `<!DOCTYPE html>
 
 const CHUNK = 64 * 1024;
 
-/** Sends an answer whole. */
+/** Sends a complete answer. */
 export function send(way: Way, reply: Reply): void {
   const body = Buffer.from(reply.body);
   begin(way, reply, body.length);
@@ -28,7 +28,7 @@ export function send(way: Way, reply: Reply): void {
   way.response.end();
 }
 
-/** Sends what is left of an answer after a fault. */
+/** Sends an answer as a fault changes it. `truth` gives the correct answer. */
 export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Promise<void> {
   if (fault.delayMs) await pause(fault.delayMs, undefined, { signal: way.signal }).catch(() => {});
   if (fault.until) await Promise.race([fault.until.catch(() => {}), aborted(way.signal)]);
@@ -95,7 +95,7 @@ async function drip(way: Way, reply: Reply, { bytes, everyMs }: { bytes: number;
   const body = Buffer.from(reply.body);
   begin(way, reply, body.length);
   for (let from = 0; from < body.length; from += bytes) {
-    // No pause after the last: the client has everything then, and may ask for the next thing.
+    // There is no pause after the last part: the client has everything then, and may send its next request.
     if (from > 0) await pause(everyMs, undefined, { signal: way.signal }).catch(() => {});
     if (way.signal.aborted) return;
     write(way, body.subarray(from, from + bytes));
@@ -104,7 +104,7 @@ async function drip(way: Way, reply: Reply, { bytes, everyMs }: { bytes: number;
 }
 
 async function flood(way: Way, bytes: number): Promise<void> {
-  // No length is declared: a reader that trusts Content-Length alone must not be safe.
+  // No length is declared, since a client must not rely on Content-Length alone.
   way.response.writeHead(200, { 'content-type': 'application/json' });
   way.entry.status = 200;
   way.entry.answered = performance.now();

@@ -54,7 +54,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     makeKey: (userId) => keys.make(userId),
     revokeKey: (key) => keys.revoke(key),
     useKey: (userId, key) => keys.use(userId, key),
-    // Rows come without a prototype, which deep comparisons take for a difference.
+    // SQLite's rows have no prototype, which deep comparisons would report as a difference.
     sql: (query, ...params) =>
       database
         .prepare(query)
@@ -98,7 +98,7 @@ async function exchange(
 function callOf(request: IncomingMessage, body: string): Call {
   const { method = '', headers, url = '/' } = request;
   const address = `https://${headers.host}${url}`;
-  // A host name or path that no URL can hold is nowhere on this site.
+  // A host name or path that is not valid in a URL gets the answer for a page that does not exist.
   return {
     method,
     headers,

@@ -2,7 +2,7 @@ import { listen } from './listen.ts';
 import { openLog } from './log.ts';
 import { readBody } from './read-body.ts';
 
-/** Opens a second server, on another port, that allows every request and records every byte of it. */
+/** Starts a second server on another port. It allows every CORS request and records every byte that it receives. */
 export async function startTrap() {
   const log = openLog();
   const listening = await listen(0, (request, response) => {
@@ -22,7 +22,7 @@ export async function startTrap() {
     port: listening.port,
     url: `https://127.0.0.1:${listening.port}`,
     log,
-    /** Whether the text came anywhere in any request: method, path, query, headers or body. */
+    /** Whether any request contained the text: in its method, path, query, headers or body. */
     heard: (text: string) =>
       log
         .all()
@@ -33,14 +33,14 @@ export async function startTrap() {
   };
 }
 
-/** A server that no secret may reach. */
+/** A server that must never receive a secret. */
 export type Trap = Awaited<ReturnType<typeof startTrap>>;
 
 function permission(headers: NodeJS.Dict<string | string[]>) {
   return {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': '*',
-    // The wildcard leaves Authorization out, so requested headers are also granted by name.
+    // The wildcard does not include Authorization, so the requested headers are also allowed by name.
     'access-control-allow-headers': ['*', headers['access-control-request-headers'] ?? '']
       .flat()
       .filter(Boolean)

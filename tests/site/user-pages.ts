@@ -4,7 +4,7 @@ import { isoMoment } from './times.ts';
 
 const LATEST = 20;
 
-/** What a player's page shows: who it is and the latest attempts, newest first; null for nobody. */
+/** The data of a player's page: the player and the latest attempts, newest first; null if there is no such player. */
 export function userPage(database: DatabaseSync, id: number) {
   const user = database.prepare('select id, name, elo, info from users where id = ?').get(id);
   if (!user) return null;

@@ -68,7 +68,7 @@ export function listAttempts(environment: Environment, call: Call): Reply {
   return json({ items, totalRecords: counted?.total });
 }
 
-/** The ids of the page come first: so the rows before it are passed over in an index, without being read. */
+/** SQL that first selects the ids of the page. SQLite then skips earlier rows in an index, without reading them. */
 function selection(where: string, direction: string, { attemptsOrder }: Switches): string {
   const order = SORTS[attemptsOrder].map((column) => `attempts.${column} ${direction}`).join(', ');
   return `
@@ -81,7 +81,7 @@ function selection(where: string, direction: string, { attemptsOrder }: Switches
   `;
 }
 
-/** Only the conditions in use are written, so that each finds its index. */
+/** The WHERE clause contains only the conditions in use, so that SQLite can use an index for each. */
 function filterOf(conditions: Record<string, number | null>) {
   const used = Object.entries(conditions).filter((entry): entry is [string, number] => entry[1] !== null);
   return {

@@ -19,10 +19,10 @@ export interface AttemptRow extends RankRow {
   last_online_at: number;
 }
 
-/** A row of the attempts list as the switches have it. */
+/** A row of the attempts list, in the form that the switches select. */
 export function attempted(row: AttemptRow, switches: Switches) {
   const extra = { path: row.path, context: row.context };
-  // Rows of attempts do not say whether the rank is uncertain.
+  // The site's rows of attempts do not tell whether the rank is uncertain.
   const { mark: _, ...rank } = problemRank(row) ?? { mark: false };
   return {
     id: row.id,

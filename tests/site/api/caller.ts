@@ -1,10 +1,10 @@
 import type { Call, Environment } from '../environment.ts';
 import type { Switches } from '../switches.ts';
 
-/** On whose behalf a request is made: the owner of its key, else the session's player, else nobody. */
+/** Who makes a request: the owner of its key, else the session's player, else nobody. */
 export type Caller = { kind: 'user'; id: number } | { kind: 'nobody' } | { kind: 'badKey' };
 
-/** Reads the caller off a request. A key that does not work is never made up for by a session. */
+/** Returns the caller of a request. With an invalid key the session is not used. */
 export function callerOf(environment: Environment, call: Call): Caller {
   const key = call.headers['x-api-key'];
   if (key !== undefined) {

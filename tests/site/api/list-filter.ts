@@ -13,7 +13,7 @@ const STARS: Readonly<Record<Switches['ratingBounds'], string>> = {
   rounded: 'round(stars)',
 };
 
-/** The genre of a problem in SQL, with an unknown one where the switch says so. */
+/** SQL for the genre of a problem; with a genre that the contract does not name, if the switch says so. */
 export function genreSql({ listGenre }: Switches): string {
   return listGenre === 'stored' ? 'genre' : "case when problems.id % 7 = 0 then 'ko fight' else genre end";
 }

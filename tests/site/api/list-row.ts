@@ -17,7 +17,7 @@ export interface ListRow extends ProblemRow, UserRow {
   author_elo: number;
 }
 
-/** A row of the problem list as the switches have it. */
+/** A row of the problem list, in the form that the switches select. */
 export function listed(row: ListRow, switches: Switches) {
   const extra = {
     imageUrl: `https://thumbnails.practice-site.invalid/${row.id}.png`,
@@ -61,8 +61,8 @@ const INVALID_ROWS: readonly unknown[] = [
 ];
 
 /**
- * The first rows with `count` invalid ones among them, every second one until they are used up. The answer is no longer than
- * its limit: the last of the rows are left out.
+ * Inserts `count` invalid rows among the first rows, at every second place until all are used. The answer is no longer than its
+ * limit: the last rows are left out.
  */
 export function withInvalidRows(rows: readonly unknown[], count: number, limit: number): unknown[] {
   const mixed = rows.slice(0, Math.max(0, limit - count));

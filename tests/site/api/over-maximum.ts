@@ -1,7 +1,7 @@
 import { failure, type Reply } from '../reply.ts';
 import type { OverMaximum, Switches } from '../switches.ts';
 
-/** The answer to a caller who wants more than a list gives at once, where it does not just give less. */
+/** The error for a request for more rows than the maximum, if the list does not just give fewer. */
 export function overMaximum(how: Exclude<OverMaximum, 'clamped'>, switches: Switches): Reply {
   return how === 'notFound'
     ? failure(404, 'No such page.', switches)

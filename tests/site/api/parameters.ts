@@ -1,26 +1,26 @@
 import type { Switches } from '../switches.ts';
 
-/** What a query parameter may hold: a whole number, `true` or `false`, or one of some words. */
+/** What a query parameter may hold: a whole number, `true` or `false`, or one of the listed words. */
 export type ParameterKind = 'integer' | 'boolean' | readonly string[];
 
 /** Parameters by the contract's names. */
 export type Parameters = Readonly<Record<string, ParameterKind>>;
 
-/** The names of parameters: the contract's, or what public clients make of them in camelCase (`resultNumber`). */
+/** The names of parameters: as in the contract, or in the camelCase of public clients (`resultNumber`). */
 export type ParameterNames = 'contract' | 'camelCase';
 
-/** What a site makes of a query. */
+/** A query as the site understands it. */
 export interface ReadQuery {
   /** The parameters understood, under the contract's names. */
   query: URLSearchParams;
-  /** A complaint about the first parameter that is not as it should be, or null. */
+  /** An error message for the first invalid parameter, or null. */
   wrong: string | null;
 }
 
 // The contract names no other direction than `desc`.
 const UNDOCUMENTED_VALUE = 'asc';
 
-/** Reads a query as the switches say; what is ignored is not held against its kind either. */
+/** Reads a query as the switches say. A parameter that is ignored may have any value. */
 export function readQuery(
   sent: URLSearchParams,
   parameters: Parameters,

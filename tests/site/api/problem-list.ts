@@ -21,7 +21,7 @@ const PARAMETERS: Parameters = {
   include_not_rated: 'boolean',
 };
 
-// What the clients that speak camelCase send besides; the contract has no such parameters.
+// Additional parameters that camelCase clients send; the contract does not have them.
 const CAMEL_CASE_PARAMETERS: Parameters = { ...PARAMETERS, offset: 'integer', sort_by: ['p.id'] };
 
 /** GET /api/v2/problems */

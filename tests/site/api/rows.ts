@@ -12,7 +12,7 @@ export interface UserRow {
   last_online_at: number;
 }
 
-/** What a problem's rank is computed from, as `RANK_SQL` selects it. */
+/** The columns from which a problem's rank is computed, as `RANK_SQL` selects them. */
 export interface RankRow {
   rank_elo: number;
   suggested_elo: number | null;
@@ -21,7 +21,7 @@ export interface RankRow {
   tries: number;
 }
 
-/** What a problem's votes are read from. */
+/** The columns that hold a problem's votes. */
 export interface VoteRow {
   stars: number | null;
   votes: number | null;
@@ -52,11 +52,14 @@ export const OWN_SQL = `
   (select count(*) from attempts where problem_id = problems.id and user_id = :user and not solved) as own_failed
 `;
 
-/** A problem's rank is uncertain up to here, and by what somebody suggested, where anybody did, up to there. */
+/** A rank is uncertain below CERTAIN_TRIES tries. Below OWN_TRIES tries it comes from the suggested elo, if there is one. */
 const CERTAIN_TRIES = 30;
 const OWN_TRIES = 6;
 
-/** The rank of a problem, or null: its elo's, but of one that is hardly tried the suggested elo's, however far off that is. */
+/**
+ * The rank of a problem, or null if it has none. It comes from the problem's elo or, with very few tries, from the suggested
+ * elo, however far off that is.
+ */
 export function problemRank(row: RankRow): (Rank & { exact: false; mark: boolean }) | null {
   if (row.has_rank === 0) return null;
   const isSuggested = row.tries < OWN_TRIES && row.suggested_elo !== null;
@@ -96,7 +99,7 @@ export function authorOf(row: UserRow) {
   };
 }
 
-/** A user's picture, on a host that does not exist: nothing must load it. */
+/** The address of a user's picture, on a host that does not exist: nothing may load it. */
 export function avatarOf(userId: number) {
   const url = `https://avatars.practice-site.invalid/${userId}-64.jpeg`;
   return { current: true, sources: [{ url, size: 64 }], id: null };

@@ -4,7 +4,7 @@ import { problemCard } from './problem-card.js';
 
 const STEP = 100;
 
-/** So many problems on one page, each with a link in a form of its own; more can be loaded below them. */
+/** A page with `count` problems, each with another form of link. More can be loaded below them. */
 export async function allProblemsPage(count) {
   const cards = [];
   const grid = element('div', { class: 'cards' });
@@ -27,7 +27,7 @@ export async function allProblemsPage(count) {
     more.disabled = problems.length >= value.total;
   }
 
-  // As pages do that draw lists by place: the elements stay, what they show and where they lead changes.
+  // Like pages that reuse list elements by position: the elements stay, but their texts and links change.
   function turnRound() {
     problems = problems.toReversed();
     problems.forEach((problem, place) => {

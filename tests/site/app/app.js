@@ -7,7 +7,7 @@ const root = document.getElementById('root');
 const main = element('main', {});
 const player = element('a', { class: 'player', href: '/login' });
 
-// Only the newest navigation may draw: an answer that comes late belongs to a page already left.
+// Only the newest navigation may draw: a late answer belongs to a page that the user has left.
 let navigation = 0;
 
 async function show() {

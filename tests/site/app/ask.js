@@ -1,4 +1,4 @@
-/** Asks the site as its own page: with the session's cookie and the header that says so. */
+/** Sends a request as the site's own page does: with the session's cookie and the header that marks such requests. */
 export async function ask(path, { method = 'GET', body } = {}) {
   const response = await fetch(path, {
     method,

@@ -3,11 +3,11 @@ import { shape } from './elements.js';
 const COLUMNS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 const STAR_POINTS = { 9: [2, 4, 6], 13: [3, 6, 9], 19: [3, 9, 15] };
 
-// The board is drawn in its own units: one from line to line.
+// The board's unit of length is the distance between two lines.
 const MARGIN = 1.3;
 const LABEL_DISTANCE = 0.88;
 
-/** Draws a board; `onpoint` hears the name of each point clicked. */
+/** Draws a board; `onpoint` is called with the name of each point that is clicked. */
 export function board({ size, black, white, toPlay }, onpoint) {
   const last = size - 1;
   const side = last + 2 * MARGIN;
@@ -42,7 +42,7 @@ export function board({ size, black, white, toPlay }, onpoint) {
       uncross();
       stones.append(stone(point, toPlay), mark(point, 'played'));
     },
-    /** Crosses a point out, and only this one. */
+    /** Marks a point with a cross, and removes an earlier cross. */
     cross(point) {
       uncross();
       stones.append(mark(point, 'crossed'));
@@ -82,7 +82,7 @@ function coordinates(size) {
     label(size - index, -LABEL_DISTANCE, index),
     label(size - index, last + LABEL_DISTANCE, index),
   ]);
-  // A small board is drawn larger: its letters need not grow as much as its lines' distance.
+  // A small board is drawn larger, but its letters need not grow as much as the distance of its lines.
   const height = 0.46 * Math.sqrt(size / 19);
   return shape('g', { class: 'coordinates', 'font-size': height }, labels.flat());
 }

@@ -1,7 +1,7 @@
 import { ask } from './ask.js';
 import { element } from './elements.js';
 
-/** What players wrote below a problem, fetched when it is opened for the first time. */
+/** The players' comments below a problem, fetched when they are opened for the first time. */
 export function comments(problemId, count) {
   const list = element('ol', { class: 'comments' });
   const load = async () => {

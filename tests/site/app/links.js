@@ -1,6 +1,6 @@
 const FORMS = [(id) => `/problems/${id}`, (id) => `/${id}`, (id) => `/prob.php3?id=${id}`];
 
-// What else leads to a problem's page, from a page below /problems/ of the site at this origin.
+// More forms of link that lead to a problem's page, for a page below /problems/ of the site at this origin.
 const MORE_FORMS = [
   (id, origin) => `${origin}/problems/${id}`,
   (id) => String(id),
@@ -12,7 +12,7 @@ const MORE_FORMS = [
   (id) => `/problems/${id}/`,
 ];
 
-// What reads like a problem's address and is none; the last three lead off the site.
+// Addresses that look like a problem's but do not lead to one. The last three lead to other sites.
 const LOOKALIKES = [
   (id) => `/problems/${id}/comments`,
   (id) => linkToCollection(id),
@@ -27,18 +27,20 @@ const LOOKALIKES = [
   (id) => `mailto:problems@practice-site.invalid?subject=/problems/${id}`,
 ];
 
-/** The address of a problem, in the new or one of the old forms by turns: old pages of the site link in all of them. */
+/**
+ * The address of a problem. The new form and the old ones alternate with `turn`, since old pages of the site use all of them.
+ */
 export function linkTo(problemId, turn) {
   return FORMS[turn % FORMS.length](problemId);
 }
 
-/** The address of a problem in any form that leads there, by turns; all of them work on a page below /problems/. */
+/** The address of a problem. All forms that lead to it alternate with `turn`; all work on a page below /problems/. */
 export function anyLinkTo(problemId, turn, origin) {
   const forms = [...FORMS, ...MORE_FORMS];
   return forms[turn % forms.length](problemId, origin);
 }
 
-/** An address that names a problem's number and does not lead to the problem, by turns. */
+/** An address that contains a problem's number but does not lead to the problem. The forms alternate with `turn`. */
 export function lookalikeOf(problemId, turn) {
   return LOOKALIKES[turn % LOOKALIKES.length](problemId);
 }
@@ -51,7 +53,7 @@ export function linkToCollection(id) {
 /** The address of the list of all collections. */
 export const COLLECTIONS = '/problems/groups?group=Collection';
 
-/** The same site under its other host, with or without www; the origin itself where its host has no other. */
+/** The site's other origin, with or without www; the same origin where the host has no other name. */
 function twinOf(origin) {
   if (origin.includes('//www.')) return origin.replace('//www.', '//');
   return /\.[a-z]+(?::\d+)?$/.test(origin) ? origin.replace('//', '//www.') : origin;

@@ -2,7 +2,7 @@ import { ask } from './ask.js';
 import { element } from './elements.js';
 import { rankText } from './words.js';
 
-/** The page on which a visitor says who to be; no password, for nothing here is worth one. */
+/** The log-in page: a visitor chooses a player. There is no password, since nothing here needs protection. */
 export async function loginPage(after) {
   const { value } = await ask('/site/session');
   const choose = async (userId) => {

@@ -4,7 +4,7 @@ import { rankText, ratingText } from './words.js';
 
 const LINKS = [textLink, nestedLink, iconLink, pictureLink];
 
-/** A card for one problem after another: the form of its link to the problem is that of its turn, and stays. */
+/** A card that shows one problem after another. Its place on the page (`turn`) decides the form of its link, which stays. */
 export function problemCard(turn, origin) {
   const link = LINKS[turn % LINKS.length]();
   const name = element('strong', {});
@@ -35,7 +35,7 @@ export function problemCard(turn, origin) {
   };
 }
 
-/** Nothing but text. */
+/** A link that contains only text. */
 function textLink() {
   const node = element('a', {});
   return {
@@ -47,7 +47,7 @@ function textLink() {
   };
 }
 
-/** An icon, and two lines of text in elements of their own. */
+/** A link that contains an icon and two lines of text, each in an element of its own. */
 function nestedLink() {
   const title = element('strong', {});
   const rank = element('small', {});
@@ -67,13 +67,13 @@ function nestedLink() {
   };
 }
 
-/** An icon alone; the name stands beside it. */
+/** A link that contains only an icon; the problem's name is beside it. */
 function iconLink() {
   const node = element('a', { class: 'icon' }, icon());
   return { node, isNamed: false, name: (title) => node.setAttribute('aria-label', title) };
 }
 
-/** A picture alone; the name stands beside it. */
+/** A link that contains only a picture; the problem's name is beside it. */
 function pictureLink() {
   const picture = element('img', { src: '/site-app/icon.svg', width: 32, height: 32 });
   const node = element('a', {}, picture);

@@ -6,7 +6,7 @@ import { linkToCollection } from './links.js';
 import { positionOf } from './sgf.js';
 import { rankText, ratingText } from './words.js';
 
-/** The page of one problem: its position, its verdict, and the way to its neighbours. */
+/** The page of one problem: its position, its result, and links to the problems before and after it. */
 export async function problemPage(id) {
   const [{ ok, value: problem }, { value: neighbours }] = await Promise.all([
     ask(`/api/v2/problems/${id}`),

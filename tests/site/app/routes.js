@@ -6,7 +6,7 @@ import { loginPage } from './login-page.js';
 import { problemPage } from './problem-page.js';
 import { userPage } from './user-page.js';
 
-/** The page that lives at an address, as a function that makes it, or null. */
+/** Returns a function that makes the page of this address; null where there is none. */
 export function pageAt(url, go) {
   const id = /^\/(?:problems\/)?(\d+)\/?$/.exec(url.pathname)?.[1] ?? oldId(url);
   if (id) return () => problemPage(Number(id));

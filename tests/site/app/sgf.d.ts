@@ -1,4 +1,4 @@
-/** What an SGF says of its problem; points are pairs of letters. */
+/** What an SGF tells about its problem. Points are pairs of letters. */
 export interface SgfPosition {
   size: number;
   black: string[];

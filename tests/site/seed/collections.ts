@@ -18,7 +18,7 @@ const COLLECTIONS: readonly SeededCollection[] = [
   { id: 551, name: 'Nothing in it yet', core: false, share: 0 },
 ];
 
-/** Adds the collections, each holding its share of the problems in an order of its own. */
+/** Adds the collections. Each holds its share of the problems, in a random order. */
 export function seedCollections(database: DatabaseSync, random: Random): void {
   const problems = database.prepare('select id from problems order by id').all();
   for (const { id, name, core, share } of COLLECTIONS) {

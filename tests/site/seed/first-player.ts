@@ -10,7 +10,7 @@ import {
 } from './traffic.ts';
 import type { Players, SiteUser } from './users.ts';
 
-/** A history of a wanted size: exactly so many attempts on exactly so many problems. */
+/** The exact size of a history: so many attempts on so many different problems. */
 export interface FirstPlayer {
   attempts: number;
   problems: number;
@@ -18,7 +18,7 @@ export interface FirstPlayer {
 
 const OF_LATE = 30;
 
-/** Decides who tries what, in order of time, where the size of the first player's history is given. */
+/** Plans all attempts in order of time when the size of the first player's history is given. */
 export function planAroundFirst(
   first: FirstPlayer,
   problems: readonly KnownProblem[],
@@ -31,7 +31,7 @@ export function planAroundFirst(
   const plays: Play[] = [];
   let used = 0;
   for (let left = count; left > 0; left -= 1) {
-    // As likely as the first player's share of what is left, so that it comes out even at the end.
+    // The probability is the first player's share of the remaining attempts, so that the number is exact at the end.
     const isOwn = random.fraction() * left < own.length - used;
     const next = isOwn ? own[used] : pickPlayer(traffic, random, true)();
     if (isOwn) used += 1;
@@ -40,7 +40,7 @@ export function planAroundFirst(
   return plays;
 }
 
-/** Tries every problem of the pool at least once, some very often: those of late, and old favourites. */
+/** Plans at least one attempt on every problem of the pool, and very many on some: recent ones, and old favourites. */
 function historyOf(
   user: SiteUser,
   pool: readonly KnownProblem[],
@@ -60,13 +60,13 @@ function historyOf(
   return plays;
 }
 
-/** Which of the problems tried so far, counted from the first, is tried again. */
+/** The index, in order of first try, of the problem that is tried again. */
 function backTo(tried: number, random: Random): number {
   if (random.chance(REPEATED)) return random.integer(Math.max(0, tried - OF_LATE), tried - 1);
   return Math.floor(tried * random.fraction() ** 1.5);
 }
 
-/** Throws where a site of this size cannot hold such a history. */
+/** Throws if a site of this size cannot hold such a history. */
 export function checkFirstPlayer(
   { attempts, problems }: FirstPlayer,
   allProblems: number,

@@ -3,10 +3,10 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 /** A row by its columns' names. */
 export type Row = Record<string, SQLInputValue>;
 
-// Each run of a statement has a price of its own; SQLite takes some 32,000 values a statement, 23 a problem.
+// Each execution of a statement has a fixed cost. SQLite allows about 32,000 values in a statement, and a problem has 23.
 const AT_ONCE = 50;
 
-/** Adds rows, all with the same columns in the same order, many by one statement. */
+/** Adds rows that all have the same columns in the same order, many in one statement. */
 export function insertRows(database: DatabaseSync, table: string, rows: Iterable<Row>): void {
   let batch: Row[] = [];
   let insertBatch: StatementSync | undefined;

@@ -2,7 +2,9 @@ import type { Random } from './random.ts';
 import { type KnownProblem, type Play, pickPlayer, playerOf } from './traffic.ts';
 import type { Players } from './users.ts';
 
-/** Decides who tries what, in order of time: a few scripted histories of the first player among ordinary traffic. */
+/**
+ * Plans all attempts in order of time: a few scripted histories of the first player, mixed with random attempts of all players.
+ */
 export function planPlays(
   problems: readonly KnownProblem[],
   users: Players,
@@ -25,7 +27,7 @@ export function planPlays(
   return plays;
 }
 
-/** Each scripted problem keeps the order of its own results; the problems take turns at random. */
+/** The attempts on each scripted problem stay in their order; the problems alternate at random. */
 function shuffledScripts(problems: readonly KnownProblem[], [user]: Players, random: Random): Play[] {
   const longRun = () => Array.from({ length: 45 }, () => random.chance(0.6));
   const scripts = [

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 import type { Template } from './templates.ts';
 
-/** Which side a stone belongs to, or is to play. */
+/** The side that a stone belongs to, or that moves next. */
 export type Colour = 'black' | 'white';
 
-/** A set-up position and the one point that solves it; points are SGF pairs of letters, `cc`. */
+/** A start position and the one point that solves it. Points are pairs of SGF letters, such as `cc`. */
 export interface Position {
   size: number;
   toPlay: Colour;
@@ -21,12 +21,12 @@ interface Point {
 const RECOLOURED = 0.2;
 const WITH_FAR_STONES = 0.6;
 
-/** The SGF letters of a point counted from the top left, from 0. */
+/** The SGF letters of a point, whose coordinates count from 0 at the top left. */
 export function pointName(x: number, y: number): string {
   return String.fromCharCode(97 + x, 97 + y);
 }
 
-/** Turns, mirrors and sometimes recolours a template on a board of this size. */
+/** Makes a position on a board of this size: turns, mirrors and sometimes recolours a template. */
 export function positionFrom(template: Template, size: number, random: Random): Position {
   const turn = turnOf(size, random.integer(0, 7));
   const recoloured = random.chance(RECOLOURED);
@@ -63,7 +63,7 @@ function turnOf(size: number, symmetry: number): (point: Point) => Point {
   };
 }
 
-/** Opening stones in the other three corners: context, as in a whole-board position. */
+/** Opening stones in the other three corners, which make it look like a whole-board position. */
 function farStones(size: number, random: Random): (Point & { mark: string })[] {
   const near = 3;
   const far = size - 4;

@@ -12,7 +12,7 @@ interface ProblemsPlan {
   now: number;
   users: Players;
   random: Random;
-  /** For what hangs on how often a problem was tried. */
+  /** Random numbers for everything that depends on how often a problem was tried. */
   ranks: Random;
 }
 
@@ -55,7 +55,7 @@ function problemRow(elo: number, { random, ranks, users, now }: ProblemsPlan) {
     positive_flags: random.integer(0, 30),
     negative_flags: random.chance(0.1) ? random.integer(1, 4) : 0,
     size: position.size,
-    // Of one in a thousand the site does not say who moves first.
+    // For one problem in a thousand the site does not say who moves first.
     player_color: ranks.chance(0.001) ? null : position.toPlay,
     sgf: sgfOf(position, random),
     answer: position.answer,

@@ -8,7 +8,7 @@ export interface Random {
   chance(share: number): boolean;
   /** One of the choices. */
   pick<T>(choices: readonly T[]): T;
-  /** So many lower-case hexadecimal digits. */
+  /** A text of this many lower-case hexadecimal digits. */
   hex(digits: number): string;
 }
 
@@ -34,7 +34,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The same items in an order that the randomness decides. */
+/** The same items in a random order. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return items
     .map((item) => ({ item, at: random.fraction() }))

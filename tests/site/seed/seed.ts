@@ -7,22 +7,22 @@ import { seedProblems } from './problems.ts';
 import { randomFrom } from './random.ts';
 import { type Players, seedKeys, seedUsers } from './users.ts';
 
-/** How big a site to make, and when its history ends. */
+/** The size of the site, and when its history ends. */
 export interface SeedOptions {
   seed: number;
   problems: number;
   attempts: number;
-  /** How much of that the first player made; null leaves it to chance. */
+  /** How many of the attempts are the first player's; null: a random number. */
   firstPlayer: FirstPlayer | null;
   /** The last moment of the seeded history, in epoch seconds. */
   now: number;
 }
 
-/** Fills an empty database and adds its indexes: equal options always give equal rows. */
+/** Fills an empty database and adds its indexes. Equal options always give equal rows. */
 export function seedDatabase(database: DatabaseSync, options: SeedOptions): Players {
   const { seed, problems, attempts, firstPlayer, now } = options;
   return inTransaction(database, () => {
-    // One stream each, so that asking for more attempts leaves the problems and keys as they were.
+    // Each part has its own random numbers, so that a larger number of attempts changes neither problems nor keys.
     const users = seedUsers(database, now);
     seedKeys(database, users, now, randomFrom(seed));
     seedProblems(database, {

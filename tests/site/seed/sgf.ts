@@ -11,14 +11,14 @@ const RIGHT_COMMENTS = [
 ];
 const WRONG_COMMENTS = ['', 'Not quite.', 'A slip: see the other side.', 'NOTTHIS'];
 
-/** Writes the position and its solution as SGF, in one of the hands that real problems are written in. */
+/** Writes the position and its solution as SGF, in one of the styles found in real problems. */
 export function sgfOf(position: Position, random: Random): string {
-  // Most boards of 19 leave their size out, so that four problems in ten lack SZ.
+  // Most SGFs of 19×19 boards leave out their size, so that four problems in ten have no SZ.
   const size = position.size === 19 && random.chance(0.7) ? '' : `SZ[${position.size}]`;
   const newline = random.pick(['', '', '\n', '\r\n']);
   const repeated = random.chance(0.3);
   const [colour, other] = position.toPlay === 'black' ? ['B', 'W'] : ['W', 'B'];
-  // Some name who moves first, and one in a thousand of those is wrong: the answer beside the SGF counts.
+  // Some SGFs name who moves first (PL), and one in a thousand of those is wrong: the solution's first move counts.
   const named = random.fraction();
   const player = named < 0.06 ? `PL[${named < 0.06 / 1000 ? other : colour}]` : '';
   const root = ['FF[4]GM[1]', size, stones('AB', position.black, repeated), newline]

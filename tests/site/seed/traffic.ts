@@ -1,33 +1,35 @@
 import type { Random } from './random.ts';
 import type { SiteUser } from './users.ts';
 
-/** What the plan needs to know of a problem. */
+/** The facts about a problem that the plan of attempts needs. */
 export interface KnownProblem {
   id: number;
   elo: number;
   answer: string;
-  /** How many more tries it is given; counted down as they are. */
+  /** How many more tries the plan may give this problem; counted down with each. */
   room: number;
 }
 
-/** One attempt to come: who, on what, with which result. */
+/** A planned attempt: the player, the problem, the result. */
 export interface Play {
   user: SiteUser;
   problem: KnownProblem;
   solved: boolean;
 }
 
-/** One player's way of choosing: each call gives the next attempt. */
+/** A player's generator of attempts: each call gives the next one. */
 export type Player = () => Play;
 
-// How much of the traffic each player makes; the last has less than one page of attempts.
+// The share of all attempts that each player makes. The last player has less than one page of attempts.
 const SHARES = [0.45, 0.25, 0.15, 0.09, 0.055, 0.005];
 const EVER_TRIED = 0.7;
 
-/** The chance that a player comes back to a problem of late. */
+/** The chance that a player's next attempt is on a recent problem. */
 export const REPEATED = 0.35;
 
-/** A player who tries some of the problems, prefers those near the own strength, and comes back to recent ones. */
+/**
+ * Returns a player who tries some of the problems, prefers those close to the player's elo, and often tries recent ones again.
+ */
 export function playerOf(
   user: SiteUser,
   reserved: ReadonlySet<number>,
@@ -50,7 +52,10 @@ export function playerOf(
   };
 }
 
-/** The first of the problems, from one on and round again among the first so many, that has room for another try. */
+/**
+ * Returns the first problem with room for another try. The search begins at index `from`, and wraps around within the first
+ * `count` problems.
+ */
 export function openFrom(
   problems: readonly KnownProblem[],
   from: number,
@@ -69,7 +74,10 @@ function openOf(problems: readonly KnownProblem[], random: Random): KnownProblem
   return openFrom(problems, random.integer(0, problems.length - 1));
 }
 
-/** One of the players, by their shares; with the first passed over where another plan makes that one's attempts. */
+/**
+ * Returns a random player, weighted by share. With `passOverFirst` the first player is left out, because another plan makes
+ * that player's attempts.
+ */
 export function pickPlayer(players: readonly Player[], random: Random, passOverFirst = false): Player {
   const passed = passOverFirst ? (SHARES[0] ?? 0) : 0;
   let draw = passed + random.fraction() * (1 - passed);
@@ -82,7 +90,7 @@ export function pickPlayer(players: readonly Player[], random: Random, passOverF
   return player;
 }
 
-/** How likely a player solves a problem, as elo says. */
+/** The probability that a player solves a problem, by the elo formula. */
 export function chanceOf(user: SiteUser, problem: KnownProblem): number {
   return 1 / (1 + 10 ** ((problem.elo - user.elo) / 400));
 }

@@ -1,11 +1,11 @@
 import { levelOf, levelStart } from '../ranks.ts';
 import type { Random } from './random.ts';
 
-/** What the site knows of how hard a problem is, beside its elo. */
+/** The facts from which the site computes a problem's rank, besides its elo. */
 export interface Difficulty {
   solved_elsewhere: number;
   failed_elsewhere: number;
-  /** The elo that somebody suggested when it had hardly been tried; null: none. */
+  /** The elo that a player suggested while the problem had few tries; null: none. */
   suggested_elo: number | null;
   /** 0: the site has no rank for it. */
   has_rank: number;
@@ -13,14 +13,15 @@ export interface Difficulty {
   rank_off: number;
 }
 
-// Shares of the 16,372 problems that were recorded: 4,840 are marked, 17 have no rank, and of 94 with six tries or more the
-// rank is another than the elo's. Below six tries 875 have another one, which takes some fourteen in two hundred with so few.
+// These shares were measured on 16,372 recorded problems of the real site: 4,840 have an uncertain rank and 17 have none. Of
+// those with six tries or more, 94 have another rank than their elo's. Of those with fewer tries, 875 do, which needs about 14
+// such problems in 200.
 const HARDLY_TRIED = 0.07;
 const SELDOM_TRIED = 0.3;
 const UNRANKED = 0.001;
 const LAGGING = 0.006;
 
-/** How many levels a suggestion is off, and in how many of a hundred. */
+/** How many levels (from `least` to `most`) a suggested elo is off, and the share of suggestions that are. */
 const SUGGESTED_OFF: readonly [share: number, least: number, most: number][] = [
   [0.24, 0, 0],
   [0.13, 1, 1],
@@ -30,7 +31,10 @@ const SUGGESTED_OFF: readonly [share: number, least: number, most: number][] = [
 ];
 const LAST_LEVEL = 38;
 
-/** Tries and rank of a problem with this elo: three in ten are tried fewer than 30 times, most others thousands of times. */
+/**
+ * Returns the tries and the rank of a problem with this elo. Three in ten problems have fewer than 30 tries, most others
+ * thousands.
+ */
 export function difficultyOf(elo: number, random: Random): Difficulty {
   const share = random.fraction();
   const isNew = share < SELDOM_TRIED;
@@ -51,7 +55,7 @@ function suggestedFor(elo: number, random: Random): number {
   const off = levelsOff(random);
   const target = [level - off, level + off].filter((one) => one >= 0 && one <= LAST_LEVEL);
   const at = random.pick(target);
-  // The lowest level has no beginning.
+  // The lowest level has no lower bound.
   return at === 0 ? levelStart(1) - 50 : levelStart(at) + random.integer(0, 20);
 }
 
@@ -65,7 +69,7 @@ function levelsOff(random: Random): number {
   return random.integer(least, most);
 }
 
-/** How many more tries the seeded history gives a problem, so that it stays as little tried as it is. */
+/** How many more tries the seed may give a problem without lifting it into the next class of tries (below 6, below 30). */
 export function roomFor(triesElsewhere: number): number {
   if (triesElsewhere < 6) return 5 - triesElsewhere;
   return triesElsewhere < 30 ? 29 - triesElsewhere : Number.POSITIVE_INFINITY;

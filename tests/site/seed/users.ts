@@ -9,7 +9,7 @@ export interface SiteUser {
   elo: number;
 }
 
-/** The players; the first is the one that the site's own page logs in as. */
+/** The players. The first one is logged in on the site's own pages. */
 export type Players = [SiteUser, ...SiteUser[]];
 
 const DAY = 24 * 60 * 60;
