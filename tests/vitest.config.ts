@@ -17,11 +17,11 @@ function filesRunInPart(): string[] {
 export default defineConfig({
   root: ROOT,
   test: {
-    // Nothing here measures time: these only end what hangs.
+    // These limits measure nothing; they only end tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than there are cores, since some files wait for real time; by itself it would be one fewer.
+    // One worker more than cores, because some files wait for real time. Vitest's default is one fewer.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['tests/unit/support/browser-stand-in.ts', 'tests/unit/support/no-decoders.ts'],
     include: currentSuite() === 'rest' ? filesRunInPart() : [FILES],

@@ -1,2 +1,2 @@
-/** Armed in place of a point: the worker reports each point it reaches and dies at none. */
+/** Armed instead of a single point: the worker reports each point that it reaches and dies at none. */
 export const EACH = 'each point';

@@ -8,7 +8,7 @@ export type TestBuild = 'crash' | 'daily-limit' | 'at-once';
 const CALL = /^ *await crashPoint\('[^'\n]*'\);\n/gm;
 const DIE_AT = join(import.meta.dirname, 'die-at.ts');
 
-/** Removes the named crash points: a player's worker has none. */
+/** Removes the crash points from a build: the players' build has none. */
 export function withoutCrashPoints(): Plugin {
   return {
     name: 'without-crash-points',
@@ -18,9 +18,9 @@ export function withoutCrashPoints(): Plugin {
 }
 
 /**
- * Returns the plugins of a test build. `crash` can die at each named point and waits less, so that a test of many deaths
- * ends. `daily-limit` is the same with the players' daily limits. `at-once` never waits, so that its work can be measured.
- * None differs from the players' build in anything else.
+ * Returns the plugins of a test build. `crash` can die at each crash point and has shorter waits, so that a test with many
+ * deaths takes minutes. `daily-limit` is the same with the players' daily limits. `at-once` never waits, so that the work
+ * itself can be measured. Apart from this the builds equal the players' build.
  */
 export function testBuild(build: TestBuild): Plugin[] {
   if (build === 'at-once') return [withoutCrashPoints(), withRateLimits(AT_ONCE)];

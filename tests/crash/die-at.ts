@@ -1,6 +1,6 @@
-// Runs only in the worker of the crash build. A test arms a point in the database `crash` and ends the worker. The next worker
-// that reaches the point reports it and stops, so that the test can end it exactly there. With `EACH` armed a worker reports
-// each point it reaches and goes on.
+// Runs only in the worker of the crash build. A test stores the name of a crash point in the database `crash` ("arms" it) and
+// ends the worker. The next worker that reaches the point reports it and stops, so that the test can end the worker exactly
+// there. With `EACH` armed, a worker reports each point that it reaches and continues.
 import { EACH } from './armed.ts';
 
 const STORE = 'armed';
@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
   return done(opening);
 }
 
-/** The point where this worker is to die, if any; read once a life, since hundreds of points are passed. */
+/** The armed point, if any. It is read once in each life of a worker, since a worker passes hundreds of points. */
 async function read(): Promise<string | undefined> {
   const db = await open();
   const row: { point: string } | undefined = await done(
@@ -28,7 +28,7 @@ async function read(): Promise<string | undefined> {
   return row?.point;
 }
 
-/** Disarms the point: the next worker lives. */
+/** Disarms the point, so that the next worker does not stop there. */
 async function disarm(): Promise<void> {
   const db = await open();
   const { transaction } = db.transaction(STORE, 'readwrite').objectStore(STORE).delete('armed');
@@ -42,7 +42,7 @@ function report(point: string): void {
   channel.close();
 }
 
-// Opened when needed: the build runs this file too, where there is no database.
+// Read only when needed: the build also runs this file, without IndexedDB.
 let armed: Promise<string | undefined> | undefined;
 let dead = false;
 

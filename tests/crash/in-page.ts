@@ -9,7 +9,9 @@ const ANOTHER = accountId(SITE, 424_242);
 /** The database of an account that is erased during the day. */
 export const [ANOTHERS_DATABASE = ''] = databaseNames(ANOTHER);
 
-/** Runs in the options page: arms a point, sends messages as pages do (again where the worker died), reads what is stored. */
+/**
+ * Functions for the options page: they arm a point, send messages as pages do (again if the worker died), and read stored data.
+ */
 export const TOOLS = `(() => {
   const db = (name, version, make) => new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version);
@@ -107,10 +109,10 @@ export const TOOLS = `(() => {
 })()`;
 
 /**
- * The steps of a day: everything that makes the worker write or send; each is repeated where the worker dies during it.
- * `database`: the player's, one row of which is corrupted on the way. `wholeDay` runs all steps. `dayOfDeath` begins with the
- * step that reached the point when the points were recorded, and ends with the step after the death; it runs all where no
- * step reached it.
+ * The steps of a simulated day: everything that makes the worker write data or send requests. A step is repeated if the worker
+ * dies during it. `database` is the player's database; one of its rows is corrupted on the way. `wholeDay` runs all steps.
+ * `dayOfDeath` runs from the step that reached the point when the points were recorded to the step after the death, or all
+ * steps if no step reached it.
  */
 export function day(key: string, ids: readonly number[], database: string): string {
   const filters = { ...NO_FILTERS, count: 20 };

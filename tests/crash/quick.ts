@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '../../lib/limits.ts';
 
-/** Shorter waits of every test build, in ms (see `lib/limits.ts`). */
+/** Shorter waits, in ms, in every test build (see `lib/limits.ts`). */
 const QUICKER = {
   personIntervalMs: 100,
   backgroundIntervalMs: 200,
@@ -13,7 +13,7 @@ const QUICKER = {
   retryMs: 1_000,
 } as const;
 
-/** The limits of the crash build; the day's budget is far beyond a soak's needs. */
+/** The limits of the crash build. Its daily limit is far more than a soak needs. */
 export const QUICK = {
   ...QUICKER,
   perDay: 1_000_000,

@@ -2,5 +2,5 @@ import { POPUP_STATES } from './popup-states.ts';
 import { PREVIEW_STATES } from './preview-states.ts';
 import { STATES, type State } from './states.ts';
 
-/** Everything there is to look at, by name. */
+/** Every state of the gallery, by name. */
 export const ALL_STATES: Record<string, State> = { ...STATES, ...POPUP_STATES, ...PREVIEW_STATES };

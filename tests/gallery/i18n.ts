@@ -1,6 +1,6 @@
 /**
- * Stands in for the browser's `i18n`, reading the messages that are shipped, placeholders and all.
- * Import it before anything that reads texts.
+ * A replacement for the browser's `i18n` that reads the shipped messages with their placeholders. Import it before any module
+ * that reads texts.
  */
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 
@@ -23,6 +23,6 @@ function getMessage(name: string, substitutions: string | string[] = []): string
 }
 
 const { chrome } = globalThis as { chrome?: { runtime?: { id?: string } } };
-// Where more of the browser stands in already, as in units, the texts join it.
+// Unit tests may have installed a fake browser API already; then `i18n` is added to it.
 const stoodIn = chrome?.runtime?.id ? chrome : { runtime: { id: 'gallery' } };
 Object.assign(globalThis, { browser: Object.assign(stoodIn, { i18n: { getMessage } }) });

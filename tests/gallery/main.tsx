@@ -14,7 +14,7 @@ import { ALL_STATES } from './all-states.ts';
 import { showPopup } from './show-popup.tsx';
 import type { State } from './states.ts';
 
-/** Mounts like the extension does, but in an open root, which tools can read. */
+/** Creates the panel's root as the extension does, but open, so that tools can read it. */
 function panelRoot(): ShadowRoot {
   document.body.className = 'site';
   render(
@@ -25,7 +25,7 @@ function panelRoot(): ShadowRoot {
   );
   const host = document.createElement('div');
   host.setAttribute(PANEL_MARK, '');
-  // What the worker's sheet does in the extension.
+  // In the extension the worker's style sheet sets this.
   host.style.setProperty('--companion-lives', 'visible');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
@@ -112,9 +112,9 @@ function showIndex() {
   render(<ul>{links}</ul>, document.body);
 }
 
-/** Removes what was shown, as if the page were new. */
+/** Removes what was shown and resets the page. */
 function clear() {
-  // The blur event must fire while its state is still shown: later it would draw the old state over the new one.
+  // The blur event must fire while the old state is still shown. A later one would draw the old state over the new one.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   for (const host of document.querySelectorAll(`[${PANEL_MARK}]`)) {
     if (host.shadowRoot) render(null, host.shadowRoot);
@@ -126,7 +126,7 @@ function clear() {
   window.scrollTo(0, 0);
 }
 
-/** Shows the state that the address names after its #, without loading anything again. */
+/** Shows the state that the address names after its #, without a new document. */
 function show() {
   clear();
   const name = location.hash.slice(1);
@@ -137,7 +137,7 @@ function show() {
   else if (state?.show === 'options') showOptions(state);
   else if (state?.show === 'popup') showPopup(state);
   else showIndex();
-  // Once it is drawn and its effects have run: whoever waits for this acts on what a player could act on.
+  // Signals after the state is drawn and its effects have run, so that tests act on what a player could act on.
   requestAnimationFrame(() =>
     setTimeout(() => {
       document.body.dataset.state = name;

@@ -1,6 +1,6 @@
 /**
- * Pictures of every state, light and dark, and sheets that put many on one picture, in `.output/pictures`.
- * Run it with Node; an argument is the start of the names to take, and the number of device pixels may follow it.
+ * Makes pictures of every state, light and dark, and sheets of many pictures, in `.output/pictures`. Run it with Node. The
+ * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';

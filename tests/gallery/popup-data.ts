@@ -24,10 +24,10 @@ export const some: Filters = {
   statuses: ['untried', 'tried_but_not_solved'],
   rating: { from: 3, to: null },
 };
-/** The same without what rows cannot prove: no status is known without a key. */
+/** The same filters without a status, which rows cannot prove without a key. */
 export const proven: Filters = { ...some, statuses: [] };
 
-/** The item at an index of a list that repeats. */
+/** The item at an index of the list, repeated endlessly. */
 function nth<T>(list: readonly T[], index: number): T | null {
   return list[index % list.length] ?? null;
 }
@@ -147,7 +147,7 @@ const COUNTS: (SavedFilterItem['count'] | null)[] = [
   { count: 8, full: false },
 ];
 
-/** Saved filters with some counts, one of them (by its number) in use. */
+/** Saved filters with some counts. The one with the id `current`, if any, is in use. */
 export function savedFilterItems(
   list: readonly SavedFilter[] = INITIAL_SAVED_FILTERS,
   current = 0,
@@ -162,7 +162,7 @@ export function savedFilterItems(
   }));
 }
 
-/** The player's own, one of them named by its filters. */
+/** The player's own saved filters, one of which is named after its filters. */
 export const ownSaved: SavedFilter[] = [
   { id: 12, name: 'Evening', start: null, filters: some, near: false, longAgo: false },
   ...INITIAL_SAVED_FILTERS.slice(0, 3),

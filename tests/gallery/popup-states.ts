@@ -49,7 +49,7 @@ function results(changes: Partial<Results>): Partial<PopupViewModel> {
   return { results: { ...found, ...changes } };
 }
 
-/** The tab of recent attempts, scrolled down so far. */
+/** The tab of recent attempts, scrolled down by `scrolled` pixels. */
 function recentTab(changes: Partial<Recent>, scrolled = 0): PopupShown {
   return find({ recent: { ...recent, ...changes } }, { ...onRecent, scroll: { find: 0, recent: scrolled } });
 }
@@ -62,7 +62,7 @@ function savedFilters(items: SavedFilterItem[]): Partial<PopupViewModel> {
   return { savedFilters: { items, removed: null } };
 }
 
-/** The saved filter of what was solved long ago is in use. */
+/** The popup with the saved filter for problems that were solved long ago. */
 function solvedLongAgo(changes: Partial<LongAgo>, state: Partial<PopupViewModel['state']> = {}): PopupShown {
   return find(
     { longAgo: { ...longAgo, ...changes }, ...savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 3)) },
@@ -70,7 +70,7 @@ function solvedLongAgo(changes: Partial<LongAgo>, state: Partial<PopupViewModel[
   );
 }
 
-/** The problem beside is not known yet. */
+/** The problem of the browser tab, before its data was fetched. */
 const hereNotFetched: Here = {
   ...here,
   ...notFetched,
@@ -81,7 +81,9 @@ const hereNotFetched: Here = {
   lastAt: null,
 };
 
-/** What the notice above the tabs says, and what comes up in the options or beside the problem in the tab alone. */
+/**
+ * Failures that the popup's tabs never show: the notice above the tabs, the options, or the place of the problem shows them.
+ */
 const NOT_IN_TAB: Failure['kind'][] = [
   'no-key',
   'key-empty',
@@ -251,7 +253,7 @@ export const POPUP_STATES: Record<string, State> = {
   },
 };
 
-/** The popup's two tabs request one thing each. */
+/** The same failure with the endpoint that the popup's tab requests. */
 function inPopup(failure: Failure, endpoint: 'problems' | 'attempts'): Failure {
   return 'endpoint' in failure ? { ...failure, endpoint } : failure;
 }

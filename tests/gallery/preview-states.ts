@@ -2,7 +2,9 @@ import type { Colour, Point, SetUp } from '../../lib/board/set-up.ts';
 import { here, opened, picked, recent } from './popup-data.ts';
 import type { Rests, State } from './states.ts';
 
-/** A drawn position: `X` and `O` stones from the board's top left corner on; `turned`: rotated to the opposite corner. */
+/**
+ * A position as text: `X` and `O` are stones, from the board's top left corner on. `turned`: rotated to the opposite corner.
+ */
 function drawn(
   lines: readonly string[],
   { size = [19, 19], toMove = 'black', turned = false }: Partial<SetUp> & { turned?: boolean } = {},
@@ -59,7 +61,7 @@ function withPick(preview: Rests['preview']): State {
 const white: { toMove: Colour } = { toMove: 'white' };
 const nothing = { setUp: null, pending: false, failure: null };
 
-/** Positions beside the row that has the focus. */
+/** States with a position beside the row that has the focus. */
 export const PREVIEW_STATES: Record<string, State> = {
   'popup-preview-corner': find(1, shows(drawn(CORNER))),
   'popup-preview-other-corner': find(0, shows(drawn(CORNER, { ...white, turned: true }))),

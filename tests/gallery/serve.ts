@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 
-/** Builds the gallery into a folder of its own (two may run at once) and serves it on a free port of this machine. */
+/** Builds the gallery into a new folder (two may run at once) and serves it on a free local port. */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'companion-gallery-'));
   const config = {

@@ -8,12 +8,12 @@ import type { State } from './states.ts';
 
 declare global {
   interface Window {
-    /** What the popup reported to its page, in order: the event and its arguments. */
+    /** The events that the popup reported to its page, in order: each with its name and its arguments. */
     popupEvents: unknown[][];
   }
 }
 
-/** The popup with a page behind it that records its events, and no site: a request never ends. */
+/** Shows the popup. Its page records its events and has no site, so that a request never ends. */
 export function showPopup(state: Extract<State, { show: 'popup' }>) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(popupCss);

@@ -20,23 +20,26 @@ type Data<Props> = {
   panelOn?: boolean;
 };
 
-/** The keyboard focus rests on this link to a problem, counted from 0; `preview`: what is stored of its position. */
+/**
+ * The link (counted from 0) that has the keyboard focus, long enough to show a preview; `preview`: what is stored of the
+ * problem's position.
+ */
 export interface Rests {
   row: number;
   preview: Omit<Preview, 'problemId'>;
 }
 
 /**
- * One thing to look at: plain data for one component, the name of a button to `press` first, what to `type` then into
- * the last field, and the button to `submit` that with.
+ * A state of the gallery: plain data for one component. Then, optionally, the name of a button to `press`, a text to `type`
+ * into the last field, and the button to `submit` it with.
  */
 export type State = { press?: string; type?: string; submit?: string } & (
   | { show: 'panel'; props: Data<PanelProps> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: MarkCardProps }
-  /** `answer`: the failure of a key or an address; without it, a key waits for its answer and an address is accepted. */
+  /** `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
-  /** `width`: of the window, where it is not as wide as a popup. */
+  /** `width`: the window's width, if it differs from a popup's. */
   | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests }
 );
 
@@ -117,7 +120,7 @@ const notFetched: PanelModel = {
   checkedAt: null,
 };
 
-/** Every kind of failure, with the time of the next request where the worker would give one. */
+/** Every kind of failure, with the time of the next request if the worker would give one. */
 export const FAILURES: {
   [Kind in Failure['kind']]: [Extract<Failure, { kind: Kind }>, retryAt: number | null];
 } = {
@@ -163,7 +166,7 @@ export const FAILURES: {
 };
 
 export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothing-new', 'first-pick'];
-/** Failures of what is typed as an address, and of a pick, which are shown beside it alone. */
+/** Failures of a typed address or of a pick, which are shown only beside it. */
 const OF_ONE_PLACE: Failure['kind'][] = [
   'address-empty',
   'address-odd',
@@ -171,11 +174,11 @@ const OF_ONE_PLACE: Failure['kind'][] = [
   'address-login',
   ...OF_A_PICK,
 ];
-/** Without a key there is no panel, and keys are typed in the options. */
+/** Failures that the panel never shows: without a key there is no panel, and keys are typed in the options. */
 const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd', 'refused', 'no-wish'];
 const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem', 'list-refused', 'no-wish'];
 
-/** A state for each kind of failure but these. */
+/** Returns a state for each kind of failure, except these and those of one place. */
 export function failures(
   name: string,
   except: readonly Failure['kind'][],
@@ -192,7 +195,7 @@ function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-ri
   return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
 }
 
-/** The options request the account alone. */
+/** The same failure as it is in the options, which request only the account. */
 export function inOptions(failure: Failure): Failure {
   return 'endpoint' in failure ? { ...failure, endpoint: 'user' } : failure;
 }
@@ -252,7 +255,7 @@ const inUse: ListedAccount = {
   isErasing: false,
 };
 
-/** Every kind of account there is to list. */
+/** Every kind of account that the options can list. */
 const accounts: readonly ListedAccount[] = [
   inUse,
   {
@@ -278,7 +281,7 @@ function page(changes: Partial<Data<OptionsPageProps>>) {
   return { show: 'options' as const, props: { ...options, ...changes } };
 }
 
-/** The options with the player's account. */
+/** The options page with the player's account and these changes. */
 function connected(changes: Partial<Data<OptionsPageProps>> = {}) {
   return page({ account, ...changes });
 }
@@ -291,10 +294,10 @@ function rateLimiter(changes: Partial<RateLimiterState>): RateLimiterState {
   return { ...options.rateLimiter, ...changes };
 }
 
-/** As long as a key may be; it is shown masked. */
+/** As long as a real key; it is shown masked. */
 const KEY = 'a-key-made-up-for-pictures';
 
-/** What it looks like after another key was tried in place of the stored one. */
+/** The options page while another key is entered in place of the stored one; with `answer`, after that key failed. */
 function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProps>> = {}): State {
   const before = connected(changes);
   return answer
@@ -302,7 +305,9 @@ function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProp
     : { ...before, press: 'Replace key' };
 }
 
-/** The field for another address with this typed into it, pressed for where there is an answer. */
+/**
+ * The options page with this text typed into the field for another address; with `answer`, after it was submitted and failed.
+ */
 function changing(
   type: string,
   answer: Failure | null = null,
@@ -312,7 +317,7 @@ function changing(
   return answer ? { ...before, answer, submit: 'Use this address' } : before;
 }
 
-/** The failure of each typed text that can be no address. */
+/** Typed texts that are not valid addresses, each with its failure. */
 const NO_ADDRESS = {
   '': 'address-empty',
   'my go site': 'address-odd',

@@ -4,22 +4,22 @@ import type { StoredAttempt } from '../../lib/store/player/player.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from './profile.ts';
 
-/** How many attempts and problems the profile is to have of the player. */
+/** The number of attempts and problems that the player has in the enlarged profile. */
 export interface Size {
   attempts: number;
   problems: number;
 }
 
-/** Added problems have ids from here on, above those of the practice site. */
+/** The ids of added problems start here, above those of the practice site. */
 const FIRST_ADDED = 100_001;
-/** With no common factor with a number of problems that is not a multiple of it: each gets its turn. */
+/** A prime: unless it divides the number of problems, its multiples reach every problem in turn. */
 const STEP = 7_919;
 const APART_MS = 600_000;
 
 /**
- * The databases with as many more attempts below those that are there, on problems of their own, as the player's history needs
- * for this size; sums, problems and the history's counts agree. The rows that are there stay, and the added ones are
- * copies of them, so that they have the shapes that the build gave them. No two calls differ.
+ * Returns the databases, enlarged to the given size by older attempts on new problems. Sums, problems and the history's counts
+ * agree. The existing rows stay. Added rows are copies of them, so that they have the form that the build stored. Equal
+ * arguments give equal results.
  */
 export function grown(databases: readonly ProfileDatabase[], player: string, site: string, size: Size) {
   const all = structuredClone(databases) as ProfileDatabase[];
@@ -63,7 +63,7 @@ function idOf(sum: unknown): number {
   return (sum as { problemId: number }).problemId;
 }
 
-/** So many attempts more lie at the end, which the site has counted and which were read. */
+/** Adds `count` attempts to the end of the history: the site has counted them and they were read. */
 function growHistory(history: History, count: number): void {
   const more = (total: number | null) => (total === null ? null : total + count);
   history.total = more(history.total);

@@ -4,26 +4,26 @@ import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts';
 
 /**
- * What an update may add to a store, or by its name alone a store, and what it may work out anew; anything else that is not as
- * it was is a loss. Keys are as JSON has them.
+ * Keys of rows, as JSON, that an update may add to a store. A store that is listed here may itself be new. Any other addition
+ * counts as a loss.
  */
 const MAY_ADD: Readonly<Record<string, readonly string[]>> = {
-  // The requests of content scripts, beside the rate limiter.
+  // The requests of content scripts, stored beside the state of the rate limiter.
   'core/pace': ['"content"'],
-  // Whether the site honours the user filter, and failures of that test, beside the page size.
+  // Whether the site applies the user filter, and failures of that test, stored beside the page size.
   'site/paging': ['"heeding"', '"proof"'],
 };
 
 type Row = Record<string, unknown>;
 
-/** The row before, as it may be after an update. */
+/** Per store: the old row with the changes that an update may make. */
 const MAY_CHANGE: Readonly<Record<string, (before: Row, after: Row) => Row>> = {
-  // How long a job was rescheduled for invalid answers.
+  // The delay of a job that was rescheduled because of invalid answers.
   'core/jobs': (before, { nonsenseMs }) => (isNumber(nonsenseMs) ? { ...before, nonsenseMs } : before),
   'site/problems': problemAfter,
 };
 
-/** A rank may be marked as one that nobody has verified, and the likely elo follows today's rule where that has one. */
+/** The update may mark a rank as unverified, and may compute the likely elo by today's rule if that gives one. */
 function problemAfter(before: Row, after: Row): Row {
   const isDoubted = (after.rank as { unverified?: true } | null)?.unverified === true;
   const rank = isDoubted ? { ...(before.rank as object), unverified: true } : before.rank;
@@ -32,7 +32,10 @@ function problemAfter(before: Row, after: Row): Row {
   return { ...before, rank, near };
 }
 
-/** Everything that databases had `before` and have no more, or have in another way, in words; at most so many. */
+/**
+ * Returns sentences about everything in the databases `before` that is missing or changed in those `after`, and about additions
+ * that are not listed above; at most `most` sentences.
+ */
 export function losses(
   before: readonly ProfileDatabase[],
   after: readonly ProfileDatabase[],
@@ -47,7 +50,7 @@ export function losses(
     else if (now.version < version) found.push(`${name} has version ${now.version}`);
     const placeOf = (store: ProfileStore) => `${name.split(':')[0]}/${store.name}`;
     for (const store of now?.stores ?? []) {
-      // The rows may lie in a store of another name, which is not read any more.
+      // A store may be listed because the rows are now in it, and its old name is no longer read.
       const isKnown = placeOf(store) in MAY_ADD || stores.some((one) => one.name === store.name);
       if (!isKnown) found.push(`${name} has a new store ${store.name}`);
     }
@@ -83,7 +86,7 @@ function storeLosses(place: string, before: ProfileStore, after: ProfileStore): 
   return found;
 }
 
-/** The same but for the order of fields, and for fields without a value. */
+/** Whether two values are equal, apart from the order of fields and from fields without a value. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -1,4 +1,4 @@
-// A profile: all that a build of the extension has stored, as it lies there, without the extension's own way to it.
+// A profile: all data that a build of the extension has stored, read without the extension's own code.
 
 /** An index as IndexedDB has it. */
 interface StoredIndex {
@@ -11,7 +11,7 @@ interface StoredIndex {
 /** An object store with its rows in the order of their keys. */
 export interface ProfileStore {
   name: string;
-  /** null: the keys lie beside the rows. */
+  /** null: the keys are stored beside the rows. */
   keyPath: string | string[] | null;
   indexes: StoredIndex[];
   /** Empty where the rows hold their keys. */
@@ -25,18 +25,18 @@ export interface ProfileDatabase {
   stores: ProfileStore[];
 }
 
-/** What one build left in a browser. */
+/** All data that one build stored in a browser. */
 export interface Profile {
-  /** The version of the package, the commit and the day of the build that wrote it. */
+  /** Version of the package, commit and day of the build that wrote it. */
   build: { version: string; commit: string; date: string };
-  /** When it was left, epoch ms. */
+  /** When it was written, epoch ms. */
   now: number;
-  /** What lies in the area `local` of the extension's storage. */
+  /** The data in the area `local` of the extension's storage. */
   storage: Record<string, unknown>;
   databases: ProfileDatabase[];
 }
 
-/** Resolves to what IndexedDB answers. */
+/** Resolves to the result of an IndexedDB request. */
 export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -44,7 +44,7 @@ export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Reads every database as it lies there. */
+/** Reads every database in the form in which it is stored. */
 export async function readDatabases(): Promise<ProfileDatabase[]> {
   const databases: ProfileDatabase[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -66,13 +66,13 @@ export async function readDatabases(): Promise<ProfileDatabase[]> {
   return databases.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Makes these databases in place of all that there are, as the build that wrote them had left them. */
+/** Replaces all databases by these, in the form in which the build that wrote them stored them. */
 export async function putDatabases(databases: readonly ProfileDatabase[]): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) await answerTo(indexedDB.deleteDatabase(name));
   for (const database of databases) await putDatabase(database);
 }
 
-/** In memory a transaction is the slower the more it holds. */
+/** Rows in one transaction: with an IndexedDB in memory, large transactions are slow. */
 const MOST_AT_ONCE = 1_000;
 
 async function putDatabase({ name, version, stores }: ProfileDatabase): Promise<void> {
@@ -103,7 +103,7 @@ function putSome(db: IDBDatabase, { name, keyPath, keys, rows }: ProfileStore, f
   });
 }
 
-/** The rows of one store by the text of their keys. */
+/** The rows of one store by their keys as text. */
 export function rowsByKey({ keyPath, keys, rows }: ProfileStore): Map<string, unknown> {
   return new Map(
     rows.map((row, i) => [
@@ -113,7 +113,7 @@ export function rowsByKey({ keyPath, keys, rows }: ProfileStore): Map<string, un
   );
 }
 
-/** One store of a profile; throws where it is not there. */
+/** Returns one store of a profile; throws if it does not exist. */
 export function storeIn(
   databases: readonly ProfileDatabase[],
   name: string,
@@ -126,7 +126,7 @@ export function storeIn(
   return store;
 }
 
-/** The profile as text, a row a line, so that a change can be read. */
+/** The profile as text with one row a line, so that differences can be reviewed. */
 export function asText({ databases, ...head }: Profile): string {
   const rowLines = (rows: readonly unknown[]) =>
     rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;

@@ -1,6 +1,6 @@
-// Writes a profile with the code of a build: `node tests/profiles/write.ts <folder of the build> <file>`, by default this
+// Writes a profile with the code of a build: `node tests/profiles/write.ts <folder of the build> <file>`. The defaults are this
 // checkout and a file beside this one. A build with other file names needs its own copy of this script (see tests/README.md).
-// The build's own worker and popup do everything, against its own practice site and by a clock that jumps, so that the same
+// The build's worker and popup do everything, against the build's practice site and on a simulated clock, so that the same
 // build writes the same profile. The key is made up.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,10 +15,10 @@ const ORIGIN = 'https://www.goproblems.com';
 const START = Date.UTC(2026, 2, 15, 12);
 const MINUTE = 60_000;
 const HISTORY = { attempts: 1_400, problems: 240 };
-/** More than one page: what lies between the newest page and what was read before is a gap. */
+/** More than one page, so that there is a gap between the newest page and what was read before. */
 const NEW_ATTEMPTS = 160;
 const NOWHERE = 99_999_999;
-/** The pause that the site requests in the end: jobs are rescheduled until then. */
+/** The pause that the site requests at the end; jobs are rescheduled until it is over. */
 const PAUSE_S = 45 * 60;
 
 const of = <T>(path: string): Promise<T> => import(pathToFileURL(join(BUILD, path)).href);
@@ -56,7 +56,7 @@ const site = await startSite({ attempts: 2_000, firstPlayer: HISTORY });
 const { environment, state, timeless } = virtualEnvironment(START);
 const chrome = (globalThis as unknown as { chrome: ChromeStandIn }).chrome;
 
-// Requests to the site's name go to the practice site, and no time passes during them.
+// Requests to the site's name go to the practice site, and the simulated clock stands still during them.
 const realFetch = globalThis.fetch;
 globalThis.fetch = (url, init) =>
   timeless(async () => {
@@ -68,18 +68,18 @@ Object.assign(navigator, { onLine: true });
 
 const pass = (ms: number) => environment.sleep(ms, new AbortController().signal);
 
-/** Until nothing more happens: what is under way, and what waits for a turn of its own. */
+/** Waits until nothing more happens: until running work, and work that is queued, is done. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await new Promise((done) => setTimeout(done, 1));
 }
 
-/** Does something in the popup, and waits until nothing more happens. */
+/** Performs a step in the popup, and waits until nothing more happens. */
 async function act(step: () => void): Promise<void> {
   step();
   await settle();
 }
 
-/** Lets an hour pass, in which all is read that is to be. */
+/** Lets an hour of simulated time pass, in which everything that is due is read. */
 async function passUntilRead(): Promise<void> {
   for (let minute = 0; minute < 60; minute++) await pass(MINUTE);
   await settle();
@@ -104,37 +104,37 @@ if (!kosumi) throw new Error('the site has no second player');
 site.useKey(hoshi.id, 'made-up-key-of-hoshi-at-the-practice-site');
 site.useKey(kosumi.id, 'made-up-key-of-kosumi-at-the-practice-site');
 
-/** Throws where the site gave no answer. */
+/** Throws if the site gave no answer. */
 async function expectDone(answer: Promise<unknown>): Promise<void> {
   const { ok } = (await answer) as { ok?: boolean };
   if (ok === false) throw new Error('the site gave no answer');
 }
 
-/** Opens the page of a problem that the site does not have, and reports that to the worker as that page does. */
+/** Opens the page of a problem that the site does not have, and sends the worker the message that this page sends. */
 async function showMissing(id: number): Promise<void> {
   await worker.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
   await worker.content.noticed({ id, notice: 'missing' }, 1);
 }
 
-// Two accounts: the first is left for the second once all of it was read.
+// Two accounts: once everything of the first was read, the player changes to the second.
 await worker.recover();
 await expectDone(worker.page.useKey('made-up-key-of-kosumi-at-the-practice-site'));
 await passUntilRead();
 await changeSettings({ historyPaused: true });
 await expectDone(worker.page.useKey('made-up-key-of-hoshi-at-the-practice-site'));
 
-// Problems whose own attempts are requested before all are read.
+// Problems whose attempts are requested before all attempts are read.
 const ids = site.sql('select id from problems order by id').map(({ id }) => Number(id));
 for (const id of ids.slice(0, 3)) await worker.content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
 await changeSettings({ historyPaused: false });
 await worker.page.settingsChanged(null);
-// What is known of the second one's problems is left half read for now.
+// The facts about the second player's problems stay half read for now.
 const second = await playerData(ORIGIN, hoshi.id);
 while ((await readReading(second)).answers < 2) await pass(1_000);
 await changeSettings({ catalogue: 'none' });
 await passUntilRead();
 
-// What a player chooses in the options.
+// Settings that a player chooses in the options.
 await changeSettings({
   blind: ['rank', 'elo'],
   marksOn: false,
@@ -145,7 +145,7 @@ await changeSettings({
 await worker.page.settingsChanged(null);
 await worker.content.setPanelPlace({ corner: 'top-left', collapsed: true }, 1);
 
-// Pages of problems, one of them that the site does not have.
+// Opens pages of problems; the site does not have one of them.
 for (const id of ids.slice(3, 6)) {
   await worker.content.noticed({ id, notice: 'request' }, 1);
   await worker.content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
@@ -161,7 +161,7 @@ for (let i = 0; i < 3; i++) {
 await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: true }, userInitiated: true }));
 await expectDone(worker.page.previousPick(null));
 
-// What a player does in the popup: a saved filter is used, others are renamed, moved, removed and added.
+// The player uses the popup: searches with a saved filter, and renames, moves, removes and adds others.
 const { open, events: popup } = popupModel(() => {});
 await open();
 await settle();
@@ -180,7 +180,7 @@ popup.onAim('hard');
 popup.onDraft('goTo', '123');
 await act(() => popup.onScroll('find', 240));
 
-// All of the site's problems are wanted, of which a part is read; then the site is in trouble, for longer and longer.
+// The player chooses the whole catalogue and a part of it is read. Then the site fails, and the waits get longer and longer.
 await changeSettings({ catalogue: 'all' });
 await worker.page.settingsChanged(null);
 await pass(20_000);
@@ -193,7 +193,7 @@ for (let i = 0; i < 8; i++) {
 await pass(MINUTE);
 trouble.clear();
 
-// More attempts than one page holds come, of which the newest are read; then the site requests a pause.
+// More new attempts than one page holds are made, and the newest are read. Then the site requests a pause.
 const oldest = Number(ids[0]);
 for (let i = 0; i < NEW_ATTEMPTS; i++) {
   const problemId = ids[(i * 7) % 60] ?? oldest;
@@ -209,7 +209,7 @@ const newest = worker.page.recentAttempts({ part: 'newest', userInitiated: true 
 await expectDone(newest);
 await pass(MINUTE);
 
-// What a player does meanwhile, and at last looks at the latest attempts.
+// The player does things during the pause, and finally opens the recent attempts.
 const paused = site.log.mark();
 await showMissing(NOWHERE + 1);
 await worker.page.problemData({ id: looked, userInitiated: false });

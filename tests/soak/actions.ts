@@ -3,16 +3,16 @@ import { type Companion, SITE } from '../e2e/companion.ts';
 import type { Site } from '../site/handle.ts';
 import type { Random } from '../site/seed/random.ts';
 
-/** What a soak plays with. */
+/** The objects that a soak's actions use. */
 export interface Stage {
   site: Site;
   companion: Companion;
   random: Random;
-  /** Problem pages open now, each with the problem it shows. */
+  /** The open problem pages, each with the number of its problem. */
   tabs: Map<TestPage, number>;
 }
 
-/** Something that may happen at any moment; it may find nothing to do. */
+/** An action that a soak may do at any time; it may find nothing to do. */
 export type Action = (stage: Stage) => Promise<void>;
 
 const MOST_TABS = 6;
@@ -39,7 +39,7 @@ async function leafOn({ site, random, tabs }: Stage): Promise<void> {
   await page.goto(`${SITE}/problems/${id}`);
 }
 
-/** Makes an attempt on the page after an act of the player, as the site's own script sends it. */
+/** Makes a player's input event on the page, then sends an attempt as the site's own script does. */
 async function solve({ site, random, tabs }: Stage): Promise<void> {
   const page = anyTab(tabs, random);
   const id = page && tabs.get(page);
@@ -69,7 +69,7 @@ async function reloadTab({ random, tabs }: Stage): Promise<void> {
   await anyTab(tabs, random)?.reload();
 }
 
-/** One of these is drawn each time; some are drawn more often. */
+/** The actions, of which one is picked at random each time. Those that are listed several times happen more often. */
 export const ACTIONS: readonly Action[] = [
   ...Array<Action>(3).fill(leafOn),
   ...Array<Action>(2).fill(openTab),

@@ -4,7 +4,7 @@ import type { Random } from '../site/seed/random.ts';
 
 const ROUTES: readonly FaultRoute[] = ['attempts', 'problems', 'problem', 'any'];
 
-/** Answer header with the requested pause in s, so that the log shows whether it was honoured. */
+/** Answer header with the requested pause in s. The log then shows whether the pause was respected. */
 export const PAUSE_ASKED = 'x-pause-asked';
 
 /** Adds a fault to the site's next few answers. */
@@ -23,7 +23,7 @@ export function makeTrouble(site: Site, random: Random): void {
     { kind: 'drip', bytes: 200, everyMs: 20 },
     { kind: 'huge', bytes: 3_000_000 },
   ];
-  // For a problem itself this would mean that it does not exist, which is stored for a day.
+  // A 404 for a problem itself would mean that it does not exist, and that is stored for a day.
   if (random.chance(0.1)) site.faults.once('problems', { kind: 'answer', status: 404 });
   site.faults.add(random.pick(ROUTES), random.pick(faults), { times: random.integer(1, 4) });
 }

@@ -10,22 +10,22 @@ import type { LoggedRequest } from '../site/log.ts';
 import { PAUSE_ASKED } from './faults.ts';
 
 export interface Promises extends Meanwhile {
-  /** Those of the build in use. */
+  /** The rate limits of the build in use. */
   limits: RateLimits;
-  /** The key, which may appear in one header only. */
+  /** The key, which may appear only in its request header. */
   secret: string;
-  /** Requests counted for the day before the first of these. Default: none. */
+  /** Requests of the day before the first of the given ones. Default: none. */
   before?: number;
-  /** Epoch ms at the zero of the log's clock. Default: of this process's. */
+  /** Epoch ms at the zero of the log's clock. Default: that of this process's clock. */
   epochAtZero?: number;
-  /** Whether a request certainly was a background one. Default: by its address. */
+  /** Whether a request was certainly made in the background. Default: decided by its address. */
   isBackground?: (request: LoggedRequest) => boolean;
 }
 
 /**
- * Returns every rule that the site's log shows broken, in words; how many pauses it requested; how many requests the browser
- * repeated by itself, which do not count; and how many certainly were background ones. A pause that was lost because the
- * worker died before it stored it does not count.
+ * Checks the site's log. Returns a sentence for each broken rule and three counts: pauses that the site requested, requests
+ * that the browser repeated by itself (which are not checked), and requests that were certainly made in the background. A pause
+ * does not count if the worker died before it stored the pause.
  */
 export function brokenPromises(requests: readonly LoggedRequest[], promises: Promises) {
   const { limits, secret, before = 0, isBackground = isReadByNobody } = promises;
@@ -50,7 +50,10 @@ export function brokenPromises(requests: readonly LoggedRequest[], promises: Pro
   };
 }
 
-/** When the pause that an answer requests ends, on the log's clock; null without one, or where no worker lived to store it. */
+/**
+ * The end, on the log's clock, of the pause that an answer requests. Null if it requests none, or if no worker lived to store
+ * it.
+ */
 function endOfPause(request: LoggedRequest, { deaths }: Promises): number | null {
   const { started, answered, answerHeaders } = request;
   const seconds = Number(answerHeaders[PAUSE_ASKED] ?? 0);

@@ -7,22 +7,22 @@ import { inStore } from '../e2e/in-store.ts';
 import type { RateLimits } from '../rate-limit/check.ts';
 import type { LoggedRequest } from '../site/log.ts';
 
-/** A soak of one build. */
+/** The settings of a soak of one build. */
 interface Lane {
   builds: Record<BrowserName, string>;
   limits: RateLimits;
-  /** Requests counted for the day when it begins. */
+  /** The number of requests that the worker has counted for today at the start. */
   before: number;
-  /** It lasts until this many requests were made, even beyond the given time. */
+  /** The soak lasts until this many requests were made, even longer than the given time. */
   least: number;
 }
 
-/** Requests before the background's daily limit at the start: some pages of the history are read before it is met. */
+/** How many requests are left at the start before the background's daily limit: enough to read some pages of the history. */
 const LEFT = 40;
-/** Requests of the player after that, at least. */
+/** The player's requests after that limit, at least. */
 const AFTER = 20;
 
-/** `daily-limit` differs from `any-number` only by the players' daily limits, which it reaches. */
+/** `daily-limit` differs from `any-number` only in its limits by day, which are the players' and which it reaches. */
 export const LANES = {
   'any-number': { builds: CRASH_BUILDS, limits: { ...RATE_LIMITS, ...QUICK }, before: 0, least: 0 },
   'daily-limit': {
@@ -35,7 +35,7 @@ export const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
-/** Sets how many requests the worker counts for today; for a page of the extension. */
+/** Sets how many requests the worker has counted for today; runs in a page of the extension. */
 export async function countToday(options: TestPage, count: number): Promise<void> {
   const fresh = JSON.stringify(NEW_RATE_LIMITER);
   await inStore(
@@ -48,8 +48,8 @@ export async function countToday(options: TestPage, count: number): Promise<void
 }
 
 /**
- * Returns, in words, whether a lane did not reach the daily limit, or had nothing left to read by then. Call it at the end,
- * before any other count is set.
+ * Returns sentences if a lane did not reach the daily limit, or if it had nothing left to read when it did. Call it at the end,
+ * before the count is set again.
  */
 export async function unmetLimit(
   options: TestPage,
@@ -71,7 +71,7 @@ export async function unmetLimit(
   ];
 }
 
-/** Whether midnight UTC lies between the requests: a new day begins, whose limit the lane does not reach. */
+/** Whether midnight UTC lies between the requests. A new day begins then, whose limit the lane does not reach. */
 function isOfTwoDays(requests: readonly LoggedRequest[]): boolean {
   const days = requests.map(({ startedAt }) => Math.floor(startedAt / 86_400_000));
   return days[0] !== days.at(-1);

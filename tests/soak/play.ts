@@ -18,48 +18,54 @@ export interface SoakOptions {
   browser: BrowserName;
   lane: LaneName;
   minutes: number;
-  /** Ends after this many deaths, even before the time is over. */
+  /** The soak ends after this many deaths of the worker, even before its time is over. */
   deaths: number;
   seed: number;
 }
 
-/** What a soak found. `broken` must be empty. */
+/** What a soak counted and found. `broken` must be empty. */
 export interface SoakReport {
   options: SoakOptions;
   seconds: number;
-  /** How often a worker that was running was ended, … */
+  /** How often a running worker was ended. */
   deaths: number;
-  /** … and how often none was running when one was to be ended. */
+  /** How often no worker was running when one was to be ended. */
   missedDeaths: number;
   requests: number;
-  /** Those before the final check that were certainly background requests, by their address. */
+  /** Number of requests before the final check that, by their address, were certainly made in the background. */
   background: number;
-  /** Those until then that the browser repeated by itself after a reset, within one `fetch` of the extension. */
+  /**
+   * Number of requests before the final check that the browser itself repeated after a reset, within one `fetch` of the
+   * extension.
+   */
   repeated: number;
-  /** Pauses that the site requested until then, where the worker lived to store them. */
+  /** Number of pauses that the site requested before the final check, without those that no worker lived to store. */
   pauses: number;
-  /** How often each was done. */
+  /** How often each action was done. */
   actions: Record<string, number>;
   broken: string[];
   samples: Sample[];
-  /** Bytes an hour by which a tab that was open all the time grew, after garbage collection; null below an hour, and in Firefox. */
+  /**
+   * Growth of the heap, after garbage collection, of a tab that was open all the time, in bytes an hour. Null below an hour,
+   * and in Firefox.
+   */
   heapGrowth: number | null;
 }
 
-/** Most ms between two faults of the site, between two deaths, and between two samples. */
+/** Longest time in ms between two faults of the site; the next two: between two deaths, between two samples. */
 const TROUBLE_EVERY = 6_000;
 const DEATH_EVERY = 1_000;
 const SAMPLE_EVERY = 15_000;
-/** ms after the last fault within which everything must be right again: longer than any of our own waits. */
+/** ms after the last fault within which everything must work again; longer than every delay of the extension. */
 const PATIENCE = 60_000;
-/** A lane that must make some requests gives up after this. */
+/** A lane that must make a minimum number of requests gives up after this time. */
 const LONGEST_SECONDS = 900;
-/** Attempts on a page of the site, few, so that background reading lasts long. */
+/** Attempts that the site gives at a time. The number is small, so that background reading lasts long. */
 const FEW_ROWS = 10;
 
 /**
- * Runs the extension through faults, deaths and storms for a while, on the build with shorter waits. It checks the rules all
- * the time by the site's own log, and the stored data at the end by the site's database.
+ * Runs the extension through faults, deaths and floods of requests on the build with shorter waits. All the time it checks the
+ * rules against the site's log; at the end it compares the stored data with the site's database.
  */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const lane = LANES[options.lane];
@@ -76,7 +82,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   const companion = await companionIn(browser, site, { history: true });
   const random = randomFrom(options.seed);
   const stage: Stage = { site, companion, random, tabs: new Map() };
-  /** Every period in which a worker was being ended. */
+  /** Every period during which a worker was being ended. */
   const ends: Stall[] = [];
   let deaths = 0;
   const actions: Record<string, number> = {};
@@ -99,7 +105,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   async function die(): Promise<void> {
     while (!isOver()) {
       await pause(random.integer(0, DEATH_EVERY));
-      // Otherwise hardly a worker would live to store the pause.
+      // Without this wait hardly any worker would live long enough to store the pause.
       if (isPauseUnstored(site) && random.chance(0.5)) await pause(NOTING_MS);
       const death = { from: performance.now(), to: Number.POSITIVE_INFINITY };
       ends.push(death);
@@ -142,7 +148,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     if (lane.before > 0) await countToday(companion.options, lane.before);
     const readByItself = site.log.next(isReadByNobody);
     await companion.connect(player.name);
-    // From here on there is background reading, whatever dies.
+    // From here on attempts are read in the background, whichever workers die.
     await readByItself;
     await openTab(stage);
     await Promise.all([act(), die(), trouble(), watch()]);
@@ -152,7 +158,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     if (lane.before > 0) {
       const unmet = await unmetLimit(companion.options, lane, site.log.api());
       for (const one of [...inDay.found, ...unmet]) broken.add(one);
-      // As on the next day: the data to show may need requests.
+      // Resets the day's count of requests: the data to show may need some.
       await countToday(companion.options, 0);
       nextDay = site.log.mark();
     }

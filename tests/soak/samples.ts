@@ -4,9 +4,12 @@ import type { Companion } from '../e2e/companion.ts';
 /** Measurements at one moment of a soak. */
 export interface Sample {
   seconds: number;
-  /** Bytes of all the extension's databases together. */
+  /** Bytes of all databases of the extension together. */
   databaseBytes: number;
-  /** Heap bytes of the options page, open all the time, after garbage collection; null where the browser does not report it. */
+  /**
+   * Heap bytes, after garbage collection, of the options page, which is open all the time; null where the browser does not
+   * report them.
+   */
   heapBytes: number | null;
 }
 
@@ -26,12 +29,12 @@ async function heapOf({ page }: ChromiumPage): Promise<number> {
   return usedSize;
 }
 
-/** A shorter time shows how full the heap happens to be, not whether it grows. */
+/** In a shorter time random changes of the heap hide whether it grows. */
 const SHORTEST_SECONDS = 3_600;
 
 /**
- * Slope of the heap's regression line, bytes an hour (ordinary least squares); null where the samples are fewer than three, or
- * of less than an hour.
+ * The heap's growth in bytes an hour, as the slope of a regression line (ordinary least squares). Null with fewer than three
+ * samples or less than an hour between the first and the last.
  */
 export function growthAnHour(samples: readonly Sample[]): number | null {
   const points = samples.flatMap(({ seconds, heapBytes }) =>

@@ -1,4 +1,4 @@
-/** A time in which this process did nothing, on the clock of `performance.now()`. */
+/** A period in which this process did not run, on the clock of `performance.now()`. */
 export interface Stall {
   from: number;
   to: number;
@@ -9,8 +9,8 @@ const BEAT_MS = 5;
 export const PRECISION_MS = 2 * BEAT_MS;
 
 /**
- * Records when the event loop stood still. The site answers from this process, so what it logs after a stall may have arrived
- * at any time during it. Stops with the signal.
+ * Records when the event loop was blocked, until the signal aborts. The site runs in this process, so a request that it logs
+ * after a stall may have arrived at any time during the stall.
  */
 export function watchStalls(signal: AbortSignal): Stall[] {
   const stalls: Stall[] = [];
@@ -24,7 +24,7 @@ export function watchStalls(signal: AbortSignal): Stall[] {
   return stalls;
 }
 
-/** Returns the earliest time at which something logged at this moment may have arrived. */
+/** Returns the earliest time at which a request that was logged at this time may have arrived. */
 export function earliest(at: number, stalls: readonly Stall[]): number {
   return stalls.find(({ from, to }) => from <= at && at <= to)?.from ?? at;
 }
