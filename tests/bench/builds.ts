@@ -15,21 +15,24 @@ export interface Builds {
   b: string;
 }
 
-/** Each figure of both builds, by its name. */
+/** Each measured value of both builds, by its name. */
 export type BuildFigures = Record<string, Comparison>;
 
-/** The histories that builds are compared with. */
+/** The sizes of the histories with which builds are compared. */
 export const HISTORIES: readonly FirstPlayer[] = [
   { attempts: 100, problems: 60 },
   { attempts: 100_000, problems: 15_000 },
 ];
 
-/** One browser of a build may be slower than another of the same, as long as it runs: so often both are started anew. */
+/**
+ * Number of times that both browsers are started anew: a browser of the same build may be slower than another for as long as it
+ * runs.
+ */
 const STARTS = 3;
 
 /**
- * Measures two builds side by side: with equal data in a browser each, every figure of both one after the other, in an
- * order drawn by the seed. The data are read once, by the build that waits for nothing.
+ * Compares two builds. Each gets a browser with the same data, and every value is measured in both, one after the other, in an
+ * order that the seed decides. The data are read once, with the build that never waits.
  */
 export function compareBuilds(
   builds: Builds,
@@ -80,7 +83,10 @@ function triedIn({ databases }: Databases): number[] {
   return (storeIn(databases, name, 'facts').rows as { problemId: number }[]).map((row) => row.problemId);
 }
 
-/** Adds to the pairs; one round more than requested: the first, in which the browsers read their files, does not count. */
+/**
+ * Adds measurements to the pairs. There is one round more than requested: the first does not count, since the browsers read
+ * their files during it.
+ */
 async function measure(
   both: Both,
   tried: readonly number[],

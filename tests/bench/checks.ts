@@ -6,18 +6,18 @@ import { askPage } from './in-page.ts';
 import { sum } from './numbers.ts';
 import { attemptsOf, PAGE, type Stage } from './stage.ts';
 
-/** One to find out how large a page may be, one whether rows that name nobody are the player's. */
+/** Additional requests: one finds out how large a page may be, the other whether rows without a user are the player's. */
 const BESIDES = 2;
 
-/** The limits of the build in use, where they are not the players'. */
+/** Limits in which the build differs from the players' build. */
 export type Limits = Partial<RateLimits>;
 
-/** Returns everything that is wrong once all is read, in words. */
+/** Returns a sentence for everything that is wrong after the whole history was read. */
 export async function faultsOf(stage: Stage, limits: Limits, lived: Meanwhile): Promise<string[]> {
   return [...(await differences(stage)), ...impoliteness(stage, limits, lived)];
 }
 
-/** Where what is stored is not what the site has. */
+/** Returns the differences between the stored data and the site's. */
 async function differences(stage: Stage): Promise<string[]> {
   const { site, player } = stage;
   const stored = await askPage(stage, 'stored');
@@ -38,7 +38,7 @@ async function differences(stage: Stage): Promise<string[]> {
   ];
 }
 
-/** Rows by their first number, which both sides are to have once each. */
+/** Compares rows by their first number; both sides must have each row once. */
 function unlike(what: string, rows: readonly unknown[][], wanted: readonly unknown[][]): string[] {
   const texts = new Set(rows.map(String));
   const ids = new Set(rows.map(([id]) => id));
@@ -51,8 +51,8 @@ function unlike(what: string, rows: readonly unknown[][], wanted: readonly unkno
 }
 
 /**
- * Where the site got requests too often, too soon or two at a time. Nobody waits for the history: all its requests keep the
- * interval of background requests.
+ * Returns where requests came too often, too soon or two at a time. No player waits for the history, so all its requests must
+ * keep the interval of background requests.
  */
 function impoliteness(stage: Stage, limits: Limits, lived: Meanwhile): string[] {
   const { site, player } = stage;

@@ -4,12 +4,12 @@ import type { Stall } from '../soak/stalls.ts';
 import type { Meanwhile } from './reading.ts';
 import type { Stage } from './stage.ts';
 
-/** Longer than it takes to end a worker, ms: so long a request is under way when its worker is to end during it. */
+/** ms for which a request is delayed when the worker is to end during it; longer than the ending of a worker takes. */
 const HELD_MS = 1_000;
 
 /**
- * Ends the worker `count` times, each after one of the first `requests` drawn at random: during the next request, or at any
- * moment between the answer and the next request. It is woken each time, as by a page.
+ * Ends the worker `count` times, each time after another of the first `requests` requests, chosen at random. It ends either
+ * during the next request, or at a random moment between the answer and the next request. Then it is woken, as by a page.
  */
 export function manyDeaths(count: number, requests: number, intervalMs: number, random: Random): Meanwhile {
   return async (stage, { mark, deaths }) => {
@@ -33,7 +33,7 @@ export function manyDeaths(count: number, requests: number, intervalMs: number, 
   };
 }
 
-/** Ends the worker whenever it has worked for `lifeMs`; its own alarm starts it again. */
+/** Ends the worker whenever it has run for `lifeMs`. The extension's alarm starts it again. */
 export function deathsEvery(lifeMs: number): Meanwhile {
   return async (stage, { mark, deaths, ended }) => {
     const { site } = stage;

@@ -1,15 +1,15 @@
 import type { ChromiumBrowser } from '../e2e/browsers/chromium.ts';
 import type { Meanwhile } from './reading.ts';
 
-/** The worker's objects, bytes. */
+/** Size of the worker's heap, in bytes. */
 export interface Heap {
-  /** The most after any page, garbage included. */
+  /** The largest size after any page, garbage included. */
   peak: number;
-  /** What is left after garbage collection, now and then on the way. */
+  /** Sizes after garbage collection, measured from time to time. */
   live: number[];
 }
 
-/** Garbage is collected before every measurement of this number. */
+/** Garbage is collected before each measurement whose number is a multiple of this. */
 const COLLECT_EVERY = 100;
 
 /** Measures the worker's heap after each page; only Chromium reports it. */

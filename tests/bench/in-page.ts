@@ -7,14 +7,14 @@ import type { Stage } from './stage.ts';
 
 const MAIN = join(import.meta.dirname, 'in-page/main.ts');
 
-/** A bundle as far as it matters here. */
+/** The part of a bundle that is used here. */
 interface Bundle {
   output: { code?: string }[];
 }
 
 let source: Promise<string> | undefined;
 
-/** The tools as one script, made once. */
+/** The functions of `in-page/` as one script, built once. */
 async function bundled(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -26,8 +26,8 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * Leads the options page to an address of the extension without a program, which gets the tools of `in-page/`: that page
- * itself would count the attempts at each that comes.
+ * Moves the options tab to an address of the extension that runs no code, and puts the functions of `in-page/` into it. The
+ * options page itself would count all attempts again whenever new ones are stored.
  */
 export async function equip({ browser, options }: Companion): Promise<void> {
   await options.goto(`${browser.extensionOrigin}/icon/16.png`);
@@ -35,7 +35,7 @@ export async function equip({ browser, options }: Companion): Promise<void> {
   await options.evaluate(`(() => { ${await source} })()`);
 }
 
-/** Calls one of these tools with the player of the stage. */
+/** Calls one of these functions for the stage's player. */
 export function askPage<Name extends keyof Bench>({ companion, player }: Stage, name: Name) {
   type Answer = Awaited<ReturnType<Bench[Name]>>;
   return companion.options.evaluate<Answer>(`bench.${name}('${SITE}', ${player.id})`);

@@ -9,24 +9,24 @@ import { median, sum } from './numbers.ts';
 import type { Stage } from './stage.ts';
 import { type Task, tasksIn, traced } from './trace.ts';
 
-/** A page with many links, with the extension and without; ms, each the median of all rounds. */
+/** Measurements of a page with many links, with the extension and without, in ms; each is the median of all rounds. */
 export interface Marks {
   links: number;
   marked: number;
   rounds: number;
   with: Load;
   without: Load;
-  /** The longest of the tasks that were more our script's than anything else's. */
+  /** The longest task of which our script used more than half. */
   longestOurs: Task;
-  /** Our script's time in all tasks together. */
+  /** The time of our script in all tasks together. */
   oursMs: number;
-  /** Messages of the page to the worker, and how long until the answer and until the last mark. */
+  /** Number of the page's messages to the worker; below: ms until the answer, and until the last mark. */
   messages: number;
   answerMs: number;
   lastMarkMs: number;
 }
 
-/** What a page's main thread did from its start until it was at rest. */
+/** What a page's main thread did from its start until it was idle. */
 interface Load {
   /** Tasks of more than 50 ms, as the page's own observer reports them. */
   longTasks: number;
@@ -57,7 +57,7 @@ const OBSERVE = `(() => {
   }).observe({ type: 'layout-shift', buffered: true });
 })()`;
 
-/** Loads the page in turn with the extension, whose history is complete, and in a second browser without. */
+/** Loads the page alternately with the extension, whose history is complete, and in a second browser without it. */
 export async function measureMarks({ site, companion, player }: Stage): Promise<Marks> {
   const [row] = site.sql(
     `select count(distinct problem_id) as marked from attempts where user_id = ? and problem_id in
@@ -93,7 +93,7 @@ export async function measureMarks({ site, companion, player }: Stage): Promise<
   }
 }
 
-/** One load of the page, traced until all is there and `marked` links are marked. */
+/** Loads the page once, traced until it is complete and `marked` links have a mark. */
 async function load(browser: ChromiumBrowser, marked: number) {
   const page = await browser.newPage();
   await page.page.addInitScript(OBSERVE);
@@ -115,7 +115,7 @@ async function load(browser: ChromiumBrowser, marked: number) {
   };
 }
 
-/** Asks from outside: a watcher in the page would be measured too. */
+/** Checks from outside the page: code that waits in the page would be measured too. */
 async function untilThere(page: ChromiumPage, marked: number): Promise<void> {
   const isThere = `document.getElementsByClassName('card').length === ${LINKS} &&
     [...document.images].every(({ complete }) => complete) &&
@@ -124,7 +124,7 @@ async function untilThere(page: ChromiumPage, marked: number): Promise<void> {
   await pause(LOOK_EVERY);
 }
 
-/** Brings the same links to a page that is open, and times its messages and marks. */
+/** Adds the same links to an open page, and measures the times of its messages and marks. */
 async function timed(companion: Companion, marked: number) {
   const page = (await companion.browser.newPage()) as ChromiumPage;
   await page.goto(`${SITE}/keys`);

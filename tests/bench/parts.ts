@@ -12,7 +12,7 @@ import { type Reading, readAll } from './reading.ts';
 import { sizes } from './sizes.ts';
 import { onStage, PAGE } from './stage.ts';
 
-/** The figures of one history. `broken`: everything that is wrong, in words. */
+/** The results of one history. `broken`: a sentence for everything that is wrong. */
 export interface History {
   reading: Reading;
   /** Null where the browser does not report it. */
@@ -25,13 +25,16 @@ export interface History {
 const BIG = { attempts: 100_000, problems: 15_000 };
 const SMALLER = { attempts: 5_000, problems: 1_500 };
 const DEATHS = 50;
-/** As Firefox gives an event page that it takes for idle. */
+/** The time after which Firefox ends an idle event page. */
 const FIREFOX_LIFE_MS = 30_000;
 const LEAST_FIREFOX_DEATHS = 3;
 
-/** Each part by its name; none needs another. */
+/** The parts by name; each can run without the others. */
 export const PARTS = {
-  /** All of a big history in one life of the worker, with nothing to wait for; then what the same browser can tell of it. */
+  /**
+   * Reads a big history in one life of the worker, without waits between requests; then measures writing and marks in the same
+   * browser.
+   */
   undisturbed: () =>
     onStage({ browser: 'chromium', extension: AT_ONCE_BUILDS.chromium, history: BIG }, async (stage) => {
       const heap: Heap = { peak: 0, live: [] };
@@ -41,7 +44,7 @@ export const PARTS = {
       return { reading, heap, writing, marks: await measureMarks(stage), broken } satisfies History;
     }),
 
-  /** The same with a worker that dies fifty times over it. */
+  /** The same with a worker that dies fifty times during the reading. */
   deaths: (seed: number) =>
     onStage({ browser: 'chromium', extension: CRASH_BUILDS.chromium, history: BIG }, async (stage) => {
       const heap: Heap = { peak: 0, live: [] };
@@ -53,7 +56,7 @@ export const PARTS = {
       return { reading, heap, writing: null, marks: null, broken } satisfies History;
     }),
 
-  /** A smaller one in Firefox, by the players' own build, whose worker dies every 30 s. */
+  /** Reads a smaller history in Firefox with the players' build, whose worker dies every 30 s. */
   firefox: () =>
     onStage({ browser: 'firefox', extension: BUILDS.firefox, history: SMALLER }, async (stage) => {
       const { reading, ...lived } = await readAll(stage, [deathsEvery(FIREFOX_LIFE_MS)]);

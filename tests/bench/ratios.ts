@@ -1,25 +1,25 @@
 import { median } from './numbers.ts';
 
-/** One figure of two builds, measured one after the other. */
+/** One value of two builds, measured one after the other. */
 export interface Pair {
   a: number;
   b: number;
 }
 
-/** A figure of two builds, summed up over its pairs. */
+/** A value of two builds, summarized over its pairs. */
 export interface Comparison {
   pairs: number;
   /** The median of each build. */
   a: number;
   b: number;
-  /** The median of B's figure over A's in each pair: what slows both does not count. */
+  /** The median of the ratios of B's value to A's in each pair. What slows down both has no effect on it. */
   ratio: number;
-  /** The middle half of these ratios lies in between. */
+  /** The middle half of these ratios is between `from` and `to`. */
   from: number;
   to: number;
 }
 
-/** Returns the pairs summed up; all numbers are NaN where there is no pair. */
+/** Summarizes the pairs; all numbers are NaN if there is no pair. */
 export function comparisonOf(pairs: readonly Pair[]): Comparison {
   const ratios = pairs.map(({ a, b }) => b / a).toSorted((one, other) => one - other);
   const quarter = (ratios.length - 1) >> 2;

@@ -4,37 +4,37 @@ import { askPage, equip } from './in-page.ts';
 import { median } from './numbers.ts';
 import { attemptsOf, type Stage } from './stage.ts';
 
-/** How the reading of all attempts went. */
+/** Measurements of the reading of all attempts. */
 export interface Reading {
   attempts: number;
-  /** From the first request for them until none was missing. */
+  /** From the first request for attempts until all were stored. */
   seconds: number;
   rowsPerSecond: number;
-  /** From one request to the next, ms: the median of the first hundred and of the last. */
+  /** Median ms from one request to the next, of the first hundred and of the last hundred. */
   pageMs: { first: number; last: number };
-  /** Requests for attempts that the site got. */
+  /** Number of requests for attempts that the site got. */
   requests: number;
   deaths: number;
-  /** Of all the extension's databases. */
+  /** Size of all databases of the extension. */
   databaseBytes: number;
 }
 
-/** What happens during the reading, by the requests after the mark of the site's log. */
+/** A task that runs during the reading. It follows the requests after the mark of the site's log. */
 export type Meanwhile = (stage: Stage, meanwhile: During) => Promise<void>;
 
 interface During {
   mark: number;
-  /** To be filled in the order they come. */
+  /** The task adds deaths here, in order of time. */
   deaths: Stall[];
   /** Resolves at the end of the reading. */
   ended: Promise<null>;
 }
 
 const FEW = 100;
-/** Longer than a dead worker waits for its alarm, ms: a reading without a request for so long has stopped. */
+/** Longest time in ms without a request; the reading has stopped then. It is longer than a dead worker waits for its alarm. */
 const STANDSTILL = 5 * 60_000;
 
-/** Connects the player, whose history is read then, and waits until it is complete. */
+/** Sets up the player's key, which starts the reading of the history, and waits until the history is complete. */
 export async function readAll(stage: Stage, meanwhile: readonly Meanwhile[]) {
   const { site, companion, player } = stage;
   const { options } = companion;

@@ -1,7 +1,7 @@
 import { scriptsOf, weightOf } from '../e2e/bundle.ts';
 import { BUILDS } from '../e2e/companion.ts';
 
-/** What a player's browser loads, by the name of the part. */
+/** The files that a player's browser loads, by the name of the part. */
 const PARTS = {
   worker: 'background.js',
   popup: 'popup.html',

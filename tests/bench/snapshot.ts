@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 const LOOK_EVERY = 1_000;
 
-/** Reads the player's history and problems to the end, and resolves to all that is stored then, with the history paused. */
+/** Reads the player's history and problems completely, pauses the history, and resolves to everything that is stored then. */
 export async function snapshot(stage: Stage): Promise<Databases> {
   const { options } = stage.companion;
   await readAll(stage, []);
@@ -18,10 +18,10 @@ export async function snapshot(stage: Stage): Promise<Databases> {
   return stored;
 }
 
-/** Stores the same in another browser, and ends its worker, which has another state in memory. */
+/** Stores a snapshot in another browser and ends its worker, which has other data in memory. */
 export async function putSnapshot(companion: Companion, stored: Databases): Promise<void> {
   await equip(companion);
-  // As JSON: a text of this length is parsed sooner than an expression.
+  // As JSON text, which the browser parses faster than an expression of this length.
   await companion.options.evaluate(`bench.putStored(JSON.parse(${JSON.stringify(JSON.stringify(stored))}))`);
   await companion.browser.killWorker();
 }

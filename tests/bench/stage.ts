@@ -12,7 +12,7 @@ export interface Stage {
   player: SiteUser;
 }
 
-/** What to set up. */
+/** What to start. */
 export interface Setting {
   browser: BrowserName;
   /** Folder of the build. */
@@ -20,26 +20,29 @@ export interface Setting {
   history: FirstPlayer;
 }
 
-/** The most rows that the practice site gives at a time. */
+/** Maximum number of rows in an answer of the practice site. */
 export const PAGE = 100;
 
-/** How many attempts the player has made, by the site's own database. */
+/** Number of the player's attempts, by the site's own database. */
 export function attemptsOf({ site, player }: Pick<Stage, 'site' | 'player'>): number {
   const [row] = site.sql('select count(*) as count from attempts where user_id = ?', player.id);
   return Number(row?.count);
 }
 
-/** The site's size over the player's: others have attempts between theirs, and some problems they never tried. */
+/**
+ * The site's size relative to the player's history: others have attempts between the player's, and the player has not tried
+ * every problem.
+ */
 const MORE = 1.1;
 
-/** Sets up, works there, and clears away. */
+/** Starts site and browser, runs `work` with them, and ends them. */
 export async function onStage<T>(setting: Setting, work: (stage: Stage) => Promise<T>): Promise<T> {
   const { browser: name, extension, history } = setting;
   const site = await startSite({
     problems: Math.ceil(history.problems * MORE),
     attempts: Math.ceil(history.attempts * MORE),
     firstPlayer: history,
-    // Then some problems were solved long ago, and some were not.
+    // The current time, so that some problems were solved long ago and some were not.
     now: new Date().toISOString(),
   });
   try {

@@ -5,7 +5,7 @@ import type { History, Results } from './parts.ts';
 
 type Row = readonly [what: string, figure: string];
 
-/** The figures as lines of a Markdown table each, by part. */
+/** The results as lines of a Markdown table for each part. */
 export function tableOf({ undisturbed, deaths, firefox, sizes }: Results): string {
   return [
     ...(undisturbed ? section('Chromium, in one life, no waits', ofHistory(undisturbed)) : []),
@@ -16,7 +16,7 @@ export function tableOf({ undisturbed, deaths, firefox, sizes }: Results): strin
   ].join('\n');
 }
 
-/** Two builds side by side with so many attempts, as lines of a Markdown table. */
+/** The results of two builds with a history of so many attempts, as lines of a Markdown table. */
 export function tableOfBuilds(attempts: number, figures: BuildFigures): string {
   const rows = Object.entries(figures).map(([name, { a, b, ratio, from, to, pairs }]) => [
     name,

@@ -20,9 +20,12 @@ const FIRST_PAINT = `new Promise((resolve) => {
   new PerformanceObserver(tell).observe({ type: 'paint', buffered: true });
 })`;
 
-/** What is measured of a build, each with a worker that has ended, as a player's has after half a minute; all in ms. */
+/**
+ * The measurements of a build, all in ms. Each starts with a worker that has ended, as a player's worker has after half a
+ * minute.
+ */
 export const TIMINGS = {
-  /** From the popup's document, which the debugger has held up before, to its first content on the screen. */
+  /** From the start of the popup's document, which the debugger delayed before, to the first content on the screen. */
   popup: async ({ options, browser, openPopup }: Companion) => {
     await options.bringToFront();
     await browser.killWorker();
@@ -32,7 +35,7 @@ export const TIMINGS = {
     return { 'popup, first paint': firstPaint };
   },
 
-  /** Of a problem page that is loaded: the main thread until the panel shows the attempts, by Chromium's trace. */
+  /** The main thread's time, by Chromium's trace, from the load of a problem page until the panel shows the attempts. */
   problemPage: async ({ browser }: Companion, problemId: number) => {
     await browser.killWorker();
     const page = (await browser.newPage()) as ChromiumPage;
@@ -50,7 +53,7 @@ export const TIMINGS = {
     };
   },
 
-  /** From a page's message about a problem to its answer, by a worker that has to start for it. */
+  /** From a page's message about a problem to its answer, by a worker that must first start. */
   coldReply: async ({ browser }: Companion, problemId: number) => {
     const page = (await browser.newPage()) as ChromiumPage;
     await page.goto(`${SITE}/keys`);
@@ -69,7 +72,7 @@ export const TIMINGS = {
   },
 };
 
-/** Asks from outside and seldom: a watcher in the page would be measured too. */
+/** Checks from outside the page and seldom: code that waits in the page would be measured too. */
 async function untilFilled(page: ChromiumPage): Promise<void> {
   while (!FILLED.test(await page.shadow(HOST).text())) await pause(LOOK_EVERY);
 }

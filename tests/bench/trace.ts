@@ -1,6 +1,6 @@
 import type { ChromiumPage } from '../e2e/browsers/chromium-page.ts';
 
-/** An event of Chromium's own trace, as far as it matters here. Times are microseconds; `tdur`: of the thread's own time. */
+/** The used fields of an event of Chromium's trace. Times are microseconds; `tdur` is the thread's CPU time. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -20,20 +20,20 @@ export interface TraceEvent {
   };
 }
 
-/** A function in the profile, and what called it. */
+/** A function of the CPU profile, and its caller. */
 interface ProfileNode {
   id: number;
   parent?: number;
   callFrame: { url?: string };
 }
 
-/** A task of a page's main thread, ms. */
+/** A task of a page's main thread; times in ms. */
 export interface Task {
-  /** On the clock of the trace. */
+  /** Start, on the clock of the trace. */
   at: number;
   ms: number;
   cpuMs: number;
-  /** In which a script of the given address was at work, by the profile's samples. */
+  /** Time in which a script of the extension was running, by the profile's samples. */
   oursMs: number;
 }
 
@@ -43,10 +43,10 @@ const CATEGORIES = [
   'disabled-by-default-v8.cpu_profiler',
 ];
 
-/** The site's own script, by which the main thread of its page is known. */
+/** The site's own script, which identifies the main thread of its page. */
 const PAGE_SCRIPT = '/site-app/app.js';
 
-/** Everything that Chromium traces while something is done in a page. */
+/** Returns everything that Chromium traces while `act` runs. */
 export async function traced(page: ChromiumPage, act: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.page.context().newCDPSession(page.page);
   const events: TraceEvent[] = [];
@@ -63,7 +63,7 @@ export async function traced(page: ChromiumPage, act: () => Promise<void>): Prom
   return events;
 }
 
-/** The tasks of the page's main thread, in order; `ours`: how our scripts' addresses begin. */
+/** Returns the tasks of the page's main thread, in order. `ours` is the start of our scripts' addresses. */
 export function tasksIn(events: readonly TraceEvent[], ours: string): Task[] {
   const page = events.find(({ args }) => args.data?.url?.endsWith(PAGE_SCRIPT));
   if (!page) throw new Error('the trace has nothing of the page');
@@ -82,7 +82,7 @@ export function tasksIn(events: readonly TraceEvent[], ours: string): Task[] {
     }));
 }
 
-/** Samples of the main thread's profile that were taken in our scripts, or in what they called. */
+/** Samples of the main thread's profile that were taken in our scripts, or in functions that these called. */
 function samplesIn(events: readonly TraceEvent[], onMain: readonly TraceEvent[], ours: string) {
   return onMain
     .filter(({ name }) => name === 'Profile')
@@ -103,7 +103,7 @@ function samplesIn(events: readonly TraceEvent[], onMain: readonly TraceEvent[],
       let ts = profile.args.data?.startTime ?? 0;
       return ids.flatMap((id, i) => {
         ts += deltas[i] ?? 0;
-        // A sample stands for the time until the next.
+        // A sample counts for the time until the next one.
         return isOurs(id) ? [{ ts, ms: (deltas[i + 1] ?? 0) / 1_000 }] : [];
       });
     });

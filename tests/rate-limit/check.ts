@@ -1,31 +1,30 @@
-// The one check of the rate limits. Pure: it reads a record of requests, and knows
-// nothing of the code that made them.
+// The only check of the rate limits. It is pure: it reads a record of requests and knows nothing of the code that made them.
 //
 // A request counts from the moment it arrives at the site, whatever its route, with a key or without. Where that moment is
-// known exactly, `start` is it. Where a log was written by a process that may have stood still, the request may have arrived
-// at any time from `earliest` to `start`: then each rule is checked with the times that speak most for the extension, so a
-// late line in a log is never taken for a broken rule. Nothing else is excused, the time on the way least of all: the
+// known exactly, it is `start`. A log may have been written by a process that stood still for a while; then the request arrived
+// at some time from `earliest` to `start`. Each rule is then checked with the times that favour the extension most, so that a
+// late line in a log never counts as a broken rule. Nothing else is excused, not even the time that requests travel: the
 // extension delays its next request by as long as the answer took, so that the rules hold at the site.
 //
 // How a test knows whether a request was for a person or in the background:
-// - `tests/unit/support/lives.ts`: by the jobs that the worker put on record before the request left (`tests/unit/support/start-record.ts`),
-//   and by whether this life of the worker got any message.
+// - `tests/unit/support/lives.ts`: by the jobs that the worker recorded before the request left
+//   (`tests/unit/support/start-record.ts`), and by whether this life of the worker got any message.
 // - `tests/unit/background/queue/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
-// - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where only the background reading requests it.
+// - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where only background reading requests that address.
 // Where it is not known, the rules for a person's requests apply.
 import { RATE_LIMITS } from '../../lib/limits.ts';
 
-/** One request, by the clock of whoever recorded it. Times in ms. */
+/** One request, with times in ms on the clock of the process that recorded it. */
 export interface TimedRequest {
-  /** Its name in a sentence. */
+  /** The request's name in reported sentences. */
   name: string;
-  /** Arrival at the site; at the latest, where `earliest` is given. */
+  /** Arrival at the site; the latest possible time of it, if `earliest` is given. */
   start: number;
-  /** Arrival at the earliest. Default: `start`. */
+  /** Earliest possible arrival. Default: `start`. */
   earliest?: number;
-  /** When it ended: with its answer, or with its worker. Infinity: not yet. */
+  /** When it ended, by its answer or by the end of its worker. Infinity: not yet. */
   end: number;
-  /** For whom it was made. Default: unknown. */
+  /** Who it was made for. Default: unknown. */
   by?: 'person' | 'background';
   /** End of the pause that its answer requested. Default: no pause. */
   pausedUntil?: number;
@@ -37,7 +36,7 @@ export type RateLimits = Record<
   number
 >;
 
-/** What the daily limits need besides the requests. */
+/** What the daily limits need to know besides the requests. */
 export interface RateContext {
   limits?: RateLimits;
   /** Epoch ms at the zero of the requests' clock. Default: they are epoch ms. */
@@ -48,7 +47,7 @@ export interface RateContext {
 
 const DAY_MS = 86_400_000;
 
-/** Returns every rule that these requests break, a sentence each, in order of arrival. */
+/** Returns a sentence for each broken rule, in order of arrival. */
 export function brokenRateRules(requests: readonly TimedRequest[], context: RateContext = {}): string[] {
   const { limits = RATE_LIMITS, epochAtZero = 0, before = 0 } = context;
   const rules = [
@@ -67,8 +66,8 @@ export function brokenRateRules(requests: readonly TimedRequest[], context: Rate
 type Rule = (request: TimedRequest) => string | null;
 
 /**
- * GCRA (ITU-T I.371): a bucket of `personBurst` tokens, one more each interval. `full` is when the bucket would be full again,
- * so a request before `full` less all tokens but one finds the bucket empty.
+ * GCRA (ITU-T I.371): a bucket of `personBurst` tokens that gets one more in each interval. `full` is the time when the bucket
+ * would be full again. A request earlier than `full` minus the intervals of all tokens but one finds the bucket empty.
  */
 function tokenBucket({ personBurst, personIntervalMs }: RateLimits): Rule {
   let full = Number.NEGATIVE_INFINITY;
@@ -80,7 +79,7 @@ function tokenBucket({ personBurst, personIntervalMs }: RateLimits): Rule {
   };
 }
 
-/** A background request keeps its distance from any request before it. */
+/** A background request must keep the interval to any request before it. */
 function backgroundSpacing({ backgroundIntervalMs }: RateLimits): Rule {
   let last = Number.NEGATIVE_INFINITY;
   return ({ start, earliest = start, by }) => {
@@ -109,7 +108,7 @@ function pausesKept(): Rule {
   };
 }
 
-/** The limit of each UTC day, the last part of which is not for the background. */
+/** The limits of each UTC day. The background may not use the last part of the day's requests. */
 function limitsOfDay({ perDay, backgroundPerDay }: RateLimits, epochAtZero: number, before: number): Rule {
   const counts = new Map<number, number>();
   return ({ start, by }) => {
@@ -122,7 +121,7 @@ function limitsOfDay({ perDay, backgroundPerDay }: RateLimits, epochAtZero: numb
   };
 }
 
-/** The number with as many digits as tell it from zero. */
+/** The number, rounded to a thousandth. */
 function shown(ms: number): string {
   return String(Math.round(ms * 1_000) / 1_000);
 }

@@ -1,25 +1,26 @@
-// Reads requests for the rate check from the practice site's log.
+// Converts requests of the practice site's log for the rate check.
 //
-// The site logs a request after it was sent and before its answer begins; the extension delays its next request by as long as
-// that took. So the logged time is as good as any in between, however busy the site's process was, and breaks no rule. Only where a worker ended before it had noted the answer, its time on the way is not known to the next one: there
-// the request may have arrived as early as the process of the site last took anything in (`stalls`). The end of an answer
-// may be logged late as well, when the client has had it for as long as the process stood still.
+// The site logs a request after it was sent and before its answer begins, and the extension delays its next request by as long
+// as the answer took. So the logged time is as good as any time in between, however busy the site's process was, and breaks no
+// rule. There is one exception: if a worker ended before it had stored the answer, the next worker does not know the time that
+// the request travelled. Then the request may have arrived as early as the last moment at which the site's process was running
+// (`stalls`). The end of an answer may be logged late too: the client may have had it for as long as the process stood still.
 import type { LoggedRequest } from '../site/log.ts';
 import { earliest, PRECISION_MS, type Stall } from '../soak/stalls.ts';
 import type { TimedRequest } from './check.ts';
 
 /** Deaths of the worker and stalls of the site's process, on the log's clock. */
 export interface Meanwhile {
-  /** From the end of the worker being requested until the browser reports it gone. */
+  /** Periods in which the worker was being ended: from the command until the browser reports it gone. */
   deaths: readonly Stall[];
-  /** When the site's process stood still. */
+  /** Periods in which the site's process stood still. */
   stalls: readonly Stall[];
 }
 
-/** ms after which a living worker has read an answer and stored its data and duration. */
+/** ms within which a living worker has read an answer and stored its data and duration. */
 export const NOTING_MS = 2_000;
 
-/** Requests as the log has them, for `brokenRateRules`; `performance.timeOrigin` is the epoch ms at zero of their clock. */
+/** Converts a logged request for `brokenRateRules`. Zero of the clock is `performance.timeOrigin` in epoch ms. */
 export function timedByLog(
   { sequence, started, answered, closed, aborted }: LoggedRequest,
   { deaths, stalls }: Meanwhile = { deaths: [], stalls: [] },
@@ -29,12 +30,12 @@ export function timedByLog(
   const from = earliest(started, stalls);
   const diedBefore = (at: number) => deaths.some(({ from: died, to }) => died <= at && to >= from);
   const isCutOff = answered === null || diedBefore(answered);
-  // It ended with its worker, which the site notices later.
+  // The request ended with its worker, which the site notices later.
   if (isCutOff) {
     const end = Math.min(answered ?? over, over - PRECISION_MS);
     return { name, start: started, earliest: from - PRECISION_MS, end };
   }
-  // A client that reads no further is gone before the site knows, and so is one that dies over the answer.
+  // If a client disconnects, or its worker dies while it reads the answer, the site notices that only later.
   const isUnsure = aborted || diedBefore(over);
   const end = isUnsure ? answered : Math.max(answered, over);
   return {
@@ -45,13 +46,14 @@ export function timedByLog(
   };
 }
 
-/** Firefox was seen to repeat within 22 ms, Chromium within 8; the extension waits longer after any failure. */
+/** ms. Firefox was seen to repeat a request within 22 ms, Chromium within 8. The extension waits longer after any failure. */
 const REPEATED_MS = 40;
 
 /**
- * Whether a browser repeated this request by itself, below `fetch`, because the connection of the one before it (`last`) was
- * reset without an answer: Firefox does so nine times, Chromium once for each connection that it had kept open. The extension
- * sent it once, and can neither see nor prevent the others. A request that a new worker repeats does not count.
+ * Whether the browser itself repeated this request, below `fetch`, because the connection of the request before it (`last`) was
+ * reset without an answer. Firefox does so up to nine times, Chromium once for each connection that it had kept open. The
+ * extension sent the request once, and can neither see nor prevent the others. A request that a new worker repeats does not
+ * count.
  */
 export function isRepeatedByBrowser(
   { path, query, started }: LoggedRequest,
@@ -65,9 +67,9 @@ export function isRepeatedByBrowser(
 }
 
 /**
- * Whether only the background reading requests this: a page of the history below its first, or a part of the
- * catalogue, which has bounds on the rating that let in every one. Holds where nobody requests more of the latest attempts,
- * or sets such bounds. The history's first page, and problems one by one, may be anybody's.
+ * Whether only background reading sends this request: a page of the history after the first, or a part of the catalogue, which
+ * has bounds on the rating that exclude nothing. This holds only in tests where no player loads more of the recent attempts or
+ * sets such bounds. The history's first page and single problems may be requested for a player too, so they do not count.
  */
 export function isReadByNobody({ route, query }: LoggedRequest): boolean {
   const params = new URLSearchParams(query);

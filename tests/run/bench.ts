@@ -10,8 +10,8 @@ import { makeBuild } from '../crash/make-build.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
- * `npm run bench`: big histories in real browsers, checked to the last attempt, and what everything takes, in figures.
- * With `--builds <folder A> <folder B>` instead what two builds for Chromium take, side by side.
+ * `npm run bench` reads big histories in real browsers, checks every attempt, and prints how long everything takes. With
+ * `--builds <folder A> <folder B>` it compares two builds for Chromium instead.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -63,7 +63,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   } catch (error) {
     broken.push(`${name}: ${(error as Error).stack}`);
   }
-  // What was measured is there, however the next part ends.
+  // Written after each part, so that results remain if the next part fails.
   writeFileSync('.output/bench.json', JSON.stringify({ seed, machine, broken, ...results }, null, 2));
   console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
 }

@@ -1,4 +1,4 @@
-// Finds the two browsers that the tests run in, and installs what is missing where no confirmation is needed.
+// Finds the two browsers that the tests use, and installs missing ones if that needs no confirmation.
 import { execFile } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -6,15 +6,15 @@ import { join } from 'node:path';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** What of the machine decides where browsers are and how they are installed. */
+/** The facts about the machine that decide where browsers are and how they are installed. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
   home: string;
   isRoot: boolean;
-  /** Debian itself: Ubuntu's packages of these names are empty, they only point to snaps. */
+  /** Whether the system is Debian itself: Ubuntu's packages of these names are empty and only point to snaps. */
   isDebian: boolean;
-  /** Where Playwright would have put the Chromium of its release. */
+  /** Path of the Chromium that Playwright would have installed. */
   playwrightChromium: string;
 }
 
@@ -25,7 +25,7 @@ const NAMES: BrowserName[] = ['chromium', 'firefox'];
 const VARIABLE = { chromium: 'COMPANION_CHROMIUM', firefox: 'COMPANION_FIREFOX' };
 const OLDEST_FIREFOX = 140;
 
-/** Where a browser may be, the likeliest place first; a variable leaves no other choice. */
+/** Paths where a browser may be, the likeliest first. If the environment variable is set, only its path. */
 export function candidates(name: BrowserName, machine: Machine): string[] {
   const { env, home, platform, playwrightChromium } = machine;
   const chosen = env[VARIABLE[name]];
@@ -35,7 +35,7 @@ export function candidates(name: BrowserName, machine: Machine): string[] {
   return name === 'chromium' ? [...places, playwrightChromium].filter(Boolean) : places;
 }
 
-// Branded Chrome is not among them: since 137 it ignores --load-extension.
+// Branded Chrome is not included: since version 137 it ignores --load-extension.
 function chromiumPlaces(platform: NodeJS.Platform, env: Machine['env'], home: string): string[] {
   if (platform === 'win32') {
     return [join(env.LOCALAPPDATA ?? home, 'Chromium', 'Application', 'chrome.exe')];
@@ -68,7 +68,7 @@ function firefoxPlaces(platform: NodeJS.Platform, env: Machine['env'], home: str
 
 /** Returns why a browser with this version cannot be used; undefined when it can. */
 export function refusal(name: BrowserName, version: string): string | undefined {
-  // A snap sees neither our temporary folders nor our build.
+  // A snap can read neither our temporary folders nor our build.
   if (/\bsnap\b/i.test(version)) return 'it is a snap';
   if (name === 'chromium') {
     if (/^Google Chrome(?! for Testing)/m.test(version)) return 'branded Chrome loads no unpacked extensions';
@@ -79,9 +79,9 @@ export function refusal(name: BrowserName, version: string): string | undefined 
   return major >= OLDEST_FIREFOX ? undefined : `${version.trim()} is too old`;
 }
 
-/** What to run, one after the other, until nothing is missing. */
+/** The commands to run, one after the other, that install what is missing. */
 export function installations(missing: BrowserName[], machine: Machine): Command[] {
-  // A path that the user named is wrong, so nothing is installed for it.
+  // If the user named a path that is wrong, nothing is installed in its place.
   const wanted = missing.filter((name) => !machine.env[VARIABLE[name]]);
   if (wanted.length === 0) return [];
   const commands: Command[] = [];
@@ -98,7 +98,7 @@ export function installations(missing: BrowserName[], machine: Machine): Command
   return commands;
 }
 
-/** The one sentence that tells what to do about missing browsers. */
+/** A sentence that tells what to do about missing browsers. */
 export function advice(problems: Partial<Record<BrowserName, string>>): string {
   const parts = NAMES.flatMap((name) => {
     const problem = problems[name];
@@ -112,7 +112,10 @@ export function advice(problems: Partial<Record<BrowserName, string>>): string {
 
 const alreadyFound = new Map<BrowserName, Promise<string>>();
 
-/** The path of a browser that is there already; else the error says what to install. Looks once in a process. */
+/**
+ * Returns the path of an installed browser; throws an error that says what to install if there is none. Searches once in a
+ * process.
+ */
 export function findBrowser(name: BrowserName): Promise<string> {
   const path = alreadyFound.get(name) ?? lookOrAdvise(name);
   alreadyFound.set(name, path);
@@ -126,8 +129,8 @@ async function lookOrAdvise(name: BrowserName): Promise<string> {
 }
 
 /**
- * The paths of both browsers, which are in the environment from then on, for all that starts them. Installs what is missing,
- * silently unless that fails.
+ * Returns the paths of both browsers and puts them into the environment, for all code that starts browsers. Installs what is
+ * missing, without output unless that fails.
  */
 export async function findOrInstallBrowsers(): Promise<{ chromium: string; firefox: string }> {
   const machine = await thisMachine();
@@ -168,7 +171,7 @@ async function look(name: BrowserName, machine: Machine): Promise<Found> {
   let problem: string | undefined;
   for (const path of candidates(name, machine)) {
     if (!existsSync(path)) {
-      // A place that was named by hand should exist; the others are guesses.
+      // A path that the user named must exist; the others are guesses.
       if (machine.env[VARIABLE[name]]) problem = `${path} does not exist`;
       continue;
     }
@@ -180,13 +183,13 @@ async function look(name: BrowserName, machine: Machine): Promise<Found> {
 }
 
 async function versionOf(name: BrowserName, path: string, { platform }: Machine): Promise<string> {
-  // On Windows Chromium opens a window when asked for its version; a file in these places is one.
+  // On Windows Chromium opens a window when asked for its version. A file at one of these paths is taken for Chromium.
   if (name === 'chromium' && platform === 'win32') return 'Chromium';
   if (isSnap(path)) return 'snap';
   return output([path, '--version']);
 }
 
-/** A snap is a link to the `snap` program or a small script that starts it. */
+/** Whether a program is a snap: a link to the `snap` program, or a small script that starts it. */
 function isSnap(path: string): boolean {
   const file = realpathSync(path);
   if (file.endsWith('/snap') || file.startsWith('/snap/')) return true;
@@ -194,7 +197,7 @@ function isSnap(path: string): boolean {
   return start.startsWith('#!') && start.includes('/snap/');
 }
 
-/** Not the whole file: it can be the browser itself, with hundreds of megabytes. */
+/** The beginning only: the file may be the browser itself, with hundreds of megabytes. */
 function beginningOf(file: string): string {
   const bytes = Buffer.alloc(4_000);
   const handle = openSync(file, 'r');
@@ -205,7 +208,7 @@ function beginningOf(file: string): string {
 
 async function thisMachine(): Promise<Machine> {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  // Loaded late: everything else here works without any package.
+  // Imported only here: everything else in this file works without any package.
   const { chromium } = await import('@playwright/test');
   return {
     platform: process.platform,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findOrInstallBrowsers } from './browsers.ts';
 
-/** Builds, then runs every journey with a worker that is ended before each reading (see `tests/e2e/dying.ts`). */
+/** Builds, then runs every end-to-end test with a worker that is ended before each read (see `tests/e2e/dying.ts`). */
 await findOrInstallBrowsers();
 process.env.COMPANION_DYING = '1';
 

@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 const root = process.argv[2] ?? join(import.meta.dirname, '../..');
 const FOLDERS = { source: '{entrypoints,components,lib}', tests: 'tests' };
 
-/** How many lines of a file hold more than comments and blanks; `{}` around a comment is part of that comment. */
+/** Number of lines of a file that contain more than comments and blanks. `{}` around a comment is part of that comment. */
 function linesIn(path: string): number {
   const code = readFileSync(path, 'utf8');
   const { comments, errors } = parseSync(path, code);

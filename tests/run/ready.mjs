@@ -1,5 +1,5 @@
-// Makes a fresh clone ready, then runs a TypeScript file of this project with its arguments.
-// Plain JavaScript without imports from outside Node: it runs before anything is installed, on Node 20.
+// Installs what a fresh clone needs, then runs a TypeScript file of this project with its arguments. It is plain JavaScript and
+// imports only Node's modules, because it runs before anything is installed, on Node 20 or later.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-from');
 
-/** Type stripping without a flag, and `node:sqlite`: 22.18, 24 and everything later; odd 23 and 25 are past their life. */
+/**
+ * Whether this Node has type stripping without a flag and `node:sqlite`: 22.18, 24 and later. The odd versions 23 and 25 are no
+ * longer maintained.
+ */
 function isNewEnough(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   return major >= 26 || major === 24 || (major === 22 && minor >= 18);

@@ -1,14 +1,14 @@
-// The report at the end of a run: where its time went, how many browsers it started, how many tests passed.
+// The report at the end of a run: the time of each step, how many browsers were started, how many tests passed.
 import { readFileSync } from 'node:fs';
 import { startsSoFar } from '../e2e/browsers/starts.ts';
 import type { Suite } from './suites.ts';
 
-/** How many tests of a run are named as its slowest. */
+/** Number of slowest tests that the report names. */
 const SLOWEST = 10;
 
 /**
- * How many browsers a run may start. Each costs 1.5 s of processor time or more: tests share one, except those with a tag
- * or a launch of their own.
+ * How many browsers a run may start. Each start costs 1.5 s of processor time or more. Tests share a browser, except those with
+ * a tag or a launch of their own.
  */
 const MOST_STARTS: Record<Suite, Record<'chromium' | 'firefox', number>> = {
   quick: { chromium: 10, firefox: 5 },
@@ -18,11 +18,11 @@ const MOST_STARTS: Record<Suite, Record<'chromium' | 'firefox', number>> = {
 
 interface Ran {
   title: string;
-  /** Summed over what ran at the same time. */
+  /** The sum, also of tests that ran at the same time. */
   seconds: number;
 }
 
-/** Writes the slowest tests, the seconds by part, and what passed; the last line is all in one. */
+/** Prints the slowest tests, the seconds of each step, and how many tests passed. The last line sums it all up. */
 export function report(seconds: Readonly<Record<string, number>>): void {
   const units = unitsThatRan();
   const browsers = browserTestsThatRan();
@@ -35,7 +35,7 @@ export function report(seconds: Readonly<Record<string, number>>): void {
   console.log(`\n${units.passed + browsers.passed} passed, ${units.failed + browsers.failed} failed`);
 }
 
-/** Returns a sentence where more browsers were started than this suite may; else null. */
+/** Returns a sentence if more browsers were started than this suite may start; else null. */
 export function tooManyStarts(suite: Suite): string | null {
   const starts = startsSoFar();
   const most = MOST_STARTS[suite];

@@ -5,7 +5,7 @@ import { chromium as playwright } from '@playwright/test';
 import { BUILDS, companionIn, launch } from '../e2e/companion.ts';
 import { startSite } from '../site/server.ts';
 
-/** Opens a window with the extension set up, on a problem of the embedded site, until the window is closed. */
+/** Opens a window with the extension and a key, on a problem of the practice site, until the window is closed. */
 export async function showAround(): Promise<void> {
   const site = await startSite();
   const browser = await launch('chromium', { sitePort: site.port, headless: false });
@@ -20,10 +20,10 @@ export async function showAround(): Promise<void> {
   await site.close();
 }
 
-/** Opens a window with the extension on the real site, nothing redirected, for someone to paste their own key. */
+/** Opens a window with the extension on the real site, so that the user can paste their own key. Nothing is redirected. */
 export async function openRealSite(address: string, executablePath: string): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'companion-'));
-  // It will hold the player's own key: gone however this ends.
+  // The profile will contain the player's own key, so it is removed however this process ends.
   process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
   const context = await playwright.launchPersistentContext(profile, {
     executablePath,

@@ -6,8 +6,8 @@ import { type SoakReport, soak } from '../soak/play.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
- * `npm run soak`: hours of everything that can go wrong, on the build with shorter waits, with a report. Then some minutes on
- * the build with the players' daily limits, which it soon reaches.
+ * `npm run soak`: runs hours of random faults and actions on the build with shorter waits, with a report. Then it runs some
+ * minutes on the build with the players' daily limits, which it soon reaches.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     built: { type: 'boolean', default: false },
   },
 });
-/** A day's requests do not last longer. */
+/** A day's requests are used up within this time. */
 const MOST_MINUTES_AT_LIMIT = 5;
 
 const browser = values.browser as BrowserName;
@@ -39,7 +39,7 @@ for (const lane of values.lane as LaneName[]) {
 }
 process.exitCode = reports.some(({ broken }) => broken.length > 0) ? 1 : 0;
 
-/** However many deaths that takes. */
+/** Limits the time only, not the number of deaths. */
 function untilLimit(minutes: number) {
   return { minutes: Math.min(minutes, MOST_MINUTES_AT_LIMIT), deaths: Number.POSITIVE_INFINITY };
 }

@@ -4,7 +4,7 @@ import { findOrInstallBrowsers } from './browsers.ts';
 import { openRealSite, showAround } from './show.ts';
 import { takeTour } from './tour.ts';
 
-/** `npm start`: the extension in a browser to try, or, without a display, a tour that reports what it sees. */
+/** `npm start`: opens a browser with the extension to try, or, without a display, takes a tour that reports what it sees. */
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
 const hasDisplay =
   process.platform === 'darwin' ||

@@ -1,4 +1,4 @@
-// Which tests run: `npm test` has the quick ones, `npm run test:all` all of them.
+// Defines which tests run: `npm test` runs the quick ones, `npm run test:all` all of them.
 
 /** `quick`: `npm test`; `all`: `npm run test:all`; `rest`: all that `npm test` leaves out. */
 const SUITES = ['quick', 'all', 'rest'] as const;
@@ -7,7 +7,7 @@ export type Suite = (typeof SUITES)[number];
 /** Environment variable that names the suite; without it all tests run. */
 export const SUITE_VARIABLE = 'COMPANION_SUITE';
 
-/** Returns the suite of this process. Throws on an unknown name, rather than run too few tests. */
+/** Returns the suite that this process runs. Throws on an unknown name, which might otherwise run too few tests. */
 export function currentSuite(): Suite {
   const named = process.env[SUITE_VARIABLE] ?? 'all';
   const suite = SUITES.find((one) => one === named);
@@ -15,5 +15,5 @@ export function currentSuite(): Suite {
   return suite;
 }
 
-/** The tags of the browser tests that `npm test` runs; why a test has one is a rule of `tests/README.md`. */
+/** The tags of the browser tests that `npm test` runs; `tests/README.md` has the rule for which tests get one. */
 export const QUICK = { chromium: '@quick', firefox: '@quick-firefox' } as const;

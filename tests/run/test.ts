@@ -6,8 +6,9 @@ import { report, tooManyStarts } from './report.ts';
 import { SUITE_VARIABLE, type Suite } from './suites.ts';
 
 /**
- * `npm test`, and with `--all` or `--rest` its longer sisters (see `suites.ts`). Lint, types, units and builds side by side,
- * then the real browsers, and beside them two minutes of soak in the longer ones; reports the first that fails.
+ * Runs `npm test`, or with `--all` or `--rest` the larger suites (see `suites.ts`). Lint, types, unit tests and builds run in
+ * parallel, then the browser tests, and in the larger suites two minutes of soak beside them. Reports the first step that
+ * fails.
  */
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
@@ -16,14 +17,14 @@ const suite: Suite = values.rest ? 'rest' : values.all ? 'all' : 'quick';
 process.env[SUITE_VARIABLE] = suite;
 await findOrInstallBrowsers();
 
-/** What comes before the browsers. Of what `npm test` has done, nothing changes until the rest is run. */
+/** The steps before the browser tests. `--rest` repeats no step of `npm test`, since nothing changes in between. */
 const FIRST: Record<Suite, readonly string[]> = {
   quick: ['lint', 'types', 'units', 'build'],
   all: ['lint', 'types', 'units', 'build:tests'],
   rest: ['units', 'build:tests'],
 };
 
-/** A step's output, unless it was printed at once, and how it ended. */
+/** How a step ended, and its output unless it was printed at once. */
 interface Done {
   output: string;
   status: number | null;
@@ -50,7 +51,7 @@ function run(step: string, stdio: 'inherit' | 'pipe', ...args: string[]): Promis
   });
 }
 
-/** Seconds of each part that was run. */
+/** Seconds of each step that was run. */
 const seconds: Record<string, number> = {};
 
 function tell(step: string, done: Done): void {
@@ -65,7 +66,7 @@ for (const { step, running } of first) {
   const done = await running;
   tell(step, done);
   if (done.status === 0) continue;
-  // No part of this outlives the run.
+  // No process of this run may outlive it.
   await Promise.all(first.map((other) => other.running));
   process.exit(done.status ?? 1);
 }

@@ -10,7 +10,9 @@ import { startSite } from '../site/server.ts';
 const PICTURES = '.output/tour';
 const WORDS = { untried: 'Untried', tried_but_not_solved: 'Tried, not solved', solved: 'Solved' };
 
-/** The main job without a display: sets up a key, opens problems, solves one, and prints what it saw. */
+/**
+ * Shows the main use of the extension without a display: sets up a key, opens problems, solves one, and prints what it sees.
+ */
 export async function takeTour(): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   const site = await startSite();

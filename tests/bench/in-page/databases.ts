@@ -2,18 +2,18 @@ import { browser } from 'wxt/browser';
 import { readJobs } from '../../../lib/store/core/read-jobs.ts';
 import { type ProfileDatabase, putDatabases, readDatabases } from '../../profiles/profile.ts';
 
-/** All that the extension has stored in this browser. */
+/** Everything that the extension has stored in this browser. */
 export interface Databases {
   storage: Record<string, unknown>;
   databases: ProfileDatabase[];
 }
 
-/** Resolves to all that is stored here. */
+/** Resolves to everything that the extension has stored here. */
 export async function readStored(): Promise<Databases> {
   return { storage: await browser.storage.local.get(), databases: await readDatabases() };
 }
 
-/** Stores what another browser had stored, in place of all that is here. */
+/** Replaces everything that is stored here by what another browser had stored. */
 export async function putStored({ storage, databases }: Databases): Promise<null> {
   await putDatabases(databases);
   await browser.storage.local.set(storage);

@@ -6,9 +6,9 @@ import { writing } from './writing.ts';
 /** Starts the worker, as any message of a page does. */
 const wake = () => ask('settingsChanged', null).then(() => null);
 
-// Evaluated in an address of the extension: its own code at its own databases.
+// Evaluated in a page of the extension's origin, so that the extension's own code runs on its own databases.
 const bench = { hasNoJobs, historyIsComplete, putStored, readStored, stored, wake, writing };
 Object.assign(globalThis, { bench });
 
-/** The tools that the page has then. */
+/** The functions that the page then has. */
 export type Bench = typeof bench;

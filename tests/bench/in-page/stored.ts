@@ -2,16 +2,16 @@ import { isHistoryComplete } from '../../../lib/history/history.ts';
 import { onChangePublished } from '../../../lib/store/change-channel.ts';
 import { playerData, readHistory, type StoredAttempt } from '../../../lib/store/player/player.ts';
 
-/** One read of all attempts would take longer than storage may. */
+/** Attempts in one read: one read of all would take longer than the extension allows a storage operation. */
 const AT_A_TIME = 10_000;
-/** The change channel may be silent where the worker died that was to publish; ms. */
+/** ms between two checks. The change channel sends nothing if the worker died before it could publish. */
 const LOOK_EVERY = 1_000;
 
-/** A player's stored history, as rows of numbers: a hundred thousand of them go over the wire. */
+/** A player's stored history, as rows of numbers, since a hundred thousand of them are sent to the test. */
 export interface Stored {
-  /** id, problem, epoch ms, whether solved (1 or 0), ms taken. */
+  /** Of each attempt: id, problem, epoch ms, whether solved (1 or 0), ms taken. */
   attempts: (number | null)[][];
-  /** problem, tries, solves. */
+  /** Of each problem: number, tries, solves. */
   stats: number[][];
   isComplete: boolean;
 }
@@ -31,7 +31,7 @@ export async function stored(base: string, playerId: number): Promise<Stored> {
   };
 }
 
-/** All stored attempts of a player, the oldest first. */
+/** Returns all stored attempts of a player, oldest first. */
 export async function everyAttempt(db: Awaited<ReturnType<typeof playerData>>): Promise<StoredAttempt[]> {
   const all: StoredAttempt[] = [];
   for (;;) {
@@ -42,7 +42,7 @@ export async function everyAttempt(db: Awaited<ReturnType<typeof playerData>>): 
   }
 }
 
-/** Resolves as soon as nothing of a player's history is missing. */
+/** Resolves as soon as a player's history is complete. */
 export function historyIsComplete(base: string, playerId: number): Promise<null> {
   const end = new AbortController();
   return new Promise((resolve) => {

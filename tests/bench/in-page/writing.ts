@@ -9,30 +9,36 @@ import { playerData, playerDataName, rowOf } from '../../../lib/store/player/pla
 import { answerTo } from '../../profiles/profile.ts';
 import { everyAttempt } from './stored.ts';
 
-/** How long the same attempts take, ms a page, written in both ways. */
+/** The times, in ms a page, that the same attempts take when written in two ways. */
 export interface Writing {
   rows: number;
-  /** As the worker stores a page: reads what is stored, adds up each problem anew, updates the synced ranges. */
+  /**
+   * Written as the worker does: it reads what is stored, computes the sums of each problem again, and updates the synced
+   * ranges.
+   */
   ours: number[];
-  /** The same rows put into the same stores, nothing read. */
+  /** The same rows written into the same stores, without any read. */
   raw: number[];
 }
 
-/** Neither can be the address of a site. */
+/** Addresses that no site can have. */
 const OURS = 'https://ours.invalid';
 const RAW = 'https://raw.invalid';
-/** Both take turns of this many pages and begin in turn: what else the machine does slows both. */
+/**
+ * The two ways alternate after this many pages, and which one begins alternates too, so that other load on the machine slows
+ * down both.
+ */
 const TURN = 10;
 const PAGE = 100;
 
-/** A page's attempts, and the rows of its problems once they are stored. */
+/** A page's attempts, and the rows of its problems after the page was stored. */
 interface Page {
   attempts: Attempt[];
   stats: ProblemStats[];
   offset: number;
 }
 
-/** Writes all stored attempts of a player into two databases of their own, page after page as they were read. */
+/** Writes all stored attempts of a player into two new databases, page by page in the order in which they were read. */
 export async function writing(base: string, playerId: number): Promise<Writing> {
   const newestFirst = (await everyAttempt(await playerData(base, playerId))).reverse();
   const pages = pagesOf(newestFirst.map(({ solvedIn: _, ...attempt }) => attempt));
@@ -41,7 +47,7 @@ export async function writing(base: string, playerId: number): Promise<Writing> 
     await (await core()).put('accounts', { name: '', erasing: false }, accountId(site, 1));
   }
   const ours = await playerData(OURS, 1);
-  // Made by the extension's own opener, so that stores and indexes are the same.
+  // The extension's own code creates the database, so that stores and indexes are the same.
   await playerData(RAW, 1);
   const raw = await answerTo(indexedDB.open(playerDataName(RAW, 1)));
   const spent: Writing = { rows, ours: [], raw: [] };
