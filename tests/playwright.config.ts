@@ -4,11 +4,11 @@ import { DYING } from './e2e/dying.ts';
 import type { RealBrowser } from './e2e/fixture.ts';
 import { currentSuite, QUICK } from './run/suites.ts';
 
-/** Where no worker is, none can die. */
+/** Tests without a worker, which `npm run dying` leaves out. */
 const WORKERLESS = DYING ? ['gallery-*', 'build.*'] : [];
 /**
- * Files with many requests to the site, or other long waits: they hardly use the machine. Started first, beside those that do,
- * they do not delay the end.
+ * Files with many requests to the site or other long waits, which use little processor time. They start first, beside the
+ * others, so that they do not delay the end.
  */
 const PATIENT = [
   'catalogue.chromium.spec.ts',
@@ -21,10 +21,10 @@ const PATIENT = [
   'accounts.spec.ts',
   'dying.spec.ts',
 ];
-/** All that follows was measured on two. */
+/** The numbers of workers below were measured on two cores. */
 const CORES = Math.max(2, availableParallelism());
 
-/** The tests of a browser that are in this suite. */
+/** Selects the tests of a browser that are in this suite. */
 function inSuite(browser: keyof typeof QUICK) {
   const quick = new RegExp(`${QUICK[browser]}(?![-\\w])`);
   const suite = currentSuite();
@@ -32,19 +32,23 @@ function inSuite(browser: keyof typeof QUICK) {
   return { grepInvert: [...(suite === 'rest' ? [quick] : []), ...(DYING ? [/@one-life/] : [])] };
 }
 
-/** Opens no browser of its own kind and runs in one worker. */
+/** The gallery's tests start no browser with the extension, and run in one worker. */
 const GALLERY = 'gallery-*.chromium.spec.ts';
 const [ONLY_FIREFOX, ONLY_CHROMIUM] = ['*.firefox.spec.ts', '*.chromium.spec.ts'];
 
-/** Journeys in `*.spec.ts` run in both browsers; `*.chromium.spec.ts` needs what only Chromium offers to tests. */
+/**
+ * End-to-end tests in `*.spec.ts` run in both browsers. Those in `*.chromium.spec.ts` need functions that only Chromium offers
+ * to tests.
+ */
 export default defineConfig<object, RealBrowser>({
   testDir: 'e2e',
   outputDir: '../test-results',
-  // No test measures time: these only end what hangs, on a machine however busy.
+  // These limits measure nothing; they only end tests that hang, also on a busy machine.
   timeout: DYING ? 300_000 : 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // Three of them wait half of the time. More of the others than cores and one only get in each other's way, which costs a fifth.
+  // Three of the workers wait half of the time. More than one worker beyond the number of cores for the other tests costs a
+  // fifth of the time, because they slow each other down.
   workers: CORES + 3,
   retries: 0,
   forbidOnly: process.env.CI === 'true',

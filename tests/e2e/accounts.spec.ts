@@ -11,7 +11,7 @@ import { expectPanel } from './panel-view.ts';
 
 const HORIZON = 180;
 const LIST = '/problems/all?count=300';
-/** Presses of Tab after which a search for an element gives up: more than the page has stops. */
+/** Largest number of Tab presses in a search for an element; more than the page has Tab stops. */
 const MOST_TABS = 60;
 
 const test = base.extend({
@@ -54,7 +54,7 @@ test('R40 erasing one of two players leaves the other complete', {
 }, async ({ site, companion }) => {
   test.slow();
   const { options } = companion;
-  // Not the first player, who has many more attempts.
+  // The first player is not used, because that player has many more attempts.
   const [player, other] = site.users.slice(-2) as [SiteUser, SiteUser];
   await companion.connect(player.name);
   await expect

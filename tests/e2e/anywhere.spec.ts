@@ -7,7 +7,7 @@ import { clashes, command, enter, keysOf, suggested } from './keyword.ts';
 import { expectFolded } from './panel-view.ts';
 import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
 
-// In Chromium the events are made inside the worker, which must still be the same one.
+// In Chromium the tests create the events inside the worker, so the worker must not have been replaced.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
   test('the address bar shows a problem by its number, and opens it', {
     tag: '@quick',
@@ -15,7 +15,8 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     const { browser } = connected;
     const { id, page } = await openProblem('solved');
     const begun = String(id).slice(0, -1);
-    // With one digit missing it is one of several suggestions. The whole number is in the first line, which only Firefox repeats below.
+    // With one digit missing, the number is one of several suggestions. With all digits it is in the first line, and only
+    // Firefox repeats it below.
     await expect
       .poll(() => suggested(browser, begun))
       .toContainEqual([String(id), expect.stringMatching(new RegExp(`^Problem ${id} · Solved`))]);
@@ -113,7 +114,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     const other = await companion.visit('/problems');
     await other.bringToFront();
     await command(browser, 'toggle-panel');
-    // The worker answers this after the key, so by then it has read which tab is in front.
+    // The worker answers this after it handled the key, so it has read by then which tab is in front.
     await suggested(browser, 'te');
     await page.bringToFront();
     expect(await panel.attributes('.Panel')).toMatchObject({ 'data-collapsed': 'false' });

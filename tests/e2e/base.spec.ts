@@ -15,7 +15,7 @@ async function inUse({ options }: Companion, base: string): Promise<void> {
   await options.waitFor(`${shown} === ${JSON.stringify(base)} && !document.querySelector("#address")`);
 }
 
-/** Goes back to the default site by one click; it is always allowed, so the browser does not prompt. */
+/** Returns to the default site by one click. The default site is always permitted, so the browser does not prompt. */
 async function goBack(companion: Companion): Promise<void> {
   await companion.options.bringToFront();
   await companion.options.click('.SiteSection .buttons .button:first-child');
@@ -27,7 +27,7 @@ async function connectWith(companion: Companion, key: string): Promise<void> {
   await companion.options.waitFor('document.querySelector(".AccountCard")');
 }
 
-/** The sites that the browser puts our script into beside the default one. */
+/** The sites, besides the default one, in which the browser runs the content script. */
 function registeredFor(options: TestPage): Promise<string[]> {
   return options.evaluate<string[]>(
     '(globalThis.browser ?? chrome).scripting.getRegisteredContentScripts().then((all) => all.flatMap((one) => one.matches))',
@@ -41,14 +41,14 @@ function mayUse(options: TestPage, base: string): Promise<boolean> {
   );
 }
 
-/** Every host that was sent a key, with that key. */
+/** Every host that got a key, together with that key. */
 function keysSent(site: Site): Set<string> {
   const keyed = site.log.all().filter(({ headers }) => headers['x-api-key'] !== undefined);
   return new Set(keyed.map(({ host, headers }) => `${host} ${headers['x-api-key']}`));
 }
 
 test.describe('another address of the site', () => {
-  test('S8 takes the panel along but never the key; one click leads back', { tag: '@quick' }, async ({
+  test('S8 shows the panel but never gets the key; one click leads back', { tag: '@quick' }, async ({
     site,
     player,
     companion,
@@ -66,9 +66,9 @@ test.describe('another address of the site', () => {
     await inUse(companion, OTHER);
     await companion.options.waitFor(KEY_FIELD);
     await here.shadow(HOST).waitForGone();
-    // The tab that was open before has the script now, and there is no key for this site yet.
+    // The tab that was open before has the content script now, and this site has no key yet.
     await there.shadow(HOST).waitForText('add your API key');
-    // No request went there before the player typed a key for it, and no data of the old site shows.
+    // No request was sent to this site before the player typed a key for it, and no data of the old site is shown.
     expect(site.log.api(({ host }) => host === new URL(OTHER).host)).toEqual([]);
     expect(await there.shadow(HOST).text()).not.toMatch(/Tries/);
     expect(await companion.options.evaluate('document.querySelector(".KeySection").innerText')).not.toContain(
@@ -110,7 +110,11 @@ test.describe('another address of the site', () => {
     await inUse(companion, SITE);
   });
 
-  test('is in use in the end although the worker dies meanwhile', async ({ player, connected, problems }) => {
+  test('is in use in the end although the worker dies during the change', async ({
+    player,
+    connected,
+    problems,
+  }) => {
     const id = problems.first('tried');
     const there = await connected.open(id, OTHER);
     for (let round = 0; round < 4; round++) {
@@ -135,14 +139,14 @@ test.describe('another address of the site', () => {
     await problems.expectShown(there, id);
   });
 
-  // The page's script wakes the worker only once: it is refused and sends nothing more.
-  test('is applied by the next worker if only stored before', {
+  // The content script wakes the worker only once: its message is refused, and it sends no other.
+  test('is applied by the next worker if it was only stored', {
     tag: '@one-life',
   }, async ({ connected, problems }) => {
     const id = problems.first('tried');
     await inStore(connected.options, 'core', 'settings', `rows.put({ base: '${OTHER}' }, 'only')`);
     await connected.browser.killWorker();
-    // Its script wakes the worker, which refuses it.
+    // The content script's message wakes the worker, which refuses the message.
     const here = await connected.open(id);
     await connected.options.waitFor(KEY_FIELD);
     await expect.poll(() => registeredFor(connected.options)).toContain(`${OTHER}/*`);
@@ -157,7 +161,7 @@ test.describe('another address of the site', () => {
   }) => {
     const [id = 0, second = 0] = problems.tried(2);
     await allowSite(companion.browser, OTHER);
-    // Enter works like the button.
+    // Enter does the same as the button.
     await companion.options.click('.SiteSection .buttons .button:last-child');
     await companion.options.type('#address', OTHER);
     await companion.options.press('Enter');
@@ -200,7 +204,7 @@ test.describe('another address of the site', () => {
     expect(site.log.api(({ sequence }) => sequence > withheld)).toEqual([]);
     await allowSite(companion.browser, OTHER);
     await companion.options.bringToFront();
-    // A test cannot answer Chromium's permission prompt; allowSite did what a yes does.
+    // A test cannot answer Chromium's permission prompt. There `allowSite` has already granted the permission.
     if (realBrowser === 'firefox') await companion.options.click('.PermissionNotice .button');
     await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
     await later.bringToFront();
@@ -208,7 +212,7 @@ test.describe('another address of the site', () => {
   });
 });
 
-// A request is counted before it is sent: a death in between counts one that the site never saw.
+// The worker counts a request before it sends it. If it dies in between, it counts a request that the site never got.
 test("the options show today's number of requests as it grows", {
   tag: '@one-life',
 }, async ({ site, player, companion, problems }) => {

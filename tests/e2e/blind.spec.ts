@@ -7,7 +7,7 @@ import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { solve } from './panel-view.ts';
 
-/** Switches on each part of blind mode, as the player does. */
+/** Turns on each part of blind mode in the options. */
 async function hideAll({ options }: Companion): Promise<void> {
   await options.bringToFront();
   for (const part of ['rank', 'elo', 'genre', 'rating', 'results']) {
@@ -16,7 +16,7 @@ async function hideAll({ options }: Companion): Promise<void> {
   }
 }
 
-/** A problem with rank and rating that the player has both solved and missed. */
+/** Returns a problem with rank and rating that the player has both solved and missed. */
 function problemKnown(site: Site, player: SiteUser): number {
   const [row] = site.sql(
     `select problems.id from problems join attempts on problem_id = problems.id
@@ -27,7 +27,7 @@ function problemKnown(site: Site, player: SiteUser): number {
   return Number(row?.id);
 }
 
-/** All that a panel shows and names, in words and in attributes. */
+/** All texts and attributes of a panel. */
 async function allOf(page: TestPage): Promise<string> {
   const panel = page.shadow(HOST);
   const marked = [
@@ -41,7 +41,7 @@ async function allOf(page: TestPage): Promise<string> {
   return JSON.stringify([await panel.text(), await panel.attributesOf([...marked, '.ProblemLine', 'table'])]);
 }
 
-/** The panel shows only its own words: no number, status, rank or genre. */
+/** Checks that the panel shows no number, status, rank or genre, only its fixed texts. */
 async function expectNothing(page: TestPage): Promise<void> {
   const text = await allOf(page);
   expect(text).not.toMatch(
@@ -60,7 +60,7 @@ test.describe('blind mode', () => {
       const page = await connected.open(id);
       const panel = page.shadow(HOST);
       await panel.waitForText('Show now');
-      // The site's answer has arrived by then, and still nothing of it shows.
+      // The site's answer has arrived by then, and the panel still shows nothing of it.
       await panel.waitForText(/Checked/);
       await expectNothing(page);
       await panel.click('.Panel-toggle');
@@ -88,9 +88,9 @@ test.describe('blind mode', () => {
     const page = await connected.open(id);
     const panel = page.shadow(HOST);
     await panel.waitForText('Show now');
-    // The site's answer redraws the panel meanwhile.
+    // The site's answer redraws the panel during this time.
     await panel.waitForText(/Checked/);
-    // The panel's first Tab stop comes after all of the page's own.
+    // The panel's first Tab stop comes after all Tab stops of the page.
     await focusReveal(page);
     await page.press('Enter');
     await problems.expectShown(page, id);
@@ -132,7 +132,7 @@ test.describe('blind mode', () => {
   });
 });
 
-/** Tabs to the panel's button, from the toggle that a click has given the focus. */
+/** Moves the focus by Tab to the panel's button, from the toggle that was clicked before. */
 async function focusReveal(page: TestPage): Promise<void> {
   const panel = page.shadow(HOST);
   await panel.click('.Panel-toggle');

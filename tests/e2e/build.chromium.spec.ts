@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { scriptsOf, weightOf } from './bundle.ts';
 import { BUILDS } from './companion.ts';
 
-/** kB of 1,000 bytes, minified, not packed. */
+/** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. */
 const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 12,
   'panel.js': 50,
@@ -45,7 +45,7 @@ test.describe('the builds', { tag: '@quick' }, () => {
         const code = read(build, file);
         expect(code, file).not.toMatch(/sourceMappingURL|\beval\(|import\(["']https?:|ws:\/\/|localhost:\d/);
         const hosts = new Set([...code.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host));
-        // The names of XML vocabularies are no addresses that anyone visits.
+        // Names of XML namespaces look like addresses, but no browser requests them.
         hosts.delete('www.w3.org');
         expect(
           [...hosts].filter((host) => !/^(www\.)?goproblems\.com$/.test(host ?? '')),

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns all scripts that a file of a build loads, directly or not, with itself where it is one. */
+/** Returns all scripts that a file of a build loads, directly or indirectly, including the file itself if it is a script. */
 export function scriptsOf(build: string, file: string): string[] {
   return [...withScripts(build, file)].filter((path) => path.endsWith('.js'));
 }
 
-/** Bytes of some files of a build. */
+/** Returns the sum of the sizes of some files of a build, in bytes. */
 export function weightOf(build: string, files: readonly string[]): number {
   return files.reduce((sum, path) => sum + statSync(join(build, path)).size, 0);
 }

@@ -6,12 +6,13 @@ import { expect, test } from './fixture.ts';
 import { expectPolite } from './polite.ts';
 import { openFilters, openSettledPopup, setFilters, shownIds } from './popup-view.ts';
 
-/** The last of the three choices. */
+/** Selector of the last of the three choices. */
 const ALL = '.CatalogueSection-choice:last-child input';
-/** Two seconds a request, after a history that is read first. */
+/** Longest wait in ms: each request takes two seconds, and a history is read first. */
 const LONG_MS = 300_000;
 
-// Some hundred background requests: the alarm of a worker that dies every other second would send one a minute.
+// The test sends about a hundred background requests. A worker that dies every other second would send only one a minute, by
+// its alarm.
 test('the whole catalogue is fetched within the limits, then filtered offline', {
   tag: '@one-life',
 }, async ({ site, player, shared }) => {
@@ -24,9 +25,9 @@ test('the whole catalogue is fetched within the limits, then filtered offline', 
     `document.querySelector('.CatalogueStandLine')?.innerText.includes('Complete')`,
     LONG_MS,
   );
-  // 39 levels, and more for those with more problems than one answer holds.
+  // One request for each of the 39 levels, and more for levels with more problems than one answer holds.
   expect(site.log.api('problems').length).toBeLessThan(70);
-  // All requests are background ones, except those that find the key's player and the site.
+  // All requests are made in the background, except those that identify the key's player and the site.
   const [first = 0] = site.log.api('attempts').map(({ sequence }) => sequence);
   expectPolite(site.log.api(), ({ sequence }) => sequence >= first);
 

@@ -13,21 +13,21 @@ import { launch as launchBrowser, share as shareBrowser } from './browsers/launc
 import { DYING, dying } from './dying.ts';
 import { inStore } from './in-store.ts';
 
-/** Selector of the extension's one element in a page. */
+/** Selector of the extension's only element in a page. */
 export const HOST = `[${PANEL_MARK}]`;
 
-/** The site's real address; the browser resolves it to the practice site. */
+/** The site's real address, which the tests' browser resolves to the practice site. */
 export const SITE = 'https://www.goproblems.com';
 
 export interface Companion {
   browser: TestBrowser;
   /** The options page. */
   options: TestPage;
-  /** Pastes a key and presses the button. */
+  /** Pastes a key into the options and presses the button. */
   pasteKey(key: string): Promise<void>;
-  /** Empties the field for the key. */
+  /** Empties the options' field for the key. */
   clearKey(): Promise<void>;
-  /** Sets up this player's key and waits until the page shows the player. */
+  /** Sets up this player's key and waits until the options show the player. */
   connect(userName: string): Promise<void>;
   /** Opens a page of the site's real address in a new tab, by its path. */
   visit(path: string): Promise<TestPage>;
@@ -48,7 +48,7 @@ function buildsIn(...folder: string[]): Record<BrowserName, string> {
 /** The two production builds. */
 export const BUILDS = buildsIn();
 
-/** Builds that can die at each named point, with shorter waits; see `tests/crash/build.ts` for these and the next two. */
+/** Builds that can die at each crash point, with shorter waits. See `tests/crash/build.ts` for these and the next two. */
 export const CRASH_BUILDS = buildsIn('crash');
 
 /** Crash builds with the players' daily limits. */
@@ -59,7 +59,7 @@ export const AT_ONCE_BUILDS = buildsIn('at-once');
 
 type Options = Omit<LaunchOptions, 'extension'> & Partial<Pick<LaunchOptions, 'extension'>>;
 
-/** Starts a browser with the production build for it, unless told otherwise. */
+/** Starts a browser, by default with the production build for it. */
 export function launch(name: BrowserName, options: Options): Promise<TestBrowser> {
   return launchBrowser(name, { extension: BUILDS[name], ...options });
 }
@@ -69,11 +69,17 @@ export function share(name: BrowserName): Promise<SharedBrowser> {
   return shareBrowser(name, BUILDS[name]);
 }
 
-/** Pauses the history as the options' switch does, but faster: most tests count requests, and the history would add its own. */
+/**
+ * Pauses the reading of the history as the options' switch does, but faster. Most tests count requests, and the reading would
+ * add some.
+ */
 const PAUSE_HISTORY = `rows.get('only').onsuccess = ({ target }) =>
   rows.put({ ...target.result, historyPaused: true }, 'only')`;
 
-/** Returns the companion in a browser where it was just installed; `history`: whether all attempts are read in the background. */
+/**
+ * Returns the companion in a browser in which the extension was just installed. `history`: whether all attempts are read in the
+ * background.
+ */
 export async function companionIn(
   started: TestBrowser,
   site: Site,
@@ -82,7 +88,7 @@ export async function companionIn(
   const browser = DYING ? dying(started, site) : started;
   const options = await browser.waitForPage(`${browser.extensionOrigin}/options.html`);
   if (!history) {
-    // The page has read the settings by then, so their store is there.
+    // The options page has read the settings by then, so their store exists.
     await options.waitFor('document.querySelector("#key")');
     await inStore(options, 'core', 'settings', PAUSE_HISTORY);
   }
@@ -103,7 +109,7 @@ export async function companionIn(
     await options.waitFor(
       `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(userName)})`,
     );
-    // The last part of the page that appears with an account: nothing moves after it.
+    // The last part of the page that appears with an account. The layout does not change after it.
     await options.waitFor('document.querySelector(".AccountRow-present")');
   }
 

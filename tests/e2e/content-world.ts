@@ -1,21 +1,21 @@
 import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 
-/** What one frame of a tab gave. */
+/** The result of an expression in one frame of a tab. */
 export interface FrameAnswer {
   frameId: number;
-  /** Of its document. */
+  /** Address of the frame's document. */
   address: string;
   /** JSON text of the value, or `threw …`. */
   answer: string;
 }
 
-/** The extension API under the browser's own name for it; for expressions. */
+/** The extension API under the name that the browser uses; for expressions. */
 export const API = '(globalThis.browser ?? chrome)';
 
 /**
- * Evaluates an expression in the world of our content scripts, as a page does that has taken that world over: in the
- * main frame of the page, or in every frame that the browser lets the extension put a script into.
+ * Evaluates an expression in the content scripts' JavaScript world, as a page could that has taken over that world. It runs in
+ * the page's main frame, or in every frame that the browser lets the extension inject a script into.
  */
 export async function inContentWorlds(
   { options }: Companion,
@@ -43,28 +43,28 @@ export async function inContentWorlds(
   })()`);
 }
 
-/** The same in the main frame alone. */
+/** The same in the main frame only. */
 export async function inContentWorld(companion: Companion, page: TestPage, expression: string) {
   const [only] = await inContentWorlds(companion, page, expression, 'frameIds: [0]');
   if (!only) throw new Error('the browser put no script into the page');
   return only.answer;
 }
 
-/** An expression that sends one message to the worker and gives its reply. */
+/** Returns an expression that sends one message to the worker and resolves to its reply. */
 export function sending(message: unknown): string {
   return `${API}.runtime.sendMessage(${JSON.stringify(message)})`;
 }
 
-/** A message of our content script to the worker, on the page's clock. */
+/** A message of our content script to the worker, with times on the page's clock. */
 export interface WatchedMessage {
   ask: string;
   with: { id?: number; ids?: number[] } | null;
   sent: number;
-  /** 0: no answer came. */
+  /** Time of the answer; 0: there was none. */
   answered: number;
 }
 
-/** An expression for the world of our content script: from then on all its messages are listed in `messages`. */
+/** An expression for our content script's JavaScript world that starts to list all of its messages in `messages`. */
 export const WATCH_MESSAGES = `(() => {
   const { runtime } = ${API};
   const send = runtime.sendMessage.bind(runtime);
@@ -78,5 +78,5 @@ export const WATCH_MESSAGES = `(() => {
   };
 })()`;
 
-/** The message router's answer to a sender without permission, as JSON text. */
+/** The message router's answer to a sender without permission, as JSON. */
 export const REFUSED = '{"refused":true}';

@@ -10,7 +10,7 @@ import { grantSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { problemsTried, truth } from './oracle.ts';
 
-/** These tests share the points among them, so that they can run side by side. */
+/** Number of tests between which the crash points are divided, so that they can run in parallel. */
 const SHARES = 2;
 const FEW_PAGES = 3;
 const OTHER = 'https://practice.example';
@@ -18,10 +18,10 @@ const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => nam
 
 for (let share = 0; share < SHARES; share++) {
   const title = `R1 a worker that dies at each named point continues as if it had not died (${share + 1} of ${SHARES})`;
-  // It ends workers itself, and waits for what the next one does by itself.
+  // This test ends workers itself, and waits for what the next worker does on its own.
   test(title, { tag: '@one-life' }, async ({ site, realBrowser }) => {
     test.slow();
-    // The whole history is read several times: a few pages are enough.
+    // The whole history is read several times, so the player has only a few pages of attempts.
     const player = site.users[FEW_PAGES];
     if (!player) throw new Error('the site has too few players');
     const browser = await launch(realBrowser, {
@@ -34,7 +34,7 @@ for (let share = 0; share < SHARES; share++) {
     const database = `player:${siteName(SITE)}:${player.id}`;
     await options.evaluate(TOOLS);
     const steps = day(site.keyOf(player.name), ids, database);
-    // By then the databases exist, and it is known which action reaches which point.
+    // The databases exist now. This run of the day records which step reaches which point.
     await options.evaluate('noteEach()');
     await browser.killWorker();
     await options.evaluate(`wholeDay(${steps})`);
@@ -56,13 +56,13 @@ for (let share = 0; share < SHARES; share++) {
         if (point.startsWith('history: ')) {
           site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
         }
-        // The page, and the request for nobody's attempts: both have the same answer.
+        // The page and the request for attempts without a user both get this answer.
         if (point.startsWith('unproved')) {
           site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
         }
-        // A worker resumes the jobs of the one before when it starts.
+        // A new worker resumes the jobs of the one before it.
         await browser.killWorker();
-        // Reading starts when the key is set up; an earlier point may have removed it.
+        // Reading starts when the key is set up; the death at an earlier point may have removed the key.
         const dayInPage = isOfHistory
           ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(() => tell('settingsChanged', null)).then(() => null)`
           : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
@@ -74,7 +74,7 @@ for (let share = 0; share < SHARES; share++) {
         deaths.push({ from, to: performance.now() });
         await moved;
         site.faults.clear();
-        // Anything that wakes the worker continues the history, sooner than its alarm.
+        // Any message wakes the worker, which then continues the history sooner than its alarm would.
         if (isOfHistory) await options.evaluate(`tell('settingsChanged', null).then(() => null)`);
         await expect.poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`)).toEqual([]);
         await options.evaluate('pauseHistory(true)');
@@ -94,11 +94,11 @@ for (let share = 0; share < SHARES; share++) {
   });
 }
 
-/** Points that only reading the whole history reaches. */
+/** Points that only the reading of the whole history reaches. */
 const OF_THE_HISTORY =
   /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|job store: .*renewed)/;
 
-/** An attempt that may belong to anybody. */
+/** An answer with an attempt that names no user, so that it may be anybody's. */
 const UNNAMED = {
   items: [{ id: 1, problemId: 1, solved: true, createdAt: '2026-03-12T10:11:12+00:00' }],
   totalRecords: 1,
@@ -114,7 +114,7 @@ async function prepareHistory(options: TestPage, point: string, database: string
   await options.evaluate('pauseHistory(false)');
 }
 
-/** To another address and back: what only a move does. */
+/** Changes to another address of the site and back, since some points are reached only by such a change. */
 async function moveToAndBack(options: TestPage, first: Promise<unknown>): Promise<void> {
   await first;
   await options.evaluate(

@@ -2,7 +2,7 @@ import { SITE } from './companion.ts';
 import { dying } from './dying.ts';
 import { expect, test } from './fixture.ts';
 
-// A second dying worker would end the one that this test watches.
+// With `npm run dying` the worker that this test watches would also be ended by the outer run.
 test('npm run dying ends the worker between requests, never during one', {
   tag: '@one-life',
 }, async ({ site, connected, problems }) => {

@@ -1,4 +1,4 @@
-// Runs every journey with a worker that is ended before each reading of a page, a panel or the popup.
+// Runs every end-to-end test with a worker that is ended before each read of a page, a panel or the popup.
 import { setTimeout as pause } from 'node:timers/promises';
 import { RATE_LIMITS } from '../../lib/limits.ts';
 import type { Site } from '../site/handle.ts';
@@ -6,24 +6,27 @@ import type { LoggedRequest } from '../site/log.ts';
 import type { TestBrowser, TestPage, TestPopup } from './browsers/browser.ts';
 
 /**
- * Whether this is `npm run dying`. Tests tagged `@one-life` are left out: one life of the worker is their subject (a change
- * in its memory, the requests of one life), as a comment beside the tag explains.
+ * Whether this is `npm run dying`. Tests tagged `@one-life` are left out: they test something within one life of the worker (a
+ * change in its memory, the requests of one life), as a comment beside the tag explains.
  */
 export const DYING = process.env.COMPANION_DYING === '1';
 
-/** ms between two deaths: a repeated reading is far more frequent, and any action can finish in between. */
+/** ms between two deaths. Repeated reads are far more frequent, and any action can finish in between. */
 const LIFE_MS = 3_000;
-/** ms within which an answer is stored and the next page of a long one requested: a death before that rightly costs requests. */
+/**
+ * ms within which an answer is stored and the next page of a long list is requested. A death before that would rightly cost
+ * another request.
+ */
 const SETTLED_MS = RATE_LIMITS.backgroundIntervalMs + 500;
-/** ms after which an action has caused its request, if it causes one at once. */
+/** ms after which an action has caused its request, if it causes one directly. */
 const ACT_MS = 1_000;
-/** ms after which a request counts as held by the test, which may release it only after this reading. */
+/** ms after which a request counts as held by the test. The test may release it only after the read that waits here. */
 const HELD_MS = SETTLED_MS + 2_000;
 const LOOK_EVERY_MS = 50;
-/** ms within which a request of an ended worker arrives at the site. */
+/** ms within which a request that an ended worker sent arrives at the site. */
 const ON_THE_WAY_MS = 200;
 
-/** Which methods of a view or a closed root read, and which act; the others do neither. */
+/** The methods of a view or a closed root that read, and below those that act. All other methods do neither. */
 const READINGS = [
   'evaluate',
   'waitFor',
@@ -49,7 +52,7 @@ const ACTS = [
   'bringToFront',
 ];
 
-/** Returns the browser with a worker that is ended before each reading that follows an action. */
+/** Returns the browser with a worker that is ended before each read that follows an action. */
 export function dying(browser: TestBrowser, site: Site): TestBrowser {
   const death = deathOf(browser, site);
 
@@ -69,7 +72,7 @@ export function dying(browser: TestBrowser, site: Site): TestBrowser {
     waitForPage: async (urlPart: string, timeoutMs?: number) =>
       pageOf(await browser.waitForPage(urlPart, timeoutMs)),
     setOffline: async (offline: boolean) => {
-      // In Chromium being offline is an emulation that ends with the first worker.
+      // In Chromium offline mode is an emulation that ends with the worker in which it began.
       death.hold(offline && browser.name === 'chromium');
       await browser.setOffline(offline);
     },
@@ -83,7 +86,7 @@ export function dying(browser: TestBrowser, site: Site): TestBrowser {
 
 type Death = ReturnType<typeof deathOf>;
 
-/** Ends the worker, but not during a request: that would cost another one, and tests count requests. */
+/** Ends the worker, but not during a request: a repeated request would be one more, and tests count requests. */
 function deathOf(browser: TestBrowser, site: Site) {
   let isDue = true;
   /** Actions of the test so far. */
@@ -115,8 +118,8 @@ function deathOf(browser: TestBrowser, site: Site) {
   }
 
   /**
-   * A request that was sent in the moment of a death is repeated, which is the death's doing and does not count. One that is
-   * repeated only after an action of the test was stored in time, and counts.
+   * Removes a request from the log if the next worker repeats it, because it was sent at the moment of the death. If it is
+   * repeated only after another action of the test, its answer was stored in time, and it counts.
    */
   function forgetIfRepeated(cut: LoggedRequest): void {
     const isAgain = ({ path, query, fromSiteApp }: LoggedRequest) =>
@@ -126,17 +129,17 @@ function deathOf(browser: TestBrowser, site: Site) {
   }
 
   return {
-    /** Notes an action: the worker is ended before the next reading. */
+    /** Records an action: the worker is ended before the next read. */
     acted: () => {
       isDue = true;
       actions++;
       lastAction = performance.now();
     },
-    /** Whether the worker is spared until further notice. */
+    /** Sets whether the worker is left running until further notice. */
     hold: (held: boolean) => {
       isHeld = held;
     },
-    /** Ends the worker if that is due; simultaneous readings share one death. */
+    /** Ends the worker if a death is due. Simultaneous reads share one death. */
     beforeReading(): Promise<void> {
       killing ??= killIfDue().finally(() => {
         killing = undefined;
@@ -146,7 +149,9 @@ function deathOf(browser: TestBrowser, site: Site) {
   };
 }
 
-/** Those methods of the object that a death comes before, or that make the next reading one after a death. */
+/**
+ * Returns the reading and acting methods of the object: before a read the worker may be ended, and an action makes a death due.
+ */
 function withDeaths<T extends object>(real: T, death: Death): Partial<T> {
   const readings = READINGS.map((name) => [
     name,
@@ -173,7 +178,7 @@ function call(real: object, name: string, args: unknown[]): unknown {
   return Reflect.apply(Reflect.get(real, name), real, args);
 }
 
-/** The object with some of its methods replaced; the others still find its private members. */
+/** Returns the object with some methods replaced. The other methods can still use its private members. */
 function overlaid<T extends object>(real: T, methods: Partial<T>): T {
   return new Proxy(real, {
     get(target, name) {

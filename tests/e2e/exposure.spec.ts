@@ -5,7 +5,7 @@ import { solve } from './panel-view.ts';
 
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
-/** All that a content script can reach: every storage, and what it was sent since it began to listen. */
+/** Everything that a content script can read: every storage, and the messages it got since it began to listen. */
 const DUMP = `(async () => {
   const look = async (of) => of().then((value) => value, (error) => 'closed: ' + error.message);
   const { storage } = ${API};
@@ -51,13 +51,13 @@ test('the key is out of reach of content scripts and all pages', {
     }
   };
 
-  await test.step('S18 the options page keeps nothing of it and submits no form', async () => {
+  await test.step('S18 the options page keeps no key and submits no form', async () => {
     await options.bringToFront();
     await options.evaluate(
       '(globalThis.submitted = 0, addEventListener("submit", () => submitted++, true), addEventListener("formdata", () => submitted++, true))',
     );
     await companion.pasteKey(CANARY);
-    // The last part of the page that comes with an account.
+    // The last part of the page that appears when there is an account.
     await options.waitFor('document.querySelector(".AccountRow-present")');
     const left = await options.evaluate<string>(`JSON.stringify([
       document.documentElement.outerHTML,
@@ -70,7 +70,7 @@ test('the key is out of reach of content scripts and all pages', {
     expect(await options.evaluate('document.querySelectorAll("form, input[type=password]").length')).toBe(0);
   });
 
-  await test.step('S14 no reply or message to a content script holds it', async () => {
+  await test.step('S14 no reply or message to a content script contains it', async () => {
     await page.bringToFront();
     await problems.expectShown(page, id);
     await askAll();
@@ -79,7 +79,7 @@ test('the key is out of reach of content scripts and all pages', {
     await problems.expectShown(page, id);
     expect(failure.met).toBe(1);
     await askAll();
-    // The other key is wrong, then the right one is refused, then there is none.
+    // First the new key is wrong, then the stored one is refused, then there is no key.
     await options.bringToFront();
     await options.click('.AccountCard .buttons .button:first-child');
     await companion.pasteKey('a-wrong-key');
@@ -96,8 +96,8 @@ test('the key is out of reach of content scripts and all pages', {
     expect(replies.join()).not.toMatch(/api-key|headers|https?:/i);
   });
 
-  await test.step('S13 neither storage nor its events hold it', async () => {
-    // Firefox reports every change there to content scripts, which shows that the listener works.
+  await test.step('S13 neither storage nor its events contain it', async () => {
+    // Firefox reports every change of this storage to content scripts, which proves that the listener works.
     await options.evaluate(`${API}.storage.local.set({ probe: 1 })`);
     const dump = await inContentWorld(companion, page, DUMP);
     expect(dump).not.toContain(CANARY);
@@ -109,7 +109,7 @@ test('the key is out of reach of content scripts and all pages', {
     await options.evaluate(`${API}.storage.local.clear()`);
   });
 
-  await test.step("S16 the page's own record of what was loaded names nothing of ours", async () => {
+  await test.step("S16 the page's record of loaded files names none of ours", async () => {
     const record = await page.evaluate<string>(`JSON.stringify([
       performance.getEntries().map(({ name }) => name), document.referrer, location.href, history.length,
     ])`);

@@ -6,7 +6,7 @@ import type { FirefoxBrowser } from './browsers/firefox.ts';
 
 const GECKO_ID = 'companion-for-goproblems@example.org';
 
-/** Reloads the extension in place, as an update does; resolves once the new one runs. */
+/** Reloads the extension as an update does, and resolves when the new one runs. */
 export async function updateExtension(browser: TestBrowser): Promise<void> {
   if (browser.name === 'firefox') {
     await inFirefox(browser, 'addon.reload()');
@@ -16,7 +16,7 @@ export async function updateExtension(browser: TestBrowser): Promise<void> {
   await inChromiumExtensions(browser, `chrome.developerPrivate.reload('${id}')`);
 }
 
-/** Switches the extension off or on, as the player does in the browser's list of extensions. */
+/** Disables or enables the extension, as the player does in the browser's list of extensions. */
 export async function setEnabled(browser: TestBrowser, enabled: boolean): Promise<void> {
   if (browser.name === 'firefox') {
     await inFirefox(browser, enabled ? 'addon.enable()' : 'addon.disable()');
@@ -27,8 +27,8 @@ export async function setEnabled(browser: TestBrowser, enabled: boolean): Promis
 }
 
 /**
- * Grants a site before the extension requests it, since only a person can answer the browser's prompt. The click that requests it
- * is still to be made.
+ * Grants permission for a site before the extension requests it, because only a person can answer the browser's prompt. The
+ * test must still make the click that requests it.
  */
 export async function allowSite(browser: TestBrowser, base: string): Promise<void> {
   if (browser.name === 'firefox') {
@@ -39,7 +39,7 @@ export async function allowSite(browser: TestBrowser, base: string): Promise<voi
   await changeHosts(browser, 'addHostPermission', base);
 }
 
-/** Gives the extension a site that its manifest names as optional, by a press in its options page as the player's. */
+/** Grants the extension a site that its manifest lists as optional, by a click in its options page. */
 export async function grantSite(browser: TestBrowser, options: TestPage, base: string): Promise<void> {
   await allowSite(browser, base);
   await options.bringToFront();
@@ -56,7 +56,7 @@ export async function grantSite(browser: TestBrowser, options: TestPage, base: s
   await options.evaluate('document.querySelector("#grant").remove()');
 }
 
-/** Takes a site away from the extension, as the player can in the browser's list of extensions. */
+/** Withdraws the extension's permission for a site, as the player can in the browser's list of extensions. */
 export async function withholdSite(browser: TestBrowser, base: string): Promise<void> {
   if (browser.name === 'firefox') {
     await (browser as FirefoxBrowser).evaluateInBrowser(`(async () => {

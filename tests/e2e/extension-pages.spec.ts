@@ -17,7 +17,7 @@ import { openPopupWithResults } from './popup-view.ts';
 const EVIL = 'https://evil.example';
 const STOLEN = 'stolen-key';
 
-/** Hosts that no key may reach even if all our own checks failed. */
+/** Hosts to which no key may be sent, even if all checks of the extension failed. */
 const PLAIN = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0', '192.168.1.5'];
 
 test("the extension's pages are closed to sites and other extensions", {
@@ -46,7 +46,7 @@ test("the extension's pages are closed to sites and other extensions", {
       expect(logged).toEqual([]);
     });
 
-    await test.step('S31 parameters in the address of an own page change nothing', async () => {
+    await test.step('S31 parameters in the address of an extension page change nothing', async () => {
       const before = site.log.mark();
       const crafted = await browser.newPage();
       for (const file of ['options.html', 'popup.html']) {
@@ -115,7 +115,7 @@ test("the extension's pages are closed to sites and other extensions", {
 const GECKO_ID = 'companion-for-goproblems@example.org';
 const OF_POLICY = /content.security.policy|securitypolicyviolation|violates the following/i;
 
-/** A folder with a small extension that opens a page of its own once it is installed. */
+/** Returns a folder with a small extension, which opens a page of its own when it is installed. */
 async function otherExtension(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'other-extension-'));
   const manifest = {
@@ -155,7 +155,7 @@ async function packagedFiles(name: TestBrowser['name']): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(BUILDS[name].length + 1));
 }
 
-/** Returns every file that a page of the site can load in any way; frames are checked from outside. */
+/** Returns every file that a page of the site can load in any way. Frames are checked from outside. */
 const probe = (addresses: string[]) => `(async () => {
   const load = (name, field, address, more) => new Promise((resolve) => {
     const element = Object.assign(document.createElement(name), more, { [field]: address });
@@ -176,7 +176,7 @@ const probe = (addresses: string[]) => `(async () => {
     if (!address.endsWith('.html')) continue;
     const frame = Object.assign(document.createElement('iframe'), { src: address });
     document.body.append(frame);
-    // A frame that the browser refuses may fire no event at all: it is judged as it is by then.
+    // A frame that the browser refuses may fire no event at all. It is then judged by its state after this time.
     await Promise.race([
       new Promise((resolve) => { frame.onload = resolve; frame.onerror = resolve; }),
       new Promise((resolve) => setTimeout(resolve, 3_000)),
@@ -185,7 +185,7 @@ const probe = (addresses: string[]) => `(async () => {
   return reached;
 })()`;
 
-/** Addresses of a page's frames, as the browser itself knows them. */
+/** Addresses of a page's frames, as the browser reports them. */
 async function framesOf(browser: TestBrowser, page: TestPage): Promise<string[]> {
   if (browser.name === 'chromium') {
     return (page as ChromiumPage).page.frames().map((frame) => frame.url());
@@ -196,7 +196,7 @@ async function framesOf(browser: TestBrowser, page: TestPage): Promise<string[]>
   );
 }
 
-/** In the service worker, or in the event page that Firefox has instead. */
+/** Evaluates in the service worker, or in Firefox's event page. */
 function inBackground<T>(browser: TestBrowser, options: TestPage, expression: string): Promise<T> {
   if (browser.name === 'chromium') return (browser as ChromiumBrowser).evaluateInWorker<T>(expression);
   return options.evaluate<T>(`(async () => {
@@ -209,7 +209,7 @@ function inBackground<T>(browser: TestBrowser, options: TestPage, expression: st
 const fetchAll = (addresses: string[]) => `Promise.all(${JSON.stringify(addresses)}.map((address) =>
   fetch(address, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')))`;
 
-/** Returns which ways of running code from text or from another site worked. */
+/** Tries to run code from text or from another site, and returns the ways that worked. */
 const CODE_IN_WORKER = `(async () => {
   const done = [];
   const attempt = async (name, act) => { try { await act(); done.push(name); } catch {} };
@@ -238,10 +238,13 @@ const DIRECTIVES = [
   'font-src',
 ];
 
-/** ms after which a missing report counts as none; far above what a busy machine takes. Where all come, nothing waits. */
+/**
+ * ms after which a missing report counts as none; far longer than reports take on a busy machine. The wait ends early when all
+ * reports have arrived.
+ */
 const UNHEARD = 20_000;
 
-/** Tries in one of our pages all that its policy forbids; returns what worked and which directives were reported. */
+/** Tries everything that the policy of an extension page forbids. Returns what worked and which directives were reported. */
 const INJECT = `(async () => {
   const done = [], violated = new Set();
   const allHeard = new Promise((resolve) => {
@@ -280,7 +283,7 @@ const INJECT = `(async () => {
   // Firefox throws, Chromium does nothing.
   try { put('form', { action: 'https://remote.example/', method: 'post' }).submit(); } catch {}
   put('iframe', { src: 'https://remote.example/' });
-  // Another process decides some of this, at any later time.
+  // Another process decides about some of these, at any later time.
   await allHeard;
   return { done, violated: [...violated] };
 })()`;

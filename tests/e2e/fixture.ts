@@ -10,7 +10,7 @@ import { seen } from './seen.ts';
 
 export { expect };
 
-/** Tag of tests that need a new profile in Chromium: they change what only a new one restores. */
+/** Tag of tests that need a new profile in Chromium, because they change something that only a new profile resets. */
 const FRESH_CHROMIUM = '@fresh-chromium';
 
 export interface RealBrowser {
@@ -23,19 +23,21 @@ interface Fixtures {
   player: SiteUser;
   /** The production build in a clean browser, with the options page that it opens at install. */
   companion: Companion;
-  /** The same with the player's key in use. */
+  /** The same with the player's key set up. */
   connected: Companion;
-  /** Numbers of problems, by what the player has done with them, and their pages. */
+  /** Finds problems by what the player has done with them, and opens their pages. */
   problems: {
     first(kind: keyof typeof FIRST): number;
     tried(count: number): number[];
     untried(count: number): number[];
-    /** Opens one in a new tab, at the site's real address unless told otherwise, and waits until its panel is right. */
+    /**
+     * Opens a problem in a new tab, at the site's real address by default, and waits until its panel shows the correct data.
+     */
     open(id: number, base?: string): Promise<TestPage>;
     /** Waits until the panel of the page shows the player's attempts on this problem as the site's SQL has them. */
     expectShown(page: TestPage, id: number, patienceMs?: number): Promise<void>;
   };
-  /** Opens a problem in a new tab, with the player's key in use, and waits until its panel is right. */
+  /** Opens a problem in a new tab with the player's key set up, and waits until its panel shows the correct data. */
   openProblem: (kind: keyof typeof FIRST) => Promise<{ id: number; page: TestPage }>;
 }
 
@@ -77,7 +79,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       : await shared.open(site.port);
     await use(await companionIn(browser, site));
     if (info.status !== info.expectedStatus) {
-      // The reporter shows only the start of an attachment.
+      // The reporter shows only the start of an attachment, so this is printed.
       process.stderr.write(`${info.titlePath.join(' > ')}\n${await seen(browser, site)}\n`);
     }
     await browser.close();
@@ -95,7 +97,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       expectShown: (page, id, patienceMs) => expectPanel(page, truth(site, player.id, id), patienceMs),
     });
   },
-  // `connected` for its effect alone.
+  // `connected` is listed only so that the key is set up.
   openProblem: async ({ connected: _, problems }, use) => {
     await use(async (kind) => {
       const id = problems.first(kind);

@@ -5,7 +5,7 @@ import { expectPolite } from './polite.ts';
 import { openPaintedPopup, settled, shownIds } from './popup-view.ts';
 
 test.describe('messages to the worker', () => {
-  // It measures how much one worker answers, and its messages are not repeated as `lib/ask.ts` would.
+  // This test measures how much one worker answers, and its messages are not repeated as `lib/ask.ts` would do.
   test('S24 a flood of valid messages delays neither site nor popup', {
     tag: '@one-life',
   }, async ({ site, companion, problems, openProblem }) => {
@@ -13,9 +13,9 @@ test.describe('messages to the worker', () => {
     const browser = companion.browser as ChromiumBrowser;
     const { id, page } = await openProblem('solved');
     const before = site.log.mark();
-    // The flood's first request is held until the player presses: then the queue is as full as it gets.
+    // The site holds the flood's first request until the player clicks, so that the queue is then as full as it can be.
     const gate = site.faults.hold('attempts');
-    // A thousand problems, three messages about each, a thousand messages under way at once, as long as the popup is open.
+    // Three messages about each of a thousand problems, a thousand messages at a time, for as long as the popup is open.
     const flood = browser.evaluateAsContentScript<{ sent: number; answered: number }>(
       page,
       `(async () => {
@@ -38,7 +38,7 @@ test.describe('messages to the worker', () => {
     gate.open();
     await settled(popup);
     expect((await shownIds(popup)).length).toBeGreaterThan(0);
-    // One is under way when the press arrives, and one may just be starting.
+    // One request is under way when the click arrives, and one may just be starting.
     const since = apiSince(site, pressed).map(({ route }) => route);
     expect(since).toContain('problems');
     expect(since.indexOf('problems')).toBeLessThanOrEqual(1);

@@ -9,7 +9,7 @@ import { goToNext } from './panel-view.ts';
 /** Another site that looks exactly like the real one. */
 const EVIL = 'https://evil.example';
 
-/** All messages that only our own pages may send, and some that an attacker might try. */
+/** All messages that only the extension's own pages may send, and some that an attacker might try. */
 const privileged = (id: number) => [
   { ask: 'useKey', with: 'stolen' },
   { ask: 'forgetKey', with: null },
@@ -112,9 +112,9 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
     const ids = [runtimeId, new URL(browser.extensionOrigin).host];
     await listenIn(page, ids);
     expect(await inContentWorld(connected, page, RECORD_EVENTS)).toBe('true');
-    // The script starts again in this page: at its start it could reveal its id.
+    // The content script starts again in this page; at its start it could reveal the extension's id.
     await connected.options.evaluate(restart(await page.url()));
-    // It did start: it shows its own panel.
+    // The script did start, because it shows its panel.
     await problems.expectShown(page, id);
     const made = JSON.parse(await inContentWorld(connected, page, 'globalThis.eventsMade')) as string[];
     expect(made.filter((type) => ids.some((one) => type.includes(one)))).toEqual([]);
@@ -135,8 +135,8 @@ test('a forged message has no effect, wherever it comes from', { tag: ['@quick',
 });
 
 /**
- * Records all messages on the page's window and document, and all events that name us: those of browsers, and those that a
- * page could guess from our ids.
+ * Records all messages on the page's window and document, and all events whose names belong to the extension: the browsers'
+ * names, and names that a page could guess from the extension's ids.
  */
 function listenIn(page: TestPage, ids: readonly string[]): Promise<unknown> {
   return page.evaluate(`(() => {
@@ -164,7 +164,7 @@ function listenIn(page: TestPage, ids: readonly string[]): Promise<unknown> {
   })()`);
 }
 
-/** Records the type of every event that is made in the content script's world. */
+/** Records the type of every event that is created in the content script's JavaScript world. */
 const RECORD_EVENTS = `(() => {
   const made = (globalThis.eventsMade = []);
   const { dispatchEvent } = EventTarget.prototype;
@@ -185,7 +185,7 @@ const restart = (address: string) => `(async () => {
   });
 })()`;
 
-/** Messages and events of every kind that a content script might listen to, with our own id and names in them. */
+/** Messages and events of every kind that a content script might listen to, with the extension's id and names in them. */
 const fuzz = (id: string) => `(async () => {
   globalThis.fuzzing = true;
   const names = ['wxt:content-script-started', '${id}:site:wxt:content-script-started', '${id}:started', 'wxt:locationchange', 'problemPanel'];

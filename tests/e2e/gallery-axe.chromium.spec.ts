@@ -11,20 +11,20 @@ test.describe.configure({ timeout: 180_000 });
 type Named = [name: string, state: State];
 const all: Named[] = Object.entries(ALL_STATES);
 
-/** Families of states with the same colours, which differ only in a sentence. */
+/** Groups of states that have the same colours and differ only in a sentence. */
 const FAMILY = /^(panel-stale|options-failed|popup-(?:find|recent)-failed)-/;
 const familyOf = ([name]: Named) => FAMILY.exec(name)?.[0];
 const firstOf = (family: string) => all.find(([name]) => name.startsWith(family))?.[0];
 
-/** Whether it is in a family and not the first of it. */
+/** Whether a state is in such a group and is not its first. */
 function isTwin(one: Named): boolean {
   const family = familyOf(one);
   return family !== undefined && firstOf(family) !== one[0];
 }
 
-/** Of each surface, and each tab, the state that a player sees most. */
+/** For each surface and each tab, the state that players see most. */
 const COMMON = ['panel-solved', 'key-line', 'card-solved', 'options-accepted', 'popup-found', 'popup-recent'];
-/** These, and the first failure of each place that says one. */
+/** These states, and the first failure of each place that shows failures. */
 const SMOKE = all.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));
 const SURFACES = [
   'panel',
@@ -36,7 +36,7 @@ const SURFACES = [
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Returns axe's findings on the page as it is: each rule with the elements that break it. */
+/** Returns axe's findings on the current page: each rule with the elements that break it. */
 function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -49,11 +49,11 @@ function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
 }
 
 /**
- * In light colours by every rule, in dark ones only by the contrast, since only that depends on the colours, and not for
- * twins.
+ * Expects no findings. Light colours are checked by every rule. Dark ones are checked only for contrast, since nothing else
+ * depends on the colours, and only the first state of each group.
  */
 async function expectFaultless(browser: Browser, url: string, states: readonly Named[]): Promise<void> {
-  // In a page of its own, since axe stays loaded in it.
+  // A new page, because axe stays loaded in it.
   const page = await browser.newPage(STILL);
   await page.addInitScript({ path: AXE });
   for (const [name, state] of states) {
@@ -71,7 +71,7 @@ test('axe finds no fault in common states and first failures', { tag: '@quick' }
   browser,
   gallery,
 }) => {
-  // No surface is left out, here or below.
+  // No surface is missing, here or below.
   expect(new Set(all.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
   expect(new Set(SMOKE.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
   expect(SMOKE).toHaveLength(COMMON.length + 4);

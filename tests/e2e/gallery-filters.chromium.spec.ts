@@ -38,7 +38,7 @@ test.describe('the filters of the popup', () => {
     const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
     await from.press('End');
     expect(await from.inputValue()).toBe('38');
-    // Where the thumbs meet they are side by side: each can be grabbed where it shows.
+    // Thumbs that meet are side by side, and each can be dragged where it is visible.
     const dragFrom = async (slider: Locator, start: 'left' | 'right') => {
       const box = await slider.boundingBox();
       if (!box) throw new Error('There is no slider.');

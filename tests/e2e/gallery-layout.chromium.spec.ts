@@ -35,7 +35,7 @@ test.describe('the popup', () => {
     ]) {
       await open(`popup-${name}`);
       const overflow = await page.evaluate(() =>
-        // Saved filters are one line that scrolls sideways.
+        // Saved filters are in one line, which scrolls sideways.
         [...document.querySelectorAll('.Popup :not(.Tiles-row *)')]
           .filter((one) => one.getBoundingClientRect().right > innerWidth)
           .map((one) => one.className),

@@ -5,7 +5,7 @@ import { serveGallery } from '../gallery/serve.ts';
 
 export { expect };
 
-/** As the gallery's own page is opened: nothing moves by itself. */
+/** The option with which all gallery pages are opened: no animations. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 
 interface Fixtures {
@@ -18,12 +18,12 @@ interface Fixtures {
 }
 
 interface OfWorker {
-  /** Address of the gallery, built once. */
+  /** Address of the gallery, which is built once. */
   gallery: string;
   lasting: Page;
 }
 
-/** One page for all tests, each of which opens its state: a new page costs more than most tests. */
+/** One page for all tests, each of which opens its state. A new page would cost more time than most tests. */
 export const test = base.extend<Fixtures, OfWorker>({
   gallery: [
     async ({}, use) => {

@@ -62,7 +62,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     const before = await panel.boundingBox();
     await head.hover({ position: { x: 60, y: 20 } });
     await page.mouse.down();
-    // Most of the panel is above the middle of the window by then, and its head is not.
+    // Most of the panel is now above the middle of the window, but its head is below.
     await page.mouse.move(1100, 420, { steps: 5 });
     await page.mouse.up();
     await expect(panel).toHaveAttribute('data-corner', 'bottom-right');

@@ -1,7 +1,7 @@
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the popup', () => {
-  test('opens a problem where the keys held with the click say', async ({ page, open, rows, reported }) => {
+  test('opens a problem where the held modifier keys choose', async ({ page, open, rows, reported }) => {
     await open('popup-found-folded');
     const row = rows.first();
     await row.click();
@@ -17,7 +17,7 @@ test.describe('the popup', () => {
     await expect(row).toHaveAttribute('href', 'https://www.goproblems.com/problems/1204');
   });
 
-  test('opens a problem by Enter, with the same keys held', async ({ page, open, rows, reported }) => {
+  test('opens a problem by Enter with the same modifier keys', async ({ page, open, rows, reported }) => {
     await open('popup-recent');
     await rows.nth(1).focus();
     for (const keys of ['Enter', 'Control+Enter', 'Shift+Enter', 'Control+Shift+Enter']) {
@@ -39,7 +39,7 @@ test.describe('the popup', () => {
     await expect(rows.last()).toBeInViewport({ ratio: 0.9 });
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp');
     await expect(rows.nth(3)).toBeFocused();
-    // Not under the sticky bar.
+    // The row is not covered by the sticky bar.
     const bar = await page.locator('.FindBar').boundingBox();
     const row = await rows.nth(3).boundingBox();
     expect(row?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);

@@ -47,7 +47,7 @@ test.describe('the position beside a row', () => {
     await rows(page).nth(2).hover();
     await expect(card(page)).toBeVisible();
     const box = await card(page).boundingBox();
-    // A press there reaches what is under the preview.
+    // A click there reaches the element below the preview.
     const pressed = await page.evaluate(
       ([x = 0, y = 0]) => {
         const there = document.elementFromPoint(x, y);
@@ -64,10 +64,10 @@ test.describe('the position beside a row', () => {
     await expect(card(page)).toHaveCount(0);
   });
 
-  test('is requested for no row that is only passed', async ({ page, open, reported }) => {
+  test('is requested for no row that the pointer only passes', async ({ page, open, reported }) => {
     await open('popup-preview-corner');
     const before = (await reported('preview')).length;
-    // In one task, so that no timer can fire in between on a busy machine.
+    // All events are sent in one task, so that no timer can fire in between on a busy machine.
     await rows(page).evaluateAll((all) => {
       const moved = { bubbles: true, pointerType: 'mouse' };
       for (const row of all) row.dispatchEvent(new PointerEvent('pointermove', moved));
@@ -88,7 +88,7 @@ test.describe('the position beside a row', () => {
     await page.getByRole('tab', { name: 'Find' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
-    // Time is the subject: a row is previewed after this rest, and a page's timers fire in order.
+    // The wait is the test: a preview appears after a pause of this length, and a page's timers fire in order.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * PREVIEW.restsMs);
     expect(await reported('preview')).toHaveLength(2);
   });

@@ -7,13 +7,13 @@ import { expectFolded, movePanel } from './panel-view.ts';
 /** Navigates within the page, as its own script does. */
 const goTo = (path: string) => `void history.pushState({}, '', ${JSON.stringify(path)})`;
 
-/** Gives the page's elements names that our scripts might look up, and replaces interfaces. */
+/** Gives elements of the page names that our scripts might look up, and replaces DOM interfaces. */
 const CLOBBER = `(() => {
   const { body } = document;
   for (const name of ['companionPanel', 'browser', 'chrome', 'document', 'documentElement', 'body', 'head', 'append', 'attachShadow']) {
     const form = document.createElement('form');
     form.id = form.name = name;
-    // An element of that name hides the document's own property.
+    // An element with such a name hides the document's own property.
     form.innerHTML = '<input name="append"><input name="remove"><input id="data-companion-panel">';
     body.appendChild(form);
   }
@@ -49,7 +49,7 @@ const FRAME = (more: string) => `new Promise((resolve) => {
   frame.onload = () => resolve(frame.contentDocument);
   document.body.append(frame);
 })`;
-/** Documents that the page may move our element into. */
+/** Documents into which the page may move the panel's element. */
 const DOCUMENTS = {
   'a frame of the same origin': FRAME(`{ src: '/keys' }`),
   'a blank frame': FRAME(`{ srcdoc: '<p>here</p>' }`),
@@ -80,11 +80,11 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
   const { id: first, page } = await openProblem('tried');
   const [, second = 0, third = 0] = problems.tried(3);
   const panel = page.shadow(HOST);
-  // In a corner that the player chose; otherwise it would move away from anything that looks like a board.
+  // In a corner that the player chose. Otherwise the panel would move away from anything that looks like a board.
   await panel.click('.Panel-toggle');
   await panel.click('.PanelPill');
   await movePanel(connected, panel);
-  // When created again it is in its place at once.
+  // A panel that is created again has its place at once.
   await page.reload();
   await problems.expectShown(page, first);
   const shownOn = async (id: number) => {
@@ -131,7 +131,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
         cover.onclick = () => { cover.dataset.hit = 'yes'; };
         document.documentElement.append(cover);
         if (!cover.style.zIndex) {
-          // The browser's own top layer, above every z-index.
+          // The browser's top layer is above every z-index.
           cover.popover = 'manual';
           cover.showPopover();
         }
@@ -164,13 +164,13 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
         if (i % 10 === 0) await new Promise((resolve) => setTimeout(resolve));
       }
       document.body.querySelector('${HOST}')?.remove();
-      // Time is the subject: half a second for what is still due, then a second in which nothing may change.
+      // The wait is the test: half a second for pending changes, then a second in which nothing may change.
       await new Promise((resolve) => setTimeout(resolve, 500));
       const calm = seen;
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       if (seen !== calm) throw new Error((seen - calm) + ' changes after the page came to rest');
     })()`);
-    // However often it was removed, the next problem has one again.
+    // Even after so many removals, the next problem gets a panel again.
     await shownOn(second);
     expect(await panel.count()).toBe(1);
     at = await restingBox(panel);
@@ -206,7 +206,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       })()`);
       await problems.expectShown(page, second);
       expect(await page.evaluate(IS_IN_PLACE), where).toBe(true);
-      // With its styles, so in the same place.
+      // The panel has its styles, so it is in the same place.
       expect(await restingBox(panel), where).toEqual(at);
       await panel.click('.Panel-toggle');
       await panel.click('.PanelPill');
@@ -220,7 +220,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
   await test.step('S27 taken names and changed interfaces break nothing', async () => {
     await page.evaluate(CLOBBER);
     await shownOn(third);
-    // Once more from the start: the panel leaves and is created again.
+    // Once more from the start: the panel is removed and created again.
     await page.evaluate(goTo('/nothing-here'));
     await panel.waitForGone();
     await shownOn(first);

@@ -3,7 +3,7 @@ import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { openFilters, openPaintedPopup, openRecent, settled } from './popup-view.ts';
 
-/** What a hostile site may send in place of a text. */
+/** Texts that a hostile site may send. */
 const TEXTS = [
   `<img src=x onerror="globalThis.ran=1">`,
   `<svg/onload=globalThis.ran=1>`,
@@ -27,7 +27,7 @@ const VNODE = {
   __v: 1,
 };
 
-/** Length of the longest name or genre that is stored. */
+/** Maximum length of a name or genre that is stored. */
 const MOST = 80;
 
 /** Checks that no text became an element, an attribute or a script. */
@@ -52,7 +52,7 @@ interface Traces {
 async function expectTextsOnly(view: TestView): Promise<void> {
   const { ran, handlers, foreign, links } = await view.evaluate<Traces>(TRACES);
   expect({ ran, handlers, foreign }).toEqual({ ran: null, handlers: [], foreign: [] });
-  // S26: every link leads to the site itself, and one that opens a tab sends no referrer or opener.
+  // S26: every link leads to the site itself. A link that opens a tab sends no referrer and no opener.
   for (const [protocol, host, target, rel] of links) {
     expect([protocol, host]).toEqual(['https:', 'www.goproblems.com']);
     if (target) expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
@@ -65,7 +65,7 @@ const URLS = {
   href: 'data:text/html,x',
 };
 
-/** A row with this value in every field; the longest text only once, or the answer would be too large to read. */
+/** A row with this value in every field. The longest text is used only once, or the answer would be too large to read. */
 function fields(value: unknown) {
   const short = typeof value === 'string' ? value.slice(0, 1_000) : value;
   return {
@@ -98,7 +98,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
       await expectTextsOnly(options);
       active.clear();
     }
-    // No text at all: the answer is refused and the account stays.
+    // The name is not a text, so the answer is refused and the account stays.
     site.faults.once('user', { kind: 'json', value: { user: { id: player.id, name: VNODE } } });
     await options.click('.AccountCard .buttons .button:first-child');
     await companion.pasteKey(site.keyOf(player.name));
@@ -131,7 +131,8 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
       time: row.elo,
       user: { id: player.id },
     }));
-    // The total is larger: if these were all, the panel would know without a request that its problem is untried.
+    // The total is larger than the number of rows. Otherwise the panel would know without a request that its problem is
+    // untried.
     site.faults.add('attempts', { kind: 'json', value: { items: attempts, totalRecords: 1_000 } });
     await openRecent(popup);
     await expectTextsOnly(popup);

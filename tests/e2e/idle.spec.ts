@@ -6,9 +6,9 @@ import { expectPanel, openKnown } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
 import { openPaintedPopup, openPopupWithResults, settled, shownIds } from './popup-view.ts';
 
-/** Both browsers end a worker after 30 s without work; the machine may be busy. */
+/** Longest wait in ms: both browsers end a worker after 30 s without work, and the machine may be busy. */
 const SOON_IDLE = 90_000;
-/** ms after which Firefox ends an idle worker, by a preference; Chromium has none. */
+/** ms after which Firefox ends an idle worker, set by a preference. Chromium has no such preference. */
 const FIREFOX_IDLE_MS = 3_000;
 
 /** Waits until the worker has ended by itself. */
@@ -18,7 +18,7 @@ async function diedByItself(browser: TestBrowser): Promise<void> {
 }
 
 test.describe('an idle worker that ended by itself', () => {
-  // When the worker ends is the subject.
+  // The time at which the worker ends is what this tests.
   test('R5 starts again for popup, panel and options, with its limits', {
     tag: '@one-life',
   }, async ({ site, player, realBrowser }) => {

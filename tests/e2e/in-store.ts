@@ -1,8 +1,8 @@
 import type { TestView } from './browsers/browser.ts';
 
 /**
- * Runs an expression on `rows`, a store of the first database whose name begins like this, in a page of the extension.
- * Resolves once all is written: to the result of the request that the expression gives, or null.
+ * Runs an expression on `rows`, a store of the first database whose name begins with `database`, in a page of the extension.
+ * When everything is written, it resolves to the result of the request that the expression returns, or to null.
  */
 export function inStore<T>(page: TestView, database: string, store: string, work: string): Promise<T> {
   return page.evaluate<T>(`(async () => {

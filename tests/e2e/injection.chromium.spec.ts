@@ -1,7 +1,7 @@
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
 
-/** Makes the browser reject the worker's next calls, as it does while a tab navigates. */
+/** Makes the worker's next calls of an API fail, as they do while a tab navigates. */
 const refuse = (call: string, times: number) => `(() => {
   const real = chrome.scripting.${call}.bind(chrome.scripting);
   globalThis.refused = 0;
@@ -10,7 +10,7 @@ const refuse = (call: string, times: number) => `(() => {
 })()`;
 
 for (const call of ['executeScript', 'insertCSS']) {
-  // The change in the worker's own world is lost when it ends.
+  // The change is made in the worker's memory and is lost when the worker ends.
   const tag = '@one-life';
   test(`the panel comes although the browser refused ${call} to the worker`, { tag }, async ({
     connected,

@@ -21,7 +21,7 @@ test.describe('setting up a key', () => {
   test('S7 costs two requests, one without the key, no cookies or referrer', {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
-    // The site's own page sets a cookie, which the browser sends with every later request of that page.
+    // The site's own page sets a cookie, which the browser then adds to all requests of that page.
     const page = await companion.visit('/keys');
     await page.reload();
     expect(site.log.all().at(-1)?.headers.cookie).toContain('=');
@@ -114,7 +114,7 @@ test.describe('setting up a key', () => {
   });
 });
 
-/** Presses the button once more and reads whose key it is then. */
+/** Clicks the button once more and returns whose key is in use then. */
 async function pressAgain(options: TestPage): Promise<string> {
   if (await options.evaluate(`${PLAYER} === null`)) {
     await options.click('.KeyForm .primary');

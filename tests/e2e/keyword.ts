@@ -2,11 +2,11 @@ import type { TestBrowser } from './browsers/browser.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 
-// Chromium's address bar and shortcuts are out of reach of its debugger. There the browser's events are made in the worker,
-// so how the browser shows lines and wakes the worker is not tested. In Firefox the real address bar is typed into, and the
-// commands of the real keys run.
+// Chromium's debugger can reach neither the address bar nor shortcuts. There the tests create the browser's events inside the
+// worker, so they do not test how the browser shows suggestions and wakes the worker. In Firefox the tests type into the real
+// address bar and press the real keys of the commands.
 
-/** Returns what the address bar suggests for a text after the keyword: the text and the line of each. */
+/** Returns the suggestions for a text after the keyword: the text and the shown line of each. */
 export async function suggested(
   browser: TestBrowser,
   typed: string,
@@ -26,7 +26,7 @@ export async function suggested(
   })`);
 }
 
-/** Types the keyword and a text into the address bar of the tab in front, and Enter. */
+/** Types the keyword and a text into the address bar of the tab in front, then presses Enter. */
 export async function enter(browser: TestBrowser, typed: string): Promise<void> {
   if (browser.name === 'firefox') {
     await (browser as FirefoxBrowser).evaluateInBrowser(`(async () => {

@@ -6,13 +6,13 @@ import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import { expectFolded, goToNext, solve } from './panel-view.ts';
 
-/** Console lines of a script without its extension, or of two scripts in one page. */
+/** Console lines that appear if a script has lost its extension, or if a page has two scripts. */
 const ERRORS = /invalidated|thrown|Uncaught|Receiving end|can't access dead object/i;
-/** Firefox logs this for a message that was under way when its context ended; no script was left to catch it. */
+/** Firefox logs this if a message was under way when its script's context ended; no script was left to handle it. */
 const AFTER_THE_END = 'Promise rejected after context unloaded';
 const isError = (line: string) => ERRORS.test(line) && !line.includes(AFTER_THE_END);
 
-/** Ways in which a page may redraw the place of our element. */
+/** Ways in which a page may redraw the place where the panel's element is. */
 const REDRAWN = {
   'an empty body': 'document.body.replaceChildren()',
   'a new body': 'document.body = document.createElement("body")',
@@ -21,7 +21,7 @@ const REDRAWN = {
 };
 
 test.describe('open problem tabs', () => {
-  // A worker that dies during the update is in tests/unit/background/browser/renewal.test.ts.
+  // `tests/unit/background/browser/renewal.test.ts` tests a worker that dies during the update.
   test('R26 get the new script after an update, one working panel each', {
     tag: '@one-life',
   }, async ({ site, connected, problems }) => {
@@ -40,7 +40,7 @@ test.describe('open problem tabs', () => {
       const next = await goToNext(page);
       await problems.expectShown(page, next);
     }
-    // Neither old nor new scripts caused any other request.
+    // Neither the old scripts nor the new ones sent any other request.
     for (const id of ids) expect(askedFor(apiSince(site, before), id)).toBe(1);
     const logged = (await connected.browser.settledConsoleText()).slice(loggedBefore);
     expect(logged.filter(isError)).toEqual([]);
@@ -99,7 +99,7 @@ test.describe('open problem tabs', () => {
       await page.forward();
       await problems.expectShown(page, second);
     }
-    // Coming back requests only what is older than a minute, on a machine that takes that long.
+    // A return requests only data older than a minute; a slow machine may take that long.
     const returns = 2 * Math.floor((performance.now() - begun) / LIFETIME.returnMs);
     expect(apiSince(site, before).length).toBeLessThanOrEqual(1 + returns);
   });

@@ -5,7 +5,7 @@ import type { TestPage } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 
-/** Enough that five thousand remain without those that are well-formed by chance. */
+/** Number of samples: more than five thousand remain after those that are valid by chance are left out. */
 const SAMPLE = { numRuns: 6_000, seed: 20261120 };
 const WANTED = 5_000;
 
@@ -15,7 +15,10 @@ function malformedFor(table: 'content' | 'page'): string {
   return JSON.stringify(messages.slice(0, WANTED));
 }
 
-/** Sends messages, some hundred at a time, and says how often it got which reply. What a browser cannot send it refuses itself. */
+/**
+ * Sends messages, some hundred at a time, and counts each kind of reply. Messages that a browser cannot send are refused by the
+ * browser itself.
+ */
 const SEND = `async (text) => {
   const deep = (depth) => { let value = 7; while (depth-- > 0) value = [value]; return value; };
   const huge = [
@@ -40,12 +43,15 @@ const SEND = `async (text) => {
   return replies;
 }`;
 
-/** Sends them from this page of the extension itself. */
+/** Sends the messages from this page of the extension. */
 function sendFrom(page: TestPage, messages: string): Promise<Record<string, number>> {
   return page.evaluate(`(${SEND})(${JSON.stringify(messages)})`);
 }
 
-/** Sends them from the world of our content script in the one tab of the site, which a page of ours can enter. */
+/**
+ * Sends the messages from the content script's JavaScript world in the only tab of the site, into which an extension page can
+ * inject code.
+ */
 function sendFromSite(page: TestPage, messages: string): Promise<Record<string, number>> {
   return page.evaluate(`(async () => {
     const [tab] = await chrome.tabs.query({ url: 'https://www.goproblems.com/*' });
@@ -77,7 +83,7 @@ test('S23 ten thousand malformed messages are refused and change nothing', async
 
   const { browser } = connected;
   const logged = (await browser.settledConsoleText()).slice(loggedBefore);
-  // Firefox reports errors of its own too and names the file of each: only ours count.
+  // Firefox also reports errors of its own and names the file of each. Only errors in the extension's files count.
   const isOurs = (line: string) => browser.name === 'chromium' || line.includes(browser.extensionOrigin);
   expect(logged.filter(isOurs)).toEqual([]);
   expect(apiSince(site, before)).toEqual([]);

@@ -8,7 +8,10 @@ import { inContentWorld, WATCH_MESSAGES, type WatchedMessage } from './content-w
 
 const DAY_S = 86_400;
 
-/** The marks of all problems that a player has tried, as the site's SQL has them: the first that matches, in this order. */
+/**
+ * The marks of all problems that a player has tried, computed by SQL in the site's database. The first rule that matches
+ * applies.
+ */
 export function trueMarks(site: Site, userId: number, horizonDays: number): Map<number, Mark> {
   const rows = site.sql(
     `with tries as (
@@ -29,14 +32,17 @@ export function trueMarks(site: Site, userId: number, horizonDays: number): Map<
   return new Map(rows.map(({ id, mark }) => [Number(id), String(mark) as Mark]));
 }
 
-/** A link of a page: the problem of its address, and the mark it has. */
+/** A link of a page: its problem, if any, and the mark that it has. */
 export interface SeenLink {
-  /** The number of the problem it leads to on either host of the site; null for all other links. */
+  /** Number of the problem that it leads to, on either host of the site; null for all other links. */
   id: number | null;
   mark: string | null;
 }
 
-/** Of every link its address and what we wrote into it; found where the page cannot hide them. */
+/**
+ * Source of an expression that returns the address and the extension's attribute of every link, by functions that the page
+ * cannot hide.
+ */
 const LINKS = `[...Document.prototype.getElementsByTagName.call(document, 'a')]
   .map((link) => [link.href, link.getAttribute('data-companion-mark')])`;
 type Row = [href: string, mark: string | null];
@@ -46,7 +52,7 @@ export async function linksOn(page: TestPage): Promise<SeenLink[]> {
   return seenLinks(await page.evaluate<Row[]>(LINKS));
 }
 
-/** The same links read in the content script's world, for pages that replaced their own interfaces. */
+/** The same links, read in the content script's JavaScript world; for pages that replaced their own interfaces. */
 export async function linksInContentWorld(companion: Companion, page: TestPage): Promise<SeenLink[]> {
   return seenLinks(JSON.parse(await inContentWorld(companion, page, LINKS)) as Row[]);
 }
@@ -63,17 +69,17 @@ function seenLinks(links: readonly Row[]): SeenLink[] {
   });
 }
 
-/** The problem links of a page with the marks they ought to have. */
+/** The problem links of a page with the marks that they should have. */
 function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
   return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
 }
 
-/** Records the messages of the page's content script from now on. */
+/** Starts to record the messages of the page's content script. */
 export async function watchMessages(companion: Companion, page: TestPage): Promise<void> {
   await inContentWorld(companion, page, WATCH_MESSAGES);
 }
 
-/** The problems whose marks were requested, message by message, since `watchMessages`. */
+/** Returns, for each message since `watchMessages`, the problems whose marks it requested. */
 export async function requestedMarks(companion: Companion, page: TestPage): Promise<number[][]> {
   const messages = JSON.parse(
     await inContentWorld(companion, page, 'globalThis.messages'),
@@ -81,7 +87,7 @@ export async function requestedMarks(companion: Companion, page: TestPage): Prom
   return messages.filter(({ ask }) => ask === 'marks').map((message) => message.with?.ids ?? []);
 }
 
-/** Resolves when the complete history has been read: until then a solved problem has the plain mark. */
+/** Resolves when the complete history was read. Until then every solved problem has the plain mark. */
 export async function historyRead({ options }: Companion): Promise<void> {
   await options.evaluate(TOOLS);
   const isComplete = `indexedDB.databases().then(async (all) => {
@@ -108,7 +114,7 @@ export async function expectMarks(
   return links;
 }
 
-/** The page's layout and HTML without our attribute, as JSON: what marks must not change. */
+/** The page's layout, and its HTML without the extension's attribute, as JSON. Marks must not change these. */
 export function layoutOf(page: TestPage): Promise<string> {
   return page.evaluate<string>(`(() => {
     const all = [...document.querySelectorAll('*')];

@@ -26,7 +26,7 @@ interface Size {
 
 const test = base.extend<Size>({
   size: [{ problems: 300, attempts: 1200, firstPlayer: { attempts: 340, problems: 200 } }, { option: true }],
-  // Its history ends now, so that some solved problems are long ago and some are not.
+  // The site's history ends now, so that some solved problems were solved long ago and some were not.
   site: async ({ size }, use) => {
     const site = await startSite({ ...size, now: new Date().toISOString() });
     await use(site);
@@ -35,7 +35,7 @@ const test = base.extend<Size>({
   companion: async ({ site, player, shared }, use) => {
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
-    // Reading the catalogue in the background would add requests.
+    // The background reading of the catalogue would add requests.
     await companion.options.click('.CatalogueSection-choice input');
     await companion.connect(player.name);
     await historyRead(companion);
@@ -56,7 +56,7 @@ test.describe('a page with 2,000 links to problems', () => {
     await watchMessages(companion, page);
     await page.evaluate(`(() => {
       globalThis.shifts = [];
-      // Firefox does not tell of them.
+      // Firefox does not report layout shifts.
       if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
       new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift' });
     })()`);
@@ -98,11 +98,11 @@ test('marks follow the page, and only new links are requested', async ({ site, p
   const requested = async () => (await requestedMarks(companion, page)).map(({ length }) => length);
 
   await test.step('a page without a problem link sends no message', async () => {
-    // Links of all kinds, none of them to a problem.
+    // The page has links of all kinds, but none to a problem.
     await page.evaluate(
       `document.querySelector('main').insertAdjacentHTML('beforeend', '<p id="more"><a href="/users/12">a</a> <a href="/problems?page=2">b</a> <a href="#12">c</a> <a>d</a></p>')`,
     );
-    // Time is the subject: the script looks at new links within a second, and shows nothing where it requests nothing.
+    // The wait is the test: the content script checks new links within a second, and it shows nothing if it sends no request.
     await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1_500))`);
     expect(await requested()).toEqual([]);
   });
@@ -188,7 +188,7 @@ test('solving in one tab updates mark and card in another', {
   expect(text).toMatch(/1 try · 1 solved/);
   await list.press('Escape');
   await card.waitForGone();
-  // By keyboard alone, which scrolls to the focused link.
+  // The focus moves by keyboard, which scrolls to the focused link.
   const isInSight = await list.evaluate<boolean>(`(async () => {
     const link = document.querySelector('${link}');
     link.insertAdjacentHTML('beforebegin', '<button id="before">b</button>');
@@ -244,7 +244,7 @@ test('a hostile page can neither read, change nor forge a mark', async ({ site, 
   const untouched = await drawn(`.card ${MARKED}`);
   expect(untouched).toHaveLength(4);
 
-  await test.step('it sees no style sheet, and its styles change no mark', async () => {
+  await test.step('the page sees no style sheet, and its styles change no mark', async () => {
     expect(
       await page.evaluate('[document.adoptedStyleSheets.length, document.querySelectorAll("style").length]'),
     ).toEqual([0, 0]);
@@ -258,7 +258,7 @@ test('a hostile page can neither read, change nor forge a mark', async ({ site, 
     await page.evaluate('document.querySelector("style").remove()');
   });
 
-  await test.step('what it writes into the attribute lasts until its next change', async () => {
+  await test.step('what the page writes into the attribute lasts until its next change', async () => {
     await page.evaluate(`(() => {
       for (const link of document.querySelectorAll('.card a')) link.setAttribute('data-companion-mark', 'clean');
       document.querySelector('h1').setAttribute('data-companion-mark', 'shaky');
@@ -292,7 +292,7 @@ test('a hostile page can neither read, change nor forge a mark', async ({ site, 
       const link = document.querySelector('.card ${MARKED}');
       for (const type of ['pointerover', 'pointerenter', 'mouseover']) link.dispatchEvent(new PointerEvent(type, { bubbles: true }));
       link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-      // Time is the subject: a link shows its card after a rest of 0.3 s.
+      // The wait is the test: a link shows its card after 0.3 s under a still pointer.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     })()`);
     expect(await page.shadow(CARD).count()).toBe(0);

@@ -11,7 +11,7 @@ export interface Truth {
   attempts: { at: number; solved: boolean; ms: number | null }[];
 }
 
-/** Reads that from the site's SQL, independently of the extension. */
+/** Reads these attempts by SQL from the site's database, independently of the extension. */
 export function truth(site: Site, userId: number, problemId: number): Truth {
   const [sums] = site.sql(
     `select count(*) as tries, coalesce(sum(solved), 0) as solves, min(case when solved then time end) as best
@@ -44,7 +44,9 @@ function numberOrNull(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** A problem that the player has tried between `least` and `most` times; `solved`: whether ever with success. */
+/**
+ * Returns a problem that the player has tried between `least` and `most` times; `solved`: whether at least once with success.
+ */
 export function problemTried(
   site: Site,
   userId: number,
@@ -62,7 +64,7 @@ export function problemTried(
   return Number(row.id);
 }
 
-/** Problems that the player has tried, but fewer than 50 times: one page of the API each. */
+/** Returns problems that the player has tried fewer than 50 times, so that one page of the API holds all attempts of each. */
 export function problemsTried(site: Site, userId: number, count: number): number[] {
   return idsOf(
     site.sql(

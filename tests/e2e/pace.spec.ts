@@ -6,7 +6,9 @@ import { apiSince, problemTried } from './oracle.ts';
 import { solve } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
 
-/** Stops animations: in a Chromium under test every tab counts as shown, and twenty waiting panels would be drawn all the time. */
+/**
+ * Stops animations. In a Chromium under test every tab counts as visible, so twenty waiting panels would be drawn all the time.
+ */
 function keepStill({ browser }: Companion): void {
   if (browser.name !== 'chromium') return;
   const { context } = browser as ChromiumBrowser;
@@ -17,7 +19,7 @@ test.describe('the site', () => {
   test('gets one request for ten tabs of one problem', async ({ site, connected, problems }) => {
     const id = problems.first('solved');
     site.log.clear();
-    // Held until all ten tabs have sent their messages, so that none finds a fresh answer.
+    // The site holds its answer until all ten tabs have sent their messages, so that none of them finds fresh data.
     const gate = closedGate();
     site.faults.add('attempts', { kind: 'none', until: gate.opened });
     const pages = await Promise.all(Array.from({ length: 10 }, () => connected.open(id)));
@@ -39,13 +41,13 @@ test.describe('the site', () => {
     const ids = problems.tried(20);
     expect(ids).toHaveLength(20);
     site.log.clear();
-    // The site holds each of the first twenty requests until this test releases it, so that no death comes late.
+    // The site holds each of the first twenty requests until this test releases it, so that no death comes too late.
     const gates = ids.map(() => site.faults.hold('attempts'));
     const opening = Promise.all(ids.map((id) => companion.open(id)));
     let last = site.log.mark();
     for (const [i, gate] of gates.entries()) {
       const { sequence } = await site.log.next('attempts', last);
-      // Alternately during the request and right after its answer.
+      // The worker dies alternately during the request and directly after its answer.
       if (i % 2 === 1) {
         gate.open();
         await site.log.answered('attempts', last);
@@ -55,11 +57,11 @@ test.describe('the site', () => {
       last = sequence;
     }
     const pages = await opening;
-    // Twenty requests may still be queued, one a second.
+    // Up to twenty requests may still be queued, one a second.
     for (const [i, page] of pages.entries()) await problems.expectShown(page, ids[i] ?? 0, 60_000);
     const requests = site.log.api();
     expectPolite(requests);
-    // A death repeats at most the one request that was under way.
+    // After a death at most one request is repeated: the one that was under way.
     expect(requests.length).toBeGreaterThanOrEqual(20);
     expect(requests.length).toBeLessThanOrEqual(40);
   });
@@ -87,7 +89,7 @@ test.describe('a worker that dies before each step', () => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.browser.killWorker();
     await companion.connect(player.name);
-    // Where the worker dies after it stored the key and before it replied, the request is repeated.
+    // If the worker dies after it stored the key and before it replied, the page repeats its message.
     await companion.options.waitFor('document.querySelector(".AccountCard[aria-busy=false]")');
     await companion.browser.killWorker();
     const page = await problems.open(id);

@@ -9,7 +9,7 @@ import { type Companion, HOST } from './companion.ts';
 import { inStore } from './in-store.ts';
 import { type Truth, truth } from './oracle.ts';
 
-/** Opens a problem in a new tab, at the site's real address unless told otherwise, and waits until its panel is right. */
+/** Opens a problem in a new tab, at the site's real address by default, and waits until its panel shows the correct data. */
 export async function openKnown(
   companion: Companion,
   site: Site,
@@ -30,8 +30,8 @@ export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 
 }
 
 /**
- * Waits until what the player chose for the panel is stored. The panel shows a choice before the worker has stored it, and a
- * page that is reloaded in between takes the choice along.
+ * Waits until the worker has stored what the player chose for the panel. The panel shows a choice before it is stored, and a
+ * page that is reloaded in between would lose the choice.
  */
 export async function expectStoredPlace(companion: Companion, place: Partial<PanelPlace>): Promise<void> {
   const stored = () => inStore<Settings[]>(companion.options, 'core', 'settings', 'rows.getAll()');
@@ -48,7 +48,7 @@ export async function movePanel(companion: Companion, panel: ShadowView): Promis
   return corner;
 }
 
-/** The corner of the window that the panel is in. */
+/** The corner of the window in which the panel is. */
 export async function cornerOf(panel: ShadowView): Promise<PanelPlace['corner']> {
   return (await panel.attributes('.Panel'))?.['data-corner'] as PanelPlace['corner'];
 }
@@ -59,7 +59,7 @@ export async function expectFolded(panel: ShadowView, isFolded: boolean): Promis
   await expect.poll(stateOf).toBe(String(isFolded));
 }
 
-/** What a panel shows that does not depend on its language. */
+/** The content of a panel that does not depend on its language. */
 interface Shown {
   status: string | undefined;
   figures: string[];
@@ -67,7 +67,7 @@ interface Shown {
   oldest: (string | undefined)[];
 }
 
-/** Elements of a row of attempts, each with the attribute that identifies its attempt. */
+/** The elements in a row of attempts. Each has the attribute that identifies its attempt. */
 const OF_ROW = [
   ['.AttemptList-result', 'data-solved'],
   ['.When', 'datetime'],
@@ -115,7 +115,7 @@ function isoDuration(ms: number): string {
   return `PT${ms / 1000}S`;
 }
 
-/** Where the site's board is in the window. */
+/** The box of the site's board in the window. */
 export function boardBox(page: TestPage): Promise<Box> {
   return page.evaluate<Box>(`(() => {
     const { x, y, width, height } = document.querySelector('svg:has([data-point]), [data-board]').getBoundingClientRect();
@@ -136,7 +136,7 @@ export function solve(page: TestPage, site: Site, problemId: number): Promise<vo
   return play(page, site, site.answerOf(problemId));
 }
 
-/** Plays a point and waits until the site has recorded the attempt: its page shows the result before that. */
+/** Plays a point and waits until the site has recorded the attempt, because its page shows the result earlier. */
 export async function play(page: TestPage, site: Site, point: string): Promise<void> {
   const before = site.log.mark();
   await page.click(`[data-point="${point}"]`);
@@ -151,7 +151,7 @@ export async function goToNext(page: TestPage): Promise<number> {
   return Number((await page.url()).split('/').at(-1));
 }
 
-/** Leads the site's app to another of its addresses, as a link in it does, without loading a document. */
+/** Moves the site's app to another of its addresses, as a link of the app does, without a new document. */
 export async function goWithin(page: TestPage, path: string): Promise<void> {
   const address = JSON.stringify(path);
   await page.evaluate(

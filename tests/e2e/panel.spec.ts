@@ -198,7 +198,7 @@ test.describe('the panel', () => {
     await page.goto(`${SITE}/problems/88888888`);
     const text = await page.shadow(HOST).waitForText('no problem with this number');
     expect(text).not.toMatch(/Untried|have not tried/i);
-    // The sentence may come from the page's own 404 while the request for attempts is still under way.
+    // The sentence may result from the page's own 404 while the extension's request for attempts is still under way.
     await expect.poll(async () => page.shadow(HOST).attributes('[aria-disabled="true"]')).toBeNull();
     site.log.clear();
     await page.reload();

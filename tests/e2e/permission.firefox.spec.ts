@@ -9,7 +9,7 @@ test('one click in the options grants the site that Firefox withheld', async ({
   problems,
 }) => {
   await withholdSite(connected.browser, SITE);
-  // Accepts the browser's permission prompt, a window of its own.
+  // Accepts the browser's permission prompt, which is in a window of its own.
   await allowSite(connected.browser, SITE);
   await connected.options.bringToFront();
   await connected.options.waitFor('document.querySelector(".PermissionNotice")');

@@ -48,7 +48,7 @@ test('Next picks a problem, says why, opens it, and Back returns', {
   await page.waitFor(`location.pathname === '/problems/${second}'`);
   expect(await press(popup, BACK)).toBe(first);
   await page.waitFor(`location.pathname === '/problems/${first}'`);
-  // The panels request their problems; the list is requested for picks only.
+  // The panels request their problems one by one; the problem list is requested only for picks.
   expect(site.log.api('problems').filter(({ sequence }) => sequence > before).length).toBeLessThanOrEqual(3);
 });
 
@@ -71,7 +71,7 @@ test('Random works by keyboard, and the pick survives closing the popup', async 
 });
 
 test('without a key Next says what it needs, and Random works', async ({ companion }) => {
-  // Where the tab beside shows another place, a problem opens in a new one, which closes the popup.
+  // If the tab in front shows no problem page, a problem opens in a new tab, which closes the popup.
   await companion.visit('/problems');
   const popup = await openSettledPopup(companion);
   await popup.click(NEXT);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a server without TLS, which no request may reach, on any free port of 127.0.0.1. */
+/** Starts a server without TLS on a free port of 127.0.0.1. The extension may send no request to it. */
 export async function startPlainServer() {
   /** Host and path of every request that reached it. */
   const requests: string[] = [];

@@ -5,8 +5,8 @@ import { timedByLog } from '../rate-limit/site-log.ts';
 import type { LoggedRequest } from '../site/log.ts';
 
 /**
- * By the site's own clock, requests of the players' build keep every rule of `rate-limit/check.ts`. `isBackground`: whether
- * it is certain of a request that nobody waited for it.
+ * Checks by the site's clock that requests of the players' build follow every rule of `rate-limit/check.ts`. `isBackground`
+ * tells whether a request was certainly sent without a player who waits for it.
  */
 export function expectPolite(
   requests: readonly LoggedRequest[],
@@ -23,7 +23,7 @@ export function expectPolite(
   expect(brokenRateRules(timed, { epochAtZero: performance.timeOrigin })).toEqual([]);
 }
 
-/** Returns when the pause that a refusal requests ends, on the log's clock; null without one. */
+/** Returns the end, on the log's clock, of the pause that a refusal requests; null without one. */
 function endOfPause({ status, answerHeaders, answered }: LoggedRequest): number | null {
   const seconds = Number(answerHeaders['retry-after'] ?? 0);
   if (answered === null || (status ?? 0) < 400 || !(seconds > 0)) return null;

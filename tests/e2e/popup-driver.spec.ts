@@ -74,7 +74,7 @@ test.describe('the popup of the toolbar button', () => {
     await byKey.press('Enter');
     await byKey.waitForGone();
     const byItself = await companion.openPopup();
-    // Not at once: the call has to return from the page before it is gone.
+    // The close is delayed, because this call must return from the page before the page is gone.
     await byItself.evaluate('void setTimeout(close, 100)');
     await expect(byItself.waitFor('false')).rejects.toThrow();
     expect(await byItself.isOpen()).toBe(false);

@@ -5,7 +5,7 @@ import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expect, test } from './fixture.ts';
 import { find, openFilters, openPaintedPopup, setFilters, shownIds } from './popup-view.ts';
 
-/** What the popup's controls can say; small numbers in its fields for difficulty mean kyu. */
+/** Filters that the popup's controls can set. Small numbers in its fields for difficulty mean kyu. */
 const settable: fc.Arbitrary<Filters> = fc
   .tuple(anyFilters, fc.constantFrom(null, 10, 20, 50, 100))
   .map(([filters, count]) => ({ ...filters, count }))

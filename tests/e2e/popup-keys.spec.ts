@@ -23,7 +23,7 @@ test('the popup can be used by keyboard alone', async ({ site, connected }) => {
   expect(await popup.evaluate(`document.activeElement.getAttribute('aria-pressed')`)).toBe('true');
   await tabTo(popup, '.DifficultySlider-thumb[data-side="from"]');
   for (let i = 0; i < 10; i++) await popup.press('ArrowRight');
-  // Ten levels up from the easiest.
+  // Ten levels above the easiest.
   expect(await popup.evaluate(`document.activeElement.getAttribute('aria-valuetext')`)).toContain('20 kyu');
   await tabTo(popup, '.DifficultyField');
   await tabTo(popup, '.Chip[data-name="solved"]');

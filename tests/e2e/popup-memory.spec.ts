@@ -27,7 +27,7 @@ const LEFT = `(() => {
   const chips = [...document.querySelectorAll('.Chip[aria-pressed="true"]')];
   return {
     goTo: document.querySelector('.GoTo input').value,
-    // Still in the field or, where closing moved the focus, applied as a filter.
+    // The text is still in the field or, if closing moved the focus, already applied as a filter.
     eloFrom: document.querySelector('.DifficultyField')?.value.replace(/^(\\d+)( ?k(yu)?)?$/, '$1 kyu') ?? '',
     genres: chips.map((chip) => chip.dataset.name),
     filtersOpen: document.querySelector('.FilterBox-fold')?.getAttribute('aria-expanded') === 'true',
@@ -37,7 +37,7 @@ const LEFT = `(() => {
   };
 })()`;
 
-/** Something a player does, as an expression in the popup's page, and what it leaves. */
+/** A player's action, as an expression in the popup's page, and the state that it leaves. */
 interface Act {
   act: string;
   leaves: Partial<Left>;
@@ -52,7 +52,7 @@ const typed = (selector: string, text: string) => `(() => {
 const clicked = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
 const chip = (name: string) => clicked(`.Chip[data-name="${name}"]`);
 
-/** Twenty of them; each is the last thing before the popup is gone. */
+/** Twenty actions, each the last one before the popup closes. */
 const ACTS: Act[] = [
   { act: typed('.GoTo input', '12'), leaves: { goTo: '12' } },
   { act: chip('joseki'), leaves: { genres: ['joseki'] } },
@@ -102,7 +102,7 @@ test.describe('the popup', () => {
     let expected = await popup.evaluate<Left>(LEFT);
     expect(ACTS).toHaveLength(20);
     for (const [i, { act, leaves }] of ACTS.entries()) {
-      // In every second one the page closes itself in the same task as the action.
+      // In every second case the page closes itself in the same task as the action.
       if (i % 2 === 0) {
         await popup.evaluate(act);
         await popup.close();
@@ -125,7 +125,7 @@ test.describe('the popup', () => {
     await site.log.next('problems', before);
     await popup.close();
     const reopened = await openPaintedPopup(connected);
-    // It still shows the earlier answer, and that a request is under way.
+    // The popup still shows the earlier answer, and that a request is under way.
     await reopened.waitFor(`document.querySelector('[data-busy="true"]')`);
     gate.open();
     await settled(reopened);
@@ -149,7 +149,7 @@ test.describe('the popup', () => {
     expect(await shownIds(popup)).toEqual(recent);
     await popup.click('#tab-find');
     expect(await shownIds(popup)).toEqual(found);
-    // All of it is fresh: no request was needed, and the worker was not woken.
+    // All stored data is fresh: no request was needed, and the worker was not woken.
     expect(await connected.browser.isWorkerRunning()).toBe(false);
     await popup.click('.FindBar button');
     await expect.poll(() => textIn(popup, TAB_FAILURE)).toContain('You are offline.');

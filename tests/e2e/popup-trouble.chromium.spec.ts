@@ -12,26 +12,27 @@ import {
   textIn,
 } from './popup-view.ts';
 
-// The popup's sentence for every switch and fault of the site is in `unit/popup/popup-trouble.test.ts`; here is how a page shows it.
+// `unit/popup/popup-trouble.test.ts` tests the popup's sentence for every switch and fault of the site. This file tests how a
+// page shows such sentences.
 
 async function open(companion: Companion, name: string): Promise<TestPopup> {
   await companion.connect(name);
   return openPopupWithFilters(companion);
 }
 
-/** Faults that look different to each browser's network. */
+/** Faults that each browser's network code reports in its own way. */
 const OF_THE_NETWORK = ['an answer cut short', 'a broken connection', 'far too much', 'a redirect elsewhere'];
 
 interface Seen {
-  /** Whether it is as wide as a sentence and inside the window, and covers and moves nothing off it. */
+  /** Whether the sentence fits its width and the window, covers nothing and moves nothing out of the window. */
   fits: boolean;
-  /** Whether its letters have another colour than what is under them. */
+  /** Whether its text has another colour than its background. */
   legible: boolean;
   /** How screen readers announce it. */
   live: string | undefined;
 }
 
-/** How a sentence looks where it is, once it is scrolled to. */
+/** Returns how a sentence looks after the popup was scrolled to it. */
 function seen(popup: TestPopup, selector: string): Promise<Seen> {
   return popup.evaluate<Seen>(`(() => {
     const note = document.querySelector(${JSON.stringify(selector)});
@@ -55,7 +56,7 @@ test.describe('the popup and a site', () => {
   test('that fails: one sentence in its place, rows and focus stay', async ({ site, player, companion }) => {
     const popup = await open(companion, player.name);
     const known = await shownIds(popup);
-    // A live region must exist before its text does.
+    // A live region must exist before its text is set.
     await popup.evaluate(
       `document.querySelector('.FindTab-answer .PopupFailure').setAttribute('data-same', '')`,
     );
@@ -94,7 +95,7 @@ test.describe('the popup and a site', () => {
     expect(await textIn(popup, '.ResultNotes')).toMatch(/^13 left out: they do not fit the filters\./);
     expect(await shownIds(popup)).toHaveLength(7);
     expect(await seen(popup, '.ResultNotes')).toMatchObject({ fits: true, legible: true });
-    // Screen readers get the count too.
+    // Screen readers are told the count too.
     expect(await textIn(popup, '.FindBar [role="status"]')).toBe('7 of the first 20 problems');
     const order = `document.querySelector('.ResultNotes').getBoundingClientRect().bottom <=
       document.querySelector('[data-rows]').getBoundingClientRect().top`;
@@ -117,10 +118,10 @@ test.describe('the popup and a site', () => {
     await find(popup);
     await expect.poll(() => textIn(popup, '.PopupNotice')).toMatch(/does not accept the key/);
     expect(await seen(popup, '.PopupNotice .FailureNote p')).toEqual(GOOD);
-    // Above the tabs, which make room for it.
+    // The notice is above the tabs, which move down.
     expect(await popup.evaluate<number>(top)).toBeGreaterThan(before);
     expect(await popup.evaluate<boolean>(disabled)).toBe(true);
-    // A new key resolves it all.
+    // A new key removes the notice and enables the filters.
     await popup.close();
     await companion.options.bringToFront();
     await companion.options.click('.AccountCard .button:first-child');

@@ -2,19 +2,19 @@ import { type Filters, GENRES, STATUSES } from '../../lib/filters/filters.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 
-/** The numbers of the problems in the list that is shown, in its order, by the links of its rows. */
+/** Returns the numbers of the problems in the shown list, in order, from the links of its rows. */
 export function shownIds(popup: TestView): Promise<number[]> {
   return popup.evaluate<number[]>(
     `[...document.querySelectorAll('[data-rows] .ProblemLink')].map(({ href }) => Number(href.split('/').at(-1)))`,
   );
 }
 
-/** The text of the first element that matches, '' where none does. */
+/** Returns the text of the first element that matches, or '' if none does. */
 export function textIn(popup: TestView, selector: string): Promise<string> {
   return popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
 }
 
-/** Selector of a tab's own failure; the picks above show theirs elsewhere. */
+/** Selector of a tab's failure; a pick's failure is shown elsewhere, above the tabs. */
 export const TAB_FAILURE = '.FindTab-answer .PopupFailure, .RecentTab .PopupFailure';
 
 /** Waits until the popup has been painted. */
@@ -37,7 +37,7 @@ export async function openPopupWithResults(companion: Companion): Promise<TestPo
   return popup;
 }
 
-/** The same with the filters folded open. */
+/** The same, with the filters unfolded. */
 export async function openPopupWithFilters(companion: Companion): Promise<TestPopup> {
   const popup = await openPopupWithResults(companion);
   await openFilters(popup);
@@ -45,7 +45,7 @@ export async function openPopupWithFilters(companion: Companion): Promise<TestPo
   return popup;
 }
 
-/** Turns to the tab of recent attempts and waits until they are shown. */
+/** Changes to the tab of recent attempts and waits until they are shown. */
 export async function openRecent(popup: TestView): Promise<void> {
   await popup.click('#tab-recent');
   await popup.waitFor('document.querySelector(".RecentList")');
@@ -71,7 +71,9 @@ export function settled(popup: TestView): Promise<void> {
   return popup.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`);
 }
 
-/** Sets every filter: chips by real clicks, difficulties by real keys, the rest as their own events would. */
+/**
+ * Sets every filter: chips by real clicks, difficulties by real keys, the others by the events that their controls would send.
+ */
 export async function setFilters(popup: TestView, filters: Filters): Promise<void> {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
   for (const name of GENRES) await press(popup, name, genres.includes(name));
@@ -110,7 +112,7 @@ async function tick(popup: TestView, place: number, on: boolean): Promise<void> 
   if ((await popup.evaluate<boolean>(`${box}.checked`)) !== on) await popup.evaluate(`${box}.click()`);
 }
 
-/** Folds the filters open if they are not. */
+/** Unfolds the filters if they are folded. */
 export async function openFilters(popup: TestView): Promise<void> {
   const fold = '.FilterBox-fold';
   const open = await popup.evaluate<boolean>(

@@ -17,7 +17,7 @@ test.describe('the popup', () => {
   test('costs one request for each tab, and none when opened again', {
     tag: '@quick',
   }, async ({ site, player, companion }) => {
-    // Rows without a user would cost one more request, to find out whose they are.
+    // If rows had no user, one more request would be sent to find out whose attempts they are.
     site.switches.attemptUser = 'bare';
     await companion.connect(player.name);
     site.log.clear();
@@ -77,7 +77,7 @@ test.describe('the popup', () => {
     const text = await textIn(popup, '.PopupHere');
     expect(text).toContain(String(id));
     expect(text).toContain(`${solves} solved`);
-    // The panel has requested the attempts already: only the list and the problem's own data are missing.
+    // The panel has requested the attempts already. Only the list and the problem's data are missing.
     const requestedPaths = () => apiSince(site, before).map(({ path }) => path);
     const missing = ['/api/v2/problems', `/api/v2/problems/${id}`];
     await expect.poll(() => requestedPaths().sort()).toEqual(missing);
@@ -90,7 +90,7 @@ test.describe('the popup', () => {
     const [first = 0, second = 0] = await shownIds(popup);
     await popup.click('.ResultList li:nth-child(1) a');
     await popup.waitForGone();
-    // The options page was in front, which is no page of the site.
+    // The tab in front was the options page, which does not belong to the site.
     const page = await connected.browser.waitForPage(`/problems/${first}`);
     expect(await connected.options.url()).toContain('options.html');
     await page.bringToFront();

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince, problemsTried, truth } from './oracle.ts';
 import { expectPanel } from './panel-view.ts';
 
-/** Chromium prerenders nothing for a tab with a debugger: there the extension's page injects the site's script. */
+/** An extension page injects this script into the tab, because Chromium prerenders nothing for a tab with a debugger. */
 const inTab = (address: string, act: string) => `chrome.tabs.query({ url: '${address}' })
   .then(([tab]) => chrome.scripting.executeScript({ target: { tabId: tab.id }, world: 'MAIN', func: () => { ${act} } }))
   .then(() => null)`;
@@ -33,7 +33,7 @@ test('R30 a prerendered page sends no request until it is activated', {
     await companion.options.evaluate(inTab(from, prerender(to)));
     const unseen = await site.log.next(({ path }) => path === `/problems/${there}`, before);
     expect(unseen.headers['sec-purpose']).toContain('prerender');
-    // The site's own page has drawn itself there, and by then our script would have sent its message.
+    // When the site's own page has drawn itself there, our script would already have sent its message.
     await site.log.answered(({ path }) => path === `/site/problems/${there}`, before);
     await site.log.answered(({ path }) => path === '/site/session', before);
     expect(apiSince(site, before)).toEqual([]);
@@ -43,7 +43,7 @@ test('R30 a prerendered page sends no request until it is activated', {
     await site.log.answered('attempts', left);
     const page = await browser.waitForPage(to);
     await expectPanel(page, truth(site, player.id, there));
-    // It was the prerendered page, not a new one.
+    // The tab shows the prerendered page, not a new one.
     const activated = 'performance.getEntriesByType("navigation")[0].activationStart > 0';
     expect(await page.evaluate(activated)).toBe(true);
     expect(site.log.since(left).some(({ path }) => path === `/problems/${there}`)).toBe(false);

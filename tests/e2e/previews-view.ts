@@ -7,15 +7,15 @@ import { expect } from './fixture.ts';
 export const SOLUTION = /RIGHT|NOTTHIS|CHOICE|FORCE|GM\[1|\(;|;[BW]\[|A[BW]\[/;
 
 /**
- * Points at a row of the list that is shown, counted from 1. From elsewhere, since the row is scrolled to the middle first,
- * where the pointer may lie already, and one that does not move is none that points.
+ * Moves the pointer to a row of the list, counted from 1. The pointer starts elsewhere: the row is first scrolled to the
+ * middle, where the pointer may be already, and without a movement the popup shows no preview.
  */
 export async function pointAtRow(popup: TestPopup, place: number): Promise<void> {
   await popup.pointAt('#tab-find');
   await popup.pointAt(`[data-rows] li:nth-child(${place}) a`);
 }
 
-/** How a problem begins by the site's own reading of its SGF, each stone by the name that players give it. */
+/** The start position of a problem, by the site's own reading of its SGF, with each stone as players write it. */
 function beginning(site: Site, id: number) {
   const [row] = site.sql('select sgf, player_color as turn from problems where id = ?', id);
   const { size, black, white, answers } = positionOf(String(row?.sgf));

@@ -5,7 +5,7 @@ import { apiSince } from './oracle.ts';
 import { openPopupWithResults, openRecent, shownIds, textIn } from './popup-view.ts';
 import { expectDrawn, expectNothingDrawn, pointAtRow, SOLUTION } from './previews-view.ts';
 
-/** Every row of every database, as JSON; for a page of the extension. */
+/** Source of an expression for an extension page that returns every row of every database as JSON. */
 const DATABASES = `(async () => {
   const answered = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -33,7 +33,7 @@ test.describe('the preview beside a row', () => {
   }, async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
     const [first = 0, second = 0] = await shownIds(popup);
-    /** Where rows are in the scrolled panel, and its height. */
+    /** The positions of the rows in the scrolled panel, and the panel's height. */
     const places = `JSON.stringify([
       document.querySelector('.TabPanel').scrollHeight,
       ...[...document.querySelectorAll('[data-rows] a')].map(({ offsetTop, offsetLeft }) => [offsetTop, offsetLeft]),
@@ -70,7 +70,7 @@ test.describe('the preview beside a row', () => {
     await popup.close();
 
     await test.step('offline', async () => {
-      // Playwright would wait for ever to take a worker offline that has just ended.
+      // This starts the worker: Playwright would wait without end to set a worker offline that has just ended.
       await connected.options.evaluate(sending({ ask: 'repair', with: null }));
       await connected.browser.setOffline(true);
       const again = await openPopupWithResults(connected);

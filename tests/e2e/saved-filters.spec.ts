@@ -19,7 +19,7 @@ const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
 const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
 
-// That one press searches with a saved filter and shows its count is in `unit/popup/saved-filters.test.ts`.
+// `unit/popup/saved-filters.test.ts` tests that one click searches with a saved filter and shows its count.
 
 test('saved filters are added, named, moved, removed and restored, and stay so', {
   tag: '@quick',
@@ -82,7 +82,7 @@ test('a filter link opens in a tab with one request', async ({ site, player, con
   const popup = await openPopupWithFilters(connected);
   await popup.click('.Chip[data-name="endgame"]');
   await popup.click('.Chip[data-name="untried"]');
-  // Not every browser lets a test read the clipboard: the copied text is caught on its way.
+  // Not every browser lets a test read the clipboard, so the test replaces the function that writes to it.
   await popup.evaluate(`(() => {
     const { clipboard } = navigator;
     const write = clipboard.writeText.bind(clipboard);
@@ -114,6 +114,6 @@ test('a filter link opens in a tab with one request', async ({ site, player, con
   expect(apiSince(site, before)).toHaveLength(1);
   await tab.click('.ResultList .ProblemLink');
   await connected.browser.waitForPage(`/problems/${ids[0]}`);
-  // The list is still there, for the next one.
+  // The list is still shown, for the next problem.
   expect(await shownIds(tab)).toEqual(ids);
 });

@@ -21,7 +21,7 @@ const DETAIL = { ask: 'problemData', with: { id: 7, userInitiated: true } };
 const ATTEMPTS = { ask: 'recentAttempts', with: { part: 'newest', userInitiated: true } };
 const USE_KEY = { ask: 'useKey', with: CANARY };
 
-/** Everything of a request but its `X-Api-Key`. */
+/** All of a request but its `X-Api-Key`, as text. */
 function restOf({ method, path, query, rawHeaders, body }: LoggedRequest): string {
   const others = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]?.toLowerCase() !== 'x-api-key');
   return decodeURIComponent(JSON.stringify([method, path, query, others, body]).replaceAll('%', '%25'));
@@ -29,12 +29,12 @@ function restOf({ method, path, query, rawHeaders, body }: LoggedRequest): strin
 
 const [www, bare] = ['www.goproblems.com', 'goproblems.com'];
 
-/** The host of each request, with a star where the key was sent. */
+/** The host of each request, with a star if the key was sent. */
 function hostsOf(requests: readonly LoggedRequest[]): string[] {
   return requests.map(({ host, headers }) => (headers['x-api-key'] === undefined ? host : `${host}*`));
 }
 
-/** All that the page's own scripts can read: HTML, storage, records of requests and globals, as JSON. */
+/** Everything that the page's own scripts can read, as JSON: HTML, storage, records of requests, and globals. */
 function pageSecrets(page: TestPage): Promise<string> {
   return page.evaluate<string>(`JSON.stringify([
     document.documentElement.outerHTML, document.cookie, document.referrer, location.href,
@@ -125,7 +125,7 @@ test.describe('the key', () => {
         expect(reply, title).toMatchObject({ answer: { ok: false, failure: { kind: 'redirected' } } });
         expect(hostsSince(before), title).toEqual(expected);
       }
-      /** The same with each status, for each request without a key, and for the one of the options with a key. */
+      /** The same with each redirect status, for each request that has no key, and for the one of the options with a key. */
       async function withoutKey(locations: string[]): Promise<void> {
         for (const location of locations) {
           for (const status of STATUSES) {
@@ -225,7 +225,7 @@ test.describe('the key', () => {
     const popup = await companion.openPopup();
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
     expect(hostsOf(site.log.api())).toEqual([www, bare]);
-    // Each press sends one more of each; nothing is sent by itself.
+    // Each click sends one more request to each host. Without a click nothing is sent.
     await popup.click('.FindBar .primary');
     await expect.poll(() => site.log.api().length).toBe(4);
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');

@@ -2,7 +2,7 @@ import type { Site } from '../site/handle.ts';
 import type { TestBrowser, TestPage } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 
-/** Of each text, characters. */
+/** Characters that are shown of each text. */
 const MOST_TEXT = 1_000;
 
 /** Returns what every tab shows, the API's requests and the console, for the report of a failed test. */

@@ -9,7 +9,7 @@ import { problemsTried } from './oracle.ts';
 const ELSEWHERE = 'https://practice.example';
 const SAID = 'said in the first test';
 
-/** What the extension finds of its own, from its options page. */
+/** Data of the extension, read in its options page. */
 const OF_EXTENSION = `(async () => {
   const api = globalThis.browser ?? chrome;
   const { permissions, origins } = await api.permissions.getAll();
@@ -30,7 +30,7 @@ const OF_EXTENSION = `(async () => {
 
 const OWES = `(globalThis.browser ?? chrome).storage.local.get('tabsOwed').then(({ tabsOwed = false }) => tabsOwed)`;
 
-/** What a page of the site finds. */
+/** Data of the site, read in a page of it. */
 const OF_SITE = `(async () => ({
   cookie: document.cookie,
   stored: { ...localStorage },
@@ -45,7 +45,7 @@ const OF_SITE = `(async () => ({
   visited: history.length,
 }))()`;
 
-/** Writes to every place that a page of the site can write to. */
+/** Stores something in every place that a page of the site can write to. */
 const WRITE_IN_SITE = `(async () => {
   document.cookie = 'left=behind; max-age=1000';
   localStorage.left = 'behind';
@@ -56,7 +56,7 @@ const WRITE_IN_SITE = `(async () => {
   return null;
 })()`;
 
-/** Writes to every place that the extension can write to. */
+/** Stores something in every place that the extension can write to. */
 const WRITE_IN_EXTENSION = `(async () => {
   const api = globalThis.browser ?? chrome;
   for (const area of ['local', 'session', 'sync']) await api.storage[area].set({ left: 'behind' });
@@ -72,12 +72,12 @@ const WRITE_IN_EXTENSION = `(async () => {
 
 type Findings = Record<string, unknown>;
 
-/** What the extension and a page of the site find, as soon as the extension knows that it has no key. */
+/** Returns the data of the extension and of a page of the site, read as soon as the extension knows that it has no key. */
 async function look({ options, browser }: Companion): Promise<{ page: TestPage; found: Findings }> {
   await options.waitFor('document.querySelector("#key")');
-  // The last line that comes.
+  // The last line of the page to appear.
   await options.waitFor('document.querySelector(".CatalogueStandLine")');
-  // It injects its script into open tabs a moment after an installation.
+  // The extension injects its script into open tabs shortly after an installation.
   await expect.poll(() => options.evaluate<boolean>(OWES)).toBe(false);
   const ofExtension = await options.evaluate<Findings>(OF_EXTENSION);
   const page = await browser.newPage();
@@ -85,15 +85,18 @@ async function look({ options, browser }: Companion): Promise<{ page: TestPage; 
   return { page, found: { ...ofExtension, ofSite: await page.evaluate<Findings>(OF_SITE) } };
 }
 
-/** What Firefox itself can be told to keep: a colour scheme, by a preference, and a zoom. */
+/** Changes two things that Firefox itself remembers: the colour scheme, by a preference, and the zoom. */
 const CHANGE_FIREFOX = `void (
   Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', 0), FullZoom.setZoom(1.5)
 )`;
 
-/** A colour scheme and a zoom are a tab's own there, and what came over a certificate that it does not trust is not cached. */
+/**
+ * These do not last in Chromium: a colour scheme and a zoom belong to a tab, and answers under an untrusted certificate are not
+ * cached.
+ */
 const PASSING_IN_CHROMIUM = ['dark', 'zoom', 'cached'];
 
-// The worker injects its script into open tabs when it starts; here nothing else would wake it.
+// The worker injects its script into open tabs when it starts; in this test nothing else would wake the worker.
 test('a shared browser is like new after another test', {
   tag: '@one-life',
 }, async ({ shared, site, player }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
 
-/** Time itself is the subject: longer than a request may take, since a shorter stop is only a busy moment. */
+/** The wait is the test: it is longer than a request may take, since a shorter stop would look like a busy moment. */
 const ASLEEP_MS = REQUEST.deadlineMs + 2_000;
 const PATIENCE = 90_000;
 
@@ -35,6 +35,6 @@ test('R33 a browser that slept through a deadline continues within the limits', 
   }
   const requests = apiSince(site, before);
   expectPolite(requests);
-  // At most the request that was under way is repeated.
+  // At most one request is repeated: the one that was under way.
   expect(requests.length).toBeLessThanOrEqual(ids.length + 1);
 });

@@ -2,14 +2,17 @@ import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 
-/** Each is below the 20 s that an answer may take; both together outlast the 30 s that Firefox gives an event page. */
+/**
+ * Each delay is below the 20 s that an answer may take; both together are longer than the 30 s after which Firefox ends an idle
+ * event page.
+ */
 const SLOW_MS = 18_000;
-/** Beyond the deadline, on either side of the 30 s. */
+/** Delays beyond the deadline, one below and one above the 30 s. */
 const TOO_SLOW_MS = [25_000, 45_000];
-/** ms for a panel whose request waits behind two slow answers. */
+/** Longest wait in ms for a panel whose request waits behind two slow answers. */
 const PATIENCE = 90_000;
 
-// The lifetime of the worker is the subject.
+// The worker's lifetime is what this tests.
 test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline", {
   tag: '@one-life',
 }, async ({ site, connected, problems }) => {
@@ -40,7 +43,7 @@ test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline"
       expect(text.match(/took too long/g)).toHaveLength(1);
       const requests = apiSince(site, before);
       expect(requests).toHaveLength(1);
-      // The connection was closed, so the site stopped working on it.
+      // The connection was closed, so the site stopped its answer.
       expect((await site.log.answered('attempts', before)).aborted).toBe(true);
       await problems.expectShown(page, id, PATIENCE);
       expect(apiSince(site, before)).toHaveLength(2);

@@ -38,10 +38,11 @@ test.describe('storage in Chromium', () => {
       const second = await launch('chromium', { sitePort: site.port, profile });
       const options = await second.newPage();
       await options.goto(`${second.extensionOrigin}/options.html`);
-      // The browser empties a corrupt database completely, the key with it.
+      // The browser empties a corrupt database completely, so the key is lost too.
       const saysSo = async () => {
         await second.killWorker();
-        // The browser may find the corruption and start over while the worker checks: then the next worker reports it.
+        // The browser may find the corruption and create new files while the worker checks. Then only the next worker reports
+        // it.
         await options.evaluate(`chrome.runtime.sendMessage({ ask: 'repair', with: null })`);
         await options.reload();
         await options.waitFor(`document.querySelector('#key')`);

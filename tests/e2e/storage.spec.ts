@@ -46,7 +46,7 @@ test.describe('storage', () => {
       await options.waitFor(
         `document.querySelector('.AccountCard') && !document.querySelector('.FailureNote')`,
       );
-      // A running worker would open it again first.
+      // A running worker would open the database again first.
       const emptied = async () => {
         await browser.killWorker();
         return inDatabase<number>(
@@ -67,12 +67,12 @@ test.describe('storage', () => {
     });
 
     await test.step('R23 a rank stored as certain by an earlier version becomes unverified', async () => {
-      // Not a problem that this test opens: its answer would overwrite the row.
+      // A problem that this test does not open: an answer would overwrite its row.
       const other = 7;
       const row = `{ id: ${other}, rank: { value: 6, unit: 'kyu', uncertain: false }, elo: null, stars: null, votes: null,
         unrated: true, genre: 'tesuji', canon: null, missingAt: 0, asked: { at: 0, failure: null, retryAt: 0, failedWith: 0 },
         within: { from: 1316, to: 1500 }, near: 1386 }`;
-      // A running worker would create it again first.
+      // A running worker would create the database again first.
       const madeAsBefore = async () => {
         await browser.killWorker();
         return inDatabase<number>(
@@ -106,7 +106,7 @@ test.describe('storage', () => {
       expect(stored).toEqual([4, true, { from: 1316, to: 1500 }]);
     });
 
-    await test.step('R23 R25 an upgrade passes an open popup; older code changes nothing', async () => {
+    await test.step('R23 R25 an upgrade works beside an open popup; older code changes nothing', async () => {
       await options.reload();
       const popup = await openSettledPopup(connected);
       const rows = await inDatabase<unknown>(

@@ -3,7 +3,9 @@ import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
 
-/** Fifty steps through the tab's history, one every 40 ms at the soonest; each step back has arrived before the next. */
+/**
+ * Makes fifty steps through the tab's history, with at least 40 ms between two. A step back is complete before the next step.
+ */
 const storm = (ids: readonly number[]) => `(async () => {
   const ids = ${JSON.stringify(ids)};
   for (let i = 0; i < 50; i++) {
@@ -33,13 +35,13 @@ test('R29 after fifty navigations the panel is that of the last address', async 
   await site.log.next('attempts', before);
   await page.evaluate(storm(ids));
   expect(await page.url()).toBe(`${SITE}/problems/${last}`);
-  // The first problem's data is gone, and the last one's answer still waits behind the first.
+  // The first problem's data is no longer shown, and the request for the last one still waits behind the first.
   await expect.poll(() => page.shadow(HOST).attributes('.StatusBadge')).toBeNull();
   gate.open();
   await problems.expectShown(page, last);
   const requests = apiSince(site, before);
   expectPolite(requests);
-  // Only problems that the player stopped at, more on a slow machine, and none twice.
+  // Only problems at which the player stopped were requested, none of them twice. A slow machine stops at more of them.
   const requested = requests.map(({ query }) => new URLSearchParams(query).get('problem_id'));
   expect(new Set(requested).size).toBe(requested.length);
   expect(requested).toContain(String(last));

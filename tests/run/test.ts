@@ -17,7 +17,10 @@ const suite: Suite = values.rest ? 'rest' : values.all ? 'all' : 'quick';
 process.env[SUITE_VARIABLE] = suite;
 await findOrInstallBrowsers();
 
-/** The steps before the browser tests. `--rest` repeats no step of `npm test`, since nothing changes in between. */
+/**
+ * The steps before the browser tests. `--rest` leaves out lint and types, which `npm test` has checked: nothing changes in
+ * between.
+ */
 const FIRST: Record<Suite, readonly string[]> = {
   quick: ['lint', 'types', 'units', 'build'],
   all: ['lint', 'types', 'units', 'build:tests'],
