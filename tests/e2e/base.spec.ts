@@ -110,11 +110,7 @@ test.describe('another address of the site', () => {
     await inUse(companion, SITE);
   });
 
-  test('is in use in the end although the worker dies during the change', async ({
-    player,
-    connected,
-    problems,
-  }) => {
+  test('is in use in the end although the worker dies meanwhile', async ({ player, connected, problems }) => {
     const id = problems.first('tried');
     const there = await connected.open(id, OTHER);
     for (let round = 0; round < 4; round++) {

@@ -56,7 +56,7 @@ for (let share = 0; share < SHARES; share++) {
         if (point.startsWith('history: ')) {
           site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
         }
-        // The page and the request for attempts without a user both get this answer.
+        // Both the page of attempts and the test request for a user that does not exist get this answer.
         if (point.startsWith('unproved')) {
           site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
         }
