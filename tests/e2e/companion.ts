@@ -31,7 +31,7 @@ export interface Companion {
   connect(userName: string): Promise<void>;
   /** Opens a page of the site's real address in a new tab, by its path. */
   visit(path: string): Promise<TestPage>;
-  /** Opens a problem's page in a new tab, at the site's real address unless told otherwise. */
+  /** Opens a problem's page in a new tab, at the site's real address by default. */
   open(problemId: number, base?: string): Promise<TestPage>;
   /** Types another address of the site into the options and presses the button. */
   useAddress(address: string): Promise<void>;

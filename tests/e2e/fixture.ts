@@ -34,7 +34,7 @@ interface Fixtures {
      * Opens a problem in a new tab, at the site's real address by default, and waits until its panel shows the correct data.
      */
     open(id: number, base?: string): Promise<TestPage>;
-    /** Waits until the panel of the page shows the player's attempts on this problem as the site's SQL has them. */
+    /** Waits until the page's panel shows the player's attempts on this problem, as SQL finds them in the site's database. */
     expectShown(page: TestPage, id: number, patienceMs?: number): Promise<void>;
   };
   /** Opens a problem in a new tab with the player's key set up, and waits until its panel shows the correct data. */

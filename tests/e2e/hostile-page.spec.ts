@@ -92,7 +92,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
     await problems.expectShown(page, id);
   };
 
-  /** Where the panel of the second problem is. */
+  /** The box of the second problem's panel. */
   let at: Box | null = null;
 
   await test.step('S28 no style of the page hides or changes it', async () => {

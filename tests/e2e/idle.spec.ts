@@ -69,7 +69,7 @@ test.describe('an idle worker that ended by itself', () => {
       await page.goto(`${SITE}/problems/${paused}`);
       await page.shadow(HOST).waitForText('asks for a pause');
       await diedByItself(browser);
-      // The soak counts its deaths by this return value.
+      // The soak uses this return value to count deaths.
       expect(await browser.killWorker()).toBe(false);
       await test.step('a pause that the site requested survives it', async () => {
         const mark = site.log.mark();

@@ -7,7 +7,7 @@ export interface Truth {
   solves: number;
   bestMs: number | null;
   status: 'untried' | 'tried_but_not_solved' | 'solved';
-  /** Newest first. */
+  /** Attempts, newest first. */
   attempts: { at: number; solved: boolean; ms: number | null }[];
 }
 

@@ -22,7 +22,7 @@ export async function openKnown(
   return page;
 }
 
-/** Waits until the panel of the page shows what the site's database says, and that there is one panel. */
+/** Waits until the page has exactly one panel, which shows what the site's database contains. */
 export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 30_000): Promise<void> {
   const panel = page.shadow(HOST);
   await expect.poll(() => shownIn(panel), { timeout: patienceMs }).toEqual(shownOf(expected));

@@ -1,6 +1,6 @@
 // A profile: all data that a build of the extension has stored, read without the extension's own code.
 
-/** An index as IndexedDB has it. */
+/** An index of an object store, with the fields of IndexedDB. */
 interface StoredIndex {
   name: string;
   keyPath: string | string[];

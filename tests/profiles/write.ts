@@ -154,7 +154,6 @@ for (const id of ids.slice(6, 12)) await expectDone(worker.page.problemData({ id
 await showMissing(NOWHERE);
 await pass(MINUTE);
 
-// Picks.
 for (let i = 0; i < 3; i++) {
   await expectDone(worker.page.nextProblem({ aim: 'hard', filters: NO_FILTERS, userInitiated: true }));
 }

@@ -19,7 +19,7 @@ export function openSessions() {
   };
 }
 
-/** Who is logged in to the site's own page. */
+/** The sessions of visitors of the site's own page. */
 export type Sessions = ReturnType<typeof openSessions>;
 
 function tokenIn(cookies: string | undefined): string {

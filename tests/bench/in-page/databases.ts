@@ -20,7 +20,7 @@ export async function putStored({ storage, databases }: Databases): Promise<null
   return null;
 }
 
-/** Resolves to whether nothing is left to be fetched. */
+/** Resolves to whether no job is stored, so that nothing has to be fetched. */
 export async function hasNoJobs(): Promise<boolean> {
   return (await readJobs()).length === 0;
 }

@@ -8,7 +8,7 @@ import type { Json, Wire } from './wire.ts';
 
 const LOAD_PATIENCE = 30_000;
 
-/** As `TestPage`. */
+/** Implements `TestPage` without Playwright. */
 export class ChromiumBarePage extends ChromiumTab implements TestPage {
   readonly #wire: Wire;
   readonly #targetId: string;

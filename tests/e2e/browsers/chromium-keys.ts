@@ -1,7 +1,7 @@
 // Trusted keys over CDP, where Playwright's keyboard cannot reach.
 import type { Json } from './wire.ts';
 
-/** Keys without a character of their own: code and number, of a keyboard as in the USA. */
+/** Keys that type no character: code and number, as on a US keyboard. */
 const KEYS: Record<string, [code: string, keyCode: number, text?: string]> = {
   Backspace: ['Backspace', 8],
   Tab: ['Tab', 9],
@@ -24,10 +24,10 @@ const KEYS: Record<string, [code: string, keyCode: number, text?: string]> = {
   Meta: ['MetaLeft', 91],
 };
 
-/** The bits of CDP. */
+/** The bits by which CDP names modifier keys. */
 const MODIFIERS: Record<string, number> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
-/** With one of these held down a key gives no character. */
+/** The modifiers with which a key types no character. */
 const SILENCING = 1 | 2 | 4;
 
 /** The parameters of each `Input.dispatchKeyEvent` for one key with its modifiers, as in 'Control+a'. */

@@ -11,7 +11,7 @@ export async function chromiumPage(context: BrowserContext, page: Page): Promise
   return new ChromiumPage(page, session);
 }
 
-/** As `TestPage`, with Playwright's own page for what only Chromium can do (axe, tracing, CDP). */
+/** Implements `TestPage`, and gives access to Playwright's own page for what only Chromium can do (axe, tracing, CDP). */
 export class ChromiumPage extends ChromiumTab implements TestPage {
   readonly page: Page;
   readonly session: CDPSession;

@@ -11,13 +11,13 @@ const PATIENCE = 30_000;
 const NEW_POPUPS = { autoAttach: true, flatten: true, filter: [{ type: 'other' }] };
 
 interface Wanted {
-  /** The extension's. */
+  /** The origin of the extension's pages. */
   origin: string;
   colorScheme: 'light' | 'dark';
   offline: boolean;
 }
 
-/** As `TestPopup`. */
+/** Implements `TestPopup` for Chromium. */
 export class ChromiumPopup extends ChromiumView implements TestPopup {
   readonly #wire: Wire;
   readonly #targetId: string;

@@ -4,7 +4,7 @@ import type { ChromiumConsole, Target } from './chromium-console.ts';
 import { evaluateJson, sendTo } from './chromium-view.ts';
 import type { Wire } from './wire.ts';
 
-/** The worker starts or ends within milliseconds, even on a busy machine within 2 s; later means never. */
+/** Longest wait in ms. The worker starts or ends within milliseconds, and within 2 s even on a busy machine. */
 const PATIENCE = 20_000;
 
 interface Version {

@@ -26,7 +26,7 @@ interface NodeValue {
   value?: { shadowRoot?: NodeValue | null };
 }
 
-/** As `TestPage`. */
+/** Implements `TestPage` for Firefox. */
 export class FirefoxPage implements TestPage, PageDriver {
   readonly context: string;
   #bidi: Bidi;

@@ -52,7 +52,7 @@ const ESCAPE = `(() => {
   keys.keyup(escape);
 })()`;
 
-/** As `TestPopup`. */
+/** Implements `TestPopup` for Firefox. */
 export class FirefoxPopup extends FirefoxPage implements TestPopup {
   readonly #bidi: Bidi;
 

@@ -14,7 +14,7 @@ import {
 import { idOf, install, routeTo, startBareFirefox } from './firefox-start.ts';
 import type { Route } from './socks.ts';
 
-/** Between two tests there is no network at all. */
+/** Between two tests all connections are refused. */
 const NOWHERE: Route = () => undefined;
 
 /** Starts Firefox with nothing installed. */

@@ -88,7 +88,7 @@ export async function install(bidi: Bidi, paths: string[], id: string): Promise<
   await bidi.evaluateInBrowser(`WebExtensionPolicy.getByID('${id}').extension.promiseBackgroundStarted?.()`);
 }
 
-/** The id that the add-on's manifest gives it. */
+/** Returns the add-on's id from its manifest. */
 export async function idOf(extension: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as {
     browser_specific_settings?: { gecko?: { id?: string } };

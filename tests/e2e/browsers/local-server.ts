@@ -8,7 +8,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** Starts it on 127.0.0.1; `serve` gets each new connection. */
+/** Starts a server on 127.0.0.1; `serve` gets each new connection. */
 export async function startLocalServer(serve: (client: Socket) => void): Promise<LocalServer> {
   const open = new Set<Socket>();
   const server = createServer((client) => {

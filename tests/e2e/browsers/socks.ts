@@ -50,7 +50,7 @@ async function readHost(read: (size: number) => Promise<Buffer>, kind: number): 
   return (await read(kind === 4 ? 16 : 4)).join('.');
 }
 
-/** 0: connected, 5: refused. */
+/** A SOCKS answer with this code; 0: connected, 5: refused. */
 function answer(code: number): Buffer {
   return Buffer.from([5, code, 0, 1, 0, 0, 0, 0, 0, 0]);
 }

@@ -24,7 +24,7 @@ export function startsSoFar(): Record<BrowserName, number> {
   try {
     lines = readFileSync(RECORD, 'utf8');
   } catch {
-    // None was started.
+    // The file does not exist: no browser was started.
   }
   for (const name of lines.split('\n')) if (name === 'chromium' || name === 'firefox') starts[name]++;
   return starts;

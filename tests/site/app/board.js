@@ -37,7 +37,7 @@ export function board({ size, black, white, toPlay }, onpoint) {
   }
   return {
     node,
-    /** Puts a marked stone on a point. */
+    /** Places a marked stone on a point. */
     play(point) {
       uncross();
       stones.append(stone(point, toPlay), mark(point, 'played'));
@@ -47,7 +47,7 @@ export function board({ size, black, white, toPlay }, onpoint) {
       uncross();
       stones.append(mark(point, 'crossed'));
     },
-    /** Takes no more clicks. */
+    /** Makes the board ignore clicks. */
     lock: () => points.remove(),
   };
 }

@@ -65,7 +65,7 @@ function attemptRow(play: Play, random: Random) {
   };
 }
 
-/** Milliseconds, most of them under a minute, with a long tail. */
+/** A random duration in ms, usually under a minute, with a long tail. */
 function timeTaken(random: Random): number {
   return 1500 + Math.floor(-Math.log(1 - random.fraction()) * 30_000);
 }

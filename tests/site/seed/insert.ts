@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-/** A row by its columns' names. */
+/** The values of a row by the names of its columns. */
 export type Row = Record<string, SQLInputValue>;
 
 // Each execution of a statement has a fixed cost. SQLite allows about 32,000 values in a statement, and a problem has 23.
