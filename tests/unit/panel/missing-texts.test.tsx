@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
+import { PATIENT } from '../support/patient.ts';
 import { body } from './panel-document.ts';
 
 const { browser } = globalThis as unknown as {
@@ -27,6 +28,6 @@ it('the panel shows its texts although the browser gives this page none', async 
   const panel = { ...blankPanel(5, { corner: null, collapsed: false }), pending: false, tries: 3, solves: 2 };
   mountPanel(() => {}).show(5, { show: 'panel', panel }, {} as PanelEvents);
   expect(body.textContent).not.toContain('Tries');
-  await vi.waitFor(() => expect(body.textContent).toContain('Tries'));
+  await vi.waitFor(() => expect(body.textContent).toContain('Tries'), PATIENT);
   expect(requested).toHaveLength(1);
 });

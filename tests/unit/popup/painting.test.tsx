@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { PopupRoot } from '../../../entrypoints/popup/PopupRoot.tsx';
 import { openDocument } from '../support/node-document.ts';
+import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { connectPage } from './popup-in-node.ts';
 
@@ -25,7 +26,7 @@ it('paints the last state once for all changes of one turn', async () => {
   };
   render(<PopupRoot model={{ ...model, view } as typeof model} />, body);
   await model.open();
-  await vi.waitUntil(() => shown() === 'false' && !model.view.value?.results.pending);
+  await vi.waitUntil(() => shown() === 'false' && !model.view.value?.results.pending, PATIENT);
   // Wait until all paints that opening caused are done.
   await new Promise((resolve) => setTimeout(resolve));
   paints = 0;

@@ -6,6 +6,7 @@ import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
+import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { fakeBrowser, watchPaints } from './popup-in-node.ts';
 
@@ -192,7 +193,7 @@ it('retries automatically only while the popup is visible', async () => {
   await fail();
   await vi.advanceTimersByTimeAsync(30_000);
   show(true);
-  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.waitUntil(() => vi.getTimerCount() > 0, PATIENT);
   expect(isRequested()).toBe(false);
   await vi.advanceTimersByTimeAsync(40_000);
   await fail();

@@ -5,6 +5,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { defaultSwitches, type Switches } from '../../site/switches.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
+import { PATIENT } from '../support/patient.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
@@ -157,7 +158,7 @@ describe.each(['problems', 'attempts'] as const)('the popup, if the site answers
     const wait = (TABS[route].load().retryAt ?? 0) - state.time;
     expect(wait).toBeGreaterThanOrEqual(1_000);
     await environment.sleep(wait, new AbortController().signal);
-    await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', { timeout: 10_000 });
+    await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', PATIENT);
   }
 
   it.each(FAULTS)('%s, shows one sentence, loses nothing and recovers', async (_, fault, says) => {

@@ -5,6 +5,7 @@ import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
+import { PATIENT } from '../support/patient.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
@@ -37,7 +38,7 @@ it('requests a saved filter at one press and shows its count', async () => {
     const isCurrent = popup.all('.Tile').map((item) => item.getAttribute('aria-current') === 'true');
     expect(isCurrent.indexOf(true)).toBe(place);
     if (saved.longAgo) {
-      await vi.waitUntil(() => popup.all('.LongAgoList').length === 1);
+      await vi.waitUntil(() => popup.all('.LongAgoList').length === 1, PATIENT);
       expect(site.log.since(before).length).toBe(0);
       continue;
     }
@@ -49,7 +50,7 @@ it('requests a saved filter at one press and shows its count', async () => {
     const count = ids.length === 100 ? '100+' : String(ids.length);
     // The popup counts and stores the rows after it has shown them.
     const shown = () => popup.model().savedFilters.items[place]?.count;
-    await vi.waitUntil(() => shown()?.count === ids.length);
+    await vi.waitUntil(() => shown()?.count === ids.length, PATIENT);
     expect(popup.all('.Tile')[place]?.textContent).toBe(`${INITIAL_NAMES[place]}${count}`);
   }
   const before = site.log.mark();

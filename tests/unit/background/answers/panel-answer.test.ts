@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
+import { PATIENT } from '../../support/patient.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 /** More turns of the event loop than it takes to build a panel answer. */
 const TURNS = 30;
-const OFTEN = { interval: 1, timeout: 30_000 };
+const OFTEN = { ...PATIENT, interval: 1 };
 
 it('reports a pending request or its failure, whenever it fails', async () => {
   standStill(here.worker.environment);

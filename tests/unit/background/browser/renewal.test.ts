@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { PATIENT } from '../../support/patient.ts';
 
 /** The extension APIs that `browser-stand-in.ts` defines. */
 const { chrome } = globalThis as unknown as { chrome: { runtime: object; scripting: object } };
@@ -41,7 +42,7 @@ test("R26 open tabs get an update's script once after the worker died", async ()
   expect(given).toEqual([]);
   watchInstall();
   onInstalled({ reason: 'update' });
-  await vi.waitFor(() => expect(given).toEqual([1]));
+  await vi.waitFor(() => expect(given).toEqual([1]), PATIENT);
   dies = false;
   await finishRenewal();
   expect(given).toEqual([1, 1]);
