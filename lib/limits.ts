@@ -135,7 +135,7 @@ export const HIDDEN_PAUSE_MS = 5_000;
 
 /** How long data count as fresh. */
 export const LIFETIME = {
-  /** Attempts of an open problem are fresh this long, unless an event has suggested a new attempt since. */
+  /** How long the attempts on a problem are fresh while its page is open in a tab, unless the page reports a new attempt. */
   attemptsMs: 60 * 60_000,
   /** When the popup opens, it requests only data older than this. */
   listMs: 10 * 60_000,

@@ -99,7 +99,8 @@ test.describe('open problem tabs', () => {
       await page.forward();
       await problems.expectShown(page, second);
     }
-    // A return requests only data older than a minute; a slow machine may take that long.
+    // When the player comes back to a tab, data older than a minute is requested again. Both tabs of this test do so once a
+    // minute if the machine is that slow.
     const returns = 2 * Math.floor((performance.now() - begun) / LIFETIME.returnMs);
     expect(apiSince(site, before).length).toBeLessThanOrEqual(1 + returns);
   });

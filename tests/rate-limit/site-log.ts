@@ -17,7 +17,7 @@ export interface Meanwhile {
   stalls: readonly Stall[];
 }
 
-/** ms within which a living worker has read an answer and stored its data and duration. */
+/** A running worker reads an answer and stores its data, and how long the request took, within this many ms. */
 export const NOTING_MS = 2_000;
 
 /** Converts a logged request for `brokenRateRules`. Zero of the clock is `performance.timeOrigin` in epoch ms. */

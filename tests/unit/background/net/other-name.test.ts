@@ -193,7 +193,8 @@ it('a key reaches a host name only after a keyless answer', async () => {
         inAct = 0;
         await acts[act]?.();
         expect(wrong).toEqual([]);
-        // The request, the keyless one, the repeated one, and two that check the cause of a 404.
+        // At most five: the request itself, one to the other host without the key, the same request there with the key, and two
+        // that find out why the answer was 404.
         expect(inAct).toBeLessThanOrEqual(5);
       }
       lives.end();

@@ -41,7 +41,7 @@ async function untilProblemsAreRead({ site, lives }: Stage): Promise<void> {
     await lives.pass(60_000);
 }
 
-/** Scenes in which attempts are read page by page, checked for their player, and their problems are read. */
+/** Scenes in which the worker reads attempts page by page, checks whose attempts they are, and reads their problems. */
 export const HISTORY_SCENES: readonly Scene[] = [
   {
     name: 'the newest attempts are requested, then the next ones',
