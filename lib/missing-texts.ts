@@ -1,8 +1,9 @@
-import { ask } from './ask.ts';
+import { ask, extensionLives } from './ask.ts';
 import { addTemplates, takeMissingKeys } from './text.ts';
 
 /** Gets the texts from the worker that this page lacks (see `text.ts`). Resolves to whether there are new ones to draw. */
 export async function loadMissingTexts(): Promise<boolean> {
+  if (!extensionLives()) return false;
   const keys = takeMissingKeys();
   if (keys.length === 0) return false;
   const reply = await ask('texts', keys);

@@ -56,6 +56,9 @@ export function templatesOf(keys: readonly string[]): Record<string, string> {
 /** Adds the texts that this page lacks. */
 export function addTemplates(added: Readonly<Record<string, string>>): void {
   for (const [key, template] of Object.entries(added)) templates.set(key, template);
+  // These were made for the fallback locale, if this page did not know its own.
+  numbers.length = 0;
+  plurals = undefined;
 }
 
 /** Returns a text in the language of the interface, with its placeholders filled. */

@@ -23,16 +23,18 @@ export function cardBesideLinks(): CardPort {
       leave();
       const { host: created, root } = createHost(CARD_MARK, cardCss);
       host = created;
-      const draw = () => render(<MarkCard card={card} now={Date.now()} />, root);
+      const draw = () => {
+        render(<MarkCard card={card} now={Date.now()} />, root);
+        const drawn = root.firstElementChild as HTMLElement;
+        const view = { width: window.innerWidth, height: window.innerHeight };
+        const { x, y } = placePopover(link.getBoundingClientRect(), drawn.getBoundingClientRect(), view);
+        drawn.style.translate = `${x}px ${y}px`;
+      };
+      rootOfPage().append(host);
       draw();
       void loadMissingTexts().then((isLoaded) => {
         if (isLoaded && host === created) draw();
       });
-      rootOfPage().append(host);
-      const drawn = root.firstElementChild as HTMLElement;
-      const view = { width: window.innerWidth, height: window.innerHeight };
-      const { x, y } = placePopover(link.getBoundingClientRect(), drawn.getBoundingClientRect(), view);
-      drawn.style.translate = `${x}px ${y}px`;
     },
     leave,
   };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
 import { extensionLives } from '../../lib/ask.ts';
+import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import type { Corner, PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../lib/panel/panel-port.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
@@ -36,6 +37,10 @@ export function PanelRoot(props: PanelRootProps) {
     const timer = setInterval(() => tick((count) => count + 1), CLOCK_MS);
     return () => clearInterval(timer);
   }, []);
+  // After each drawing, since other texts may be needed than before.
+  useEffect(() => {
+    void loadMissingTexts().then((isLoaded) => isLoaded && tick((count) => count + 1));
+  });
   useEffect(() => watchBoards(() => setFree(findFreeCorner())), []);
 
   const corner = place.corner ?? free ?? 'bottom-right';

@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
@@ -101,9 +100,6 @@ export function mountPanel(onLeave: () => void): PanelPort {
       />,
       host.root(),
     );
-    void loadMissingTexts().then((isLoaded) => {
-      if (isLoaded && mounted === host) draw(mounted, events);
-    });
   }
 
   function toggle(): void {

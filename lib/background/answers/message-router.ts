@@ -64,12 +64,13 @@ export function messageInfo(worker: WorkerParts): MessageInfo {
   return {
     worker,
     context: async (userInitiated = false) => {
-      if (userInitiated) await worker.rateLimiter.change(withoutOwnPause);
       reading ??= readContext(worker).catch((error) => {
         reading = undefined;
         throw error;
       });
-      return reading;
+      const context = await reading;
+      if (userInitiated) await worker.rateLimiter.change(withoutOwnPause);
+      return context;
     },
   };
 }

@@ -14,20 +14,37 @@ vi.doMock('../../../entrypoints/panel/host.ts', () => ({
 }));
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
 
-it('the panel shows its texts although the browser gives this page none', async () => {
+const requested: string[] = [];
+Object.assign(browser.runtime, {
+  sendMessage: async ({ ask, with: keys }: { ask: string; with: string[] }) => {
+    expect(ask).toBe('texts');
+    requested.push(...keys);
+    const places = ['$1', '$2', '$3', '$4'];
+    return { answer: Object.fromEntries(keys.map((key) => [key, getMessage(key, places)])) };
+  },
+});
+
+it('a panel without texts of the browser gets from the worker what it draws, each text once', async () => {
   browser.i18n.getMessage = () => '';
-  const requested: string[][] = [];
-  Object.assign(browser.runtime, {
-    sendMessage: async ({ ask, with: keys }: { ask: string; with: string[] }) => {
-      expect(ask).toBe('texts');
-      requested.push(keys);
-      const places = ['$1', '$2', '$3', '$4'];
-      return { answer: Object.fromEntries(keys.map((key) => [key, getMessage(key, places)])) };
-    },
-  });
-  const panel = { ...blankPanel(5, { corner: null, collapsed: false }), pending: false, tries: 3, solves: 2 };
-  mountPanel(() => {}).show(5, { show: 'panel', panel }, {} as PanelEvents);
-  expect(body.textContent).not.toContain('Tries');
-  await vi.waitFor(() => expect(body.textContent).toContain('Tries'), PATIENT);
-  expect(requested).toHaveLength(1);
+  const port = mountPanel(() => {});
+  const panel = { ...blankPanel(5, { corner: null, collapsed: true }), pending: false, tries: 3, solves: 2 };
+  port.show(5, { show: 'panel', panel }, { onPlace: async () => {} } as unknown as PanelEvents);
+  const drawn = () => body.innerHTML;
+  await vi.waitFor(() => expect(requested).not.toEqual([]), PATIENT);
+  expect(requested).not.toContain('panel_tries');
+  port.toggle();
+  expect(drawn()).not.toContain('Tries');
+  await vi.waitFor(() => expect(drawn()).toContain('Tries'), PATIENT);
+  expect(requested).toHaveLength(new Set(requested).size);
+
+  // The extension is updated: its scripts in open pages can read no text any more, and ask for none.
+  Object.assign(browser.runtime, { id: undefined });
+  browser.i18n.getMessage = () => {
+    throw new Error('Extension context invalidated.');
+  };
+  const before = requested.length;
+  port.toggle();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(drawn()).toBe('');
+  expect(requested).toHaveLength(before);
 });
