@@ -22,13 +22,14 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   /** The position to which this component scrolled by itself. It is not reported. */
   const restored = useRef<number | null>(null);
 
-  useLayoutEffect(() => {
+  const restore = () => {
     const { current } = panel;
     if (!current || target.current === null) return;
     current.scrollTop = target.current;
     restored.current = current.scrollTop;
     if (restored.current >= target.current - 1) target.current = null;
-  });
+  };
+  useLayoutEffect(restore);
 
   const report = (scrollTop: number) => {
     if (scrollTop === restored.current) return;
@@ -41,7 +42,12 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   useLayoutEffect(() => {
     const reportLast = () => panel.current && target.current === null && report(panel.current.scrollTop);
     window.addEventListener('pagehide', reportLast);
-    return () => window.removeEventListener('pagehide', reportLast);
+    // The popup's window may get its size only after the last render, and the panel cannot scroll before.
+    window.addEventListener('resize', restore);
+    return () => {
+      window.removeEventListener('pagehide', reportLast);
+      window.removeEventListener('resize', restore);
+    };
   }, []);
 
   return (
