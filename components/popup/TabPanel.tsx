@@ -22,14 +22,13 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   /** The position to which this component scrolled by itself. It is not reported. */
   const restored = useRef<number | null>(null);
 
-  const restore = () => {
+  useLayoutEffect(() => {
     const { current } = panel;
     if (!current || target.current === null) return;
     current.scrollTop = target.current;
     restored.current = current.scrollTop;
     if (restored.current >= target.current - 1) target.current = null;
-  };
-  useLayoutEffect(restore);
+  });
 
   const report = (scrollTop: number) => {
     if (scrollTop === restored.current) return;
@@ -42,12 +41,7 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   useLayoutEffect(() => {
     const reportLast = () => panel.current && target.current === null && report(panel.current.scrollTop);
     window.addEventListener('pagehide', reportLast);
-    // The popup's window may get its size only after the last render, and the panel cannot scroll before.
-    window.addEventListener('resize', restore);
-    return () => {
-      window.removeEventListener('pagehide', reportLast);
-      window.removeEventListener('resize', restore);
-    };
+    return () => window.removeEventListener('pagehide', reportLast);
   }, []);
 
   return (
