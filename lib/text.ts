@@ -42,6 +42,7 @@ function message(key: string, substitutions: readonly string[]): string {
 
 /** Returns the keys of the texts that were needed and are missing, or nothing if this page has its texts. */
 export function takeMissingKeys(): string[] {
+  if (missing.size === 0) return [];
   const keys = browser.i18n.getMessage('language') ? [] : [...missing];
   missing.clear();
   return keys;
