@@ -8,12 +8,10 @@ import { mergeProblem, type Problem } from '../model.ts';
 import { type Backoff, NO_FAILURE } from '../requests/request-status.ts';
 import { validRow } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
-import { type AttemptRequest, PLAYER_ROWS, type playerData } from '../store/player/player.ts';
+import { type AttemptRequest, PLAYER_ROWS, type PlayerDatabase } from '../store/player/player.ts';
 import { siteData } from '../store/site/site-data.ts';
 import { LISTING, type Listing, type ListingRequest } from '../store/site/stored-list.ts';
 import { isStoredSetUp, problemFromRow, type StoredProblem } from '../store/site/stored-problem.ts';
-
-type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 const NEVER_REQUESTED = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
 

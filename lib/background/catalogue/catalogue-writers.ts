@@ -2,20 +2,20 @@ import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
-import type { playerData } from '../../store/player/player.ts';
-import type { siteData } from '../../store/site/site-data.ts';
+import type { PlayerDatabase } from '../../store/player/player.ts';
+import type { SiteDatabase } from '../../store/site/site-data.ts';
 
 /**
  * Stores how far a catalogue has been read. The problems of the last response are already stored: if the worker ends in
  * between, one request is repeated.
  */
 export async function writeReading(
-  db: Awaited<ReturnType<typeof playerData> | ReturnType<typeof siteData>>,
+  db: PlayerDatabase | SiteDatabase,
   reading: CatalogueReading,
 ): Promise<void> {
   await crashPoint('catalogue: before writing');
   // Both databases have this store, but their types do not show that it is the same.
-  await (db as Awaited<ReturnType<typeof siteData>>).put('catalogue', reading, ONLY);
+  await (db as SiteDatabase).put('catalogue', reading, ONLY);
   await crashPoint('catalogue: written');
   publish('catalogue');
 }

@@ -10,13 +10,11 @@ import {
   type AttemptRequest,
   ofProblem,
   PLAYER_ROWS,
-  type playerData,
+  type PlayerDatabase,
   rowOf,
   type StoredAttempt,
 } from '../../store/player/player.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
-
-type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 /**
  * Stores one problem's attempts, its stats and the state of its requests in one transaction. `before`: the attempts

@@ -4,11 +4,8 @@ import type { Picks } from '../../picks/stored-picks.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import { readPicks } from '../../store/player/picks.ts';
-import type { playerData } from '../../store/player/player.ts';
-import type { siteData } from '../../store/site/site-data.ts';
-
-type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
-type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
+import type { PlayerDatabase } from '../../store/player/player.ts';
+import type { SiteDatabase } from '../../store/site/site-data.ts';
 
 /** Stores the player's estimated skill. */
 export async function writeSkill(db: PlayerDatabase, skill: Skill): Promise<void> {
