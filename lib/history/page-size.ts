@@ -30,6 +30,14 @@ export function safeSize({ accepted, refused }: PageSize): number {
   return accepted ?? SIZES.filter((size) => isAllowed(size) && size <= USUAL).at(-1) ?? SIZES[0];
 }
 
+/** Number of rows that show what is new since the last request, if the player has not been away for long. */
+const FEW = 10;
+
+/** Returns the size to request if only a few new attempts are expected. */
+export function smallSize(before: PageSize): number {
+  return Math.min(FEW, safeSize(before));
+}
+
 /** Returns the size to request if many attempts remain: the next larger one, until one is refused. */
 export function boldSize(before: PageSize): number {
   const { accepted, refused } = before;

@@ -5,6 +5,7 @@ import {
   pageSizeAfterAnswer,
   pageSizeAfterRefusal,
   safeSize,
+  smallSize,
 } from '../../history/page-size.ts';
 import { readPageSize } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
@@ -26,15 +27,26 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /**
- * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. `isMuch`:
- * many attempts are left to request, so a larger page is tried. `before`: the failure of the last request. A page size
+ * How many attempts a page is expected to add: `few` since the last request, `many` of a history that is not stored yet,
+ * for which a larger page is tried, or neither (`some`).
+ */
+export type Expected = 'few' | 'some' | 'many';
+
+const SIZE_FOR: Readonly<Record<Expected, (size: PageSize) => number>> = {
+  few: smallSize,
+  some: safeSize,
+  many: boldSize,
+};
+
+/**
+ * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. `before`: the failure of the last request. A page size
  * that has worked is only reduced if that request was refused too. Rows that are not proved to be the player's are left
  * out. Fails with `not-only-yours` if the site ignores the requested user id.
  */
 export async function readHistoryPage(
   job: PlayerJob,
   offset: number,
-  isMuch: boolean,
+  expected: Expected,
   before: Failure | null,
 ): Promise<Result<ArrivedPage>> {
   const { account } = job;
@@ -44,7 +56,7 @@ export async function readHistoryPage(
   const storedSize = await readPageSize(account.origin);
   let size = storedSize;
   for (;;) {
-    const limit = isMuch ? boldSize(size) : safeSize(size);
+    const limit = SIZE_FOR[expected](size);
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
     const answer = await requestApi(job, request);
     if (!answer.ok) {

@@ -11,7 +11,7 @@ import { currentGeneration } from '../account/key.ts';
 import type { PlayerJob } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
 import { addPage, changeHistory, deleteBetween, type PageEffect } from './attempt-writers.ts';
-import { type ArrivedPage, readHistoryPage } from './history-pages.ts';
+import { type ArrivedPage, type Expected, readHistoryPage } from './history-pages.ts';
 
 /** The result of one step of reading the history. */
 interface StepResult {
@@ -50,8 +50,8 @@ export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise
   }
   const newestBefore = await newestId(db);
   const triedAt = environment.now();
-  const isMuch = purpose.priority === 'background' && !isReadToTheEnd(history);
-  const read = await readHistoryPage(job, step.offset, isMuch, history.failure);
+  const expected = expectedAttempts(step, history, purpose.priority === 'background');
+  const read = await readHistoryPage(job, step.offset, expected, history.failure);
   if ((await currentGeneration()) !== generation) return failed(NO_KEY);
   const invalid = read.ok ? invalidityOf(read.value) : null;
   const page = invalid ? failed(invalid) : read;
@@ -70,6 +70,16 @@ export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise
   );
   await publishChange(job, history, changed);
   return done({ effect, oddity, highest: page.value.ids[0] ?? null });
+}
+
+/** Returns how many attempts a step is expected to add. */
+function expectedAttempts(
+  step: Exclude<Step, null | { drop: unknown }>,
+  history: History,
+  isBackground: boolean,
+): Expected {
+  if (step.offset === 0 && step.ask !== 'again' && history.stretches.length > 0) return 'few';
+  return isBackground && !isReadToTheEnd(history) ? 'many' : 'some';
 }
 
 /**

@@ -113,13 +113,13 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   ['the offset ignored', { attemptsIgnore: ['offset'] }],
   ["others' attempts hidden", { attemptsOfOthers: 'hidden' }],
   ["others' attempts refused", { attemptsOfOthers: 'refused' }],
-  ['fewer attempts at once, 404 for more', { attemptsMaximum: 20 }, { recent: GONE }],
+  ['fewer attempts at once, 404 for more', { attemptsMaximum: 5 }, { recent: GONE }],
   [
     'fewer attempts at once, 400 for more',
-    { attemptsMaximum: 20, attemptsOverMaximum: 'badRequest' },
+    { attemptsMaximum: 5, attemptsOverMaximum: 'badRequest' },
     { recent: refused(400) },
   ],
-  ['fewer attempts at once, clamped', { attemptsMaximum: 20, attemptsOverMaximum: 'clamped' }],
+  ['fewer attempts at once, clamped', { attemptsMaximum: 5, attemptsOverMaximum: 'clamped' }],
 ];
 
 /** Redirects between the site's two public hosts. Only a site that runs under these names has them. */

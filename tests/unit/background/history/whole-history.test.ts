@@ -80,13 +80,14 @@ describe('with a complete history', () => {
     expect(here.worker.changed()).toEqual(expect.arrayContaining([one.id, other.id]));
   });
 
-  it('a problem is requested alone after more new attempts than one page', async () => {
+  it('a problem is requested alone after more new attempts than two pages', async () => {
     const { one, other } = twoProblems();
     solve(one.id);
     for (let i = 0; i < 150; i++) solve(other.id);
     here.worker.state.time += LIFETIME.attemptsMs;
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, status: 'solved', pending: false });
-    expect(here.site.log.api()).toHaveLength(2);
+    // The ten newest, a full page below them, and those on the problem.
+    expect(here.site.log.api()).toHaveLength(3);
   });
 
   it('a problem is requested alone after an invalid answer about all', async () => {
