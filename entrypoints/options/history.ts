@@ -4,7 +4,7 @@ import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
-import { readProgress } from '../../lib/store/player/player.ts';
+import { readProgress } from '../../lib/store/player/progress.ts';
 
 /**
  * Returns the progress of the sync of the player's history, as a signal, and functions that read it from the database.

@@ -14,9 +14,9 @@ import {
   playerData,
   readManyProblemStats,
   readProblemHistory,
-  readProgress,
   readRecent,
 } from '../../lib/store/player/player.ts';
+import { readProgress } from '../../lib/store/player/progress.ts';
 import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';

@@ -15,11 +15,13 @@ import { continueCatalogue } from './catalogue/catalogue.ts';
 import type { Environment } from './environment.ts';
 import { continueHistory, refreshRecent } from './history/history.ts';
 import { refreshAttempts } from './history/problem-attempts.ts';
+import { buildSums } from './history/sum-writers.ts';
 import { jobStore } from './jobs/job-store.ts';
 import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import { repairer } from './repair/repair.ts';
+import { readContext } from './request-context.ts';
 import { resumeJob } from './resume-jobs.ts';
 import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 
@@ -31,7 +33,10 @@ export function workerIn(environment: Environment) {
   const events: WorkerEvents = {
     attemptsChanged,
     countContradicted: (account, id) => void checkContradiction(worker, account, id).catch(() => {}),
-    historyReadable: () => void continueHistory(worker, 'press').catch(() => {}),
+    historyReadable: () => {
+      void buildCurrentSums(worker).catch(() => {});
+      void continueHistory(worker, 'press').catch(() => {});
+    },
     historyRead: (cause) => void continueCatalogue(worker, cause === 'press').catch(() => {}),
     catalogueRead: (account) => void learnSkill(account, environment.now()).catch(() => {}),
   };
@@ -56,6 +61,7 @@ export function workerIn(environment: Environment) {
     const results = await align();
     if (results.some(({ status }) => status === 'rejected')) await align();
     if (corruptionSeen()) await repair(true).catch(() => false);
+    void buildCurrentSums(worker).catch(() => {});
     void continueHistory(worker, 'start').catch(() => {});
   }
 
@@ -76,6 +82,13 @@ export function workerIn(environment: Environment) {
 function attemptsChanged(problemIds: number[] | 'all'): void {
   publish('attempts');
   if (problemIds.length > 0) void tellTabs({ changed: problemIds });
+}
+
+/** Builds the sums over the attempts of the current account that an earlier version has not stored. */
+async function buildCurrentSums(worker: WorkerParts): Promise<void> {
+  const { account } = (await readContext(worker)).asker;
+  const added = account && (await buildSums(await playerData(account.origin, account.player.id)));
+  if (added) worker.events.attemptsChanged('all');
 }
 
 /**

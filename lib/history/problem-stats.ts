@@ -16,8 +16,6 @@ export const isProblemStats = objectOf({
   lastSolvedAt: orNull(isNumber),
   /** Shortest time of a solved attempt, ms; null if no solved attempt has a time. */
   bestMs: orNull(isNumber),
-  /** Median time of the solved attempts, ms; for an even number, the shorter of the two in the middle. */
-  medianMs: orNull(isNumber),
 });
 
 /**
@@ -33,7 +31,7 @@ export type ProblemStats = Guarded<typeof isProblemStats>;
 export function problemStatsOf(problemId: number, attempts: readonly Attempt[]): ProblemStats {
   const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
   const solved = inOrder.filter((attempt) => attempt.solved);
-  const times = solved.flatMap(({ ms }) => (ms === null ? [] : [ms])).sort((one, other) => one - other);
+  const times = solved.flatMap(({ ms }) => (ms === null ? [] : [ms]));
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   return {
     problemId,
@@ -44,9 +42,38 @@ export function problemStatsOf(problemId: number, attempts: readonly Attempt[]):
     firstSolved: first?.solved ?? null,
     lastSolved: last?.solved ?? null,
     lastSolvedAt: solved.at(-1)?.at ?? null,
-    bestMs: times[0] ?? null,
-    medianMs: times[(times.length - 1) >> 1] ?? null,
+    bestMs: times.length > 0 ? Math.min(...times) : null,
   };
+}
+
+/**
+ * Returns the stats after these attempts are added, which must not be among those that the stats contain. Returns null if
+ * only all attempts together tell the new stats: an added attempt has the same time as the first or the last one.
+ */
+export function statsWith(stats: ProblemStats, added: readonly Attempt[]): ProblemStats | null {
+  if (added.some(({ at }) => at === stats.firstAt || at === stats.lastAt)) return null;
+  const others = problemStatsOf(stats.problemId, added);
+  const firstAt = least(stats.firstAt, others.firstAt);
+  const lastAt = greatest(stats.lastAt, others.lastAt);
+  return {
+    problemId: stats.problemId,
+    tries: stats.tries + others.tries,
+    solves: stats.solves + others.solves,
+    firstAt,
+    lastAt,
+    firstSolved: (firstAt === stats.firstAt ? stats : others).firstSolved,
+    lastSolved: (lastAt === stats.lastAt ? stats : others).lastSolved,
+    lastSolvedAt: greatest(stats.lastSolvedAt, others.lastSolvedAt),
+    bestMs: least(stats.bestMs, others.bestMs),
+  };
+}
+
+function least(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}
+
+function greatest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { History } from '../../lib/history/history.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
-import type { StoredAttempt } from '../../lib/store/player/player.ts';
+import type { Attempt } from '../../lib/model.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from './profile.ts';
 
@@ -26,7 +26,7 @@ export function grown(databases: readonly ProfileDatabase[], player: string, sit
   const attempts = storeIn(all, player, 'attempts');
   const stats = storeIn(all, player, 'facts');
   const problems = storeIn(all, site, 'problems');
-  const [own, known] = [attempts.rows as StoredAttempt[], problems.rows as StoredProblem[]];
+  const [own, known] = [attempts.rows as Attempt[], problems.rows as StoredProblem[]];
   const count = size.attempts - own.length;
   const places = size.problems - stats.rows.length;
   const added = moreAttempts(own, count, places);
@@ -43,7 +43,7 @@ export function grown(databases: readonly ProfileDatabase[], player: string, sit
   return all;
 }
 
-function moreAttempts(own: readonly StoredAttempt[], count: number, places: number): StoredAttempt[] {
+function moreAttempts(own: readonly Attempt[], count: number, places: number): Attempt[] {
   const [first] = own;
   if (!first) throw new Error('there is no attempt to go by');
   return Array.from({ length: count }, (_, i) =>

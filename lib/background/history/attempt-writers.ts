@@ -1,7 +1,8 @@
 import { crashPoint } from '../../crash-point.ts';
 import { type History, NO_HISTORY } from '../../history/history.ts';
 import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
-import { type ProblemStats, problemStatsOf } from '../../history/problem-stats.ts';
+import { isProblemStats, type ProblemStats, problemStatsOf, statsWith } from '../../history/problem-stats.ts';
+import type { AttemptChange } from '../../history/sums.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { validRow } from '../../store/corruption.ts';
@@ -11,10 +12,13 @@ import {
   ofProblem,
   PLAYER_ROWS,
   type PlayerDatabase,
-  rowOf,
-  type StoredAttempt,
 } from '../../store/player/player.ts';
+import { readSumRow } from '../../store/player/sums.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
+import { changeSums, clearSums, type WritingSums } from './sum-writers.ts';
+
+/** The stores that change with an attempt. */
+const CHANGED = ['attempts', 'facts', 'sums', 'sumState'] as const;
 
 /**
  * Stores one problem's attempts, its stats and the state of its requests in one transaction. `before`: the attempts
@@ -30,7 +34,7 @@ export async function writeAttempts(
   asked: Partial<AttemptRequest>,
 ): Promise<number[]> {
   await crashPoint('attempts: before writing');
-  const writing = db.transaction(['attempts', 'facts', 'asked', 'history'], 'readwrite');
+  const writing = db.transaction([...CHANGED, 'asked', 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const ids = new Set(attempts.map(({ id }) => id));
   const missing = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
@@ -39,7 +43,9 @@ export async function writeAttempts(
   // A search for deleted attempts relies on counts of stored rows. They change now, so a running search is ended and
   // starts again later.
   if (gone.length > 0) await countAnew(writing);
-  const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone, [problemId]);
+  const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone);
+  // Also if no attempt has changed: the row shows that the attempts were requested, and replaces a corrupt one.
+  await writing.objectStore('facts').put(await statsFromRows(writing, problemId));
   await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
   await crashPoint('attempts: written');
@@ -73,7 +79,7 @@ export async function addPage(
   { now, status, again }: PageContext,
 ): Promise<{ changed: number[]; effect: PageEffect }> {
   await crashPoint('history page: before writing');
-  const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
+  const writing = db.transaction([...CHANGED, 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const stored = await historyIn(writing);
   const before = again ? restartReading(stored, page.ids.at(-1)) : stored;
@@ -84,10 +90,10 @@ export async function addPage(
     ? await rows.getAll(IDBKeyRange.bound(whole.from, whole.to))
     : await rowsOf(rows, ids);
   const gone = storedRows.filter(({ id }) => !ids.has(id));
-  const changed = await changeRows(writing, page.attempts, storedRows, gone, []);
+  const changed = await changeRows(writing, page.attempts, storedRows, gone);
   const isCounted = page.offset === 0 || page.isLast || before.doubt !== null;
   const [all, above] = isCounted
-    ? await Promise.all([rows.count(), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
+    ? await Promise.all([countIn(writing), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
     : [0, 0];
   const after = afterPage(before, page, stretches, { all, above, gone: gone.length }, now);
   await writing.objectStore('history').put({ ...after, ...status }, ONLY);
@@ -117,13 +123,13 @@ export async function deleteBetween(
   now: number,
 ): Promise<number[]> {
   await crashPoint('dropped attempts: before writing');
-  const writing = db.transaction(['attempts', 'facts', 'history'], 'readwrite');
+  const writing = db.transaction([...CHANGED, 'history'] as const, 'readwrite');
   const before = await historyIn(writing);
   const isEmpty = above + 1 >= below;
   const gone = isEmpty
     ? []
     : await writing.objectStore('attempts').getAll(IDBKeyRange.bound(above, below, true, true));
-  const changed = await changeRows(writing, [], [], gone, []);
+  const changed = await changeRows(writing, [], [], gone);
   await writing.objectStore('history').put(afterRemoval(before, gone.length, now), ONLY);
   await writing.done;
   await crashPoint('dropped attempts: written');
@@ -146,8 +152,9 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
 export async function deleteUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
   await crashPoint('unproved attempts: before dropping');
   const names = [...UNPROVED, ...(withHistory ? (['history'] as const) : [])];
-  const writing = db.transaction(names, 'readwrite');
-  await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
+  const writing = db.transaction([...names, 'sums', 'sumState'] as const, 'readwrite');
+  await Promise.all([...names.map((name) => writing.objectStore(name).clear()), clearSums(writing)]);
+  await writing.done;
   await crashPoint('unproved attempts: dropped');
 }
 
@@ -171,71 +178,112 @@ async function historyIn(writing: WithHistory): Promise<History> {
 }
 
 /** The part of a transaction over attempts and stats that is used here. */
-interface Writing {
+type Writing = WritingSums & {
   objectStore(name: 'attempts'): AttemptRows;
-  objectStore(name: 'facts'): { put(stats: ProblemStats): Promise<unknown> };
-}
+  objectStore(name: 'facts'): StatsRows;
+};
 
 interface AttemptRows {
-  get(id: number): Promise<StoredAttempt | undefined>;
-  put(row: StoredAttempt): Promise<unknown>;
+  get(id: number): Promise<Attempt | undefined>;
+  put(row: Attempt): Promise<unknown>;
   delete(id: number): Promise<void>;
-  index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<StoredAttempt[]> };
+  count(): Promise<number>;
+  index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<Attempt[]> };
+}
+
+interface StatsRows {
+  get(problemId: number): Promise<ProblemStats | undefined>;
+  put(stats: ProblemStats): Promise<unknown>;
+}
+
+/** Returns the number of stored attempts. Counting takes long in a large history, so it is taken from a sum. */
+async function countIn(writing: Writing): Promise<number> {
+  const total = await readSumRow(writing, 'total', 0);
+  return total ? (total.tries ?? 0) : writing.objectStore('attempts').count();
 }
 
 /** Returns the stored rows with these ids. */
-async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<StoredAttempt[]> {
+async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Attempt[]> {
   const found = await Promise.all([...ids].map((id) => rows.get(id)));
   return found.filter((row) => row !== undefined);
 }
 
 /**
- * Stores `attempts`, deletes the attempts in `gone`, and computes the stats of all their problems, and of `others`,
- * again. `stored`: the rows before the change. If the site now reports another problem for an attempt, the attempt no
- * longer counts for the first problem. Resolves to the ids of the problems with a change that a player can see.
+ * Stores `attempts`, deletes the attempts in `gone`, and updates the stats of their problems and all sums. `stored`: the
+ * rows before the change. If the site now reports another problem for an attempt, the attempt no longer counts for the
+ * first problem. Resolves to the ids of the problems with a change that a player can see.
  */
 async function changeRows(
   writing: Writing,
   attempts: readonly Attempt[],
-  stored: readonly StoredAttempt[],
+  stored: readonly Attempt[],
   gone: readonly Attempt[],
-  others: readonly number[],
 ): Promise<number[]> {
+  const changes = changesOf(attempts, stored, gone);
   const rows = writing.objectStore('attempts');
-  const storedById = new Map(stored.map((row) => [row.id, row]));
-  const moved = attempts.flatMap(({ id, problemId }) => {
-    const one = validRow(storedById.get(id), isAttempt);
-    return one && one.problemId !== problemId ? [one] : [];
-  });
-  const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
-  const changeOf = async (problemId: number) => {
-    const before = (await rows.index('problem').getAll(ofProblem(problemId))).filter(isAttempt);
-    const after = new Map(before.map((attempt) => [attempt.id, attempt]));
-    for (const { id } of [...gone, ...moved]) after.delete(id);
-    for (const attempt of byProblem.get(problemId) ?? []) after.set(attempt.id, attempt);
-    await writing.objectStore('facts').put(problemStatsOf(problemId, [...after.values()]));
-    return sameAttempts(before, after) ? [] : [problemId];
-  };
-  const touched = new Set([
-    ...others,
-    ...byProblem.keys(),
-    ...[...gone.filter(isAttempt), ...moved].map((one) => one.problemId),
-  ]);
-  const changed = await Promise.all([...touched].map(changeOf));
+  // Problems are read from the index below, so it must already contain the new rows.
   await Promise.all([
     ...gone.map(({ id }) => rows.delete(id)),
-    // A response without a rank does not remove a stored one.
-    ...attempts.map((one) =>
-      rows.put(rowOf({ ...one, level: one.level ?? storedById.get(one.id)?.level ?? null })),
-    ),
+    ...changes.flatMap(({ after }) => (after ? [rows.put(after)] : [])),
   ]);
-  return changed.flat();
+  const byProblem = new Map<number, AttemptChange[]>();
+  for (const change of changes) {
+    const ids = new Set([change.before, change.after].flatMap((one) => (one ? [one.problemId] : [])));
+    for (const id of ids) byProblem.set(id, [...(byProblem.get(id) ?? []), change]);
+  }
+  await Promise.all([
+    ...[...byProblem].map(([id, its]) => changeStats(writing, id, its)),
+    changeSums(writing, changes),
+  ]);
+  const isSeen = ({ before, after }: AttemptChange) => !isSame(before, after);
+  return [...byProblem].flatMap(([id, its]) => (its.some(isSeen) ? [id] : []));
 }
 
-function sameAttempts(before: readonly Attempt[], after: ReadonlyMap<number, Attempt>): boolean {
-  return before.length === after.size && before.every((attempt) => same(attempt, after.get(attempt.id)));
+/** Returns what changes for each attempt that is not stored like this already. */
+function changesOf(
+  attempts: readonly Attempt[],
+  stored: readonly Attempt[],
+  gone: readonly Attempt[],
+): AttemptChange[] {
+  const storedById = new Map(stored.map((row) => [row.id, row]));
+  const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const written = [...attemptsById.values()].map((attempt) => {
+    const before = storedById.get(attempt.id);
+    // A response without a rank does not remove a stored one.
+    const after = { ...attempt, level: attempt.level ?? before?.level ?? null };
+    return { before: validRow(before, isAttempt) ?? null, after };
+  });
+  const deleted = gone.filter(isAttempt).map((before) => ({ before, after: null }));
+  return [
+    ...written.filter(({ before, after }) => !isSame(before, after) || before?.level !== after.level),
+    ...deleted,
+  ];
 }
 
-function same(one: Attempt, other: Attempt | undefined): boolean {
-  return one.at === other?.at && one.solved === other.solved && one.ms === other.ms;
+/** Updates the stats of a problem, some of whose attempts have changed. */
+async function changeStats(
+  writing: Writing,
+  problemId: number,
+  changes: readonly AttemptChange[],
+): Promise<void> {
+  const stats = writing.objectStore('facts');
+  const stored = validRow(await stats.get(problemId), isProblemStats);
+  const isAdded = stored !== undefined && changes.every(({ before }) => before === null);
+  const added = changes.flatMap(({ after }) => after ?? []);
+  const next = isAdded ? statsWith(stored, added) : null;
+  await stats.put(next ?? (await statsFromRows(writing, problemId)));
+}
+
+async function statsFromRows(writing: Writing, problemId: number): Promise<ProblemStats> {
+  const rows = await writing.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
+  return problemStatsOf(problemId, rows.filter(isAttempt));
+}
+
+function isSame(one: Attempt | null, other: Attempt | null): boolean {
+  return (
+    one?.problemId === other?.problemId &&
+    one?.at === other?.at &&
+    one?.solved === other?.solved &&
+    one?.ms === other?.ms
+  );
 }

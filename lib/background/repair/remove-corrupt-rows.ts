@@ -1,6 +1,7 @@
 import { isAccountRow } from '../../account/accounts.ts';
 import { isReading } from '../../catalogue/catalogue.ts';
 import { problemStatsOf } from '../../history/problem-stats.ts';
+import { isSumRow, isSumState } from '../../history/sums.ts';
 import { isAttempt } from '../../model.ts';
 import { isSkill } from '../../picks/prediction.ts';
 import { isPicks } from '../../picks/stored-picks.ts';
@@ -11,6 +12,7 @@ import { PLAYER_ROWS, type playerData } from '../../store/player/player.ts';
 import type { siteData } from '../../store/site/site-data.ts';
 import { LISTING } from '../../store/site/stored-list.ts';
 import { isStoredProblem, isStoredSetUp } from '../../store/site/stored-problem.ts';
+import { buildSums, discardSums } from '../history/sum-writers.ts';
 
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 
@@ -21,7 +23,7 @@ type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Op
  * Resolves to the number of corrupt rows.
  */
 export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Promise<number> {
-  const names = ['attempts', 'facts', 'asked', 'history', 'catalogue', 'skill', 'picks'] as const;
+  const names = ['attempts', 'facts', 'asked', 'history', 'sums', 'sumState', ...OTHERS] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
   const attempts = rowsOf('attempts');
@@ -48,6 +50,8 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   ];
   await remove(asked, corruptAsked);
   await remove(history, corruptHistory);
+  const corruptSums = await removeCorrupt([rowsOf('sums'), isSumRow], [rowsOf('sumState'), isSumState]);
+  if (corruptAttempts.length + corruptSums > 0) await discardSums(writing);
   const others = await removeCorrupt(
     [rowsOf('catalogue'), isReading],
     [rowsOf('skill'), isSkill],
@@ -58,8 +62,11 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   const [storedHistory] = wrongStats.length > 0 ? await history.getAll() : [];
   if (storedHistory) await history.put({ ...storedHistory, wholeAt: 0, recheck: true }, ONLY);
   await writing.done;
-  return [corruptAttempts, wrongStats, corruptAsked, corruptHistory].flat().length + others;
+  await buildSums(db);
+  return [corruptAttempts, wrongStats, corruptAsked, corruptHistory].flat().length + corruptSums + others;
 }
+
+const OTHERS = ['catalogue', 'skill', 'picks'] as const;
 
 /** Removes corrupt rows from a site's database. Resolves to their number. */
 export async function removeCorruptSiteRows(db: Opened<typeof siteData>): Promise<number> {

@@ -1,11 +1,11 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Account } from '../../account/account.ts';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { type Guarded, isNumber, objectOf, orMissing } from '../../guards.ts';
 import { type DeletionSearch, type History, isHistory, isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
 import { isComparedReport } from '../../history/reported-stats.ts';
+import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
@@ -13,7 +13,6 @@ import { BACKOFF } from '../../requests/request-status.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { noteCorruption, validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
-import { readPageSize } from '../site/site-data.ts';
 
 const isAttemptRequest = objectOf({
   ...BACKOFF,
@@ -38,21 +37,18 @@ export const PLAYER_ROWS = {
   history: isHistory,
 };
 
-/**
- * An attempt as it is stored. `solvedIn` (level, ms) is for the index; only solved attempts with known level and time
- * have it.
- */
-export type StoredAttempt = Attempt & { solvedIn?: [level: number, ms: number] };
-
 interface PlayerData extends DBSchema {
   attempts: {
     key: number;
-    value: StoredAttempt;
-    indexes: { problem: [number, number]; time: number; solvedIn: [number, number] };
+    value: Attempt;
+    indexes: { problem: [number, number]; time: number };
   };
   facts: { key: number; value: ProblemStats };
   asked: { key: number; value: AttemptRequest };
   history: { key: string; value: History };
+  /** Sums over all attempts, and which attempts they contain. */
+  sums: { key: SumKey; value: SumRow };
+  sumState: { key: string; value: SumState };
   /** The state of reading the catalogue of the attempted problems. */
   catalogue: { key: string; value: CatalogueReading };
   /** The estimated strength of the player. */
@@ -61,35 +57,40 @@ interface PlayerData extends DBSchema {
   picks: { key: string; value: Picks };
 }
 
-/** Returns the row to store for an attempt. */
-export function rowOf(attempt: Attempt): StoredAttempt {
-  const { solved, level, ms } = attempt;
-  return solved && level !== null && ms !== null ? { ...attempt, solvedIn: [level, ms] } : attempt;
-}
-
 /**
  * Creates the stores that a database of an earlier version lacks. The other stores keep their rows, except those of
  * version 1, which had neither levels nor complete problem stats: its rows are deleted. The history is then fetched
- * again automatically, a single problem when the player opens it.
+ * again automatically, a single problem when the player opens it. Version 4 added the sums, which the worker builds.
  */
-export function upgradePlayerData(db: IDBPDatabase<PlayerData>, oldVersion: number): void {
-  for (const name of ['catalogue', 'skill', 'picks'] as const) {
+export function upgradePlayerData(
+  db: IDBPDatabase<PlayerData>,
+  oldVersion: number,
+  upgrading: IDBPTransaction<PlayerData, StoreNames<PlayerData>[], 'versionchange'>,
+): void {
+  for (const name of ['catalogue', 'skill', 'picks', 'sums', 'sumState'] as const) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
   }
-  if (oldVersion >= 2) return;
+  if (oldVersion >= 2) {
+    // Version 4 takes the usual time from a sum instead of this index.
+    const attempts = upgrading.objectStore('attempts');
+    if (attempts.indexNames.contains(OLD_INDEX)) attempts.deleteIndex(OLD_INDEX);
+    return;
+  }
   for (const name of ['attempts', 'facts', 'asked', 'recent'] as const) {
     if (db.objectStoreNames.contains(name as 'facts')) db.deleteObjectStore(name as 'facts');
   }
   const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
   attempts.createIndex('problem', ['problemId', 'at']);
   attempts.createIndex('time', 'at');
-  attempts.createIndex('solvedIn', 'solvedIn');
   db.createObjectStore('facts', { keyPath: 'problemId' });
   db.createObjectStore('asked', { keyPath: 'problemId' });
   db.createObjectStore('history');
 }
 
-const open = openerOf<PlayerData>(3, upgradePlayerData, (name, make) =>
+/** An index of earlier versions. */
+const OLD_INDEX = 'solvedIn' as 'time';
+
+const open = openerOf<PlayerData>(4, upgradePlayerData, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 
@@ -209,20 +210,6 @@ export async function readHistory(db: PlayerDatabase): Promise<History | undefin
 }
 
 /**
- * Returns the stored state of a player's history, the number of stored attempts (`stored`), and the page size of the
- * site.
- */
-export async function readProgress({ origin, player }: Account) {
-  const db = await playerData(origin, player.id);
-  const [history, stored, size] = await Promise.all([
-    readHistory(db),
-    db.count('attempts'),
-    readPageSize(origin),
-  ]);
-  return { history, stored, size };
-}
-
-/**
  * Returns the number of stored attempts with an id of `clean` or more, and the number between `low` and `clean`,
  * exclusive.
  */
@@ -233,21 +220,6 @@ export async function countAroundDeletion(db: PlayerDatabase, { clean, low }: De
     low + 1 < clean ? store.count(IDBKeyRange.bound(low, clean, true, true)) : 0,
   ]);
   return { clean: upper, inSearch: doubtful };
-}
-
-/**
- * Returns the median time, ms, of the player's solved attempts on problems of a level, and the number of these
- * attempts; null if there are none. The level is that in the attempt's row. For an even number, it is the shorter of
- * the two times in the middle.
- */
-export async function readMedianTime(db: PlayerDatabase, level: number) {
-  const times = db.transaction('attempts').store.index('solvedIn');
-  const ofLevel = IDBKeyRange.bound([level, -Infinity], [level, Infinity]);
-  const solves = await times.count(ofLevel);
-  let row = await times.openKeyCursor(ofLevel);
-  const middle = (solves - 1) >> 1;
-  if (row && middle > 0) row = await row.advance(middle);
-  return row ? { ms: row.key[1], solves } : null;
 }
 
 /** Returns the highest id of all stored attempts; 0 if there are none. */

@@ -9,6 +9,7 @@ import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
 import { playerData, readHistory } from './player.ts';
+import { countAttempts } from './sums.ts';
 
 /** Returns every account that has stored data: first the account of the stored key, then the others by name. */
 export async function readAccounts(): Promise<ListedAccount[]> {
@@ -42,6 +43,6 @@ const UNREADABLE = { attempts: null, readAt: 0 };
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
   const db = await playerData(site, playerId);
-  const [attempts, history] = await Promise.all([db.count('attempts'), readHistory(db)]);
+  const [attempts, history] = await Promise.all([countAttempts(db), readHistory(db)]);
   return { attempts, readAt: history?.at ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { isHistoryComplete } from '../../../lib/history/history.ts';
+import type { Attempt } from '../../../lib/model.ts';
 import { onChangePublished } from '../../../lib/store/change-channel.ts';
-import { playerData, readHistory, type StoredAttempt } from '../../../lib/store/player/player.ts';
+import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 
 /** Attempts in one read: one read of all would take longer than the extension allows a storage operation. */
 const AT_A_TIME = 10_000;
@@ -32,8 +33,8 @@ export async function stored(base: string, playerId: number): Promise<Stored> {
 }
 
 /** Returns all stored attempts of a player, oldest first. */
-export async function everyAttempt(db: Awaited<ReturnType<typeof playerData>>): Promise<StoredAttempt[]> {
-  const all: StoredAttempt[] = [];
+export async function everyAttempt(db: Awaited<ReturnType<typeof playerData>>): Promise<Attempt[]> {
+  const all: Attempt[] = [];
   for (;;) {
     const after = IDBKeyRange.lowerBound(all.at(-1)?.id ?? 0, true);
     const rows = await db.getAll('attempts', after, AT_A_TIME);

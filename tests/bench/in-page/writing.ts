@@ -5,7 +5,7 @@ import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-
 import type { Attempt } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
-import { playerData, playerDataName, rowOf } from '../../../lib/store/player/player.ts';
+import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
 import { answerTo } from '../../profiles/profile.ts';
 import { everyAttempt } from './stored.ts';
 
@@ -41,7 +41,7 @@ interface Page {
 /** Writes all stored attempts of a player into two new databases, page by page in the order in which they were read. */
 export async function writing(base: string, playerId: number): Promise<Writing> {
   const newestFirst = (await everyAttempt(await playerData(base, playerId))).reverse();
-  const pages = pagesOf(newestFirst.map(({ solvedIn: _, ...attempt }) => attempt));
+  const pages = pagesOf(newestFirst);
   const rows = newestFirst.length;
   for (const site of [OURS, RAW]) {
     await (await core()).put('accounts', { name: '', erasing: false }, accountId(site, 1));
@@ -106,7 +106,7 @@ function writeRaw(db: IDBDatabase, { attempts, stats }: Page): Promise<void> {
     transaction.objectStore('facts'),
     transaction.objectStore('history'),
   ];
-  for (const attempt of attempts) rows.put(rowOf(attempt));
+  for (const attempt of attempts) rows.put(attempt);
   for (const sum of stats) sums.put(sum);
   history.put(NO_HISTORY, ONLY);
   return new Promise((resolve, reject) => {

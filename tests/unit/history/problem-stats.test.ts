@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemStatsOf, statusOf } from '../../../lib/history/problem-stats.ts';
+import { problemStatsOf, statsWith, statusOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
 
@@ -23,6 +23,18 @@ describe('the stats of a problem', () => {
       const solvedTimes = [...some, ...more].filter(({ solved, ms }) => solved && ms !== null);
       expect(stats.bestMs === null).toBe(solvedTimes.length === 0);
       for (const { ms } of solvedTimes) expect(stats.bestMs).toBeLessThanOrEqual(ms ?? 0);
+    });
+  });
+
+  it('after more attempts equal those of all, or are unknown without all', () => {
+    const close = attempt.chain((one) => fc.integer({ min: 0, max: 6 }).map((at) => ({ ...one, at })));
+    const unequal = fc.uniqueArray(close, { selector: ({ id }) => id, maxLength: 8 });
+    forAll(unequal, fc.nat(8), (all, count) => {
+      const [some, more] = [all.slice(0, count), all.slice(count)];
+      const stats = statsWith(problemStatsOf(7, some), more);
+      const ends = [problemStatsOf(7, some)].flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]);
+      const isTied = more.some(({ at }) => ends.includes(at));
+      expect(stats).toEqual(isTied ? null : problemStatsOf(7, all));
     });
   });
 

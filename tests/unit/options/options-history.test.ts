@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { historyModel } from '../../../entrypoints/options/history.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
+import { writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
@@ -16,7 +17,7 @@ it('a wait updates the progress without counting all attempts again', async () =
   const account = { generation: 1, origin: ORIGIN, tail: 'abcd', player, refused: false };
   await (await core()).put('accounts', { name: player.name, erasing: false }, accountId(ORIGIN, player.id));
   const db = await playerData(ORIGIN, player.id);
-  await db.put('attempts', { id: 1, problemId: 1, at: 1, solved: true, ms: 1, level: 1 });
+  await writeAttempts(db, 1, [{ id: 1, problemId: 1, at: 1, solved: true, ms: 1, level: 1 }], [], {});
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   const now = Date.now();
   const history = historyModel(signal(account), signal(DEFAULT_SETTINGS), signal(now));

@@ -2,8 +2,7 @@ import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import { filtersFromQuery, GENRES } from '../../../lib/filters/filters.ts';
 import type { History } from '../../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
-import type { Problem } from '../../../lib/model.ts';
-import type { StoredAttempt } from '../../../lib/store/player/player.ts';
+import type { Attempt, Problem } from '../../../lib/model.ts';
 import type { StoredProblem } from '../../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from '../../profiles/profile.ts';
 import { modelSite } from '../background/history/history-model.ts';
@@ -34,7 +33,7 @@ export function siteOfProfile(
   names = true,
 ) {
   const rowsOf = (database: string, store: string) => storeIn(databases, database, store).rows;
-  const storedAttempts = rowsOf(player, 'attempts') as StoredAttempt[];
+  const storedAttempts = rowsOf(player, 'attempts') as Attempt[];
   const stats = new Map((rowsOf(player, 'facts') as ProblemStats[]).map((row) => [row.problemId, row]));
   const stored = (rowsOf(site, 'problems') as StoredProblem[]).filter(({ missingAt }) => missingAt === 0);
   const [history] = rowsOf(player, 'history') as History[];
@@ -76,7 +75,7 @@ function onTheWire({ rank, stars, votes, ...row }: Problem) {
 }
 
 /** Generates the attempts between the first two ranges of a history: as many as the site counts beyond the stored ones. */
-function gapIn(storedAttempts: readonly StoredAttempt[], history: History | undefined): StoredAttempt[] {
+function gapIn(storedAttempts: readonly Attempt[], history: History | undefined): Attempt[] {
   const [, below] = history?.stretches ?? [];
   const [first] = storedAttempts;
   if (!below || !first) return [];

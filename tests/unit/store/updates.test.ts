@@ -9,6 +9,7 @@ import { isComplete } from '../../../lib/catalogue/catalogue.ts';
 import type { LastCounts } from '../../../lib/filters/last-counts.ts';
 import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
+import type { Attempt } from '../../../lib/model.ts';
 import type { Picks } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { type RateLimiterState, withoutOwnPause } from '../../../lib/requests/rate-limiter.ts';
@@ -17,7 +18,7 @@ import type { Job } from '../../../lib/store/core/job.ts';
 import { readJobs } from '../../../lib/store/core/read-jobs.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { readReading } from '../../../lib/store/player/catalogue.ts';
-import { playerData, readHistory, type StoredAttempt } from '../../../lib/store/player/player.ts';
+import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
 import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
 import { grown } from '../../profiles/grown.ts';
@@ -34,6 +35,7 @@ import { differences } from '../background/history/history-model.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
 import { boundWorker } from '../support/bound-worker.ts';
 import { cases } from '../support/cases.ts';
+import { figuresOf, storedFigures } from '../support/figures.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { siteOfProfile } from './profile-site.ts';
 
@@ -133,8 +135,15 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect(sent).toEqual([]);
     expect(losses(before, await readDatabases())).toEqual([]);
 
+    // The figures are right once the worker has summed up the stored attempts.
+    const player = await playerData(account.origin, account.player.id);
+    const isBuilt = async () => (await player.get('sumState', ONLY))?.building === null;
+    await expect.poll(isBuilt, { timeout: 60_000 }).toBe(true);
+    expect(await storedFigures(player)).toEqual(figuresOf(await player.getAll('attempts')));
+    expect(sent).toEqual([]);
+
     // The pages show the stored data as before.
-    const newest = (storeIn(before, PLAYER, 'attempts').rows as StoredAttempt[]).toReversed();
+    const newest = (storeIn(before, PLAYER, 'attempts').rows as Attempt[]).toReversed();
     expect(popup.state).toEqual(only(before, 'core', 'popup'));
     expect(popup.account).toEqual(account);
     expect(popup.savedFilters.items.map(({ saved }) => saved)).toEqual(settings.saved);
@@ -160,11 +169,14 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
   });
 
   it('R23 problem stats of the earlier build equal those of today', () => {
-    const attempts = storeIn(databases, PLAYER, 'attempts').rows as StoredAttempt[];
+    const attempts = storeIn(databases, PLAYER, 'attempts').rows as Attempt[];
     const computed = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([of, on]) =>
       problemStatsOf(of, on),
     );
-    const storedStats = storeIn(databases, PLAYER, 'facts').rows as ProblemStats[];
+    // Earlier builds also stored a median time of each problem, which nothing reads.
+    const storedStats = (
+      storeIn(databases, PLAYER, 'facts').rows as (ProblemStats & { medianMs: unknown })[]
+    ).map(({ medianMs: _, ...stats }) => stats);
     expect(computed.sort((one, other) => one.problemId - other.problemId)).toEqual(storedStats);
   });
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
+import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
@@ -35,13 +36,15 @@ function pageAbove(lowest: number, offset: number) {
   return { ...onlyPage(attempts), offset, total: 3 * PAGE, isLast: false };
 }
 
-it('storing a page costs one request per attempt, two per problem', async () => {
+it('storing a page costs one request per attempt, two per problem and two per row of a sum', async () => {
   const db = await playerData(ORIGIN, PLAYER);
+  await buildSums(db);
   await addPage(db, pageAbove(1_200, 0), FIRST_READING);
   const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), FIRST_READING));
   expect(await db.count('attempts')).toBe(2 * PAGE);
-  // Besides attempts and stats, the history's state is read and written once.
-  expect(counts).toEqual({ get: 1, getAll: [1, PROBLEMS], put: PAGE + PROBLEMS + 1 });
+  // Besides, the history's state is read and written once, and the state of the sums is read.
+  const sums = 3;
+  expect(counts).toEqual({ get: PROBLEMS + sums + 2, getAll: [1, 0], put: PAGE + PROBLEMS + sums + 1 });
 });
 
 it('storing unchanged problems writes nothing', async () => {

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
-import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
+import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
+import { type ProblemStats, problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
+import { figuresOf, storedFigures } from '../../support/figures.ts';
 
 /** An attempt in the model site. */
 interface SiteAttempt {
@@ -108,7 +110,7 @@ function redirect(): Response {
   return Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 }
 
-/** Returns one message for each difference between the stored attempts and stats and the site's attempts. */
+/** Returns one message for each difference between the stored attempts and stats and the site's attempts, and if the sums are wrong. */
 export async function differences(
   origin: string,
   playerId: number,
@@ -116,7 +118,10 @@ export async function differences(
 ): Promise<string[]> {
   const db = await playerData(origin, playerId);
   const stored: Attempt[] = await db.getAll('attempts');
-  const stats = await db.getAll('facts');
+  // Rows of an earlier build may also have a median time, which nothing reads.
+  const stats = (await db.getAll('facts')).map(
+    ({ medianMs: _, ...fact }: ProblemStats & { medianMs?: unknown }) => fact,
+  );
   const byId = new Map(stored.map((attempt) => [attempt.id, attempt]));
   const wrong = own.flatMap(({ id, problemId, at, solved, ms }) => {
     const one = byId.get(id);
@@ -136,5 +141,8 @@ export async function differences(
   const unsummed = stored.flatMap(({ problemId }) =>
     summed.has(problemId) ? [] : [`no stats of ${problemId}`],
   );
-  return [...wrong, ...stale, ...sums, ...unsummed];
+  await buildSums(db);
+  const [shown, figures] = [await storedFigures(db), figuresOf(stored)].map((one) => JSON.stringify(one));
+  const figuresDiffer = shown === figures ? [] : [`the sums give ${shown} instead of ${figures}`];
+  return [...wrong, ...stale, ...sums, ...unsummed, ...figuresDiffer];
 }

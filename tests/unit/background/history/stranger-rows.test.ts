@@ -4,7 +4,8 @@ import { writeAttempts } from '../../../../lib/background/history/attempt-writer
 import { isHistoryComplete, NO_HISTORY } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
-import { playerData, readHistory, readProgress, readRecent } from '../../../../lib/store/player/player.ts';
+import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
+import { readProgress } from '../../../../lib/store/player/progress.ts';
 import { readUserFilterTest, siteData } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { Switches } from '../../../site/switches.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
 import { readProblems } from '../../../../lib/background/net/site-answers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import {
@@ -126,7 +127,9 @@ describe('the usual time beside an uncertain rank', () => {
     const { origin } = new URL(site.url);
     const solved = { problemId: 99, solved: true, ms: 1_000, level: LEVEL };
     const times = [1, 2, 3, 4, 5].map((id) => ({ ...solved, id, at: id }));
-    await writeAttempts(await playerData(origin, player.id), 99, times, [], {});
+    const db = await playerData(origin, player.id);
+    await writeAttempts(db, 99, times, [], {});
+    await buildSums(db);
     const id = problemsUntried(site, player.id, 60).at(untried--) ?? 0;
     await storeProblems(origin, [{ ...blankProblem(id), ...said }]);
     const { content } = worker.nextLife();

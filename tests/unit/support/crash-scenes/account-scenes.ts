@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
@@ -42,7 +43,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     repeats: 2,
     act: async (stage) => {
       const { site, player, lives, askerLeaves } = stage;
-      await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
+      await writeAttempts(await playerData(site.url, player.id), 1, [ANY_ATTEMPT], [], {});
       await connectReader(stage);
       const id = accountId(site.url, readerOf(site).id);
       await Promise.all([lives.newest(), lives.ask(({ page }) => page.eraseAccount(id), askerLeaves)]);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -67,7 +68,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
     // The page, and the test whether the site honours `user_id`, since rows name no player.
     repeats: 2,
     act: async ({ site, player, lives, problems }) => {
-      await (await playerData(site.url, player.id)).put('attempts', ANY_ATTEMPT);
+      await writeAttempts(await playerData(site.url, player.id), 1, [ANY_ATTEMPT], [], {});
       Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
       const id = problems[FIRST] ?? 0;
       await lives.panel(id);

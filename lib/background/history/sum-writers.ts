@@ -1,0 +1,112 @@
+import { crashPoint } from '../../crash-point.ts';
+import {
+  type AttemptChange,
+  changedRow,
+  containsAttempt,
+  currentState,
+  isSumRow,
+  type RowChange,
+  rowChanges,
+  SUMS_BUILT,
+  type SumKey,
+  type SumName,
+  type SumRow,
+  type SumState,
+} from '../../history/sums.ts';
+import { isAttempt } from '../../model.ts';
+import { validRow } from '../../store/corruption.ts';
+import { ONLY } from '../../store/database.ts';
+import type { PlayerDatabase } from '../../store/player/player.ts';
+
+/** Number of attempts that one step of building adds to the sums. */
+const STEP = 2_000;
+
+/** The part of a transaction over the sums that is used here. */
+export interface WritingSums {
+  objectStore(name: 'sums'): {
+    get(key: SumKey): Promise<SumRow | undefined>;
+    put(row: SumRow, key: SumKey): Promise<unknown>;
+    delete(key: SumKey | IDBKeyRange): Promise<void>;
+    clear(): Promise<void>;
+  };
+  objectStore(name: 'sumState'): {
+    get(key: string): Promise<SumState | undefined>;
+    put(state: SumState, key: string): Promise<unknown>;
+    delete(key: string): Promise<void>;
+  };
+}
+
+/** Adds changes of attempts to the sums, in the transaction that stores these attempts. */
+export async function changeSums(writing: WritingSums, changes: readonly AttemptChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const { state } = currentState(await writing.objectStore('sumState').get(ONLY));
+  await addToRows(
+    writing,
+    rowChanges(changes, (name, id) => containsAttempt(state, name, id)),
+  );
+}
+
+async function addToRows(writing: WritingSums, changes: readonly RowChange[]): Promise<void> {
+  const sums = writing.objectStore('sums');
+  await Promise.all(
+    changes.map(async (change) => {
+      const row = changedRow(validRow(await sums.get(change.key), isSumRow) ?? {}, change);
+      await (row ? sums.put(row, change.key) : sums.delete(change.key));
+    }),
+  );
+}
+
+/** Empties the sums, in the transaction that deletes all attempts. */
+export async function clearSums(writing: WritingSums): Promise<void> {
+  await writing.objectStore('sums').clear();
+  await writing.objectStore('sumState').put(SUMS_BUILT, ONLY);
+}
+
+/** Makes the worker build all sums again, since some attempts were lost or some sums are wrong. */
+export async function discardSums(writing: WritingSums): Promise<void> {
+  await writing.objectStore('sumState').delete(ONLY);
+}
+
+/**
+ * Builds the sums that do not contain all attempts, step by step, from the lowest id up. After a worker has ended, the
+ * next one continues. Attempts that are stored meanwhile are added with them if the sum has passed their ids, else
+ * here. Resolves to the number of attempts that were added. `step`: number of attempts
+ * that a step adds.
+ */
+export async function buildSums(db: PlayerDatabase, step = STEP): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const added = await buildStep(db, step);
+    if (added === null) return all;
+    all += added;
+  }
+}
+
+/** Takes one step of building. Resolves to the number of attempts added; null if all sums are built. */
+async function buildStep(db: PlayerDatabase, most: number): Promise<number | null> {
+  await crashPoint('sums: before a step');
+  const writing = db.transaction(['attempts', 'sums', 'sumState'], 'readwrite');
+  const states = writing.objectStore('sumState');
+  const { state, stale } = currentState(await states.get(ONLY));
+  const { building } = state;
+  if (!building) return null;
+  await Promise.all(stale.map((name) => writing.objectStore('sums').delete(rowsOf(name))));
+  const rows = await writing
+    .objectStore('attempts')
+    .getAll(IDBKeyRange.lowerBound(building.upTo, true), most);
+  const changes = rows.filter(isAttempt).map((after) => ({ before: null, after }));
+  await addToRows(
+    writing,
+    rowChanges(changes, (name) => building.names.includes(name)),
+  );
+  const upTo = rows.at(-1)?.id;
+  const next = rows.length < most || upTo === undefined ? null : { ...building, upTo };
+  await states.put({ ...state, building: next }, ONLY);
+  await writing.done;
+  await crashPoint('sums: a step is written');
+  return changes.length;
+}
+
+function rowsOf(name: SumName): IDBKeyRange {
+  return IDBKeyRange.bound([name, Number.NEGATIVE_INFINITY], [name, Number.POSITIVE_INFINITY]);
+}

@@ -1,0 +1,112 @@
+import type { SumRow } from './sums.ts';
+
+// Days and sessions, computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the
+// player travels, changes the start of the day, or the clocks change.
+
+const MINUTE = 60_000;
+const QUARTER_HOUR = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+
+/** Attempts at most this many minutes apart belong to one session. */
+export const SESSION_BREAK_MINUTES = 30;
+
+/** What the player did in a span of time. `ms`: the time spent on attempts, as far as the site tells it. */
+export interface Activity {
+  tries: number;
+  solves: number;
+  ms: number;
+}
+
+/** The activity in one minute, which starts at `at`, epoch ms. */
+export interface ActiveMinute extends Activity {
+  at: number;
+}
+
+/** A session: its first and its last active minute (both epoch ms, start of the minute) and its activity. */
+export interface Session extends Activity {
+  from: number;
+  to: number;
+}
+
+/** Returns the active minutes in rows of the sum `minutes`, given with their UTC days in ascending order. */
+export function activeMinutes(rows: readonly (readonly [day: number, row: SumRow])[]): ActiveMinute[] {
+  return rows.flatMap(([day, row]) => {
+    const tries = Object.entries(row).flatMap(([counter, count]) =>
+      counter.endsWith(' tries') ? [{ minute: Number.parseInt(counter, 10), count }] : [],
+    );
+    return tries
+      .sort((one, other) => one.minute - other.minute)
+      .map(({ minute, count }) => ({
+        at: day * DAY + minute * MINUTE,
+        tries: count,
+        solves: row[`${minute} solves`] ?? 0,
+        ms: row[`${minute} ms`] ?? 0,
+      }));
+  });
+}
+
+/** Where the player is, and when the player's day starts there: ms after midnight on the clock. */
+export interface DayRule {
+  /** A name of the time zone database, such as `Asia/Tokyo`. */
+  timeZone: string;
+  startsAt: number;
+}
+
+/** Returns the activity of each day by its date (`2026-11-23`). */
+export function activityByDay(minutes: readonly ActiveMinute[], rule: DayRule): Map<string, Activity> {
+  const dateOf = dates(rule);
+  const days = new Map<string, Activity>();
+  for (const minute of minutes) {
+    const date = dateOf(minute.at);
+    days.set(date, together(days.get(date), minute));
+  }
+  return days;
+}
+
+/**
+ * Returns the sessions in these minutes, oldest first. Times count in whole minutes: an attempt at 10:00:59 and one at
+ * 10:30:01 are 30 minutes apart.
+ */
+export function sessionsOf(minutes: readonly ActiveMinute[]): Session[] {
+  const sessions: Session[] = [];
+  for (const minute of minutes) {
+    const last = sessions.at(-1);
+    const isSame = last !== undefined && minute.at - last.to <= SESSION_BREAK_MINUTES * MINUTE;
+    const activity = together(isSame ? last : undefined, minute);
+    const session = { ...activity, from: isSame ? last.from : minute.at, to: minute.at };
+    sessions.splice(isSame ? -1 : sessions.length, 1, session);
+  }
+  return sessions;
+}
+
+function together(one: Activity | undefined, other: Activity): Activity {
+  const { tries, solves, ms } = one ?? { tries: 0, solves: 0, ms: 0 };
+  return { tries: tries + other.tries, solves: solves + other.solves, ms: ms + other.ms };
+}
+
+/** Returns a function from a time (epoch ms) to the date of the player's day. */
+function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  /** What the clock shows at `at`, as if it were UTC, epoch ms. */
+  const clockAt = (at: number) => {
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+    return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  };
+  // Formatting is slow. Clocks are only changed at a quarter of an hour, so one date serves for all minutes in it.
+  const known = new Map<number, number>();
+  return (at) => {
+    const quarter = Math.floor(at / QUARTER_HOUR) * QUARTER_HOUR;
+    const clock = known.get(quarter) ?? clockAt(quarter);
+    known.set(quarter, clock);
+    return new Date(clock + (at - quarter) - startsAt).toISOString().slice(0, 10);
+  };
+}

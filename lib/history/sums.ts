@@ -1,0 +1,140 @@
+import { type Guarded, isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
+import type { Attempt } from '../model.ts';
+import { bucketOf } from './solve-times.ts';
+
+// Sums over all attempts of a player. They are stored, so that a figure does not take longer after ten years than on
+// the first day. A sum is made of counters, and each attempt adds fixed amounts to some of them. So a new or deleted
+// attempt changes the counters without any other attempt being read. Everything that depends on the time zone, on the
+// start of the player's day or on the length of a break is computed from these counters when it is shown (`days.ts`).
+
+const MINUTE = 60_000;
+const MINUTES_PER_DAY = 24 * 60;
+
+/**
+ * The version of each sum. Raise it when the sum adds up something else: the worker then builds this sum again from all
+ * attempts.
+ *
+ * - `total`: one row, the number of tries and solves.
+ * - `minutes`: one row per UTC day (days since 1970), by minute: tries, solves, and ms spent.
+ * - `times`: one row per level, the histogram of the times of solves (`solve-times.ts`).
+ */
+export const SUM_VERSIONS = { total: 1, minutes: 1, times: 1 } as const;
+
+export type SumName = keyof typeof SUM_VERSIONS;
+const SUM_NAMES = Object.keys(SUM_VERSIONS) as SumName[];
+
+/** The key of a row: its sum, and its place in the sum (0, a day, a level). */
+export type SumKey = [SumName, number];
+
+/** The counters of one row by their name. A counter of 0 is not stored, nor is a row without counters. */
+export type SumRow = Readonly<Record<string, number>>;
+
+/** Whether a stored value is a row of a sum. */
+export function isSumRow(value: unknown): value is SumRow {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isNumber);
+}
+
+/** What one attempt adds to one counter. */
+interface Part {
+  key: SumKey;
+  counter: string;
+  amount: number;
+}
+
+/** Returns what an attempt adds to the sums. */
+function partsOf({ at, solved, ms, level }: Attempt): Part[] {
+  const minutes = Math.floor(at / MINUTE);
+  const day: SumKey = ['minutes', Math.floor(minutes / MINUTES_PER_DAY)];
+  const minute = minutes - day[1] * MINUTES_PER_DAY;
+  const parts: Part[] = [
+    { key: ['total', 0], counter: 'tries', amount: 1 },
+    { key: ['total', 0], counter: 'solves', amount: solved ? 1 : 0 },
+    { key: day, counter: `${minute} tries`, amount: 1 },
+    { key: day, counter: `${minute} solves`, amount: solved ? 1 : 0 },
+    { key: day, counter: `${minute} ms`, amount: ms ?? 0 },
+  ];
+  if (solved && ms !== null && level !== null) {
+    parts.push({ key: ['times', level], counter: String(bucketOf(ms)), amount: 1 });
+  }
+  return parts;
+}
+
+/** A change of one stored attempt; null: it is not stored before or after. */
+export interface AttemptChange {
+  before: Attempt | null;
+  after: Attempt | null;
+}
+
+/** The changes of one row: what is added to each counter. */
+export interface RowChange {
+  key: SumKey;
+  added: Map<string, number>;
+}
+
+/** Returns what changes of attempts add to the rows of the sums that contain these attempts (`contains`). */
+export function rowChanges(
+  changes: readonly AttemptChange[],
+  contains: (name: SumName, attemptId: number) => boolean,
+): RowChange[] {
+  const rows = new Map<string, RowChange>();
+  const add = (attempt: Attempt | null, sign: 1 | -1) => {
+    for (const { key, counter, amount } of attempt ? partsOf(attempt) : []) {
+      if (amount === 0 || !contains(key[0], (attempt as Attempt).id)) continue;
+      const row = rows.get(key.join()) ?? { key, added: new Map<string, number>() };
+      rows.set(key.join(), row);
+      row.added.set(counter, (row.added.get(counter) ?? 0) + sign * amount);
+    }
+  };
+  for (const { before, after } of changes) {
+    add(before, -1);
+    add(after, 1);
+  }
+  return [...rows.values()].filter(({ added }) => [...added.values()].some((amount) => amount !== 0));
+}
+
+/** Returns a row after a change; null if no counter is left. */
+export function changedRow(row: SumRow, { added }: RowChange): SumRow | null {
+  const counters = new Map(Object.entries(row));
+  for (const [counter, amount] of added) {
+    const value = (counters.get(counter) ?? 0) + amount;
+    if (value === 0) counters.delete(counter);
+    else counters.set(counter, value);
+  }
+  return counters.size === 0 ? null : Object.fromEntries(counters);
+}
+
+/**
+ * Whether a stored value is the state of the sums. `versions`: the version of each sum. `building`: the sums (`names`)
+ * that so far contain only the attempts with an id of at most `upTo`; null: all sums contain all attempts.
+ */
+export const isSumState = objectOf({
+  versions: objectOf({ total: isNumber, minutes: isNumber, times: isNumber }),
+  building: orNull(objectOf({ names: listOf(oneOf(SUM_NAMES)), upTo: isNumber })),
+});
+
+export type SumState = Guarded<typeof isSumState>;
+
+/** The state of sums that contain all attempts. */
+export const SUMS_BUILT: SumState = { versions: SUM_VERSIONS, building: null };
+
+/**
+ * Returns the state as this version of the extension uses it: sums of another version contain nothing yet. `stale`: the
+ * sums whose rows must be deleted before anything is added.
+ */
+export function currentState(stored: unknown): { state: SumState; stale: SumName[] } {
+  if (!isSumState(stored)) return { state: emptyState(SUM_NAMES), stale: SUM_NAMES };
+  const stale = SUM_NAMES.filter((name) => stored.versions[name] !== SUM_VERSIONS[name]);
+  if (stale.length === 0) return { state: stored, stale };
+  // The other sums that are being built start over as well, so that one number says how far all of them are.
+  const names = [...new Set([...stale, ...(stored.building?.names ?? [])])];
+  return { state: emptyState(names), stale: names };
+}
+
+function emptyState(names: SumName[]): SumState {
+  return { versions: SUM_VERSIONS, building: { names, upTo: 0 } };
+}
+
+/** Whether a sum contains an attempt with this id, if that is stored. */
+export function containsAttempt({ building }: SumState, name: SumName, attemptId: number): boolean {
+  return !building?.names.includes(name) || attemptId <= building.upTo;
+}

@@ -1,0 +1,43 @@
+import { medianOf } from '../../history/solve-times.ts';
+import { containsAttempt, currentState, isSumRow, type SumName, type SumRow } from '../../history/sums.ts';
+import { validRow } from '../corruption.ts';
+import { ONLY } from '../database.ts';
+import type { PlayerDatabase } from './player.ts';
+
+/** The part of a transaction over the sums that is used here. */
+interface ReadingSums {
+  objectStore(name: 'sums'): { get(key: [SumName, number]): Promise<SumRow | undefined> };
+  objectStore(name: 'sumState'): { get(key: string): Promise<unknown> };
+}
+
+/**
+ * Returns one row of a sum, in the caller's transaction. Undefined: the sum does not contain all attempts yet, since
+ * the worker is building it.
+ */
+export async function readSumRow(
+  reading: ReadingSums,
+  name: SumName,
+  place: number,
+): Promise<SumRow | undefined> {
+  const [stored, row] = await Promise.all([
+    reading.objectStore('sumState').get(ONLY),
+    reading.objectStore('sums').get([name, place]),
+  ]);
+  const isBuilt = containsAttempt(currentState(stored).state, name, Number.POSITIVE_INFINITY);
+  return isBuilt ? (validRow(row, isSumRow) ?? {}) : undefined;
+}
+
+/** Returns the number of stored attempts. It is counted if the sums are not built. */
+export async function countAttempts(db: PlayerDatabase): Promise<number> {
+  const total = await readSumRow(db.transaction(['sums', 'sumState']), 'total', 0);
+  return total ? (total.tries ?? 0) : db.count('attempts');
+}
+
+/**
+ * Returns the median time, ms, of the player's solved attempts on problems of a level, and the number of these
+ * attempts; null if there are none, or if the times are still being summed. The level is that in the attempt's row. The
+ * median is exact to the displayed digit up to two minutes, then within 0.5 % (`solve-times.ts`).
+ */
+export async function readMedianTime(db: PlayerDatabase, level: number) {
+  return medianOf((await readSumRow(db.transaction(['sums', 'sumState']), 'times', level)) ?? {});
+}

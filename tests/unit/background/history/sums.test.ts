@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
+import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
+import type { Attempt } from '../../../../lib/model.ts';
+import { ONLY } from '../../../../lib/store/database.ts';
+import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
+import { cases } from '../../support/cases.ts';
+import { figuresOf, storedFigures } from '../../support/figures.ts';
+import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Some days around the nights in which the clocks of Berlin and Los Angeles change. */
+const NIGHTS = ['2025-03-09', '2025-03-30', '2025-10-26', '2025-11-02'].map((date) => Date.parse(date));
+const PROBLEMS = 4;
+/** Attempts that a step of building adds, so few that most histories take several steps. */
+const STEP = 3;
+
+const at = fc
+  .tuple(fc.constantFrom(...NIGHTS), fc.integer({ min: -2 * DAY, max: 2 * DAY }))
+  .map(([night, ms]) => night + ms);
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  id: fc.integer({ min: 1, max: 60 }),
+  problemId: fc.integer({ min: 1, max: PROBLEMS }),
+  at: fc.oneof(at, fc.constantFrom(...NIGHTS)),
+  solved: fc.boolean(),
+  ms: fc.option(fc.integer({ min: 0, max: 90_000 })),
+  level: fc.option(fc.constantFrom(0, 23, 38)),
+});
+
+/** A change of a player's database. */
+type Change =
+  /** Attempts on a problem arrive, new ones and known ones. `replaces`: all other attempts on it are gone. */
+  | { do: 'write'; attempts: Attempt[]; replaces: boolean }
+  | { do: 'delete'; above: number; below: number }
+  /** The sums are of another version of the extension, which added up something else under these names. */
+  | { do: 'outdate'; names: ('total' | 'minutes' | 'times')[] }
+  /** The worker builds the sums, and stops at a crash point. */
+  | { do: 'build'; stopsAfter: number };
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('write' as const),
+      attempts: fc.array(attempt, { maxLength: 8 }),
+      replaces: fc.boolean(),
+    }),
+  },
+  fc.record({
+    do: fc.constant('delete' as const),
+    above: fc.integer({ min: 0, max: 60 }),
+    below: fc.integer({ min: 0, max: 61 }),
+  }),
+  fc.record({
+    do: fc.constant('outdate' as const),
+    names: fc.subarray(['total', 'minutes', 'times'] as const),
+  }),
+  fc.record({ do: fc.constant('build' as const), stopsAfter: fc.integer({ min: 0, max: 8 }) }),
+);
+
+async function apply(db: PlayerDatabase, one: Change): Promise<void> {
+  if (one.do === 'delete') await deleteBetween(db, one, 0);
+  else if (one.do === 'outdate') await outdate(db, one.names);
+  else if (one.do === 'build') await buildAndStop(db, one.stopsAfter);
+  else {
+    for (const [problemId, on] of Map.groupBy(one.attempts, ({ problemId }) => problemId)) {
+      const before = one.replaces ? await attemptsOn(db, problemId) : [];
+      await writeAttempts(db, problemId, on, before, {});
+    }
+  }
+}
+
+async function attemptsOn(db: PlayerDatabase, problemId: number): Promise<Attempt[]> {
+  return (await db.getAll('attempts')).filter((one) => one.problemId === problemId);
+}
+
+async function outdate(db: PlayerDatabase, names: readonly ('total' | 'minutes' | 'times')[]): Promise<void> {
+  const state = await db.get('sumState', ONLY);
+  if (!state) return;
+  const versions = { ...state.versions, ...Object.fromEntries(names.map((name) => [name, 0])) };
+  await db.put('sumState', { ...state, versions }, ONLY);
+  for (const name of names) await db.put('sums', { 'of another version': 7 }, [name, 0]);
+}
+
+const crashing = globalThis as { dieAt?: (point: string) => Promise<void> };
+
+async function buildAndStop(db: PlayerDatabase, passages: number): Promise<void> {
+  let left = passages;
+  crashing.dieAt = async (point) => {
+    if (point.startsWith('sums:') && left-- === 0) throw new Error('the worker has ended');
+  };
+  await buildSums(db, STEP).catch(() => {});
+  delete crashing.dieAt;
+}
+
+afterEach(() => {
+  delete crashing.dieAt;
+});
+
+describe('the sums over attempts', () => {
+  it('equal the figures of all attempts after any changes, and after a worker that ended while it built them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+        await beginWithKey();
+        const db = await playerData(ORIGIN, PLAYER);
+        for (const one of changes) await apply(db, one);
+        await buildSums(db, STEP);
+        const attempts = await db.getAll('attempts');
+        expect(await storedFigures(db)).toEqual(figuresOf(attempts));
+        for (const stats of await db.getAll('facts')) {
+          const on = attempts.filter(({ problemId }) => problemId === stats.problemId);
+          expect(stats).toEqual(problemStatsOf(stats.problemId, on));
+        }
+        const withStats = new Set(await db.getAllKeys('facts'));
+        expect(attempts.filter(({ problemId }) => !withStats.has(problemId))).toEqual([]);
+        expect(await buildSums(db, STEP)).toBe(0);
+      }),
+      { numRuns: cases(1_000) },
+    );
+  });
+
+  it('leave nothing behind when the last attempt is deleted', async () => {
+    await beginWithKey();
+    const db = await playerData(ORIGIN, PLAYER);
+    await buildSums(db);
+    const only = { id: 5, problemId: 1, at: 0, solved: true, ms: 7_000, level: 23 };
+    await writeAttempts(db, 1, [only], [], {});
+    expect(await db.count('sums')).toBe(3);
+    await writeAttempts(db, 1, [], [only], {});
+    expect(await db.getAll('sums')).toEqual([]);
+  });
+});

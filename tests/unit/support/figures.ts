@@ -1,0 +1,117 @@
+import {
+  type Activity,
+  activeMinutes,
+  activityByDay,
+  type DayRule,
+  sessionsOf,
+} from '../../../lib/history/days.ts';
+import type { SumRow } from '../../../lib/history/sums.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
+import { countAttempts, readMedianTime, readSumRow } from '../../../lib/store/player/sums.ts';
+
+const MINUTE = 60_000;
+const LEVELS = Array.from({ length: 39 }, (_, level) => level);
+
+/** Rules for the player's day: two zones whose clocks change, one that is no whole number of hours from UTC. */
+export const DAY_RULES: readonly DayRule[] = [
+  { timeZone: 'Europe/Berlin', startsAt: 0 },
+  { timeZone: 'America/Los_Angeles', startsAt: 4 * 60 * MINUTE },
+  { timeZone: 'Asia/Kathmandu', startsAt: 90 * MINUTE },
+];
+
+/** All figures that sums over attempts give, in a form that can be compared. */
+export interface Figures {
+  tries: number;
+  solves: number;
+  /** By level: the median as it is displayed up to two minutes, and the number of times. */
+  medians: Record<number, string>;
+  /** Per rule, the activity by date. */
+  days: Record<string, Activity>[];
+  sessions: (Activity & { from: number; to: number })[];
+}
+
+/** Returns the figures of a player's database, by the stored sums alone. */
+export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
+  const ofDays = IDBKeyRange.bound(['minutes', -Infinity], ['minutes', Infinity]);
+  const [rows, keys] = await Promise.all([db.getAll('sums', ofDays), db.getAllKeys('sums', ofDays)]);
+  const minutes = activeMinutes(rows.map((row, i): [number, SumRow] => [keys[i]?.[1] ?? 0, row]));
+  const total = await readSumRow(db.transaction(['sums', 'sumState']), 'total', 0);
+  const medians: Figures['medians'] = {};
+  for (const level of LEVELS) {
+    const median = await readMedianTime(db, level);
+    if (median) medians[level] = `${inTenths(median.ms)} of ${median.solves}`;
+  }
+  return {
+    tries: await countAttempts(db),
+    solves: total?.solves ?? 0,
+    medians,
+    days: DAY_RULES.map((rule) => sorted(activityByDay(minutes, rule))),
+    sessions: sessionsOf(minutes),
+  };
+}
+
+/** Returns the same figures, computed from the attempts one by one, without the extension's code. */
+export function figuresOf(attempts: readonly Attempt[]): Figures {
+  const medians: Figures['medians'] = {};
+  for (const level of LEVELS) {
+    const times = attempts
+      .filter((one) => one.solved && one.level === level)
+      .flatMap(({ ms }) => ms ?? [])
+      .sort((one, other) => one - other);
+    const middle = times[(times.length - 1) >> 1];
+    if (middle !== undefined) medians[level] = `${inTenths(middle)} of ${times.length}`;
+  }
+  const inOrder = attempts.toSorted((one, other) => one.at - other.at);
+  const sessions: Attempt[][] = [];
+  for (const attempt of inOrder) {
+    const last = sessions.at(-1)?.at(-1);
+    if (last && minuteOf(attempt) - minuteOf(last) <= 30) sessions.at(-1)?.push(attempt);
+    else sessions.push([attempt]);
+  }
+  return {
+    tries: attempts.length,
+    solves: attempts.filter(({ solved }) => solved).length,
+    medians,
+    days: DAY_RULES.map((rule) => {
+      const byDate = Map.groupBy(attempts, ({ at }) => dateOn(at, rule));
+      return sorted(new Map([...byDate].map(([date, on]) => [date, activityOf(on)])));
+    }),
+    sessions: sessions.map((on) => ({
+      ...activityOf(on),
+      from: minuteOf(on[0] as Attempt) * MINUTE,
+      to: minuteOf(on.at(-1) as Attempt) * MINUTE,
+    })),
+  };
+}
+
+function minuteOf({ at }: Attempt): number {
+  return Math.floor(at / MINUTE);
+}
+
+function activityOf(attempts: readonly Attempt[]): Activity {
+  return {
+    tries: attempts.length,
+    solves: attempts.filter(({ solved }) => solved).length,
+    ms: attempts.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
+  };
+}
+
+/** The date of the player's day: the date on the clock, or the day before if the clock shows less than the day's start. */
+function dateOn(at: number, { timeZone, startsAt }: DayRule): string {
+  const clock = new Date(at).toLocaleString('sv', { timeZone });
+  const [date = '', time = ''] = clock.split(' ');
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  const isBefore = ((hours * 60 + minutes) * 60 + seconds) * 1_000 < startsAt;
+  const day = new Date(`${date}T00:00:00Z`);
+  if (isBefore) day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
+
+function inTenths(ms: number): number {
+  return ms < 9_950 ? Math.round(ms / 100) : Math.round(ms / 1_000) * 10;
+}
+
+function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
+  return Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
