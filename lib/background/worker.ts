@@ -12,14 +12,15 @@ import { popupHandlers } from './answers/popup-handlers.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { alignBase } from './browser/use-site-address.ts';
 import { continueCatalogue } from './catalogue/catalogue.ts';
+import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
 import { continueHistory, refreshRecent } from './history/history.ts';
 import { refreshAttempts } from './history/problem-attempts.ts';
-import { buildSums } from './history/sum-writers.ts';
 import { jobStore } from './jobs/job-store.ts';
 import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
+import type { Asker } from './queue/requester.ts';
 import { repairer } from './repair/repair.ts';
 import { readContext } from './request-context.ts';
 import { resumeJob } from './resume-jobs.ts';
@@ -29,18 +30,28 @@ import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 export function workerIn(environment: Environment) {
   const rateLimiter = rateLimiterStore(environment);
   const queue = requestQueue(environment, rateLimiter);
-  const jobs = jobStore(environment, queue);
+  const jobs = jobStore(environment, queue, updateDerived);
   const events: WorkerEvents = {
     attemptsChanged,
     countContradicted: (account, id) => void checkContradiction(worker, account, id).catch(() => {}),
     historyReadable: () => {
-      void buildCurrentSums(worker).catch(() => {});
+      void updateDerived();
       void continueHistory(worker, 'press').catch(() => {});
     },
     historyRead: (cause) => void continueCatalogue(worker, cause === 'press').catch(() => {}),
     catalogueRead: (account) => void learnSkill(account, environment.now()).catch(() => {}),
   };
   const worker: WorkerParts = { environment, rateLimiter, queue, jobs, events };
+  /** Updates what is computed from stored rows, by default those of the current account. */
+  async function updateDerived(asker?: Asker): Promise<void> {
+    try {
+      const of = asker ?? (await readContext(worker)).asker;
+      if (await updateDerivedData(of)) attemptsChanged('all');
+    } catch {
+      // Readers do not depend on this. It is repeated after the next job.
+    }
+  }
+
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { repair, withRepair } = repairer();
   const resumeJobs = () => jobs.resume((job) => resumeJob(worker, job));
@@ -61,7 +72,7 @@ export function workerIn(environment: Environment) {
     const results = await align();
     if (results.some(({ status }) => status === 'rejected')) await align();
     if (corruptionSeen()) await repair(true).catch(() => false);
-    void buildCurrentSums(worker).catch(() => {});
+    void updateDerived();
     void continueHistory(worker, 'start').catch(() => {});
   }
 
@@ -82,13 +93,6 @@ export function workerIn(environment: Environment) {
 function attemptsChanged(problemIds: number[] | 'all'): void {
   publish('attempts');
   if (problemIds.length > 0) void tellTabs({ changed: problemIds });
-}
-
-/** Builds the sums over the attempts of the current account that an earlier version has not stored. */
-async function buildCurrentSums(worker: WorkerParts): Promise<void> {
-  const { account } = (await readContext(worker)).asker;
-  const added = account && (await buildSums(await playerData(account.origin, account.player.id)));
-  if (added) worker.events.attemptsChanged('all');
 }
 
 /**

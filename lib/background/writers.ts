@@ -6,9 +6,11 @@ import type { PageSize } from '../history/page-size.ts';
 import type { FailedUserFilterTest, UserFilterTest } from '../history/user-filter.ts';
 import { mergeProblem, type Problem } from '../model.ts';
 import { type Backoff, NO_FAILURE } from '../requests/request-status.ts';
+import { COLUMN_STORES, changeColumns } from '../store/columns.ts';
 import { validRow } from '../store/corruption.ts';
 import { ONLY } from '../store/database.ts';
 import { type AttemptRequest, PLAYER_ROWS, type PlayerDatabase } from '../store/player/player.ts';
+import { PROBLEM_COLUMNS } from '../store/site/problem-columns.ts';
 import { siteData } from '../store/site/site-data.ts';
 import { LISTING, type Listing, type ListingRequest } from '../store/site/stored-list.ts';
 import { isStoredSetUp, problemFromRow, type StoredProblem } from '../store/site/stored-problem.ts';
@@ -49,17 +51,27 @@ type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
 /** Stores the data of problems from a response. Each of these problems then counts as existing. */
 export async function storeProblems(base: string, reported: readonly ReportedProblem[]): Promise<void> {
   await crashPoint('problems: before writing');
-  const writing = (await siteData(base)).transaction('problems', 'readwrite');
-  await Promise.all([
-    ...reported.map(async (problem) => {
-      const row = await writing.store.get(problem.id);
+  const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
+  const problems = writing.objectStore('problems');
+  const changed = await Promise.all(
+    reported.map(async (problem) => {
+      const row = await problems.get(problem.id);
       const next = withReported(problemFromRow(problem.id, row), problem);
       // Most problems on a page of attempts are already stored with the same data.
-      if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next);
+      if (JSON.stringify(next) === JSON.stringify(row)) return [];
+      await problems.put(next);
+      return changedEntries(row, next);
     }),
-    writing.done,
-  ]);
+  );
+  await changeColumns(writing, PROBLEM_COLUMNS, changed.flat());
+  await writing.done;
   await crashPoint('problems: written');
+}
+
+/** Returns the problem's id if its entry in the columns changes with its row, else nothing. */
+function changedEntries(row: StoredProblem | undefined, next: StoredProblem): number[] {
+  const [before, after] = [row, next].map((one) => JSON.stringify(PROBLEM_COLUMNS.entryOf(one)));
+  return before === after ? [] : [next.id];
 }
 
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
@@ -76,12 +88,14 @@ function withReported(stored: StoredProblem, reported: ReportedProblem): StoredP
  */
 export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
   await crashPoint('detail: before writing');
-  const writing = (await siteData(base)).transaction(['problems', 'setUps'], 'readwrite');
+  const writing = (await siteData(base)).transaction(['problems', 'setUps', ...COLUMN_STORES], 'readwrite');
   const problems = writing.objectStore('problems');
   const setUps = writing.objectStore('setUps');
   const { id } = problem;
-  const [storedProblem, storedSetUp] = [problemFromRow(id, await problems.get(id)), await setUps.get(id)];
-  await problems.put(withReported(storedProblem, problem));
+  const [row, storedSetUp] = [await problems.get(id), await setUps.get(id)];
+  const next = withReported(problemFromRow(id, row), problem);
+  await problems.put(next);
+  await changeColumns(writing, PROBLEM_COLUMNS, changedEntries(row, next));
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
   await writing.done;
   await crashPoint('detail: written');
@@ -94,9 +108,13 @@ export async function changeProblem(
   by: (stored: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
 ): Promise<void> {
   await crashPoint('problem: before writing');
-  const writing = (await siteData(base)).transaction('problems', 'readwrite');
-  const stored = problemFromRow(id, await writing.store.get(id));
-  await writing.store.put({ ...stored, ...by(stored) });
+  const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
+  const problems = writing.objectStore('problems');
+  const row = await problems.get(id);
+  const stored = problemFromRow(id, row);
+  const next = { ...stored, ...by(stored) };
+  await problems.put(next);
+  await changeColumns(writing, PROBLEM_COLUMNS, changedEntries(row, next));
   await writing.done;
   await crashPoint('problem: written');
 }

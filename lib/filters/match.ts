@@ -1,10 +1,10 @@
 import { levelOf, levelStart } from '../difficulty/levels.ts';
-import type { Problem, Range, Status } from '../model.ts';
+import type { Range, Status } from '../model.ts';
 import type { Filters } from './filters.ts';
-import { FILTER_NAMES, type Verdict, verdict } from './verdicts.ts';
+import { FILTER_NAMES, type FilterableProblem, type Verdict, verdict } from './verdicts.ts';
 
 /** A problem whose data may be partly unknown. `within`: the elo range in which it was found. */
-type PartlyKnown = Problem & { within?: Range };
+type PartlyKnown = FilterableProblem & { within?: Range };
 
 /**
  * Returns whether a problem matches filters, by its known data and the player's status (null: unknown). Returns

@@ -6,11 +6,14 @@ import type { Filters } from './filters.ts';
 export const FILTER_NAMES = ['genre', 'difficulty', 'status', 'rating', 'canon'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
+/** What filters need of a problem. */
+export type FilterableProblem = Omit<Problem, 'votes'>;
+
 /** Whether a row of the list matches one filter; `unknown` if the row lacks the data. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
 /** Returns whether a row matches one filter. Rows never contain the player's status. */
-export function verdict(name: FilterName, filters: Filters, row: Problem): Verdict {
+export function verdict(name: FilterName, filters: Filters, row: FilterableProblem): Verdict {
   const { genres, elo, statuses, canon } = filters;
   switch (name) {
     case 'genre':
@@ -32,7 +35,7 @@ export function verdict(name: FilterName, filters: Filters, row: Problem): Verdi
  * Compares the elo if the row has one, else the rank. The rank may differ from the elo by one step; an uncertain rank
  * proves nothing.
  */
-function difficultyVerdict(elo: Range, row: Problem): Verdict {
+function difficultyVerdict(elo: Range, row: FilterableProblem): Verdict {
   if (elo.from === null && elo.to === null) return 'yes';
   if (row.elo !== null) return asVerdict(isWithin(elo, row.elo));
   const level = provenLevel(row.rank);
@@ -42,7 +45,7 @@ function difficultyVerdict(elo: Range, row: Problem): Verdict {
   return asVerdict(level >= lowest - 1 && level <= highest + 1);
 }
 
-function ratingVerdict({ rating, unrated }: Filters, row: Problem): Verdict {
+function ratingVerdict({ rating, unrated }: Filters, row: FilterableProblem): Verdict {
   if (rating.from === null && rating.to === null && unrated) return 'yes';
   if (row.unrated) return asVerdict(unrated);
   if (row.stars === null) return 'unknown';

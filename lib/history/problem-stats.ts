@@ -80,7 +80,10 @@ function greatest(one: number | null, other: number | null): number | null {
  * Returns the player's status on a problem. If not all attempts on it are stored (`areAllStored` false), only a solved
  * attempt proves a status; without one the result is null.
  */
-export function statusOf(stats: ProblemStats | undefined, areAllStored: boolean): Status | null {
+export function statusOf(
+  stats: Pick<ProblemStats, 'tries' | 'solves'> | undefined,
+  areAllStored: boolean,
+): Status | null {
   if (stats && stats.solves > 0) return 'solved';
   if (!areAllStored) return null;
   return stats && stats.tries > 0 ? 'tried_but_not_solved' : 'untried';

@@ -11,6 +11,13 @@ const MAY_ADD: Readonly<Record<string, readonly string[] | 'any'>> = {
   // The sums over attempts. Tests compare their figures with the attempts.
   'player/sums': 'any',
   'player/sumState': 'any',
+  // The columns, which the worker makes from stats and problems.
+  'player/columns': 'any',
+  'player/outdated': 'any',
+  'player/columnVersion': 'any',
+  'site/columns': 'any',
+  'site/outdated': 'any',
+  'site/columnVersion': 'any',
   // The requests of content scripts, stored beside the state of the rate limiter.
   'core/pace': ['"content"'],
   // Whether the site applies the user filter, and failures of that test, stored beside the page size.

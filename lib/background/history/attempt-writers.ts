@@ -5,6 +5,7 @@ import { isProblemStats, type ProblemStats, problemStatsOf, statsWith } from '..
 import type { AttemptChange } from '../../history/sums.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
+import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
 import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import {
@@ -13,12 +14,13 @@ import {
   PLAYER_ROWS,
   type PlayerDatabase,
 } from '../../store/player/player.ts';
+import { STANDINGS } from '../../store/player/standings.ts';
 import { readSumRow } from '../../store/player/sums.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
 import { changeSums, clearSums, type WritingSums } from './sum-writers.ts';
 
 /** The stores that change with an attempt. */
-const CHANGED = ['attempts', 'facts', 'sums', 'sumState'] as const;
+const CHANGED = ['attempts', 'facts', 'sums', 'sumState', ...COLUMN_STORES] as const;
 
 /**
  * Stores one problem's attempts, its stats and the state of its requests in one transaction. `before`: the attempts
@@ -46,6 +48,7 @@ export async function writeAttempts(
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone);
   // Also if no attempt has changed: the row shows that the attempts were requested, and replaces a corrupt one.
   await writing.objectStore('facts').put(await statsFromRows(writing, problemId));
+  if (!changed.includes(problemId)) await changeColumns(writing, STANDINGS, [problemId]);
   await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
   await crashPoint('attempts: written');
@@ -158,7 +161,7 @@ export async function deleteUnproved(db: PlayerDatabase, withHistory: boolean): 
   await crashPoint('unproved attempts: dropped');
 }
 
-const UNPROVED = ['attempts', 'facts', 'asked'] as const;
+const UNPROVED = ['attempts', 'facts', 'asked', 'columns', 'outdated'] as const;
 
 async function countAnew(writing: WithHistory): Promise<void> {
   const history = await historyIn(writing);
@@ -178,10 +181,11 @@ async function historyIn(writing: WithHistory): Promise<History> {
 }
 
 /** The part of a transaction over attempts and stats that is used here. */
-type Writing = WritingSums & {
-  objectStore(name: 'attempts'): AttemptRows;
-  objectStore(name: 'facts'): StatsRows;
-};
+type Writing = WritingSums &
+  ColumnsTransaction & {
+    objectStore(name: 'attempts'): AttemptRows;
+    objectStore(name: 'facts'): StatsRows;
+  };
 
 interface AttemptRows {
   get(id: number): Promise<Attempt | undefined>;
@@ -235,6 +239,7 @@ async function changeRows(
     ...[...byProblem].map(([id, its]) => changeStats(writing, id, its)),
     changeSums(writing, changes),
   ]);
+  await changeColumns(writing, STANDINGS, [...byProblem.keys()]);
   const isSeen = ({ before, after }: AttemptChange) => !isSame(before, after);
   return [...byProblem].flatMap(([id, its]) => (its.some(isSeen) ? [id] : []));
 }

@@ -25,9 +25,13 @@ export type ResumeJob = (job: Job) => Promise<boolean>;
  * Returns the job store. It stores each job until the result of the job is stored, so that nothing is lost when the
  * worker ends. The result is written first, then the job is removed. If the worker ends in between, the job is
  * repeated. Calls for a running job share its result. After a failure, the job may stay stored to be tried again later;
- * see `job-schedule.ts`.
+ * see `job-schedule.ts`. `afterJob` is called with the account and the site of the data that a job has stored.
  */
-export function jobStore(environment: Environment, queue: RequestQueue) {
+export function jobStore(
+  environment: Environment,
+  queue: RequestQueue,
+  afterJob: (asker: Asker) => Promise<void> = async () => {},
+) {
   const running = new Map<string, { purpose: Purpose; ended: Promise<Result<null>> }>();
   let alarmSet = false;
   /** The number of jobs that are being stored at this moment. */
@@ -65,6 +69,7 @@ export function jobStore(environment: Environment, queue: RequestQueue) {
       await crashPoint('job store: before a job is struck out');
       await complete(spec.name, result);
       await crashPoint('job store: job is struck out');
+      await afterJob({ account, origin });
       resolve(result);
     } catch (error) {
       resolve(failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs));

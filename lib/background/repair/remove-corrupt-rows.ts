@@ -5,6 +5,7 @@ import { isSumRow, isSumState } from '../../history/sums.ts';
 import { isAttempt } from '../../model.ts';
 import { isSkill } from '../../picks/prediction.ts';
 import { isPicks } from '../../picks/stored-picks.ts';
+import { COLUMN_STORES, discardColumns } from '../../store/columns.ts';
 import { core } from '../../store/core/core.ts';
 import { isJob } from '../../store/core/job.ts';
 import { ONLY } from '../../store/database.ts';
@@ -12,6 +13,7 @@ import { PLAYER_ROWS, type playerData } from '../../store/player/player.ts';
 import type { siteData } from '../../store/site/site-data.ts';
 import { LISTING } from '../../store/site/stored-list.ts';
 import { isStoredProblem, isStoredSetUp } from '../../store/site/stored-problem.ts';
+import { updateProblemColumns, updateStandings } from '../derived-data.ts';
 import { buildSums, discardSums } from '../history/sum-writers.ts';
 
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
@@ -23,7 +25,16 @@ type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Op
  * Resolves to the number of corrupt rows.
  */
 export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Promise<number> {
-  const names = ['attempts', 'facts', 'asked', 'history', 'sums', 'sumState', ...OTHERS] as const;
+  const names = [
+    'attempts',
+    'facts',
+    'asked',
+    'history',
+    'sums',
+    'sumState',
+    ...COLUMN_STORES,
+    ...OTHERS,
+  ] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
   const attempts = rowsOf('attempts');
@@ -61,7 +72,10 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   // that.
   const [storedHistory] = wrongStats.length > 0 ? await history.getAll() : [];
   if (storedHistory) await history.put({ ...storedHistory, wholeAt: 0, recheck: true }, ONLY);
+  // The columns are built again from the rows, whatever was wrong.
+  await discardColumns(writing);
   await writing.done;
+  await updateStandings(db);
   await buildSums(db);
   return [corruptAttempts, wrongStats, corruptAsked, corruptHistory].flat().length + corruptSums + others;
 }
@@ -70,7 +84,7 @@ const OTHERS = ['catalogue', 'skill', 'picks'] as const;
 
 /** Removes corrupt rows from a site's database. Resolves to their number. */
 export async function removeCorruptSiteRows(db: Opened<typeof siteData>): Promise<number> {
-  const names = ['problems', 'listing', 'catalogue', 'picks', 'setUps'] as const;
+  const names = ['problems', 'listing', 'catalogue', 'picks', 'setUps', ...COLUMN_STORES] as const;
   const writing = db.transaction(names, 'readwrite');
   const rowsOf = storesIn(writing);
   const isListing: Validity = (row, key) =>
@@ -82,7 +96,9 @@ export async function removeCorruptSiteRows(db: Opened<typeof siteData>): Promis
     [rowsOf('picks'), isPicks],
     [rowsOf('setUps'), isStoredSetUp],
   );
+  await discardColumns(writing);
   await writing.done;
+  await updateProblemColumns(db);
   return count;
 }
 

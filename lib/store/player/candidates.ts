@@ -1,34 +1,14 @@
 import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import { matchOf } from '../../filters/match.ts';
 import type { Verdict } from '../../filters/verdicts.ts';
-import { isHistoryComplete } from '../../history/history.ts';
-import { isProblemStats, statusOf } from '../../history/problem-stats.ts';
 import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { validRow } from '../corruption.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
 import { isMissing, isStoredProblem, type StoredProblem } from '../site/stored-problem.ts';
-import { type PlayerDatabase, readHistory } from './player.ts';
-
-/**
- * Returns a function from a problem's number to the player's status and the time of the last try; null without a
- * player. Both are unknown if the problem's stats are corrupt.
- */
-export async function readStandings(db: PlayerDatabase | null) {
-  if (!db) return null;
-  const [stats, history] = await Promise.all([db.getAll('facts'), readHistory(db)]);
-  const isComplete = isHistoryComplete(history);
-  const byId = new Map(stats.map((row) => [row.problemId, validRow(row, isProblemStats) ?? null]));
-  return (id: number) => {
-    const its = byId.get(id);
-    return { status: its === null ? null : statusOf(its, isComplete), lastAt: its?.lastAt ?? null };
-  };
-}
+import type { Standing } from './standings.ts';
 
 /** A candidate with all stored data of its problem. */
 type KnownCandidate = Candidate & { problem: StoredProblem };
-
-type Standing = NonNullable<Awaited<ReturnType<typeof readStandings>>>;
 
 /**
  * Returns the stored problems in an elo range that certainly match all filters, with the player's status. Problems that

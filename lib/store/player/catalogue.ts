@@ -20,12 +20,6 @@ export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<Ca
   return validRow(row, isReading) ?? NO_READING;
 }
 
-/** Returns the ids of the problems that the player has attempted. */
-export async function attemptedIds(db: PlayerDatabase): Promise<number[]> {
-  const stats = await db.getAll('facts');
-  return stats.flatMap(({ problemId, tries }) => (tries > 0 ? [problemId] : []));
-}
-
 /** Returns the ids of the problems whose genre and likely elo are stored. */
 export async function describedIds(db: SiteDatabase): Promise<Set<number>> {
   return new Set(await db.transaction('problems').store.index('near').getAllKeys());

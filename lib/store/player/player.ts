@@ -10,6 +10,7 @@ import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
+import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { noteCorruption, validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
@@ -37,7 +38,7 @@ export const PLAYER_ROWS = {
   history: isHistory,
 };
 
-interface PlayerData extends DBSchema {
+interface PlayerData extends DBSchema, ColumnStores {
   attempts: {
     key: number;
     value: Attempt;
@@ -60,7 +61,7 @@ interface PlayerData extends DBSchema {
 /**
  * Creates the stores that a database of an earlier version lacks. The other stores keep their rows, except those of
  * version 1, which had neither levels nor complete problem stats: its rows are deleted. The history is then fetched
- * again automatically, a single problem when the player opens it. Version 4 added the sums, which the worker builds.
+ * again automatically, a single problem when the player opens it. Version 4 added the sums and the columns, which the worker builds.
  */
 export function upgradePlayerData(
   db: IDBPDatabase<PlayerData>,
@@ -70,6 +71,7 @@ export function upgradePlayerData(
   for (const name of ['catalogue', 'skill', 'picks', 'sums', 'sumState'] as const) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
   }
+  createColumnStores(db);
   if (oldVersion >= 2) {
     // Version 4 takes the usual time from a sum instead of this index.
     const attempts = upgrading.objectStore('attempts');

@@ -3,12 +3,14 @@ import type { Filters } from '../../filters/filters.ts';
 import { countMatches } from '../../filters/match.ts';
 import type { SavedFilter } from '../../filters/saved-filters.ts';
 import { isHistoryComplete } from '../../history/history.ts';
-import { readManyProblems, siteData } from '../site/site-data.ts';
-import { isMissing, isStoredProblem } from '../site/stored-problem.ts';
-import { readStandings } from './candidates.ts';
-import { attemptedIds, catalogueCompleteAt } from './catalogue.ts';
+import { blankProblem } from '../../model.ts';
+import { readAllProblems } from '../site/problem-columns.ts';
+import { siteData } from '../site/site-data.ts';
+import { isMissing } from '../site/stored-problem.ts';
+import { catalogueCompleteAt } from './catalogue.ts';
 import { playerData, readHistory } from './player.ts';
 import { readLongAgo } from './solved-long-ago.ts';
+import { attemptedIds, readStandings } from './standings.ts';
 
 /** A saved filter whose problems are to be counted. */
 export type Countable = Pick<SavedFilter, 'id' | 'filters' | 'longAgo'>;
@@ -39,18 +41,22 @@ export async function countSavedFilters(
   ]);
   const statusOf = (id: number) => standing?.(id).status ?? null;
   const counts = new Map<number, number>();
-  let all: ReturnType<typeof readWhole> | undefined;
-  let attempted: ReturnType<typeof readManyProblems> | undefined;
+  const siteDb = await siteData(site);
+  const isCatalogueWhole = (await catalogueCompleteAt(siteDb, now)) !== null;
+  let stored: ReturnType<typeof readAllProblems> | undefined;
   for (const { id, filters, longAgo } of wanted) {
     if (longAgo) {
       if (db) counts.set(id, (await readLongAgo(db, site, before, 0)).count);
       continue;
     }
     const ofAttempted = isOfAttempted(filters) && isHistoryWhole && db;
-    if (ofAttempted) attempted ??= attemptedIds(db).then((ids) => readManyProblems(site, ids));
-    else all ??= readWhole(site, now);
-    const problems = await (ofAttempted ? attempted : all);
-    const count = problems ? countMatches(filters, problems, statusOf) : null;
+    if (!ofAttempted && !isCatalogueWhole) continue;
+    stored ??= readAllProblems(siteDb);
+    const all = await stored;
+    const problems = ofAttempted
+      ? (await attemptedIds(db)).map((of) => all.get(of) ?? { ...blankProblem(of), missingAt: 0 })
+      : [...all.values()].filter((one) => !isMissing(one, now));
+    const count = countMatches(filters, problems, statusOf);
     if (count !== null) counts.set(id, count);
   }
   return counts;
@@ -58,12 +64,4 @@ export async function countSavedFilters(
 
 function isOfAttempted({ statuses }: Filters): boolean {
   return statuses.length > 0 && !statuses.includes('untried');
-}
-
-/** Returns all problems of the site; null if the catalogue is not complete. */
-async function readWhole(site: string, now: number) {
-  const db = await siteData(site);
-  if ((await catalogueCompleteAt(db, now)) === null) return null;
-  const rows = await db.getAll('problems');
-  return rows.filter((row) => isStoredProblem(row) && !isMissing(row, now));
 }

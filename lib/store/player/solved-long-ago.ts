@@ -1,10 +1,9 @@
 import { isHistoryComplete } from '../../history/history.ts';
-import { isProblemStats } from '../../history/problem-stats.ts';
 import type { LongAgo } from '../../popup/popup.ts';
-import { validRow } from '../corruption.ts';
 import { readManyProblems } from '../site/site-data.ts';
 import { publicPart } from '../site/stored-problem.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
+import { readStandingEntries } from './standings.ts';
 
 /**
  * Returns the number of problems that the player last solved before a time (epoch ms), by the stored history, and the
@@ -25,9 +24,8 @@ export async function readLongAgo(
 }
 
 async function readSolvedBefore(db: PlayerDatabase, before: number) {
-  const stats = await db.getAll('facts');
-  return stats.flatMap((row) => {
-    const at = validRow(row, isProblemStats)?.lastSolvedAt ?? null;
-    return at !== null && at < before ? [{ id: row.problemId, at }] : [];
-  });
+  const entries = await readStandingEntries(db);
+  return [...entries].flatMap(([id, { lastSolvedAt: at }]) =>
+    at !== null && at < before ? [{ id, at }] : [],
+  );
 }

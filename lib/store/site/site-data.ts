@@ -9,6 +9,7 @@ import {
 } from '../../history/user-filter.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { siteName } from '../../site.ts';
+import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
 import { withDoubtedRank } from './doubted-ranks.ts';
@@ -21,7 +22,7 @@ import {
   type StoredSetUp,
 } from './stored-problem.ts';
 
-interface SiteData extends DBSchema {
+interface SiteData extends DBSchema, ColumnStores {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
   /** The last request to the problem list, and its last answer. */
   listing: { key: 'asked' | 'answer'; value: ListingRequest | Listing };
@@ -38,7 +39,7 @@ interface SiteData extends DBSchema {
 }
 
 /** Rows of versions 1 and 2 have no likely elo. They get it with the next answer that describes the problem. */
-const open = openerOf<SiteData>(4, (db, oldVersion, upgrading) => {
+const open = openerOf<SiteData>(5, (db, oldVersion, upgrading) => {
   // Creates the stores that an earlier version did not have or that were lost.
   const isThere = (name: StoreNames<SiteData>) => db.objectStoreNames.contains(name);
   const problems = isThere('problems')
@@ -49,6 +50,7 @@ const open = openerOf<SiteData>(4, (db, oldVersion, upgrading) => {
     if (!isThere(name)) db.createObjectStore(name);
   }
   if (!isThere('setUps')) db.createObjectStore('setUps', { keyPath: 'id' });
+  createColumnStores(db);
   // If this fails, opening the database fails too, so the error is reported there.
   if (oldVersion > 0) doubtRanks(problems).catch(() => {});
 });

@@ -36,7 +36,7 @@ export function publicPart({ id, rank, elo, stars, votes, unrated, genre, canon 
  * Whether the site recently reported that there is no such problem. A time in the future, after the clock was set back,
  * does not count.
  */
-export function isMissing({ missingAt }: StoredProblem, now: number): boolean {
+export function isMissing({ missingAt }: Pick<StoredProblem, 'missingAt'>, now: number): boolean {
   return isYoung(missingAt, LIFETIME.missingMs, now);
 }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { corruptionSeen } from '../../../lib/store/corruption.ts';
 import { ONLY } from '../../../lib/store/database.ts';
-import { readStandings } from '../../../lib/store/player/candidates.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
+import { readStandings } from '../../../lib/store/player/standings.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();

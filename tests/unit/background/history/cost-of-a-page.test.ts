@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { updateStandings } from '../../../../lib/background/derived-data.ts';
 import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
@@ -16,12 +17,13 @@ beforeEach(beginWithKey);
 async function requestsOf(work: () => Promise<unknown>) {
   const [store, index] = [IDBObjectStore.prototype, IDBIndex.prototype];
   const get = vi.spyOn(store, 'get');
+  const add = vi.spyOn(store, 'add');
   const getAll = [vi.spyOn(store, 'getAll'), vi.spyOn(index, 'getAll')];
   const put = vi.spyOn(store, 'put');
   try {
     await work();
     const times = (spy: { mock: { calls: unknown[] } }) => spy.mock.calls.length;
-    return { get: times(get), getAll: getAll.map(times), put: times(put) };
+    return { get: times(get), getAll: getAll.map(times), put: times(put), add: times(add) };
   } finally {
     vi.restoreAllMocks();
   }
@@ -39,12 +41,19 @@ function pageAbove(lowest: number, offset: number) {
 it('storing a page costs one request per attempt, two per problem and two per row of a sum', async () => {
   const db = await playerData(ORIGIN, PLAYER);
   await buildSums(db);
+  await updateStandings(db);
   await addPage(db, pageAbove(1_200, 0), FIRST_READING);
   const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), FIRST_READING));
   expect(await db.count('attempts')).toBe(2 * PAGE);
-  // Besides, the history's state is read and written once, and the state of the sums is read.
+  // Besides, the history's state is read and written, the states of sums and columns are read, and the ids of the
+  // problems are stored, whose columns change later.
   const sums = 3;
-  expect(counts).toEqual({ get: PROBLEMS + sums + 2, getAll: [1, 0], put: PAGE + PROBLEMS + sums + 1 });
+  expect(counts).toEqual({
+    get: PROBLEMS + sums + 3,
+    getAll: [1, 0],
+    put: PAGE + PROBLEMS + sums + 1,
+    add: 1,
+  });
 });
 
 it('storing unchanged problems writes nothing', async () => {
@@ -53,5 +62,5 @@ it('storing unchanged problems writes nothing', async () => {
   const first = await requestsOf(() => storeProblems(ORIGIN, problems));
   expect(first.put).toBe(PROBLEMS);
   const again = await requestsOf(() => storeProblems(ORIGIN, problems));
-  expect(again).toEqual({ get: PROBLEMS, getAll: [0, 0], put: 0 });
+  expect(again).toEqual({ get: PROBLEMS, getAll: [0, 0], put: 0, add: 0 });
 });

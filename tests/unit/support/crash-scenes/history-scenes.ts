@@ -3,8 +3,9 @@ import { writeAttempts } from '../../../../lib/background/history/attempt-writer
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { attemptedIds, describedIds } from '../../../../lib/store/player/catalogue.ts';
+import { describedIds } from '../../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
+import { attemptedIds } from '../../../../lib/store/player/standings.ts';
 import {
   readFailedUserFilterTest,
   readManyProblems,

@@ -1,0 +1,38 @@
+import { crashPoint } from '../crash-point.ts';
+import { COLUMN_STORES, updateColumns } from '../store/columns.ts';
+import { type PlayerDatabase, playerData } from '../store/player/player.ts';
+import { STANDINGS } from '../store/player/standings.ts';
+import { PROBLEM_COLUMNS } from '../store/site/problem-columns.ts';
+import { type SiteDatabase, siteData } from '../store/site/site-data.ts';
+import { buildSums } from './history/sum-writers.ts';
+import type { Asker } from './queue/requester.ts';
+
+/**
+ * Brings the data up to date that are computed from stored rows: the sums over the player's attempts, and the columns.
+ * Resolves to whether a figure has changed, which is so after an update of the extension that sums up more than before.
+ */
+export async function updateDerivedData({ account, origin }: Asker): Promise<boolean> {
+  await updateProblemColumns(await siteData(origin));
+  if (!account) return false;
+  const db = await playerData(account.origin, account.player.id);
+  await updateStandings(db);
+  return (await buildSums(db)) > 0;
+}
+
+/** Brings the columns of a site's problems up to date. */
+export async function updateProblemColumns(db: SiteDatabase): Promise<void> {
+  await crashPoint('problem columns: before an update');
+  const writing = db.transaction(['problems', ...COLUMN_STORES], 'readwrite');
+  await updateColumns(writing, PROBLEM_COLUMNS);
+  await writing.done;
+  await crashPoint('problem columns: updated');
+}
+
+/** Brings the columns of a player's stats up to date. */
+export async function updateStandings(db: PlayerDatabase): Promise<void> {
+  await crashPoint('standings: before an update');
+  const writing = db.transaction(['facts', ...COLUMN_STORES], 'readwrite');
+  await updateColumns(writing, STANDINGS);
+  await writing.done;
+  await crashPoint('standings: updated');
+}

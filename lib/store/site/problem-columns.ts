@@ -1,0 +1,77 @@
+import type { FilterableProblem } from '../../filters/verdicts.ts';
+import type { Range, Rank } from '../../model.ts';
+import { COLUMN_STORES, type ColumnSource, readEntries } from '../columns.ts';
+import type { SiteDatabase } from './site-data.ts';
+import { isStoredProblem } from './stored-problem.ts';
+
+/** What filters and lists need of a problem, in fields that are single values. */
+interface ProblemEntry extends Pick<FilterableProblem, 'elo' | 'stars' | 'unrated' | 'genre' | 'canon'> {
+  /** The number of the rank, and whether it is a dan rank. */
+  rank: number | null;
+  dan: boolean;
+  uncertain: boolean;
+  unverified: boolean;
+  /** The elo range in which it was found. */
+  from: number | null;
+  to: number | null;
+  missingAt: number;
+}
+
+/** The columns with an entry for each stored problem. */
+export const PROBLEM_COLUMNS: ColumnSource<ProblemEntry> = {
+  rows: 'problems',
+  version: 1,
+  fields: [
+    'rank',
+    'dan',
+    'uncertain',
+    'unverified',
+    'elo',
+    'stars',
+    'unrated',
+    'genre',
+    'canon',
+    'from',
+    'to',
+    'missingAt',
+  ],
+  entryOf(row) {
+    if (!isStoredProblem(row)) return null;
+    const { rank, elo, stars, unrated, genre, canon, within, missingAt } = row;
+    return {
+      rank: rank?.value ?? null,
+      dan: rank?.unit === 'dan',
+      uncertain: rank?.uncertain ?? false,
+      unverified: rank?.unverified ?? false,
+      elo,
+      stars,
+      unrated,
+      genre,
+      canon,
+      from: within?.from ?? null,
+      to: within?.to ?? null,
+      missingAt,
+    };
+  },
+};
+
+/** A stored problem as far as filters need it. */
+export type KnownProblem = FilterableProblem & { within: Range; missingAt: number };
+
+/** Returns all stored problems by their number. */
+export async function readAllProblems(db: SiteDatabase): Promise<Map<number, KnownProblem>> {
+  const entries = await readEntries(db.transaction(['problems', ...COLUMN_STORES]), PROBLEM_COLUMNS);
+  return new Map([...entries].map(([id, entry]) => [id, problemOf(id, entry)]));
+}
+
+function problemOf(
+  id: number,
+  { rank, dan, uncertain, unverified, from, to, ...same }: ProblemEntry,
+): KnownProblem {
+  const unit = dan ? 'dan' : 'kyu';
+  const isRanked = rank !== null;
+  const storedRank: Rank | null = isRanked
+    ? { value: rank, unit, uncertain, ...(unverified ? { unverified } : {}) }
+    : null;
+  return { id, ...same, rank: storedRank, within: { from, to } };
+}
