@@ -42,7 +42,7 @@ export function listen(popup: PopupSignals): void {
   retryOnTime(popup, () => void requestStale(popup));
   // Counts in a task of its own, after everything else is drawn.
   const countSoon = singleFlight(() =>
-    new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)).catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)),
   );
   popup.stored.subscribe((stored) => {
     if (!stored || stored === NOTHING_STORED) return;

@@ -5,6 +5,7 @@ import { sitePatterns } from '../../lib/site.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readPopupState } from '../../lib/store/core/popup-state.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
+import { ONLY } from '../../lib/store/database.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, requestStale } from './requests.ts';
@@ -42,7 +43,11 @@ export async function openPopup(
 
 /** Shows the popup's state as the player left it, and the other stored data. */
 async function restore(popup: PopupSignals): Promise<void> {
-  const [state, notice] = await Promise.all([readPopupState(), takeShownNotice(), readTabAddress(popup)]);
+  const [state, notice] = await Promise.all([
+    readPopupState(),
+    takeNotice('wish', ONLY).catch(() => null),
+    readTabAddress(popup),
+  ]);
   const show = () => {
     popup.state.value = state;
     popup.notice.value = notice ?? popup.notice.value;
@@ -52,12 +57,6 @@ async function restore(popup: PopupSignals): Promise<void> {
     throw error;
   });
   popup.isRestored.value = true;
-}
-
-function takeShownNotice() {
-  return takeNotice('wish')
-    .then((notice) => notice ?? takeNotice())
-    .catch(() => null);
 }
 
 /** Returns the generation of the stored key; undefined without one. */

@@ -60,11 +60,11 @@ export function storeLastCount(popup: PopupSignals): void {
 }
 
 /** Counts the problems that the saved filters find, if stored data prove the number. */
-export async function countLocally({ stored, savedFilters, localCounts }: PopupSignals): Promise<void> {
+export function countLocally({ stored, savedFilters, localCounts }: PopupSignals): void {
   if (!stored.value) return;
-  const { account, site, settings } = stored.value;
+  const { settings } = stored.value;
   const now = Date.now();
   const before = longAgoBefore(settings.horizonDays, now);
   const countable = savedFilters.value.map(({ saved, filters }) => ({ ...saved, filters }));
-  localCounts.value = await countSavedFilters(countable, { account, site, before, now });
+  localCounts.value = countSavedFilters(countable, stored.value, before, now);
 }

@@ -1,8 +1,11 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
+import { type History, isHistoryComplete } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
-import { canStepBack, currentPick } from '../../lib/picks/stored-picks.ts';
+import type { Status } from '../../lib/model.ts';
+import { canStepBack, currentPick, type Picks } from '../../lib/picks/stored-picks.ts';
+import { RECENT_STEP } from '../../lib/popup/popup.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';
@@ -11,6 +14,7 @@ import { readSettings } from '../../lib/store/core/settings.ts';
 import { catalogueCompleteAt } from '../../lib/store/player/catalogue.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import {
+  type PlayerDatabase,
   playerData,
   readManyProblemStats,
   readProblemHistory,
@@ -18,31 +22,44 @@ import {
 } from '../../lib/store/player/player.ts';
 import { readProgress } from '../../lib/store/player/progress.ts';
 import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
-import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
+import { readStandingEntries, type Standings, standingOn } from '../../lib/store/player/standings.ts';
+import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
+import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 
-/** Returns all stored data that the popup shows. It reads the database without waking the worker. */
+/**
+ * Returns all stored data that the popup shows. It reads the database without waking the worker, and makes the same
+ * number of requests whatever the length of the history.
+ */
 export async function readStoredData(hereId: number | null, recentRows: number, longAgo = false) {
-  const [settings, account] = await Promise.all([readSettings(), readAccount()]);
+  const [settings, account, lastCounts] = await Promise.all([readSettings(), readAccount(), readCounts()]);
   const site = account?.origin ?? settings.base;
-  const before = longAgoBefore(settings.horizonDays, Date.now());
-  const [listing, recent, here, picked, completeAt, solvedLongAgo, lastCounts] = await Promise.all([
-    readAnswer(site, account),
-    account ? readRecentRows(account, recentRows) : null,
-    hereId === null ? null : readHere(site, account, hereId),
-    readPicked(site, account),
-    siteData(site).then((db) => catalogueCompleteAt(db, Date.now())),
-    longAgo && account ? readLongAgoRows(account, before) : null,
-    readCounts(),
+  const now = Date.now();
+  const before = longAgoBefore(settings.horizonDays, now);
+  const db = await siteData(site);
+  const player = account && (await playerData(account.origin, account.player.id));
+  const [listing, problems, completeAt, entries, recent, here, picks, solvedLongAgo] = await Promise.all([
+    readListing(site),
+    readKnownProblems(db),
+    catalogueCompleteAt(db, now, settings),
+    player && readStandingEntries(player),
+    player && account && readRecentRows(player, account, recentRows),
+    hereId === null ? null : readHere(site, player, hereId),
+    readPicks(acceptedAccount(account) && player ? player : db),
+    longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
   ]);
+  // The history is read once for both.
+  const standings = entries && { entries, isComplete: isHistoryComplete(recent?.lastRequest) };
   return {
     settings,
     account,
     site,
-    listing,
-    recent,
+    standings,
+    problems,
+    listing: await answerOf(listing, account, player, standings),
+    recent: recent && withProblems(recent, problems),
     here,
-    picked,
+    picked: await pickedOf(picks, player, standings),
     isCatalogueComplete: completeAt !== null,
     longAgo: solvedLongAgo,
     lastCounts,
@@ -56,6 +73,8 @@ export const NOTHING_STORED: StoredData = {
   settings: DEFAULT_SETTINGS,
   account: null,
   site: DEFAULT_SETTINGS.base,
+  standings: null,
+  problems: { get: () => undefined, all: () => [] },
   listing: { lastRequest: undefined, answer: undefined, statuses: new Map() },
   recent: null,
   here: null,
@@ -65,28 +84,39 @@ export const NOTHING_STORED: StoredData = {
   lastCounts: NO_COUNTS,
 };
 
-async function readAnswer(site: string, account: Account | null) {
-  const { asked: lastRequest, answer } = await readListing(site);
+async function answerOf(
+  { asked: lastRequest, answer }: Awaited<ReturnType<typeof readListing>>,
+  account: Account | null,
+  player: PlayerDatabase | null,
+  standings: Standings | null,
+) {
   // If a request filtered by status, its answer is valid only for the player who made it.
   const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
   const ids = isOurs ? answer.rows.map(({ id }) => id) : [];
-  const statuses = account ? await statusesOf(account, ids) : new Map();
+  const statuses = player && standings ? await statusesOf(ids, player, standings) : new Map();
   return { lastRequest, answer: isOurs ? answer : undefined, statuses };
 }
 
-async function readPicked(site: string, account: Account | null) {
-  const player = acceptedAccount(account)?.player;
-  const db = player ? await playerData(site, player.id) : await siteData(site);
-  const picks = await readPicks(db);
+/**
+ * Returns the player's status on problems. While the history is incomplete, the request times of each problem tell
+ * whether all attempts on it are stored.
+ */
+async function statusesOf(
+  ids: readonly number[],
+  player: PlayerDatabase,
+  standings: Standings,
+): Promise<Map<number, Status | null>> {
+  if (standings.isComplete) return new Map(ids.map((id) => [id, standingOn(standings, id).status]));
+  const all = await readManyProblemStats(player, ids);
+  return new Map(all.map(({ id, stats, isKnown }) => [id, statusOf(stats, isKnown)]));
+}
+
+async function pickedOf(picks: Picks, player: PlayerDatabase | null, standings: Standings | null) {
   const current = currentPick(picks);
-  if (!current) return { current, hasEarlier: false };
-  const ids = [current.id];
-  const [own] = account
-    ? await readManyProblemStats(await playerData(account.origin, account.player.id), ids)
-    : [];
-  const status = own ? statusOf(own.stats, own.isKnown) : null;
+  const statuses = current && player && standings && (await statusesOf([current.id], player, standings));
+  const { lastAt } = standingOn(standings, current?.id ?? 0);
   return {
-    current: { ...current, status, lastAt: own?.stats?.lastAt ?? null },
+    current: current && { ...current, status: statuses?.get(current.id) ?? null, lastAt },
     hasEarlier: canStepBack(picks),
   };
 }
@@ -94,44 +124,43 @@ async function readPicked(site: string, account: Account | null) {
 /** Most problems solved long ago that are listed. */
 const LONG_AGO_ROWS = 100;
 
-async function readLongAgoRows({ origin, player }: Account, before: number) {
-  return readLongAgo(await playerData(origin, player.id), origin, before, LONG_AGO_ROWS);
+async function readRecentRows(player: PlayerDatabase, account: Account, most: number) {
+  const { asked: lastRequest, attempts, count } = await readRecent(player, most, RECENT_STEP);
+  return { lastRequest, attempts, count, progress: await progressUnlessComplete(account, lastRequest) };
 }
 
-async function statusesOf({ origin, player }: Account, ids: readonly number[]) {
-  const all = await readManyProblemStats(await playerData(origin, player.id), ids);
-  return new Map(all.map(({ id, stats, isKnown }) => [id, statusOf(stats, isKnown)]));
+/** Resolves to how far the history is read, or null once it is complete, since that is not shown. */
+async function progressUnlessComplete(account: Account, history: History | undefined) {
+  if (isHistoryComplete(history)) return null;
+  const [progress, rateLimiter] = await Promise.all([readProgress(account), readRateLimiter()]);
+  return { ...progress, rateLimiter };
 }
 
-async function readRecentRows(account: Account, most: number) {
-  const { origin, player } = account;
-  const [{ asked: lastRequest, attempts, count }, progress, rateLimiter] = await Promise.all([
-    readRecent(await playerData(origin, player.id), most),
-    readProgress(account),
-    readRateLimiter(),
-  ]);
-  const ids = attempts.map(({ problemId }) => problemId);
-  const problems = await readManyProblems(origin, ids);
-  const rows = attempts.map((attempt, i) => {
-    const { rank = null, genre = null } = problems[i] ?? {};
+function withProblems(
+  { attempts, ...recent }: Awaited<ReturnType<typeof readRecentRows>>,
+  problems: KnownProblems,
+) {
+  const rows = attempts.map((attempt) => {
+    const { rank = null, genre = null } = problems.get(attempt.problemId) ?? {};
     return { ...attempt, rank, genre };
   });
-  return { lastRequest, rows, count, progress: { ...progress, rateLimiter } };
+  return { ...recent, rows };
 }
 
-async function readHere(site: string, account: Account | null, id: number) {
-  const problem = await readProblem(site, id);
-  const db = account && (await playerData(account.origin, account.player.id));
-  const history = db && (await readProblemHistory(db, id, 1));
+async function readHere(site: string, player: PlayerDatabase | null, id: number) {
+  const [problem, own] = await Promise.all([
+    readProblem(site, id),
+    player && readProblemHistory(player, id, 1),
+  ]);
   return {
     problem: publicPart(problem),
     dataRequest: problem.asked,
     isMissing: isMissing(problem, Date.now()),
     wasMissing: problem.missingAt > 0,
-    lastRequest: history?.asked,
-    stats: history?.stats,
-    hasAllAttempts: history?.isKnown ?? false,
-    completeHistory: history?.whole ?? null,
-    lastAt: history?.attempts[0]?.at ?? null,
+    lastRequest: own?.asked,
+    stats: own?.stats,
+    hasAllAttempts: own?.isKnown ?? false,
+    completeHistory: own?.whole ?? null,
+    lastAt: own?.attempts[0]?.at ?? null,
   };
 }

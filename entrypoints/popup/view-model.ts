@@ -103,7 +103,7 @@ function recentOf(stored: StoredData, state: PopupState, requests: RequestStates
 /** Returns null once all attempts are read. Failures are shown in another place. */
 function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {
   const { account, settings, recent } = stored;
-  if (!acceptedAccount(account) || !account || !recent) return null;
+  if (!acceptedAccount(account) || !account || !recent?.progress) return null;
   const { historyPaused: paused } = settings;
   const { generation } = account;
   const progress = progressOf({ ...recent.progress, paused, online, generation }, now);

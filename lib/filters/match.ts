@@ -1,7 +1,7 @@
 import { levelOf, levelStart } from '../difficulty/levels.ts';
 import type { Range, Status } from '../model.ts';
 import type { Filters } from './filters.ts';
-import { FILTER_NAMES, type FilterableProblem, type Verdict, verdict } from './verdicts.ts';
+import { FILTER_NAMES, type FilterableProblem, type FilterName, type Verdict, verdict } from './verdicts.ts';
 
 /** A problem whose data may be partly unknown. `within`: the elo range in which it was found. */
 type PartlyKnown = FilterableProblem & { within?: Range };
@@ -11,17 +11,23 @@ type PartlyKnown = FilterableProblem & { within?: Range };
  * `unknown` if they prove neither.
  */
 export function matchOf(filters: Filters, problem: PartlyKnown, status: Status | null): Verdict {
-  const verdicts = FILTER_NAMES.map((name): Verdict => {
-    if (name === 'status') return statusMatch(filters, status);
-    const byElo = name === 'difficulty' ? eloMatch(filters.elo, problem) : 'unknown';
-    if (byElo !== 'unknown') return byElo;
-    const byRow = verdict(name, filters, problem);
-    // A rank may be one step off, so it can prove that a problem does not match, but not that it does. An uncertain
-    // rank proves nothing.
-    return name === 'difficulty' && byRow === 'yes' ? 'unknown' : byRow;
-  });
-  if (verdicts.includes('no')) return 'no';
-  return verdicts.includes('unknown') ? 'unknown' : 'yes';
+  // A loop that ends early, since this is called for every filter and every problem of the site.
+  let match: Verdict = 'yes';
+  for (const name of FILTER_NAMES) {
+    const one = name === 'status' ? statusMatch(filters, status) : dataMatch(name, filters, problem);
+    if (one === 'no') return 'no';
+    if (one === 'unknown') match = 'unknown';
+  }
+  return match;
+}
+
+function dataMatch(name: FilterName, filters: Filters, problem: PartlyKnown): Verdict {
+  const byElo = name === 'difficulty' ? eloMatch(filters.elo, problem) : 'unknown';
+  if (byElo !== 'unknown') return byElo;
+  const byRow = verdict(name, filters, problem);
+  // A rank may be one step off, so it can prove that a problem does not match, but not that it does. An uncertain rank
+  // proves nothing.
+  return name === 'difficulty' && byRow === 'yes' ? 'unknown' : byRow;
 }
 
 function statusMatch({ statuses }: Filters, status: Status | null): Verdict {

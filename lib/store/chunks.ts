@@ -29,18 +29,67 @@ export function chunkOf(problemId: number): number {
 }
 
 /** Returns the entries in chunks by problem. `fields` are the fields of an entry. */
-export function entriesIn<E extends object>(
+function entriesIn<E extends object>(
   chunks: readonly Chunk[],
   fields: readonly (keyof E & string)[],
 ): Map<number, E> {
   const entries = new Map<number, E>();
-  for (const { ids, columns } of chunks) {
-    const ordered = fields.map((field) => columns[field] ?? []);
-    for (const [i, id] of ids.entries()) {
-      const entry = {} as Record<string, unknown>;
-      for (const [k, field] of fields.entries()) entry[field] = ordered[k]?.[i];
-      entries.set(id, entry as E);
-    }
+  for (const chunk of chunks) {
+    for (const [i, id] of chunk.ids.entries()) entries.set(id, entryAt(chunk, fields, i));
+  }
+  return entries;
+}
+
+/** Entries of problems. Those that nobody asks for are not made. */
+export interface Entries<E> {
+  get(problemId: number): E | undefined;
+  /** All entries by problem. */
+  all(): ReadonlyMap<number, E>;
+}
+
+/** Returns the entries in chunks. Those in `changes` replace them; null removes an entry. */
+export function lazyEntries<E extends object>(
+  chunks: readonly Chunk[],
+  fields: readonly (keyof E & string)[],
+  changes: ReadonlyMap<number, E | null>,
+): Entries<E> {
+  const byNumber = new Map(chunks.map((chunk) => [chunkOf(chunk.ids[0] ?? 0), chunk]));
+  let all: Map<number, E> | undefined;
+  return {
+    get(id) {
+      if (changes.has(id)) return changes.get(id) ?? undefined;
+      const chunk = byNumber.get(chunkOf(id));
+      const i = chunk ? placeOf(id, chunk.ids) : -1;
+      return chunk && chunk.ids[i] === id ? entryAt(chunk, fields, i) : undefined;
+    },
+    all() {
+      all ??= withChanges(entriesIn(chunks, fields), changes);
+      return all;
+    },
+  };
+}
+
+/** Returns the index of the first id that is not below this one. */
+function placeOf(id: number, ids: readonly number[]): number {
+  let [from, to] = [0, ids.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ids[middle] ?? 0) < id) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function entryAt<E extends object>({ columns }: Chunk, fields: readonly (keyof E & string)[], i: number): E {
+  const entry: Record<string, unknown> = {};
+  for (const field of fields) entry[field] = columns[field]?.[i];
+  return entry as E;
+}
+
+function withChanges<E>(entries: Map<number, E>, changes: ReadonlyMap<number, E | null>): Map<number, E> {
+  for (const [id, entry] of changes) {
+    if (entry) entries.set(id, entry);
+    else entries.delete(id);
   }
   return entries;
 }
@@ -51,11 +100,7 @@ export function changedChunk<E extends object>(
   fields: readonly (keyof E & string)[],
   changes: ReadonlyMap<number, E | null>,
 ): Chunk {
-  const entries = chunk ? entriesIn<E>([chunk], fields) : new Map<number, E>();
-  for (const [id, entry] of changes) {
-    if (entry) entries.set(id, entry);
-    else entries.delete(id);
-  }
+  const entries = withChanges(entriesIn<E>(chunk ? [chunk] : [], fields), changes);
   const inOrder = [...entries].sort(([one], [other]) => one - other);
   return {
     ids: inOrder.map(([id]) => id),

@@ -1,5 +1,5 @@
 import { isNumber, listOf } from '../guards.ts';
-import { type Chunk, changedChunk, chunkOf, entriesIn, isChunk } from './chunks.ts';
+import { type Chunk, changedChunk, chunkOf, type Entries, isChunk, lazyEntries } from './chunks.ts';
 import { validRow } from './corruption.ts';
 import { ONLY } from './database.ts';
 
@@ -76,7 +76,7 @@ const MOST_SINGLE = 200;
 export async function readEntries<E extends object>(
   reading: ColumnsTransaction,
   source: ColumnSource<E>,
-): Promise<Map<number, E>> {
+): Promise<Entries<E>> {
   const { of, columns, outdated, columnVersion } = storesIn(reading);
   const [version, chunks, ids] = await Promise.all([
     columnVersion.get(ONLY),
@@ -86,13 +86,10 @@ export async function readEntries<E extends object>(
   const valid = chunks.map((chunk) => validRow(chunk, isChunk));
   const changed = idsIn(ids);
   const isUsable = version === source.version && valid.every((chunk) => chunk !== undefined);
-  if (!isUsable || changed.length > MOST_SINGLE) return entriesOfRows(of(source.rows), source);
-  const entries = entriesIn(valid as Chunk[], source.fields);
-  for (const [id, entry] of await changesOf(of(source.rows), source, changed)) {
-    if (entry) entries.set(id, entry);
-    else entries.delete(id);
-  }
-  return entries;
+  if (!isUsable || changed.length > MOST_SINGLE)
+    return lazyEntries<E>([], source.fields, await entriesOfRows(of(source.rows), source));
+  const changes = await changesOf(of(source.rows), source, changed);
+  return lazyEntries(valid as Chunk[], source.fields, changes);
 }
 
 async function entriesOfRows<E extends object>(rows: Rows, source: ColumnSource<E>): Promise<Map<number, E>> {

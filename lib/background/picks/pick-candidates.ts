@@ -4,7 +4,7 @@ import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
 import { localAnswersSince, readReading } from '../../store/player/catalogue.ts';
-import { attemptedIds } from '../../store/player/standings.ts';
+import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { problemsWithoutData } from '../catalogue/catalogue-needs.ts';
 import type { PickScene } from './pick-list.ts';
@@ -14,12 +14,12 @@ import type { PickScene } from './pick-list.ts';
  * them.
  */
 export async function candidatesIn(
-  { context, site, origin, standing }: PickScene,
+  { context, site, origin, standings }: PickScene,
   near: Range,
   filters: Filters,
   listed: readonly number[] = [],
 ): Promise<Candidate[]> {
-  const stored = await readCandidates(site, near, filters, standing, context.environment.now());
+  const stored = await readCandidates(site, near, filters, standings, context.environment.now());
   const ids = new Set(stored.map(({ problem }) => problem.id));
   const others = await readManyProblems(
     origin,
@@ -29,19 +29,19 @@ export async function candidatesIn(
     ...stored,
     ...others.map((problem) => ({
       problem,
-      ...(standing?.(problem.id) ?? { status: null, lastAt: null }),
+      ...standingOn(standings, problem.id),
     })),
   ];
 }
 
 /** Returns all problems that match the filters, or null if the complete catalogue is not stored. */
 export async function allCandidates(
-  { context, site, player, standing }: PickScene,
+  { context, site, player, standings }: PickScene,
   filters: Filters,
 ): Promise<Candidate[] | null> {
   const now = context.environment.now();
   if (!(await localAnswersSince(site, player, filters, now))) return null;
-  return readAllCandidates(site, filters, standing, now);
+  return readAllCandidates(site, filters, standings, now);
 }
 
 /**
@@ -50,10 +50,10 @@ export async function allCandidates(
  */
 export async function areAllStored(scene: PickScene, filters: Filters): Promise<boolean> {
   if (await allCandidates(scene, filters)) return true;
-  const { context, origin, player, standing } = scene;
+  const { context, origin, player, standings } = scene;
   const { statuses } = filters;
   if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
-  if (!isComplete(await readReading(player)) || standing?.(0).status !== 'untried') return false;
+  if (!isComplete(await readReading(player)) || !standings?.isComplete) return false;
   return (
     (await problemsWithoutData(origin, await attemptedIds(player), context.environment.now())).length === 0
   );

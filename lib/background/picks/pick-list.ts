@@ -8,7 +8,7 @@ import { answerLately, type ListAnswer, withAnswer } from '../../picks/stored-pi
 import { readReading } from '../../store/player/catalogue.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readStandings } from '../../store/player/standings.ts';
+import { readStandings, standingOn } from '../../store/player/standings.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
 import { noJob, requestApi } from '../net/request.ts';
@@ -17,8 +17,7 @@ import { storeProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
 
 /**
- * Returns what a pick needs: the request context, the databases, and a function that returns the player's status on a
- * problem.
+ * Returns what a pick needs: the request context, the databases, and the player's standings.
  */
 export async function pickScene(context: RequestContext) {
   const { account, origin } = context.asker;
@@ -31,7 +30,7 @@ export async function pickScene(context: RequestContext) {
     site,
     player,
     picksDb: player ?? site,
-    standing: await readStandings(player),
+    standings: player && (await readStandings(player)),
   };
 }
 
@@ -106,12 +105,12 @@ async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
 
 /** Whether the player has tried a problem since the response, so that its status no longer matches the filters. */
 function isTriedSince(
-  { standing }: PickScene,
+  { standings }: PickScene,
   { statuses }: Filters,
   answer: ListAnswer,
   id: number,
 ): boolean {
-  const { status, lastAt } = standing?.(id) ?? { status: null, lastAt: null };
+  const { status, lastAt } = standingOn(standings, id);
   if (statuses.length === 0 || status === null || lastAt === null) return false;
   // The site's clock may be wrong by some minutes.
   return lastAt > answer.at - LIFETIME.listMs && !statuses.includes(status);

@@ -62,8 +62,8 @@ async function listLocally(
   const player = account && (await playerData(origin, account.player.id));
   const at = await localAnswersSince(site, player, filters, environment.now());
   if (at === null) return false;
-  const standing = await readStandings(player);
-  const found = await readAllCandidates(site, filters, standing, environment.now());
+  const standings = player && (await readStandings(player));
+  const found = await readAllCandidates(site, filters, standings, environment.now());
   if (!found) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.
   if (account && (await currentGeneration()) !== account.generation) return true;

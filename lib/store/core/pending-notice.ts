@@ -12,12 +12,15 @@ export type NoticeFor = typeof ONLY | 'wish';
 
 /**
  * Returns and deletes the notice that no page has shown yet: what happened to stored data, or why a command failed.
- * Returns null if there is none. If several pages call this at once, only one of them gets the notice.
+ * Returns null if there is none. If there are several of the given kinds, it takes that of the first kind. If several
+ * pages call this at once, only one of them gets the notice.
  */
-export async function takeNotice(whose: NoticeFor = ONLY): Promise<Failure | null> {
+export async function takeNotice(...kinds: NoticeFor[]): Promise<Failure | null> {
   const taking = (await core()).transaction('note', 'readwrite');
-  const notice = await taking.store.get(whose);
-  if (notice !== undefined) await taking.store.delete(whose);
+  const stored = await taking.store.getAllKeys();
+  const kind = (kinds.length > 0 ? kinds : [ONLY]).find((one) => stored.includes(one));
+  const notice = kind === undefined ? undefined : await taking.store.get(kind);
+  if (kind !== undefined) await taking.store.delete(kind);
   await taking.done;
   return validRow(notice, isFailure) ?? null;
 }

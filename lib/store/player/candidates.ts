@@ -5,7 +5,7 @@ import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
 import { isMissing, isStoredProblem, type StoredProblem } from '../site/stored-problem.ts';
-import type { Standing } from './standings.ts';
+import { type Standings, standingOn } from './standings.ts';
 
 /** A candidate with all stored data of its problem. */
 type KnownCandidate = Candidate & { problem: StoredProblem };
@@ -18,10 +18,10 @@ export async function readCandidates(
   db: SiteDatabase,
   near: Range,
   filters: Filters,
-  standing: Standing | null,
+  standings: Standings | null,
   now: number,
 ): Promise<KnownCandidate[]> {
-  const candidates = await readWithVerdicts(db, near, filters, standing, now);
+  const candidates = await readWithVerdicts(db, near, filters, standings, now);
   return candidates.flatMap(({ verdict, ...candidate }) => (verdict === 'yes' ? [candidate] : []));
 }
 
@@ -32,10 +32,10 @@ export async function readCandidates(
 export async function readAllCandidates(
   db: SiteDatabase,
   filters: Filters,
-  standing: Standing | null,
+  standings: Standings | null,
   now: number,
 ): Promise<KnownCandidate[] | null> {
-  const candidates = await readWithVerdicts(db, filters.elo, filters, standing, now);
+  const candidates = await readWithVerdicts(db, filters.elo, filters, standings, now);
   // A complete catalogue has the elo of every problem. A problem with an unknown elo is no longer on the site.
   const there = candidates.filter(
     ({ verdict, problem, status }) => verdict === 'yes' || isStatusUnknown(problem, status),
@@ -54,14 +54,14 @@ async function readWithVerdicts(
   db: SiteDatabase,
   near: Range,
   filters: Filters,
-  standing: Standing | null,
+  standings: Standings | null,
   now: number,
 ): Promise<(KnownCandidate & { verdict: Verdict })[]> {
   const index = db.transaction('problems').store.index('near');
   const rows = await index.getAll(keysOf(near));
   return rows.flatMap((problem) => {
     if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
-    const { status, lastAt } = standing?.(problem.id) ?? { status: null, lastAt: null };
+    const { status, lastAt } = standingOn(standings, problem.id);
     const verdict = matchOf(filters, problem, status);
     return verdict === 'no' ? [] : [{ problem, status, lastAt, verdict }];
   });

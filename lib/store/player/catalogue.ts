@@ -4,6 +4,7 @@ import { canAnswerLocally } from '../../filters/match.ts';
 import { isHistoryComplete } from '../../history/history.ts';
 import { LIFETIME } from '../../limits.ts';
 import { isYoung } from '../../requests/request-status.ts';
+import type { Settings } from '../../settings.ts';
 import { readSettings } from '../core/settings.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
@@ -33,9 +34,14 @@ export function countDescribed(db: SiteDatabase): Promise<number> {
 /**
  * Returns when the catalogue of all problems was last read completely, epoch ms. Returns null if that never happened or
  * was too long ago, or if the player has switched it off, so that the data are not updated any more.
+ * `settings`: the current ones, if the caller has read them.
  */
-export async function catalogueCompleteAt(db: SiteDatabase, now: number): Promise<number | null> {
-  const [reading, { catalogue }] = await Promise.all([readReading(db), readSettings()]);
+export async function catalogueCompleteAt(
+  db: SiteDatabase,
+  now: number,
+  settings?: Settings,
+): Promise<number | null> {
+  const [reading, { catalogue }] = await Promise.all([readReading(db), settings ?? readSettings()]);
   const { doneAt } = reading;
   return catalogue === 'all' && isComplete(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now)
     ? doneAt

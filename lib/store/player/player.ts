@@ -189,21 +189,44 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
 }
 
 /**
- * Returns the player's latest attempts, newest first, at most `most`, down to the first gap in the stored history. A
- * complete history has no gap, even while it is being read again.
+ * Returns the player's latest attempts, newest first, at most `most`, down to the first gap in the stored history, and
+ * their number (`count`) as far as it is at most `most` and `ahead` more. A complete history has no gap, even while it
+ * is being read again.
  */
-export async function readRecent(db: PlayerDatabase, most: number) {
+export async function readRecent(db: PlayerDatabase, most: number, ahead = 0) {
   const reading = db.transaction(['attempts', 'history']);
   const asked = validRow(await reading.objectStore('history').get(ONLY), isHistory);
-  const known = IDBKeyRange.lowerBound(isHistoryComplete(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0));
-  const attempts: Attempt[] = [];
-  let row = await reading.objectStore('attempts').openCursor(known, 'prev');
-  while (row && attempts.length < most) {
-    if (validRow(row.value, isAttempt)) attempts.push(row.value);
-    row = await row.continue();
-  }
-  const count = await reading.objectStore('attempts').count(known);
-  return { asked, attempts, count };
+  const lowest = isHistoryComplete(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0);
+  const rows = reading.objectStore('attempts');
+  const { from, hasAhead } = await newestKeys(rows, IDBKeyRange.lowerBound(lowest), most, ahead);
+  const newest = await rows.getAll(IDBKeyRange.lowerBound(from ?? lowest));
+  const attempts = newest.filter((row) => validRow(row, isAttempt)).reverse();
+  const count = hasAhead ? most + ahead : await rows.count(IDBKeyRange.lowerBound(lowest));
+  return { asked, attempts: attempts.slice(0, most), count };
+}
+
+/** A cursor over the ids of attempts, as far as it is used here. */
+interface KeyCursor {
+  key: number;
+  advance(count: number): Promise<KeyCursor | null>;
+}
+
+/**
+ * Returns the id of the attempt with which the newest `most` begin (`from`, undefined if there are not more), and
+ * whether there are `ahead` more below.
+ */
+async function newestKeys(
+  rows: { openKeyCursor(range: IDBKeyRange, direction: 'prev'): Promise<KeyCursor | null> },
+  range: IDBKeyRange,
+  most: number,
+  ahead: number,
+): Promise<{ from: number | undefined; hasAhead: boolean }> {
+  const newest = most > 0 ? await rows.openKeyCursor(range, 'prev') : null;
+  const lowest = most > 1 ? await newest?.advance(most - 1) : newest;
+  // The cursor is one object, whose key changes with each step.
+  const from = lowest?.key;
+  const end = lowest && ahead > 0 ? await lowest.advance(ahead) : lowest;
+  return { from, hasAhead: end != null };
 }
 
 /** Returns the stored state of the history; undefined if it was never requested. */

@@ -1,5 +1,7 @@
 import { isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats, statusOf } from '../../history/problem-stats.ts';
+import type { Status } from '../../model.ts';
+import type { Entries } from '../chunks.ts';
 import { COLUMN_STORES, type ColumnSource, readEntries } from '../columns.ts';
 import { validRow } from '../corruption.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
@@ -24,31 +26,44 @@ export const STANDINGS: ColumnSource<StandingEntry> = {
 };
 
 /** Returns what the columns tell of each problem with stats. */
-export function readStandingEntries(db: PlayerDatabase): Promise<Map<number, StandingEntry>> {
+export function readStandingEntries(db: PlayerDatabase): Promise<Entries<StandingEntry>> {
   return readEntries(db.transaction(['facts', ...COLUMN_STORES]), STANDINGS);
 }
 
 /** Returns the ids of the problems that the player has attempted. */
+export function attemptedIn(entries: Entries<StandingEntry>): number[] {
+  return [...entries.all()].flatMap(([id, { tries }]) => (tries !== null && tries > 0 ? [id] : []));
+}
+
+/** Returns the ids of the problems that the player has attempted. */
 export async function attemptedIds(db: PlayerDatabase): Promise<number[]> {
-  const entries = await readStandingEntries(db);
-  return [...entries].flatMap(([id, { tries }]) => (tries !== null && tries > 0 ? [id] : []));
+  return attemptedIn(await readStandingEntries(db));
+}
+
+/** Where the player stands with each problem. */
+export interface Standings {
+  entries: Entries<StandingEntry>;
+  /** Whether all attempts are stored, so that a problem without an entry is untried. */
+  isComplete: boolean;
+}
+
+/** Returns the player's standings. */
+export async function readStandings(db: PlayerDatabase): Promise<Standings> {
+  const [entries, history] = await Promise.all([readStandingEntries(db), readHistory(db)]);
+  return { entries, isComplete: isHistoryComplete(history) };
 }
 
 /**
- * Returns a function from a problem's number to the player's status and the time of the last try; null without a
- * player. Both are unknown if the problem's stats are corrupt.
+ * Returns the player's status on a problem and the time of the last try, null without a player. Both are unknown if the
+ * problem's stats are corrupt.
  */
-export async function readStandings(db: PlayerDatabase | null) {
-  if (!db) return null;
-  const [entries, history] = await Promise.all([readStandingEntries(db), readHistory(db)]);
-  const isComplete = isHistoryComplete(history);
-  return (id: number) => {
-    const entry = entries.get(id);
-    if (!entry) return { status: statusOf(undefined, isComplete), lastAt: null };
-    const { tries, solves, lastAt } = entry;
-    return { status: tries === null ? null : statusOf({ tries, solves }, isComplete), lastAt };
-  };
+export function standingOn(
+  standings: Standings | null,
+  id: number,
+): { status: Status | null; lastAt: number | null } {
+  if (!standings) return { status: null, lastAt: null };
+  const entry = standings.entries.get(id);
+  if (!entry) return { status: statusOf(undefined, standings.isComplete), lastAt: null };
+  const { tries, solves, lastAt } = entry;
+  return { status: tries === null ? null : statusOf({ tries, solves }, standings.isComplete), lastAt };
 }
-
-/** See `readStandings`. */
-export type Standing = NonNullable<Awaited<ReturnType<typeof readStandings>>>;

@@ -58,10 +58,22 @@ export const PROBLEM_COLUMNS: ColumnSource<ProblemEntry> = {
 /** A stored problem as far as filters need it. */
 export type KnownProblem = FilterableProblem & { within: Range; missingAt: number };
 
-/** Returns all stored problems by their number. */
-export async function readAllProblems(db: SiteDatabase): Promise<Map<number, KnownProblem>> {
+/** The stored problems, as far as filters need them. */
+export interface KnownProblems {
+  get(id: number): KnownProblem | undefined;
+  all(): KnownProblem[];
+}
+
+/** Returns all stored problems. */
+export async function readKnownProblems(db: SiteDatabase): Promise<KnownProblems> {
   const entries = await readEntries(db.transaction(['problems', ...COLUMN_STORES]), PROBLEM_COLUMNS);
-  return new Map([...entries].map(([id, entry]) => [id, problemOf(id, entry)]));
+  return {
+    get(id) {
+      const entry = entries.get(id);
+      return entry && problemOf(id, entry);
+    },
+    all: () => [...entries.all()].map(([id, entry]) => problemOf(id, entry)),
+  };
 }
 
 function problemOf(

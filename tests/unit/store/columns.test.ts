@@ -10,7 +10,7 @@ import { blankProblem } from '../../../lib/model.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
-import { readAllProblems } from '../../../lib/store/site/problem-columns.ts';
+import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 import { cases } from '../support/cases.ts';
@@ -64,8 +64,9 @@ describe('the columns of problems', () => {
           if (then !== 'none') await updateProblemColumns(db);
         }
         const rows = await db.getAll('problems');
-        const read = await readAllProblems(db);
-        expect([...read.keys()].sort((one, other) => one - other)).toEqual(rows.map((row) => row.id));
+        const read = await readKnownProblems(db);
+        const ids = read.all().map((one) => one.id);
+        expect(ids.sort((one, other) => one - other)).toEqual(rows.map((row) => row.id));
         for (const { votes: _, near: __, asked: ___, within, ...row } of rows) {
           expect(read.get(row.id)).toEqual({ ...row, within: within ?? { from: null, to: null } });
         }
@@ -82,7 +83,7 @@ describe('the columns of problems', () => {
         await storeProblems(ORIGIN, problems);
         const db = await siteData(ORIGIN);
         await updateProblemColumns(db);
-        const read = await readAllProblems(db);
+        const read = await readKnownProblems(db);
         for (const row of await db.getAll('problems')) {
           const known = read.get(row.id) ?? { ...blankProblem(row.id), missingAt: 0 };
           expect(matchOf(filters, known, null)).toBe(matchOf(filters, row, null));
@@ -111,12 +112,15 @@ describe('the columns of stats', () => {
         }
         const read = await readStandingEntries(db);
         const rows = await db.getAll('facts');
-        expect([...read].sort(([one], [other]) => one - other)).toEqual(
+        expect([...read.all()].sort(([one], [other]) => one - other)).toEqual(
           rows.map(({ problemId, tries, solves, lastAt, lastSolvedAt }) => [
             problemId,
             { tries, solves, lastAt, lastSolvedAt },
           ]),
         );
+        const again = await readStandingEntries(db);
+        for (const { problemId, tries } of rows) expect(again.get(problemId)?.tries).toBe(tries);
+        expect(again.get(999)).toBeUndefined();
       }),
       { numRuns: cases(500) },
     );

@@ -3,9 +3,13 @@ import type { Account } from '../../../lib/account/account.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { catalogueCompleteAt } from '../../../lib/store/player/catalogue.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { type Countable, countSavedFilters } from '../../../lib/store/player/saved-filter-counts.ts';
 import { readLongAgo } from '../../../lib/store/player/solved-long-ago.ts';
+import { readStandings } from '../../../lib/store/player/standings.ts';
+import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
@@ -32,8 +36,15 @@ beforeAll(async () => {
   before = now - 180 * DAY;
 });
 
-const counted = () =>
-  countSavedFilters(wanted, { account, site: here.site.url, before, now: here.worker.environment.now() });
+async function counted() {
+  const [player, site] = [await playerData(here.site.url, here.player.id), await siteData(here.site.url)];
+  const data = {
+    standings: await readStandings(player),
+    problems: await readKnownProblems(site),
+    isCatalogueComplete: (await catalogueCompleteAt(site, here.worker.environment.now())) !== null,
+  };
+  return countSavedFilters(wanted, data, before, here.worker.environment.now());
+}
 
 /** From the site's database: problems last solved before `before`, with the time of that, ms. The oldest come first. */
 function solvedBySql(): [id: number, at: number][] {

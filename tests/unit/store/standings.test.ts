@@ -3,7 +3,7 @@ import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { corruptionSeen } from '../../../lib/store/corruption.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { readStandings } from '../../../lib/store/player/standings.ts';
+import { readStandings, standingOn } from '../../../lib/store/player/standings.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -13,8 +13,8 @@ it('a problem with corrupt stats does not count as untried', async () => {
   await db.put('history', { ...NO_HISTORY, wholeAt: 1 }, ONLY);
   await db.put('facts', { problemId: 7, tries: 'many' } as never);
   corruptionSeen();
-  const standing = await readStandings(db);
-  expect(standing?.(7)).toEqual({ status: null, lastAt: null });
-  expect(standing?.(8)).toEqual({ status: 'untried', lastAt: null });
+  const standings = await readStandings(db);
+  expect(standingOn(standings, 7)).toEqual({ status: null, lastAt: null });
+  expect(standingOn(standings, 8)).toEqual({ status: 'untried', lastAt: null });
   expect(corruptionSeen()).toBe(true);
 });

@@ -1,43 +1,47 @@
-const STORE = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'] as const;
+import 'fake-indexeddb/auto';
+
+const READS = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'] as const;
 const WRITES = ['put', 'add', 'delete', 'clear'] as const;
-const CURSOR = ['continue', 'advance', 'update', 'delete'] as const;
+const STEPS = ['continue', 'continuePrimaryKey', 'advance', 'update', 'delete'] as const;
+
+let counts: Map<string, number> | null = null;
 
 /**
  * Counts requests to databases, as IndexedDB counts them: one for each call, and one for each step of a cursor. Returns a
  * function that ends the counting and returns the requests by store and method, such as `player facts get`.
  */
 export function countDatabaseRequests(): () => Map<string, number> {
-  const counts = new Map<string, number>();
-  const restore: (() => void)[] = [];
-  const watch = (prototype: object, methods: readonly string[], nameOf: (one: never) => string) => {
-    const owner = prototype as Record<string, (...given: unknown[]) => unknown>;
-    for (const method of methods) {
-      const original = owner[method];
-      if (!original) continue;
-      owner[method] = function (this: never, ...given: unknown[]) {
-        const name = `${nameOf(this)} ${method}`;
-        counts.set(name, (counts.get(name) ?? 0) + 1);
-        return original.apply(this, given);
-      };
-      restore.push(() => {
-        owner[method] = original;
-      });
-    }
-  };
-  watch(IDBObjectStore.prototype, [...STORE, ...WRITES], storeName);
-  watch(IDBIndex.prototype, STORE, (index: IDBIndex) => `${storeName(index.objectStore)} by ${index.name}`);
-  watch(IDBCursor.prototype, CURSOR, () => 'cursor');
+  const counted = new Map<string, number>();
+  counts = counted;
   return () => {
-    for (const one of restore) one();
-    return counts;
+    counts = null;
+    return counted;
   };
-}
-
-function storeName({ name, transaction }: IDBObjectStore): string {
-  return `${transaction.db.name.split(':')[0]} ${name}`;
 }
 
 /** Returns the number of all requests. */
 export function totalOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
+
+function watch<T extends object>(prototype: T, methods: readonly string[], nameOf: (one: T) => string): void {
+  const owner = prototype as Record<string, (...given: unknown[]) => unknown>;
+  for (const method of methods) {
+    const original = owner[method];
+    if (!original) continue;
+    owner[method] = function (this: T, ...given: unknown[]) {
+      const name = `${nameOf(this)} ${method}`;
+      counts?.set(name, (counts.get(name) ?? 0) + 1);
+      return original.apply(this, given);
+    };
+  }
+}
+
+function storeName({ name, transaction }: IDBObjectStore): string {
+  return `${transaction.db.name.split(':')[0]} ${name}`;
+}
+
+// At import, before the package idb looks at these methods: it remembers those of cursors.
+watch(IDBObjectStore.prototype, [...READS, ...WRITES], storeName);
+watch(IDBIndex.prototype, READS, (index) => `${storeName(index.objectStore)} by ${index.name}`);
+watch(IDBCursor.prototype, STEPS, () => 'cursor');

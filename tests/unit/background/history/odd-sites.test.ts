@@ -143,7 +143,7 @@ it('the list of recent attempts stays as long while everything is reread', async
   const history = await historyNow();
   expect(history?.stretches[0]?.reach).toBeGreaterThan(0);
   expect(isHistoryComplete(history)).toBe(true);
-  expect((await readRecent(await playerData(ORIGIN, PLAYER), 5)).count).toBe(400);
+  expect((await readRecent(await playerData(ORIGIN, PLAYER), 5, 1_000)).count).toBe(400);
 });
 
 it('the history is incomplete while a second reading has a gap', async () => {
