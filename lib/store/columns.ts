@@ -1,5 +1,13 @@
 import { isNumber, listOf } from '../guards.ts';
-import { type Chunk, changedChunk, chunkOf, type Entries, isChunk, lazyEntries } from './chunks.ts';
+import {
+  type Chunk,
+  changedChunk,
+  chunkOf,
+  type Entries,
+  type Fields,
+  isChunk,
+  lazyEntries,
+} from './chunks.ts';
 import { validRow } from './corruption.ts';
 import { ONLY } from './database.ts';
 
@@ -13,7 +21,7 @@ export interface ColumnSource<E extends object> {
   rows: 'facts' | 'problems';
   /** Raise this if `entryOf` changes. The worker then builds the columns again. */
   version: number;
-  fields: readonly (keyof E & string)[];
+  fields: Fields<E>;
   /** Returns the entry of a stored row; null if the row is missing, corrupt or without an entry. */
   entryOf(row: unknown): E | null;
 }

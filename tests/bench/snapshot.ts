@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import type { Companion } from '../e2e/companion.ts';
 import { type ProfileDatabase, storeIn } from '../profiles/profile.ts';
 import type { Databases } from './in-page/databases.ts';
@@ -15,6 +16,7 @@ export async function snapshot(stage: Stage): Promise<Databases> {
   while (!(await options.evaluate<boolean>('bench.hasNoJobs()'))) await pause(LOOK_EVERY);
   const stored = await options.evaluate<Databases>('bench.readStored()');
   pauseHistory(stored.databases);
+  dropColumns(stored.databases);
   return stored;
 }
 
@@ -24,6 +26,14 @@ export async function putSnapshot(companion: Companion, stored: Databases): Prom
   // As JSON text, which the browser parses faster than an expression of this length.
   await companion.options.evaluate(`bench.putStored(JSON.parse(${JSON.stringify(JSON.stringify(stored))}))`);
   await companion.browser.killWorker();
+}
+
+/** Typed arrays cannot be sent as JSON. The build's worker makes the columns again. */
+function dropColumns(databases: readonly ProfileDatabase[]): void {
+  const names: readonly string[] = COLUMN_STORES;
+  for (const store of databases.flatMap(({ stores }) => stores)) {
+    if (names.includes(store.name)) Object.assign(store, { keys: [], rows: [] });
+  }
 }
 
 function pauseHistory(databases: readonly ProfileDatabase[]): void {

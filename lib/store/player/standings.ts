@@ -15,7 +15,7 @@ export type StandingEntry = Pick<ProblemStats, 'solves' | 'lastAt' | 'lastSolved
 export const STANDINGS: ColumnSource<StandingEntry> = {
   rows: 'facts',
   version: 1,
-  fields: ['tries', 'solves', 'lastAt', 'lastSolvedAt'],
+  fields: { tries: 'number', solves: 'number', lastAt: 'number', lastSolvedAt: 'number' },
   entryOf(row) {
     if (row === undefined) return null;
     const stats = validRow(row, isProblemStats);

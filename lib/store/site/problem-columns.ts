@@ -21,20 +21,20 @@ interface ProblemEntry extends Pick<FilterableProblem, 'elo' | 'stars' | 'unrate
 export const PROBLEM_COLUMNS: ColumnSource<ProblemEntry> = {
   rows: 'problems',
   version: 1,
-  fields: [
-    'rank',
-    'dan',
-    'uncertain',
-    'unverified',
-    'elo',
-    'stars',
-    'unrated',
-    'genre',
-    'canon',
-    'from',
-    'to',
-    'missingAt',
-  ],
+  fields: {
+    rank: 'number',
+    dan: 'flag',
+    uncertain: 'flag',
+    unverified: 'flag',
+    elo: 'number',
+    stars: 'number',
+    unrated: 'flag',
+    genre: 'text',
+    canon: 'flag',
+    from: 'number',
+    to: 'number',
+    missingAt: 'number',
+  },
   entryOf(row) {
     if (!isStoredProblem(row)) return null;
     const { rank, elo, stars, unrated, genre, canon, within, missingAt } = row;
