@@ -62,6 +62,7 @@ describe('the columns of problems', () => {
           else if (first) await changeProblem(ORIGIN, first.problem.id, () => ({ missingAt: 7 }));
           if (then === 'rebuild') await db.put('columnVersion', 0, ONLY);
           if (then !== 'none') await updateProblemColumns(db);
+          if (then !== 'none') expect(await db.count('outdated')).toBe(0);
         }
         const rows = await db.getAll('problems');
         const read = await readKnownProblems(db);
@@ -109,6 +110,7 @@ describe('the columns of stats', () => {
           await deleteBetween(db, { above: below - 5, below }, 0);
           if (then === 'rebuild') await db.put('columnVersion', 0, ONLY);
           if (then !== 'none') await updateStandings(db);
+          if (then !== 'none') expect(await db.count('outdated')).toBe(0);
         }
         const read = await readStandingEntries(db);
         const rows = await db.getAll('facts');
