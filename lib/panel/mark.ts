@@ -14,6 +14,9 @@ export const MARK = 'data-companion-mark';
 export const MARKS = ['shaky', 'lapsed', 'clean', 'solved', 'tried'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** What a mark needs of a problem's stats. */
+type MarkedStats = Pick<ProblemStats, 'tries' | 'solves' | 'firstSolved' | 'lastSolved' | 'lastSolvedAt'>;
+
 /** The results that have no mark. */
 export type Unmarked = 'untried' | 'unknown';
 
@@ -23,7 +26,7 @@ export type Unmarked = 'untried' | 'unknown';
  * only the marks `solved` and `tried` are possible, since older attempts cannot change these.
  */
 export function mark(
-  stats: ProblemStats | undefined,
+  stats: MarkedStats | undefined,
   now: number,
   horizonMs: number | null,
   complete: boolean,

@@ -4,7 +4,13 @@ import { hiddenParts } from '../../panel/blind-parts.ts';
 import { horizonMsOf, isMark, type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
 import type { Settings } from '../../settings.ts';
-import { playerData, readManyProblemStats, readProblemHistory } from '../../store/player/player.ts';
+import {
+  type PlayerDatabase,
+  playerData,
+  readManyProblemStats,
+  readProblemHistory,
+} from '../../store/player/player.ts';
+import { readStandings } from '../../store/player/standings.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -18,12 +24,29 @@ export async function marks(
   tabId: number,
 ): Promise<[id: number, mark: Mark][] | null> {
   if (!account || !settings.marksOn) return null;
-  const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
+  const rows = await statsOf(await playerData(account.origin, account.player.id), ids);
   const now = Date.now();
   const isHidden = await hiding(settings, tabId, now);
   return rows.flatMap(({ id, stats, isKnown }) => {
     const one = mark(stats, now, horizonMsOf(settings.horizonDays), isKnown);
     return isMark(one) && !isHidden(id, stats) ? [[id, one] as [number, Mark]] : [];
+  });
+}
+
+/**
+ * Returns what marks need of the stats of these problems. Takes a few requests for all of them once the history is
+ * complete; before that, the request times of each problem tell whether all attempts on it are stored.
+ */
+async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
+  const { entries, isComplete } = await readStandings(db);
+  if (!isComplete) return readManyProblemStats(db, ids);
+  return ids.map((id) => {
+    const entry = entries.get(id);
+    if (!entry) return { id, stats: undefined, isKnown: true };
+    const { tries, ...others } = entry;
+    return tries === null
+      ? { id, stats: undefined, isKnown: false }
+      : { id, stats: { tries, ...others }, isKnown: true };
   });
 }
 
@@ -59,6 +82,6 @@ export async function problemCard(
  */
 async function hiding({ blind }: Settings, tabId: number, now: number) {
   const shownId = blind.includes('results') ? await problemInTab(tabId) : null;
-  return (id: number, stats: ProblemStats | undefined) =>
+  return (id: number, stats: Pick<ProblemStats, 'lastAt'> | undefined) =>
     id === shownId && hiddenParts(blind, stats?.lastAt ?? null, now).includes('results');
 }

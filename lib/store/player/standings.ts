@@ -6,22 +6,38 @@ import { COLUMN_STORES, type ColumnSource, readEntries } from '../columns.ts';
 import { validRow } from '../corruption.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
 
-/** What filters and lists need of the stats of a problem. `tries` is null if the stats are corrupt. */
-export type StandingEntry = Pick<ProblemStats, 'solves' | 'lastAt' | 'lastSolvedAt'> & {
+/** What filters, lists and marks need of the stats of a problem. `tries` is null if the stats are corrupt. */
+export type StandingEntry = Omit<ProblemStats, 'problemId' | 'tries' | 'firstAt' | 'bestMs'> & {
   tries: number | null;
+};
+
+const CORRUPT: StandingEntry = {
+  tries: null,
+  solves: 0,
+  lastAt: null,
+  lastSolvedAt: null,
+  firstSolved: null,
+  lastSolved: null,
 };
 
 /** The columns with an entry for each problem that has stats. */
 export const STANDINGS: ColumnSource<StandingEntry> = {
   rows: 'facts',
   version: 1,
-  fields: { tries: 'number', solves: 'number', lastAt: 'number', lastSolvedAt: 'number' },
+  fields: {
+    tries: 'number',
+    solves: 'number',
+    lastAt: 'number',
+    lastSolvedAt: 'number',
+    firstSolved: 'flag',
+    lastSolved: 'flag',
+  },
   entryOf(row) {
     if (row === undefined) return null;
     const stats = validRow(row, isProblemStats);
-    if (!stats) return { tries: null, solves: 0, lastAt: null, lastSolvedAt: null };
-    const { tries, solves, lastAt, lastSolvedAt } = stats;
-    return { tries, solves, lastAt, lastSolvedAt };
+    if (!stats) return CORRUPT;
+    const { tries, solves, lastAt, lastSolvedAt, firstSolved, lastSolved } = stats;
+    return { tries, solves, lastAt, lastSolvedAt, firstSolved, lastSolved };
   },
 };
 
