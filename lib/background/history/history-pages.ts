@@ -39,9 +39,10 @@ const SIZE_FOR: Readonly<Record<Expected, (size: PageSize) => number>> = {
 };
 
 /**
- * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. `before`: the failure of the last request. A page size
- * that has worked is only reduced if that request was refused too. Rows that are not proved to be the player's are left
- * out. Fails with `not-only-yours` if the site ignores the requested user id.
+ * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. `before`:
+ * the failure of the last request. A page size that has worked is only reduced if that request was refused too. Rows
+ * that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the requested
+ * user id.
  */
 export async function readHistoryPage(
   job: PlayerJob,
