@@ -102,7 +102,7 @@ interface Scored {
  * Returns one of the candidates, all of which match the player's filters; null if there are none.
  *
  * Candidates that were not seen recently come first, then those near the aim, then those new to the player (before
- * tried and unsolved ones, solved ones, and recently tried ones). Among the remaining ones it finds the best one that
+ * those of unknown status, tried and unsolved ones, solved ones, and recently tried ones). Among the remaining ones it finds the best one that
  * is easier than the aim and the best one that is harder. It draws between these two so that the mean chance of success
  * equals the aim, for any distribution of the problems. The best one is near the aim, well rated, and of a genre in
  * which the player is weak. A problem without a prediction is picked only if no problem has one. The work grows
@@ -144,10 +144,15 @@ function score(candidate: Candidate, { aim, skill, now, chance }: PickOptions): 
   return { candidate, off, familiarity: familiarityOf(candidate, now), cost };
 }
 
+/** The familiarity of a problem whose status is unknown: less than that of a tried one. */
+const MAYBE_TRIED = 0.5;
+
 function familiarityOf({ status, lastAt }: Candidate, now: number): number {
   if (lastAt !== null && now - lastAt < LATELY_MS) return 3;
   if (status === 'solved') return 2;
-  return status === 'tried_but_not_solved' || lastAt !== null ? 1 : 0;
+  if (status === 'tried_but_not_solved' || lastAt !== null) return 1;
+  // While the history is incomplete, the player may have tried this problem long ago.
+  return status === 'untried' ? 0 : MAYBE_TRIED;
 }
 
 /** Returns the estimated rating of a problem, 1 to 5. */

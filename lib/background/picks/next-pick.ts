@@ -45,7 +45,14 @@ export async function nextPick(
     return storePick(scene, pickNext(stored, options), aim, skill);
   }
   const listed = await requestNear(scene, filters, ranges, seen);
-  const all = await candidatesIn(scene, filters.elo, filters, listed.ok ? listed.value : []);
+  const statuses = statusesFor(filters);
+  const all = await candidatesIn(
+    scene,
+    filters.elo,
+    filters,
+    listed.ok ? listed.value : [],
+    statuses.length === 1 ? statuses[0] : null,
+  );
   const picked = pickNext(all, options);
   // If the list failed, a stored problem is still better than none.
   return picked || listed.ok ? storePick(scene, picked, aim, skill) : listed;

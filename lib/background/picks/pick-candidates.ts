@@ -1,6 +1,6 @@
 import { isComplete } from '../../catalogue/catalogue.ts';
 import type { Filters } from '../../filters/filters.ts';
-import type { Range } from '../../model.ts';
+import type { Range, Status } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
 import { localAnswersSince, readReading } from '../../store/player/catalogue.ts';
@@ -11,13 +11,14 @@ import type { PickScene } from './pick-list.ts';
 
 /**
  * Returns the stored problems that match the filters, and the problems (`listed`) that the site has just returned for
- * them.
+ * them. `listedStatus`: the status that the site was asked for, which problems have whose status is not stored.
  */
 export async function candidatesIn(
   { context, site, origin, standings }: PickScene,
   near: Range,
   filters: Filters,
   listed: readonly number[] = [],
+  listedStatus: Status | null = null,
 ): Promise<Candidate[]> {
   const stored = await readCandidates(site, near, filters, standings, context.environment.now());
   const ids = new Set(stored.map(({ problem }) => problem.id));
@@ -25,13 +26,17 @@ export async function candidatesIn(
     origin,
     listed.filter((id) => !ids.has(id)),
   );
-  return [
+  const isListed = new Set(listed);
+  const all = [
     ...stored,
     ...others.map((problem) => ({
       problem,
       ...standingOn(standings, problem.id),
     })),
   ];
+  return all.map((one) =>
+    one.status === null && isListed.has(one.problem.id) ? { ...one, status: listedStatus } : one,
+  );
 }
 
 /** Returns all problems that match the filters, or null if the complete catalogue is not stored. */

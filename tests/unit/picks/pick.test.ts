@@ -62,6 +62,7 @@ describe('the next problem', () => {
 
   it.each([
     ['an untried one before one that was tried', {}, { status: 'tried_but_not_solved' }],
+    ['an untried one before one of unknown status', {}, { status: null }],
     [
       'one tried and not solved before a solved one',
       { status: 'tried_but_not_solved' },
