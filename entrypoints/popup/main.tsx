@@ -12,8 +12,11 @@ const root = document.getElementById('root');
 const isInTab = browser.tabs.getCurrent().then((tab) => tab !== undefined);
 void isInTab.then((inTab) => document.documentElement.classList.toggle('as-popup', !inTab));
 const model = popupModel(closePopup, takeWantedFilters());
-if (root) render(<PopupRoot model={model} />, root);
-void model.open();
+// Until the data are read, the frame of index.html stays.
+void model.open().then(() => {
+  root?.replaceChildren();
+  if (root) render(<PopupRoot model={model} />, root);
+});
 
 async function closePopup(): Promise<void> {
   if (!(await isInTab)) window.close();
