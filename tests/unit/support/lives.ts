@@ -69,6 +69,8 @@ export function livesOf() {
   async function request<T>(name: string, work: () => Promise<T>): Promise<T> {
     const here = living.getStore();
     const isOver = () => here?.dead === true && name !== 'accounts';
+    // Its death has already released the locks that it had by then, but not this one.
+    const isDeadAlready = here?.dead === true;
     if (isOver()) return NEVER;
     const before = lockTails.get(name);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -79,7 +81,7 @@ export function livesOf() {
     try {
       return await work();
     } finally {
-      if (!here?.dead) resolve();
+      if (isDeadAlready || !here?.dead) resolve();
     }
   }
 
