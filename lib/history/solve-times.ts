@@ -5,8 +5,8 @@
 const TENTH = 100;
 const SECOND = 1_000;
 const TENTHS = 100;
-/** The first bucket above seconds, and where it starts, ms. */
-const WIDE = { bucket: 210, fromMs: 120 * SECOND, step: 1.01 } as const;
+/** The first bucket above seconds, and where it starts, ms: at the first time that is rounded to two minutes. */
+const WIDE = { bucket: 210, fromMs: 119.5 * SECOND, step: 1.01 } as const;
 /** The bucket of a number of seconds is this much higher than the number. */
 const SECONDS_OFFSET = TENTHS - 10;
 
@@ -16,7 +16,7 @@ export function bucketOf(ms: number): number {
   if (tenths < TENTHS) return tenths;
   const bucket = SECONDS_OFFSET + Math.round(ms / SECOND);
   if (bucket < WIDE.bucket) return bucket;
-  return WIDE.bucket + Math.max(0, Math.floor(Math.log(ms / WIDE.fromMs) / Math.log(WIDE.step)));
+  return WIDE.bucket + Math.floor(Math.log(ms / WIDE.fromMs) / Math.log(WIDE.step));
 }
 
 /** Returns the time in the middle of a bucket, ms. */
