@@ -74,7 +74,12 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
     solves: attempts.filter(({ solved }) => solved).length,
     medians,
     days: DAY_RULES.map((rule) => {
-      const byDate = Map.groupBy(attempts, ({ at }) => dateOn(at, rule));
+      const clock = new Intl.DateTimeFormat('sv', {
+        dateStyle: 'short',
+        timeStyle: 'medium',
+        timeZone: rule.timeZone,
+      });
+      const byDate = Map.groupBy(attempts, ({ at }) => dateOn(clock.format(at), rule));
       return sorted(new Map([...byDate].map(([date, on]) => [date, activityOf(on)])));
     }),
     sessions: sessions.map((on) => ({
@@ -98,8 +103,7 @@ function activityOf(attempts: readonly Attempt[]): Activity {
 }
 
 /** The date of the player's day: the date on the clock, or the day before if the clock shows less than the day's start. */
-function dateOn(at: number, { timeZone, startsAt }: DayRule): string {
-  const clock = new Date(at).toLocaleString('sv', { timeZone });
+function dateOn(clock: string, { startsAt }: DayRule): string {
   const [date = '', time = ''] = clock.split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   const isBefore = ((hours * 60 + minutes) * 60 + seconds) * 1_000 < startsAt;
