@@ -84,6 +84,7 @@ export const TOOLS = `(() => {
     return null;
   };
   window.forgetSkill = (player) => inStore(player, 'skill', (rows) => rows.clear()).then(() => null);
+  window.forgetSums = (player) => inStore(player, 'sumState', (rows) => rows.clear()).then(() => null);
   window.doubtAttempt = async (player) => {
     await inStore(player, 'attempts', (rows) => rows.put({
       id: 2, problemId: 1, at: 1, solved: false, ms: null, level: null,

@@ -51,6 +51,8 @@ for (let share = 0; share < SHARES; share++) {
         }
         // The estimate of a player's strength is cached for hours.
         if (point.startsWith('skill:')) await options.evaluate(`forgetSkill(${JSON.stringify(database)})`);
+        // The sums are built once.
+        if (point.startsWith('sums:')) await options.evaluate(`forgetSums(${JSON.stringify(database)})`);
         const isOfHistory = OF_THE_HISTORY.test(point);
         if (isOfHistory) await prepareHistory(options, point, database);
         if (point.startsWith('history: ')) {

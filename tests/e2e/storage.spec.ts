@@ -103,7 +103,7 @@ test.describe('storage', () => {
          db.close();
          return [db.version, row.rank.unverified ?? null, row.within];`,
       );
-      expect(stored).toEqual([4, true, { from: 1316, to: 1500 }]);
+      expect(stored).toEqual([5, true, { from: 1316, to: 1500 }]);
     });
 
     await test.step('R23 R25 an upgrade works beside an open popup; older code changes nothing', async () => {
